@@ -1,0 +1,75 @@
+"""The virtual environment that the commands of this project share: made once, brought up to date when needed.
+
+Only the standard library is used, and nothing that an old Python cannot read, so that a wrong version gets a
+sentence instead of a traceback.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+EXTRAS = {"docs": ("docs", "test"), "tests": ("test",)}
+"""For each purpose the extras that serve it; the first one is installed where none is current."""
+
+
+def prepare(purpose: str) -> str:
+    """The interpreter of an environment that is ready for ``purpose``."""
+    if sys.version_info < (3, 11):
+        found = ".".join(str(part) for part in sys.version_info[:2])
+        raise SystemExit(f"Python 3.11 or newer is needed; this is {found}, at {sys.executable}")
+    home, python = _environment()
+    # An editable installation points at this folder, so a moved folder is as stale as a changed file.
+    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + os.fsencode(ROOT)).hexdigest()
+    if all(_read(_stamp(home, extra)) != wanted for extra in EXTRAS[purpose]):
+        extra = EXTRAS[purpose][0]
+        _install(python, extra)
+        _stamp(home, extra).write_text(wanted, encoding="ascii")
+    return python
+
+
+def say(stage: str) -> None:
+    """One line of progress, shown at once even where the output is a file."""
+    print(f"-- {stage}", flush=True)
+
+
+def _environment() -> tuple:
+    """Folder and interpreter of the environment we run in, or else of ``.venv``, made where it is missing."""
+    if sys.prefix != sys.base_prefix:
+        return Path(sys.prefix), sys.executable
+    home = ROOT / ".venv"
+    python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if not python.exists():
+        say("making a virtual environment in .venv")
+        _run([sys.executable, "-m", "venv", "--clear", str(home)], "no virtual environment could be made")
+    return home, str(python)
+
+
+def _install(python: str, extra: str) -> None:
+    """Install this folder in editable mode with one extra, by the environment's own pip."""
+    if subprocess.run([python, "-m", "pip", "--version"], capture_output=True, check=False).returncode:
+        say("installing pip")
+        _run([python, "-m", "ensurepip", "--upgrade"], "the environment has no pip and could get none")
+    say(f"installing the project and its '{extra}' packages (the first time takes a minute)")
+    target = f"{ROOT}[{extra}]"
+    _run([python, "-m", "pip", "install", "--quiet", "--editable", target], "the installation failed")
+
+
+def _run(command: list, failure: str) -> None:
+    """Run a command quietly, or end with all it said; a user's pip settings for elsewhere do not reach it."""
+    surroundings = {**os.environ, "PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    done = subprocess.run(command, env=surroundings, cwd=ROOT, check=False, capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(f"{done.stdout}{done.stderr}-- {failure}: the reason is above")
+
+
+def _stamp(home: Path, extra: str) -> Path:
+    """Where an environment notes what was installed in it."""
+    return home / f"primero-rules-{extra}.stamp"
+
+
+def _read(file: Path) -> str:
+    return file.read_text(encoding="ascii") if file.exists() else ""

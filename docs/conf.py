@@ -1,0 +1,69 @@
+"""Sphinx configuration. Everything a page needs is served with it: no fonts, scripts or styles from other hosts."""
+
+import os
+import sys
+from importlib import metadata
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # a plain checkout builds without being installed
+
+project = "Primero"
+author = "The Primero contributors"
+project_copyright = "the contributors; the works cited remain their authors'"
+language = "en"
+try:
+    release = version = metadata.version("primero-rules")
+except metadata.PackageNotFoundError:
+    release = version = "development"
+
+extensions = [
+    "myst_parser",
+    "sphinx_design",
+    "sphinxcontrib.bibtex",
+    "sphinx_copybutton",
+    "notfound.extension",
+    "primero_rules.sphinx_ext",
+]
+exclude_patterns = ["_build", "serve.py"]
+nitpicky = True
+
+myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist"]
+myst_heading_anchors = 3
+
+bibtex_bibfiles = ["../reconstructions/sources.bib"]
+bibtex_reference_style = "author_year"
+
+copybutton_prompt_text = r"\$ |>>> |\.\.\. "
+copybutton_prompt_is_regexp = True
+
+# Where the site will stand, for the one page that is served from any address.
+notfound_urls_prefix = os.environ.get("PRIMERO_SITE_PREFIX", "/")
+
+html_theme = "pydata_sphinx_theme"
+html_title = "Primero"
+html_static_path = ["_static"]
+html_css_files = ["primero.css"]
+html_favicon = "_static/favicon.svg"
+html_show_sourcelink = False
+html_copy_source = False
+html_context = {"default_mode": "auto"}
+
+# The side-by-side comparison needs the whole window.
+html_sidebars = {"**": ["sidebar-nav-bs"], "compare": []}
+html_theme_options = {
+    "logo": {"text": "Primero"},
+    "navbar_align": "left",
+    "navbar_end": ["theme-switcher"],
+    "header_links_before_dropdown": 6,
+    "search_bar_text": "Search the rules, hands and sources",
+    "navigation_with_keys": False,
+    "show_toc_level": 2,
+    "back_to_top_button": False,
+    "primary_sidebar_end": [],
+    "secondary_sidebar_items": {"**": ["page-toc"], "compare": []},
+    "footer_start": ["copyright"],
+    "footer_center": [],
+    "footer_end": [],
+    "pygments_light_style": "a11y-high-contrast-light",
+    "pygments_dark_style": "a11y-high-contrast-dark",
+}

@@ -1,0 +1,1 @@
+"""From a file to rules that can be played."""

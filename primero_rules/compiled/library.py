@@ -1,0 +1,73 @@
+"""Loading by id, by ``ID@NAME`` or by path, and listing what there is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from primero_rules.compiled.ruleset import Ruleset, build, selections_of
+from primero_rules.ground.fault import Fault, Faults, Place, nearest
+from primero_rules.ground.library import folder, shown
+from primero_rules.ground.source import Node, read_file
+
+FILE = "reconstruction.yaml"
+
+
+def ids() -> tuple[str, ...]:
+    """The ids of the reconstructions that come with the package, in order."""
+    return tuple(sorted(path.parent.name for path in folder("reconstructions").glob(f"*/{FILE}")))
+
+
+@lru_cache(maxsize=64)
+def _read(path: Path, _changed: int) -> Node:
+    return read_file(path, shown(path))
+
+
+def read(path: Path) -> Node:
+    """The tree of a file, read once for as long as it does not change."""
+    try:
+        changed = path.stat().st_mtime_ns
+    except OSError:
+        changed = 0
+    return _read(path, changed)
+
+
+@lru_cache(maxsize=256)
+def _build(path: Path, selection: str, changed: int) -> Ruleset:
+    return build(_read(path, changed), shown(path), selection)
+
+
+def locate(name: str) -> tuple[Path, str]:
+    """The file and the selection that a name stands for; Faults if there is none."""
+    base, _, selection = name.partition("@")
+    inside = folder("reconstructions") / base / FILE
+    if inside.is_file() and "/" not in base:
+        return inside, selection
+    path = Path(base)
+    if path.is_dir():
+        path = path / FILE
+    if path.suffix in (".yaml", ".yml") or path.exists():
+        return path, selection
+    known = ids()
+    found = f"there is no reconstruction {base!r}"
+    raise Faults([Fault(Place(name, 1, 1), found, f"one of {', '.join(known)}, or a path", nearest(base, known))])
+
+
+def load(name: str) -> Ruleset:
+    """The ruleset that an id, an ``ID@NAME`` or a path stands for; Faults if its file is wrong."""
+    path, selection = locate(name)
+    try:
+        changed = path.stat().st_mtime_ns
+    except OSError:
+        changed = 0
+    return _build(path, selection, changed)
+
+
+def load_all() -> list[Ruleset]:
+    """Every reconstruction and every named selection, in order."""
+    found = []
+    for own in ids():
+        names = list(selections_of(read(folder("reconstructions") / own / FILE)))
+        found.append(load(own))
+        found.extend(load(f"{own}@{name}") for name in names[1:])
+    return found

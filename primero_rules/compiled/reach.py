@@ -1,0 +1,30 @@
+"""Which rules play can get to: a named step that no way leads to is a fault of its file."""
+
+from __future__ import annotations
+
+from primero_rules.model.rule import Rule
+
+
+def reachable(rules: tuple[Rule, ...]) -> set[int]:
+    """The indices of the rules that some way through the procedure gets to."""
+    found: set[int] = set()
+    ahead = [0]
+    while ahead:
+        index = ahead.pop()
+        if index < 0 or index in found:
+            continue
+        found.add(index)
+        rule = rules[index]
+        ahead.extend(rule.exits.values())
+        ahead.append(rule.next)
+    return found
+
+
+def unreachable(rules: tuple[Rule, ...]) -> list[Rule]:
+    """The first rule of each step that nothing leads to."""
+    got_to = reachable(rules)
+    lost: dict[str, Rule] = {}
+    for index, rule in enumerate(rules):
+        if index not in got_to and rule.kind.name != "jump":
+            lost.setdefault(rule.ref.path, rule)
+    return list(lost.values())

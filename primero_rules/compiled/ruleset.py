@@ -1,0 +1,174 @@
+"""A reconstruction that can be played: one selection of one file, compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from primero_rules.compiled.reach import unreachable
+from primero_rules.compiled.readings import Resolved, check_selection, decide, is_readings
+from primero_rules.compiled.setting import read_setting
+from primero_rules.ground.fault import Fault, Faults, nearest
+from primero_rules.ground.source import Node
+from primero_rules.model.draft import Draft
+from primero_rules.model.rule import Ref, Rule
+from primero_rules.model.setting import Setting
+from primero_rules.model.spec import Spec, ref_of
+from primero_rules.vocabulary.steps import STEPS
+from primero_rules.vocabulary.steps.control import FINISH, JUMP, STAYS
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """One playable selection.  ``of`` is the id that a named selection belongs to, else None.
+
+    ``tree`` is the file with every point decided and nothing left out, for those who document and compare.
+    ``holes`` are the places where no rule can be given: a ruleset that has any loads but does not play.
+    """
+
+    id: str
+    of: str | None
+    selection: str
+    title: str
+    scholar: str
+    year: int
+    source: str
+    about: str
+    setting: Setting
+    rules: tuple[Rule, ...]
+    roles: tuple[str, ...]
+    counters: int
+    holes: tuple[Ref, ...]
+    tree: Spec
+    file: str
+    selections: tuple[str, ...]
+
+    @property
+    def playable(self) -> bool:
+        """True if no hole stands where a rule is needed."""
+        return not self.holes
+
+    def nodes(self) -> Iterator[Spec]:
+        """Every node of the file that is in this selection, in the order of the file."""
+        yield from walk(self.tree)
+
+    @property
+    def editor_choices(self) -> int:
+        """How many nodes are ours and not the author's."""
+        return sum(1 for node in self.nodes() if node.apparatus("warrant") == "editor")
+
+
+def walk(spec: Spec) -> Iterator[Spec]:
+    """A node and everything below it."""
+    yield spec
+    if spec.node.kind == "mapping":
+        for _, inner in spec.entries():
+            yield from walk(inner)
+    elif spec.node.kind == "list":
+        for item in spec.items():
+            yield from walk(item)
+
+
+def points_of(node: Node) -> dict[str, Node]:
+    """Every disputed point of a file."""
+    found: dict[str, Node] = {}
+    if is_readings(node):
+        found.setdefault(str(node.value["point"].value), node)
+    inner = node.value.values() if node.kind == "mapping" else node.value if node.kind == "list" else ()
+    for one in inner:
+        for point, where in points_of(one).items():
+            found.setdefault(point, where)
+    return found
+
+
+def selections_of(root: Node) -> Mapping[str, Node]:
+    """The named selections of a file, the default one among them."""
+    section = root.value.get("selections") if root.kind == "mapping" else None
+    return section.value if section is not None and section.kind == "mapping" else {}
+
+
+def _chosen(root: Node, name: str, faults: list[Fault]) -> dict[str, str]:
+    selections = selections_of(root)
+    if not name:
+        name = next(iter(selections), "")
+        if not name:
+            return {}
+    if name not in selections:
+        allowed = f"one of {', '.join(selections)}" if selections else "this file names no selections"
+        found = f"there is no selection {name!r}"
+        raise Faults([Fault(root.place, found, allowed, nearest(name, selections))])
+    chosen, wrong = check_selection(selections[name], points_of(root))
+    faults.extend(wrong)
+    return chosen
+
+
+def build(root: Node, file: str, selection: str = "") -> Ruleset:
+    """The ruleset of one selection of a file; Faults with everything that is wrong with it."""
+    if root.kind != "mapping":
+        raise Faults(
+            [Fault(root.place, "a reconstruction is a mapping", "keys such as reconstruction: and procedure:")]
+        )
+    faults: list[Fault] = []
+    chosen = _chosen(root, selection, faults)
+    found = Resolved()
+    whole = _spec(decide(root, chosen, Resolved(), keep_omitted=True), file)
+    played = _spec(decide(root, chosen, found, keep_omitted=False), file)
+    faults.extend(found.faults)
+    setting = read_setting(played, faults)
+    draft = _write(played, setting, faults, holes=bool(found.holes)) if setting else None
+    head = {key: _head(played, key, faults) for key in ("reconstruction", "title", "scholar", "source", "about")}
+    year = played.get("year")
+    if faults or setting is None:
+        raise Faults(faults)
+    own = head["reconstruction"]
+    first = next(iter(selections_of(root)), "")
+    named = bool(selection) and selection != first
+    return Ruleset(
+        id=f"{own}@{selection}" if named else own,
+        of=own if named else None,
+        selection=selection or first,
+        title=head["title"],
+        scholar=head["scholar"],
+        year=year.integer() if year else 0,
+        source=head["source"],
+        about=head["about"],
+        setting=setting,
+        rules=draft.finish() if draft else (),
+        roles=tuple(draft.roles) if draft else (),
+        counters=draft.counters if draft else 0,
+        holes=tuple(ref_of(node, whole.ref) for node in found.holes),
+        tree=whole,
+        file=file,
+        selections=tuple(selections_of(root)),
+    )
+
+
+def _spec(node: Node, file: str) -> Spec:
+    return Spec(node, ref_of(node, Ref(file, node.place.line, "")))
+
+
+def _head(root: Spec, key: str, faults: list[Fault]) -> str:
+    try:
+        return root.need(key).text()
+    except Faults as wrong:
+        faults.extend(wrong.faults)
+        return ""
+
+
+def _write(root: Spec, setting: Setting, faults: list[Fault], *, holes: bool) -> Draft | None:
+    """The procedure as rules, or None where holes or faults stand in the way."""
+    if holes:
+        return None
+    draft = Draft(setting, STEPS, JUMP)
+    try:
+        procedure = root.need("procedure")
+        draft.write(procedure.items())
+        draft.emit(FINISH, STAYS, procedure.ref)
+        rules = draft.finish()
+    except Faults as wrong:
+        faults.extend(wrong.faults)
+        return None
+    for rule in unreachable(rules):
+        place = root.node.place._replace(line=rule.ref.line, column=1)
+        faults.append(Fault(place, f"the step {rule.name!r} can never be reached", "a way that leads to it"))
+    return draft

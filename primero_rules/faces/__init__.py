@@ -1,0 +1,1 @@
+"""What people touch: printing and reading arguments, and no rules."""

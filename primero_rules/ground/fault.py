@@ -1,0 +1,119 @@
+"""What is wrong with a file and where: one fault, many faults, and how both are shown to people."""
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+SHOWN = 100
+"""Columns of a source line that ``render`` shows; a longer line is cut around the fault."""
+
+_TAB = 4
+_LONGEST_WORD = 100
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+
+
+class Place(NamedTuple):
+    """A place in a file as editors count it: lines and columns from 1, columns in characters."""
+
+    file: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """One thing that is wrong, what was expected instead, and the nearest valid spelling."""
+
+    place: Place
+    what: str
+    expected: str = ""
+    nearest: str = ""
+
+    def __str__(self) -> str:
+        """``file:line:column: what — expected; did you mean 'nearest'?``, with the parts that exist."""
+        question = f"did you mean '{self.nearest}'?" if self.nearest else ""
+        advice = "; ".join(part for part in (self.expected, question) if part)
+        whole = f"{self.place}: {self.what}" + (f" — {advice}" if advice else "")
+        # A fault may quote the file: nothing quoted may break the line or command the terminal.
+        return "".join(_visible(character) for character in whole)
+
+
+class Faults(Exception):
+    """Every fault that was found, in the order of the files' lines, each once."""
+
+    faults: tuple[Fault, ...]
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(sorted(set(faults)))
+        if not self.faults:
+            raise ValueError("Faults needs at least one fault")
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        return "\n".join(str(fault) for fault in self.faults)
+
+
+def nearest(word: str, allowed: Iterable[str]) -> str:
+    """The allowed word most like ``word``, or "" when none is near; capitals do not count.
+
+    >>> nearest("exchagne", ["deal", "exchange", "vying"])
+    'exchange'
+    """
+    if len(word) > _LONGEST_WORD:  # likeness takes quadratic time, and nobody misspells a paragraph
+        return ""
+    spelling = {one.lower(): one for one in sorted(allowed, reverse=True)}
+    found = difflib.get_close_matches(word.lower(), spelling, n=1)
+    return spelling[found[0]] if found else ""
+
+
+def source_lines(source: str) -> list[str]:
+    """The lines of a text as YAML and editors number them (``str.splitlines`` splits at more characters)."""
+    return _LINE_BREAK.split(source)
+
+
+def render(fault: Fault, source: str | None) -> str:
+    """The fault's line and, where there is a source, its line with a caret under the column."""
+    lines = source_lines(source) if source is not None else []
+    if not 1 <= fault.place.line <= len(lines):
+        return str(fault)
+    shown, indent = _window([_cell(one) for one in lines[fault.place.line - 1]], fault.place.column - 1)
+    number = str(fault.place.line)
+    return f"{fault}\n  {number} | {shown}".rstrip() + f"\n  {' ' * len(number)} | {' ' * indent}^"
+
+
+def _window(cells: list[tuple[str, int]], at: int) -> tuple[str, int]:
+    """The part of a line to show, no wider than ``SHOWN``, and the columns that stand before the caret."""
+    at = max(0, min(at, len(cells)))
+    start, width = at, 0
+    fits = SHOWN if sum(columns for _, columns in cells) <= SHOWN else SHOWN // 2
+    while start > 0 and width + cells[start - 1][1] <= fits:
+        start -= 1
+        width += cells[start][1]
+    end, total = at, width
+    while end < len(cells) and total + cells[end][1] <= SHOWN:
+        total += cells[end][1]
+        end += 1
+    before, after = "…" if start else "", "…" if end < len(cells) else ""
+    return before + "".join(text for text, _ in cells[start:end]) + after, len(before) + width
+
+
+def _cell(character: str) -> tuple[str, int]:
+    """How one character is shown and how many columns of a terminal that takes."""
+    if character == "\t":
+        return " " * _TAB, _TAB
+    if unicodedata.category(character) in ("Mn", "Me"):  # an accent that sits on the character before it
+        return character, 0
+    return _visible(character), 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def _visible(character: str) -> str:
+    """The character, or one that stands for it where it would break the line or could not be seen."""
+    if character.isprintable():
+        return character
+    return " " if character.isspace() else "\N{REPLACEMENT CHARACTER}"

@@ -1,0 +1,23 @@
+"""Where the files that come with the package are: beside it in a checkout, inside it in a wheel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def folder(name: str) -> Path:
+    """The folder ``reconstructions`` or ``schema``; nothing else knows that there are two places."""
+    inside = PACKAGE / "_data" / name
+    return inside if inside.is_dir() else PACKAGE.parent / name
+
+
+def shown(path: Path) -> str:
+    """A path as people should see it: from the current folder if it lies below it, else from the library."""
+    for base in (Path.cwd(), PACKAGE.parent, PACKAGE / "_data"):
+        try:
+            return path.resolve().relative_to(base.resolve()).as_posix()
+        except ValueError:
+            continue
+    return path.as_posix()

@@ -1,0 +1,1 @@
+"""The records that everything else is made of."""

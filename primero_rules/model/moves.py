@@ -1,0 +1,114 @@
+"""The few verbs that may move cards and chips.
+
+Law 6: cards and money are conserved here, so that no step has to take care of it.  Each verb takes
+from one place exactly what it puts in another; a verb that would take what is not there raises
+ValueError, which means that a rule is wrong and never that a player is.
+"""
+
+from __future__ import annotations
+
+from primero_rules.ground.cards import Card
+from primero_rules.model.state import EVERYONE, Seat, Showing, State, Stock
+
+
+def with_seat(state: State, index: int, seat: Seat) -> State:
+    """The state with one seat replaced."""
+    seats = state.seats
+    return state._replace(seats=(*seats[:index], seat, *seats[index + 1 :]))
+
+
+def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A hand as every state keeps it: sorted, so that equal holdings are equal states."""
+    return tuple(sorted(hand))
+
+
+def deal_next(state: State, index: int, count: int) -> tuple[State, tuple[Card, ...]]:
+    """Give the next ``count`` cards of an ordered stock to a seat; also the cards given."""
+    if count == 0:
+        return state, ()
+    stock = state.stock.cards
+    if not state.stock.ordered or count > len(stock):
+        raise ValueError("the stock cannot give these cards")
+    dealt = stock[: -count - 1 : -1]
+    seat = state.seats[index]
+    seats = state.seats
+    return (
+        state._replace(
+            stock=Stock(stock[:-count], ordered=True),
+            seats=(*seats[:index], seat._replace(hand=in_order(seat.hand + dealt)), *seats[index + 1 :]),
+        ),
+        dealt,
+    )
+
+
+def deal_these(state: State, index: int, given: tuple[Card, ...]) -> State:
+    """Give these cards, which lie in the stock, to a seat."""
+    rest = list(state.stock.cards)
+    for one in given:
+        rest.remove(one)
+    seat = state.seats[index]
+    moved = state._replace(stock=Stock(tuple(rest), state.stock.ordered))
+    return with_seat(moved, index, seat._replace(hand=in_order(seat.hand + given)))
+
+
+def throw(state: State, index: int, thrown: tuple[Card, ...]) -> State:
+    """Move cards from a seat's hand to the cards it has thrown."""
+    seat = state.seats[index]
+    hand = tuple(one for one in seat.hand if one not in thrown)
+    if len(hand) + len(thrown) != len(seat.hand):
+        raise ValueError("these cards are not all in the hand")
+    return with_seat(state, index, seat._replace(hand=hand, thrown=seat.thrown + thrown))
+
+
+def restock(state: State) -> State:
+    """Make the thrown cards and what is left of the stock one heap in no known order."""
+    thrown = tuple(one for seat in state.seats for one in seat.thrown)
+    heap = tuple(sorted(state.stock.cards + thrown))
+    return state._replace(
+        stock=Stock(heap, ordered=False), seats=tuple(seat._replace(thrown=()) for seat in state.seats)
+    )
+
+
+def pay(state: State, index: int, amount: int) -> State:
+    """Move chips from a seat's stack to what it has staked."""
+    seat = state.seats[index]
+    if not 0 <= amount <= seat.stack:
+        raise ValueError("a seat cannot put down what it does not have")
+    paid = seat._replace(stack=seat.stack - amount, staked=seat.staked + amount, paid=seat.paid + amount)
+    return with_seat(state, index, paid)
+
+
+def take_back(state: State, index: int, amount: int) -> State:
+    """Move chips from what a seat has staked to its stack."""
+    seat = state.seats[index]
+    if not 0 <= amount <= seat.staked:
+        raise ValueError("a seat cannot take back more than it staked")
+    return with_seat(state, index, seat._replace(stack=seat.stack + amount, staked=seat.staked - amount))
+
+
+def gather(state: State, amounts: tuple[int, ...]) -> State:
+    """Move from each seat's stake the given number of chips to the pot that belongs to nobody."""
+    seats = []
+    for seat, amount in zip(state.seats, amounts, strict=True):
+        if not 0 <= amount <= seat.staked:
+            raise ValueError("a seat has not staked this much")
+        seats.append(seat._replace(staked=seat.staked - amount) if amount else seat)
+    return state._replace(seats=tuple(seats), pot=state.pot + sum(amounts))
+
+
+def award(state: State, index: int, amount: int) -> State:
+    """Move chips from the pot to a seat's stack."""
+    if not 0 <= amount <= state.pot:
+        raise ValueError("the pot does not hold this much")
+    seat = state.seats[index]
+    return with_seat(state._replace(pot=state.pot - amount), index, seat._replace(stack=seat.stack + amount))
+
+
+def reveal(state: State, owner: int, to: int, seen: tuple[Card, ...]) -> State:
+    """Record that ``owner`` has shown cards to ``to``; what that seat has seen already is not recorded again."""
+    table = state.table
+    known = {one for s in table.shown if s.owner == owner and s.to in (to, EVERYONE) for one in s.cards}
+    fresh = tuple(sorted(set(seen) - known))
+    if not fresh:
+        return state
+    return state._replace(table=table._replace(shown=(*table.shown, Showing(owner, to, fresh))))

@@ -1,0 +1,265 @@
+"""What may be done now, as families of actions: finite, enumerable, and answerable without being listed.
+
+A family knows its rule (``ref``), iterates over its actions, tests membership, counts them, and draws one
+at random.  Amounts and announced points are kept as ranges, discards as a hand and bounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+from typing import NamedTuple, Protocol
+
+from primero_rules.ground.cards import Card
+from primero_rules.model.action import Action, Bid, Claim, Deal, Exchange, Raise
+from primero_rules.model.rule import Ref
+from primero_rules.model.state import CHANCE, Said
+
+
+class Chance(Protocol):
+    """The part of ``random.Random`` that drawing an action needs."""
+
+    def random(self) -> float: ...
+
+
+def pick(chance: Chance, count: int) -> int:
+    """An index below ``count``, evenly drawn."""
+    return int(chance.random() * count)
+
+
+class Announcement(NamedTuple):
+    """One combination that may be announced, and the lowest and highest points (None: points are not named)."""
+
+    combination: int
+    low: int | None = None
+    high: int | None = None
+
+    @property
+    def size(self) -> int:
+        """How many different things may be said."""
+        _, low, high = self
+        return 1 if low is None or high is None else high - low + 1
+
+    def holds(self, said: Said) -> bool:
+        """True if ``said`` is one of them."""
+        combination, low, high = self
+        if said.combination != combination or (low is None) != (said.points is None):
+            return False
+        return low is None or high is None or said.points is None or low <= said.points <= high
+
+    def nth(self, index: int) -> Said:
+        """The ``index``-th thing that may be said."""
+        combination, low, _ = self
+        return Said(combination, None if low is None else low + index)
+
+
+@dataclass(frozen=True, slots=True)
+class One:
+    """A single action."""
+
+    action: Action
+    ref: Ref
+
+    @property
+    def verb(self) -> str:
+        return self.action.verb
+
+    @property
+    def seat(self) -> int:
+        return self.action.seat
+
+    def __iter__(self) -> Iterator[Action]:
+        yield self.action
+
+    def __contains__(self, action: object) -> bool:
+        return action == self.action
+
+    def __len__(self) -> int:
+        return 1
+
+    def draw(self, _chance: Chance) -> Action:
+        return self.action
+
+
+@dataclass(frozen=True, slots=True)
+class Bids:
+    """Bids of every lawful announcement at every lawful amount; no announcements means that none is made."""
+
+    make: type[Bid | Raise]
+    seat: int
+    amounts: range
+    announcements: tuple[Announcement, ...] | None
+    ref: Ref
+
+    @property
+    def verb(self) -> str:
+        return self.make.verb
+
+    def said(self) -> Iterator[Said | None]:
+        """Everything that may be announced."""
+        if self.announcements is None:
+            yield None
+            return
+        for announcement in self.announcements:
+            for index in range(announcement.size):
+                yield announcement.nth(index)
+
+    def __iter__(self) -> Iterator[Action]:
+        for said in self.said():
+            for amount in self.amounts:
+                yield self.make(self.seat, amount, said)
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not self.make or action.seat != self.seat or action.amount not in self.amounts:
+            return False
+        if self.announcements is None:
+            return action.said is None
+        said = action.said
+        return said is not None and any(announcement.holds(said) for announcement in self.announcements)
+
+    def __len__(self) -> int:
+        said = 1 if self.announcements is None else sum(one.size for one in self.announcements)
+        return said * len(self.amounts)
+
+    def draw(self, chance: Chance) -> Action:
+        said = None
+        if self.announcements is not None:
+            one = self.announcements[pick(chance, len(self.announcements))]
+            said = one.nth(pick(chance, one.size))
+        return self.make(self.seat, self.amounts[pick(chance, len(self.amounts))], said)
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """Claims of every combination that the seat can show."""
+
+    seat: int
+    announcements: tuple[Announcement, ...]
+    ref: Ref
+    verb: str = "claim"
+
+    def __iter__(self) -> Iterator[Action]:
+        for announcement in self.announcements:
+            for index in range(announcement.size):
+                yield Claim(self.seat, announcement.nth(index))
+
+    def __contains__(self, action: object) -> bool:
+        return (
+            type(action) is Claim
+            and action.seat == self.seat
+            and any(announcement.holds(action.said) for announcement in self.announcements)
+        )
+
+    def __len__(self) -> int:
+        return sum(one.size for one in self.announcements)
+
+    def draw(self, chance: Chance) -> Action:
+        one = self.announcements[pick(chance, len(self.announcements))]
+        return Claim(self.seat, one.nth(pick(chance, one.size)))
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanges:
+    """Discards of ``least`` to ``most`` cards of a hand; the cards of one discard stand in the hand's order."""
+
+    seat: int
+    hand: tuple[Card, ...]
+    least: int
+    most: int
+    ref: Ref
+    verb: str = "exchange"
+
+    def __iter__(self) -> Iterator[Action]:
+        for count in range(self.least, self.most + 1):
+            for cards in combinations(self.hand, count):
+                yield Exchange(self.seat, cards)
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not Exchange or action.seat != self.seat:
+            return False
+        if not self.least <= len(action.cards) <= self.most:
+            return False
+        rest = iter(self.hand)
+        return all(one in rest for one in action.cards)
+
+    def __len__(self) -> int:
+        return sum(comb(len(self.hand), count) for count in range(self.least, self.most + 1))
+
+    def draw(self, chance: Chance) -> Action:
+        count = self.least + pick(chance, self.most - self.least + 1)
+        size = len(self.hand)
+        if count == size:
+            return Exchange(self.seat, self.hand)
+        if count == 1:
+            return Exchange(self.seat, (self.hand[pick(chance, size)],))
+        kept = list(range(size))
+        for _ in range(size - count):
+            del kept[pick(chance, len(kept))]
+        return Exchange(self.seat, tuple(self.hand[index] for index in kept))
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """The ways in which chance may give ``count`` cards of an unordered stock to a seat."""
+
+    to: int
+    stock: tuple[Card, ...]
+    count: int
+    ref: Ref
+    verb: str = "deal"
+    seat: int = CHANCE
+
+    def __iter__(self) -> Iterator[Action]:
+        for cards in combinations(self.stock, self.count):
+            yield Deal(CHANCE, self.to, cards)
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not Deal or action.seat != CHANCE or action.to != self.to:
+            return False
+        cards = action.cards
+        return len(cards) == self.count == len(set(cards)) and all(one in self.stock for one in cards)
+
+    def __len__(self) -> int:
+        return comb(len(self.stock), self.count)
+
+    def draw(self, chance: Chance) -> Action:
+        heap = list(self.stock)
+        return Deal(CHANCE, self.to, tuple(heap.pop(pick(chance, len(heap))) for _ in range(self.count)))
+
+
+Choice = One | Bids | Claims | Exchanges | Deals
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """All that may be done in a state."""
+
+    choices: tuple[Choice, ...]
+
+    def __iter__(self) -> Iterator[Action]:
+        for choice in self.choices:
+            yield from choice
+
+    def __contains__(self, action: object) -> bool:
+        return any(action in choice for choice in self.choices)
+
+    def __bool__(self) -> bool:
+        return bool(self.choices)
+
+    def __len__(self) -> int:
+        return sum(len(choice) for choice in self.choices)
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """The verbs on offer, each once, in the order of the rules."""
+        return tuple(dict.fromkeys(choice.verb for choice in self.choices))
+
+    def choice_of(self, action: Action) -> Choice | None:
+        """The family that holds an action, or None."""
+        return next((choice for choice in self.choices if action in choice), None)
+
+    def draw(self, chance: Chance) -> Action:
+        """One action: a family evenly drawn, then one of its actions."""
+        return self.choices[pick(chance, len(self.choices))].draw(chance)

@@ -1,0 +1,99 @@
+"""A rule is a kind, its terms and the place it comes from; a kind is three plain functions.
+
+The procedure of a file, loops included, becomes one tuple of rules.  A rule never knows its own
+index: it names where play goes on (``next`` and ``exits``), and ``play.game`` alone goes there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from primero_rules.model.action import Action
+    from primero_rules.model.event import Event
+    from primero_rules.model.option import Choice
+    from primero_rules.model.state import State
+
+WAIT = -1
+"""Instead of an index: somebody has to act before play can go on."""
+
+END = -2
+"""Instead of an index: the hand is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cite:
+    """Where a claim stands: the source's key, the place in it, and the passage's opening words if given."""
+
+    source: str
+    at: str = ""
+    opening: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """The place of a rule in its file, and the evidence that stands there (its own or inherited)."""
+
+    file: str
+    line: int
+    path: str
+    says: str = ""
+    cite: tuple[Cite, ...] = ()
+    warrant: str = ""
+    stance: str = "holds"
+    since: int | None = None
+    gap: str = ""
+    because: str = ""
+    answers: tuple[str, ...] = ()
+
+    @property
+    def editor(self) -> bool:
+        """True where the rule is ours and not the author's."""
+        return self.warrant == "editor"
+
+
+Step = tuple["State", tuple["Event", ...], int]
+"""What a kind's function gives back: the state after it, what happened, and the index to go on at."""
+
+
+class Kind(NamedTuple):
+    """What a rule does when play reaches it, what it then offers, and what an action does."""
+
+    name: str
+    enter: Callable[[Rule, State], Step]
+    options: Callable[[Rule, State], tuple[Choice, ...]]
+    apply: Callable[[Rule, State, Action], Step]
+
+
+@dataclass(slots=True)
+class Rule:
+    """One rule of a compiled procedure.  Only ``model.draft`` writes to it, before anybody plays by it."""
+
+    kind: Kind
+    terms: Any
+    ref: Ref
+    next: int = END
+    exits: dict[str, int] = field(default_factory=dict)
+    name: str = ""
+
+
+def nothing_offered(_rule: Rule, _state: State) -> tuple[Choice, ...]:
+    """The options of a rule that runs by itself."""
+    return ()
+
+
+def never_applied(rule: Rule, _state: State, _action: Action) -> Step:
+    """The apply of a rule that runs by itself; reached only if the interpreter is wrong."""
+    raise AssertionError(f"{rule.kind.name} at line {rule.ref.line} takes no action")
+
+
+def never_entered(rule: Rule, _state: State) -> Step:
+    """The enter of a rule that is reached only by waiting at it; reached only if the interpreter is wrong."""
+    raise AssertionError(f"{rule.kind.name} at line {rule.ref.line} cannot be entered")
+
+
+def automatic(name: str, enter: Callable[[Rule, State], Step]) -> Kind:
+    """A kind that runs by itself and offers nothing."""
+    return Kind(name, enter, nothing_offered, never_applied)

@@ -1,0 +1,1 @@
+"""Playing: the one module that moves the cursor, and what each seat may see."""

@@ -1,0 +1,98 @@
+"""Why an action is refused: the rule that stands against it, and what would make it lawful."""
+
+from __future__ import annotations
+
+from primero_rules.compiled.ruleset import Ruleset
+from primero_rules.ground.cards import write
+from primero_rules.model.action import Action, Bid, Claim, Deal, Exchange, Raise
+from primero_rules.model.failure import Refused
+from primero_rules.model.option import Bids, Choice, Deals, Exchanges, Options
+from primero_rules.model.rule import END, Rule
+from primero_rules.model.state import CHANCE, State
+from primero_rules.vocabulary.options.offer import Offer
+from primero_rules.vocabulary.steps.vying import Turn
+
+
+def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> Refused:
+    """The refusal of an action that is not offered."""
+    if state.cursor == END:
+        return Refused("the hand is over", rules.rules[-1].ref, "start another hand")
+    rule = rules.rules[state.cursor]
+    may = _offer_text(offered)
+    if action.seat != state.actor:
+        whose = "chance" if state.actor == CHANCE else f"seat {state.actor}"
+        out = 0 <= action.seat < len(state.seats) and not state.seats[action.seat].standing
+        why = f"seat {action.seat} is out of the hand" if out else f"it is not the turn of seat {action.seat}"
+        return Refused(why, rule.ref, f"{whose} has to act: {may}")
+    for choice in offered.choices:
+        if choice.verb == action.verb:
+            return _within(rules, choice, action)
+    return _not_offered(rule, state, action, may)
+
+
+def _offer_text(offered: Options) -> str:
+    return ", ".join(offered.verbs) or "nothing"
+
+
+def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
+    """The verb is on offer, but not with these terms."""
+    if isinstance(choice, Bids) and isinstance(action, Bid | Raise):
+        return _bid(rules, choice, action)
+    if isinstance(choice, Exchanges) and isinstance(action, Exchange):
+        held = [one for one in action.cards if one not in choice.hand]
+        if held:
+            return Refused(f"{write(held)} is not in the hand", choice.ref, f"the hand is {write(choice.hand)}")
+        size = f"{choice.least} to {choice.most}" if choice.least != choice.most else f"exactly {choice.least}"
+        return Refused(
+            f"{len(action.cards)} cards may not be thrown", choice.ref, f"{size} of {write(choice.hand)}"
+        )
+    if isinstance(choice, Deals) and isinstance(action, Deal):
+        seen = [one for one in action.cards if one not in choice.stock]
+        if seen:
+            return Refused(f"{write(seen)} is not in the stock any more", choice.ref, "a card nobody has yet")
+        return Refused(
+            f"{len(action.cards)} cards cannot go to seat {action.to}",
+            choice.ref,
+            f"{choice.count} to seat {choice.to}",
+        )
+    if isinstance(action, Claim):
+        return Refused("this hand cannot be claimed", choice.ref, "claim what the hand makes")
+    return Refused(f"this {action.verb} is not on offer", choice.ref, "one of the actions listed")
+
+
+def _bid(rules: Ruleset, choice: Bids, action: Bid | Raise) -> Refused:
+    if action.amount not in choice.amounts:
+        low, high = choice.amounts[0], choice.amounts[-1]
+        return Refused(f"{action.amount} chips may not be bid", choice.ref, f"from {low} to {high} chips")
+    if choice.announcements is None:
+        return Refused("no hand is named with this bid", choice.ref, "bid an amount alone")
+    ranking = rules.setting.ranking
+    lawful = ", ".join(
+        ranking.name(index) if low is None else f"{ranking.name(index)} {low} to {high}"
+        for index, low, high in choice.announcements
+    )
+    if action.said is None:
+        return Refused("a hand has to be named with this bid", choice.ref, lawful)
+    points = "" if action.said.points is None else f" {action.said.points}"
+    named = f"{ranking.name(action.said.combination)}{points}"
+    return Refused(f"{named} may not be announced here", choice.ref, lawful)
+
+
+def _not_offered(rule: Rule, state: State, action: Action, may: str) -> Refused:
+    """The verb is not on offer: the option's own node says why, where there is one."""
+    if isinstance(rule.terms, Turn):
+        for must in rule.terms.musts:
+            if must.test.holds(state, state.actor) and action.verb not in must.verbs:
+                return Refused(f"{action.verb} is not left to this seat now", must.ref, may)
+        for offer in rule.terms.offers:
+            if offer.verb == action.verb:
+                return Refused(_why(offer, state), offer.ref, may)
+    return Refused(f"{action.verb} is not among the options here", rule.ref, may)
+
+
+def _why(offer: Offer, state: State) -> str:
+    if offer.propose is None:
+        return f"nobody may {offer.called} in this game"
+    if not offer.test.holds(state, state.actor):
+        return f"{offer.called} is open only when {offer.test.reads}"
+    return f"there is no lawful {offer.called} for this seat now"

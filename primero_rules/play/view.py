@@ -1,0 +1,73 @@
+"""What a seat may know.  Law 7: a pure function of state and seat; nothing else shows cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from primero_rules.compiled.ruleset import Ruleset
+from primero_rules.ground.cards import Card
+from primero_rules.model.rule import END
+from primero_rules.model.state import EVERYONE, Said, State
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat as another sees it: ``seen`` are the cards that it has been shown, or that lie face up."""
+
+    seat: int
+    cards: int
+    seen: tuple[Card, ...]
+    thrown: int
+    thrown_seen: tuple[Card, ...]
+    stack: int
+    staked: int
+    standing: bool
+    said: Said | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it."""
+
+    seat: int
+    hand: tuple[Card, ...]
+    seats: tuple[SeatView, ...]
+    pot: int
+    stock: int
+    actor: int
+    to_match: int
+    over: bool
+
+
+def view(rules: Ruleset, state: State, seat: int) -> View:
+    """The table as ``seat`` sees it: its own cards, what lies open or was shown to it, the chips, the bids."""
+    return View(
+        seat,
+        state.seats[seat].hand,
+        tuple(_seat_view(rules, state, seat, other) for other in range(len(state.seats))),
+        state.pot,
+        len(state.stock.cards),
+        state.actor,
+        state.vying.level,
+        state.cursor == END,
+    )
+
+
+def _seat_view(rules: Ruleset, state: State, viewer: int, seat: int) -> SeatView:
+    one = state.seats[seat]
+    open_to_him = {
+        card for s in state.table.shown if s.owner == seat and s.to in (viewer, EVERYONE) for card in s.cards
+    }
+    own = viewer == seat
+    face_up = rules.setting.discards == "face-up"
+    return SeatView(
+        seat,
+        len(one.hand),
+        one.hand if own else tuple(card for card in one.hand if card in open_to_him),
+        len(one.thrown),
+        one.thrown if own or face_up else tuple(card for card in one.thrown if card in open_to_him),
+        one.stack,
+        one.staked,
+        one.standing,
+        one.said,
+    )

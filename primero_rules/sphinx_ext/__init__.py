@@ -1,0 +1,1 @@
+"""The Sphinx face: rule texts, comparisons and played hands as pages."""

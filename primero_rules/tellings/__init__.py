@@ -1,0 +1,1 @@
+"""Folds over games: replaying, comparing, counting, explaining.  No markup here."""

@@ -1,0 +1,20 @@
+"""A hand on the way to a combination: some of its cards already go together as the combination asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from primero_rules.ground.cards import Card
+from primero_rules.model.ranking import Ranking
+from primero_rules.model.spec import Spec
+from primero_rules.vocabulary.combinations import read_combination_index
+
+Find = Callable[[tuple[Card, ...]], tuple[Card, ...] | None]
+
+
+def read_attempt(spec: Spec, ranking: Ranking) -> Find:
+    """``{towards: NAME, cards: N}``: finds N cards whose suits and ranks go together as NAME asks."""
+    index = read_combination_index(spec.need("towards"), ranking)
+    count = spec.need("cards").integer(1)
+    part = ranking.combinations[index].part
+    return lambda hand: part(hand, count)

@@ -1,0 +1,96 @@
+"""Conditions: words that are true or false of a state and the seat whose turn it is.
+
+A condition is one word, a word with terms, a list (all of them), or ``{all: ...}``, ``{any: ...}``, ``{not: ...}``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from primero_rules.model.draft import Draft
+from primero_rules.model.spec import Spec
+from primero_rules.vocabulary.condition import ALWAYS, Condition, Holds
+from primero_rules.vocabulary.conditions import bidding, holding, place
+
+WORDS: Mapping[str, Callable[[Draft], Holds]] = {
+    "bid-stands": bidding.bid_stands,
+    "bid-covered": bidding.bid_covered,
+    "opening-bid-stands": bidding.opening_bid_stands,
+    "named-in-hand": bidding.named_in_hand,
+    "all-matched": bidding.all_matched,
+    "nobody-can-answer": bidding.nobody_can_answer,
+    "paid-in-full": bidding.paid_in_full,
+    "back-at-bidder": place.back_at_bidder,
+    "last-to-answer": place.last_to_answer,
+    "has-bid": place.has_bid,
+    "has-claimed": place.has_claimed,
+    "all-in": place.all_in,
+    "one-standing": place.one_standing,
+}
+
+WITH_TERMS: Mapping[str, Callable[[Spec, Draft], Condition]] = {
+    "bid-names": bidding.bid_names,
+    "passes": bidding.passes,
+    "rounds-without-bid": bidding.rounds_without_bid,
+    "bids-made": bidding.bids_made,
+    "turn-of": place.turn_of,
+    "standing": place.standing,
+    "stock": holding.stock,
+    "hand": holding.hand,
+    "holds": holding.holds,
+    "attempt": holding.attempt,
+}
+
+JOINTS = ("all", "any", "not")
+
+
+def read_condition(spec: Spec | None, draft: Draft) -> Condition:
+    """A condition; none at all means always."""
+    if spec is None:
+        return ALWAYS
+    bare = spec.bare()
+    if bare.node.kind == "list":
+        return _all([read_condition(item, draft) for item in bare.items()])
+    if bare.node.kind == "mapping":
+        return _joined(bare, draft)
+    word = bare.text()
+    bare.known(word, (*WORDS, *WITH_TERMS), "condition")
+    if word in WITH_TERMS:
+        raise bare.fault(f"the condition {word!r} needs terms", f"{{{word}: ...}}")
+    return Condition(WORDS[word](draft), word.replace("-", " "))
+
+
+def _joined(spec: Spec, draft: Draft) -> Condition:
+    word, inner = spec.only((*JOINTS, *WITH_TERMS, *WORDS), "condition")
+    if word in WORDS:
+        raise spec.fault(f"the condition {word!r} takes no terms", word)
+    if word == "all":
+        return _all([read_condition(item, draft) for item in inner.items()])
+    if word == "any":
+        return _any([read_condition(item, draft) for item in inner.items()])
+    if word == "not":
+        return _not(read_condition(inner, draft))
+    return WITH_TERMS[word](inner, draft)
+
+
+def _all(tests: list[Condition]) -> Condition:
+    reads = " and ".join(test.reads for test in tests)
+    if len(tests) == 1:
+        return tests[0]
+    if len(tests) == 2:
+        first, second = tests[0].holds, tests[1].holds
+        return Condition(lambda state, seat: first(state, seat) and second(state, seat), reads)
+    each = tuple(test.holds for test in tests)
+    return Condition(lambda state, seat: all(holds(state, seat) for holds in each), reads)
+
+
+def _any(tests: list[Condition]) -> Condition:
+    each = tuple(test.holds for test in tests)
+    return Condition(
+        lambda state, seat: any(holds(state, seat) for holds in each), " or ".join(t.reads for t in tests)
+    )
+
+
+def _not(test: Condition) -> Condition:
+    holds = test.holds
+    return Condition(lambda state, seat: not holds(state, seat), f"not ({test.reads})")

@@ -1,0 +1,53 @@
+"""Conditions about cards: the stock, the size of a hand, what a seat holds or nearly holds."""
+
+from __future__ import annotations
+
+from primero_rules.model.draft import Draft
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import State
+from primero_rules.vocabulary.attempts import read_attempt
+from primero_rules.vocabulary.combinations import read_combinations
+from primero_rules.vocabulary.condition import Condition
+from primero_rules.vocabulary.seats import actor, read_seat
+
+
+def stock(spec: Spec, _draft: Draft) -> Condition:
+    """The stock has at least so many cards for each seat that is still in."""
+    each = spec.need("for_each").integer(1)
+    return Condition(
+        lambda state, _seat: len(state.stock.cards) >= each * sum(1 for seat in state.seats if seat.standing),
+        f"the stock has {each} cards for each seat still in",
+    )
+
+
+def hand(spec: Spec, _draft: Draft) -> Condition:
+    """How many cards the seat holds."""
+    low, high = spec.bounds(0, 52)
+    return Condition(
+        lambda state, seat: low <= len(state.seats[seat].hand) <= high, f"the hand has {low} to {high} cards"
+    )
+
+
+def holds(spec: Spec, draft: Draft) -> Condition:
+    """A seat (the one whose turn it is, if none is named) holds one of these combinations."""
+    who = spec.get("seat")
+    seat_of = read_seat(who, draft) if who else None
+    ranking = draft.setting.ranking
+    wanted = read_combinations(spec.need("combinations"), ranking)
+    judge = ranking.judge
+
+    def answer(state: State, seat: int) -> bool:
+        return judge(state.seats[seat_of(state) if seat_of else seat].hand).combination in wanted
+
+    return Condition(answer, f"the seat holds {' or '.join(spec.need('combinations').words())}")
+
+
+def attempt(spec: Spec, draft: Draft) -> Condition:
+    """A seat has so many cards towards a combination that it could still complete it."""
+    who = spec.get("seat")
+    seat_of = read_seat(who, draft) if who else actor
+    find = read_attempt(spec, draft.setting.ranking)
+    return Condition(
+        lambda state, _seat: find(state.seats[seat_of(state)].hand) is not None,
+        f"the seat has {spec.need('cards').integer()} cards towards {spec.need('towards').text()}",
+    )

@@ -1,0 +1,60 @@
+"""Conditions about where the turn is and who is still in."""
+
+from __future__ import annotations
+
+from primero_rules.model.draft import Draft
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import State
+from primero_rules.vocabulary.condition import Condition, Holds
+from primero_rules.vocabulary.seats import next_standing, read_seat
+
+
+def back_at_bidder(_draft: Draft) -> Holds:
+    """The turn has come back to the seat that made the latest bid."""
+    return lambda state, seat: state.vying.bid is not None and state.vying.bid.seat == seat
+
+
+def last_to_answer(draft: Draft) -> Holds:
+    """The seat is the last to answer the latest bid: after it the turn is back at the bidder."""
+    step = draft.setting.step
+
+    def holds(state: State, seat: int) -> bool:
+        bid = state.vying.bid
+        return bid is not None and bid.seat != seat and next_standing(state, seat, step) == bid.seat
+
+    return holds
+
+
+def has_bid(_draft: Draft) -> Holds:
+    """The seat has bid or raised in this round."""
+    return lambda state, seat: state.seats[seat].bids > 0
+
+
+def has_claimed(_draft: Draft) -> Holds:
+    """The seat has claimed a winning hand."""
+    return lambda state, seat: state.seats[seat].claimed
+
+
+def all_in(_draft: Draft) -> Holds:
+    """The seat has no chips left besides those it has staked."""
+    return lambda state, seat: state.seats[seat].stack == 0
+
+
+def one_standing(_draft: Draft) -> Holds:
+    """All seats but one have folded."""
+    return lambda state, _seat: sum(1 for seat in state.seats if seat.standing) == 1
+
+
+def turn_of(spec: Spec, draft: Draft) -> Condition:
+    """The turn has come to this seat."""
+    wanted = read_seat(spec, draft)
+    return Condition(lambda state, seat: wanted(state) == seat, f"it is the turn of the {spec.text()}")
+
+
+def standing(spec: Spec, _draft: Draft) -> Condition:
+    """How many seats have not folded."""
+    low, high = spec.bounds(0, 10**6)
+    return Condition(
+        lambda state, _seat: low <= sum(1 for seat in state.seats if seat.standing) <= high,
+        f"from {low} to {high} seats are still in" if low != high else f"{low} seats are still in",
+    )

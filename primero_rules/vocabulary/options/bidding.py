@@ -1,0 +1,91 @@
+"""``bid`` (no bid stands) and ``raise`` (one does): chips, and perhaps an announcement.
+
+``pays`` is what has to be met before one's own chips count; ``amount`` bounds those chips; ``announces``,
+``names``, ``truth`` and ``outranks`` bound what is said; ``need_not_be_covered`` lets a bid stand alone.
+"""
+
+from __future__ import annotations
+
+from primero_rules.model import action as actions
+from primero_rules.model.draft import Draft
+from primero_rules.model.moves import pay
+from primero_rules.model.option import Bids, Choice
+from primero_rules.model.rule import Ref
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import Bid, State
+from primero_rules.vocabulary.amounts import Amount, nothing, read_amount
+from primero_rules.vocabulary.announcing import read_announcing
+from primero_rules.vocabulary.options.offer import Perform, Propose
+
+
+def read_bid(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
+    """The first bid of a round."""
+    return _read(spec, draft, actions.Bid, opening=True)
+
+
+def read_raise(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
+    """A bid on top of a bid."""
+    return _read(spec, draft, actions.Raise, opening=False)
+
+
+def read_limits(spec: Spec) -> tuple[Amount, Amount | None]:
+    """The least and the most chips: ``{at_least: 1, at_most: stack}``, or one amount for both."""
+    amount = spec.need("amount").bare()
+    if amount.node.kind != "mapping" or amount.get("of") is not None:
+        exact = read_amount(amount)
+        return exact, exact
+    least = read_amount(amount.need("at_least"))
+    most = amount.get("at_most")
+    return least, read_amount(most) if most else None
+
+
+def _read(
+    spec: Spec, draft: Draft, make: type[actions.Bid | actions.Raise], *, opening: bool
+) -> tuple[Propose, Perform]:
+    first = spec.get("pays")
+    price = read_amount(first) if first else nothing
+    least, most = read_limits(spec)
+    announce = read_announcing(spec, draft)
+    free = spec.get("need_not_be_covered")
+    stands_alone = free is not None and free.truth()
+
+    def propose(state: State, seat: int, ref: Ref) -> Choice | None:
+        if (state.vying.bid is None) is not opening:
+            return None
+        left = state.seats[seat].stack - price(state, seat)
+        low = least(state, seat)
+        high = left if most is None else min(left, most(state, seat))
+        if high < low or low < 1:
+            return None
+        said = announce(state, seat) if announce else None
+        if said is not None and not said:
+            return None
+        return Bids(make, seat, range(low, high + 1), said, ref)
+
+    def perform(state: State, action: actions.Bid | actions.Raise) -> tuple[State, int]:
+        paid = price(state, action.seat) + action.amount
+        return _stand(pay(state, action.seat, paid), action, opening=opening, covered=stands_alone), paid
+
+    return propose, perform
+
+
+def _stand(state: State, action: actions.Bid | actions.Raise, *, opening: bool, covered: bool) -> State:
+    """Let the bid stand as the latest: the round's turns begin again from it."""
+    seats = state.seats
+    if opening:
+        seats = tuple(seat._replace(passes=0) if seat.passes else seat for seat in seats)
+    index = action.seat
+    seat = seats[index]
+    said = action.said
+    bidding = seat._replace(bids=seat.bids + 1, said=said or seat.said)
+    vying = state.vying
+    return state._replace(
+        seats=(*seats[:index], bidding, *seats[index + 1 :]),
+        vying=vying._replace(
+            level=max(vying.level, seat.paid),
+            bid=Bid(index, action.amount, said, opening),
+            covered=covered,
+            turns=1,
+            named=said or vying.named,
+        ),
+    )

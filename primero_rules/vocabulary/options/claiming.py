@@ -1,0 +1,40 @@
+"""``claim``: declare a hand that wins without a bet.  Only a combination really held can be claimed."""
+
+from __future__ import annotations
+
+from primero_rules.model.action import Claim
+from primero_rules.model.draft import Draft
+from primero_rules.model.option import Announcement, Choice, Claims
+from primero_rules.model.rule import Ref
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import State
+from primero_rules.vocabulary.combinations import read_combinations
+from primero_rules.vocabulary.options.offer import Perform, Propose
+
+
+def read(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
+    """Which combinations win by being claimed."""
+    ranking = draft.setting.ranking
+    winning = read_combinations(spec.need("names"), ranking)
+
+    def propose(state: State, seat: int, ref: Ref) -> Choice | None:
+        held = ranking.judge(state.seats[seat].hand).combination
+        if held not in winning:
+            return None
+        return Claims(seat, (Announcement(ranking.announced(held)),), ref)
+
+    return propose, perform
+
+
+def perform(state: State, action: Claim) -> tuple[State, int]:
+    """Note the claim."""
+    index = action.seat
+    seats, vying = state.seats, state.vying
+    claiming = seats[index]._replace(claimed=True, said=action.said)
+    return (
+        state._replace(
+            seats=(*seats[:index], claiming, *seats[index + 1 :]),
+            vying=vying._replace(turns=vying.turns + 1, named=action.said),
+        ),
+        0,
+    )

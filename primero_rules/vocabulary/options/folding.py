@@ -1,0 +1,29 @@
+"""``fold``: give up the hand.  What comes back, or is shown, follows in ``then``."""
+
+from __future__ import annotations
+
+from primero_rules.model.action import Fold
+from primero_rules.model.draft import Draft
+from primero_rules.model.moves import with_seat
+from primero_rules.model.option import Choice, One
+from primero_rules.model.rule import Ref
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import State
+from primero_rules.vocabulary.options.offer import Perform, Propose
+
+
+def propose(state: State, seat: int, ref: Ref) -> Choice | None:
+    """Folding is offered while somebody else is still in."""
+    others = any(one.standing for index, one in enumerate(state.seats) if index != seat)
+    return One(Fold(seat), ref) if others else None
+
+
+def perform(state: State, action: Fold) -> tuple[State, int]:
+    """The seat is out."""
+    folded = with_seat(state, action.seat, state.seats[action.seat]._replace(standing=False))
+    return folded, 0
+
+
+def read(_spec: Spec, _draft: Draft) -> tuple[Propose, Perform]:
+    """Folding has no terms of its own."""
+    return propose, perform

@@ -1,0 +1,27 @@
+"""An option of a round, compiled: what it offers to a seat, and what it does when it is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from primero_rules.model.action import Action
+from primero_rules.model.option import Choice
+from primero_rules.model.rule import Ref
+from primero_rules.model.state import State
+from primero_rules.vocabulary.condition import Condition
+
+Propose = Callable[[State, int, Ref], Choice | None]
+Perform = Callable[[State, Any], tuple[State, int]]
+
+
+class Offer(NamedTuple):
+    """One option: ``propose`` and ``perform`` are None where the author says that nobody may."""
+
+    verb: str
+    make: type[Action]
+    test: Condition
+    propose: Propose | None
+    perform: Perform | None
+    ref: Ref
+    called: str

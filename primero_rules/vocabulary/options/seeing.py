@@ -1,0 +1,45 @@
+"""``see``: put in what the latest bid asks.
+
+``pays`` is ``owed`` (match the round, arrears included) or ``last-bid`` (only the latest bid); with
+``short: all-in`` a seat that has less puts in all it has and stays in.
+"""
+
+from __future__ import annotations
+
+from primero_rules.model.action import See
+from primero_rules.model.draft import Draft
+from primero_rules.model.moves import pay
+from primero_rules.model.option import Choice, One
+from primero_rules.model.rule import Ref
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import State
+from primero_rules.vocabulary.amounts import read_amount
+from primero_rules.vocabulary.options.offer import Perform, Propose
+
+SHORT = ("all-in",)
+
+
+def read(spec: Spec, _draft: Draft) -> tuple[Propose, Perform]:
+    """What seeing costs, and whether less may do."""
+    price = read_amount(spec.need("pays"))
+    short = spec.get("short")
+    all_in = short is not None and short.word(SHORT, "way out for a seat that is short") == "all-in"
+
+    def propose(state: State, seat: int, ref: Ref) -> Choice | None:
+        if state.vying.bid is None:
+            return None
+        due = price(state, seat)
+        if due <= 0 or (due > state.seats[seat].stack and not all_in):
+            return None
+        return One(See(seat), ref)
+
+    def perform(state: State, action: See) -> tuple[State, int]:
+        seat = action.seat
+        paid = min(price(state, seat), state.seats[seat].stack)
+        after = pay(state, seat, paid)
+        vying = after.vying
+        bid = vying.bid
+        covered = vying.covered or (bid is not None and bid.seat != seat)
+        return after._replace(vying=vying._replace(covered=covered, turns=vying.turns + 1)), paid
+
+    return propose, perform

@@ -1,0 +1,63 @@
+"""``appoint``: give a seat a role, by which later steps name it.
+
+A role goes to a seat named by a word (``actor``, ``bidder``, ...) or to the ``best`` or ``second-best`` hand of a
+group, compared as at a showdown with ties to the eldest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from primero_rules.model.draft import Draft
+from primero_rules.model.event import Appointed
+from primero_rules.model.rule import Rule, Step, automatic
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import NOBODY, State
+from primero_rules.vocabulary.contest import Contest, order
+from primero_rules.vocabulary.seats import Selector, read_group, read_seat
+
+BY_HAND = {"best": 0, "second-best": 1}
+
+
+class Terms(NamedTuple):
+    """Who is given which role."""
+
+    role: int
+    name: str
+    who: Selector
+
+
+def enter(rule: Rule, state: State) -> Step:
+    """Note the role."""
+    terms: Terms = rule.terms
+    seat = terms.who(state)
+    table = state.table
+    roles = (*table.roles[: terms.role], seat, *table.roles[terms.role + 1 :])
+    return (
+        state._replace(table=table._replace(roles=roles)),
+        (Appointed(seat, terms.name, rule.ref),),
+        rule.next,
+    )
+
+
+APPOINT = automatic("appoint", enter)
+
+
+def compile_appoint(spec: Spec, draft: Draft) -> None:
+    """Write it as one rule: ``{as: NAME, to: WORD, among: GROUP}``."""
+    name = spec.need("as").text()
+    to = spec.need("to")
+    who = _by_hand(spec, draft, BY_HAND[to.text()]) if to.text() in BY_HAND else read_seat(to, draft)
+    draft.emit(APPOINT, Terms(draft.role(name), name, who), spec.ref, spec.apparatus("name"))
+
+
+def _by_hand(spec: Spec, draft: Draft, place: int) -> Callable[[State], int]:
+    among = read_group(spec.need("among"), draft.setting)
+    contest = Contest(draft.setting, eldest_wins=True)
+
+    def who(state: State) -> int:
+        ranked = [seat for group in order(contest, state, among(state)) for seat in group]
+        return ranked[place] if place < len(ranked) else NOBODY
+
+    return who

@@ -1,0 +1,83 @@
+"""``deal``: give cards from the stock to each seat of a group, in the order of play.
+
+``at_a_time`` parts a deal into packets that go round more than once.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from primero_rules.model.action import Action, Deal
+from primero_rules.model.draft import Draft
+from primero_rules.model.event import Event
+from primero_rules.model.option import Choice
+from primero_rules.model.rule import WAIT, Kind, Rule, Step
+from primero_rules.model.setting import Setting
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import State
+from primero_rules.vocabulary.seats import Group, read_seats
+from primero_rules.vocabulary.steps import supply
+
+
+class Terms(NamedTuple):
+    """How many cards to which seats."""
+
+    setting: Setting
+    to: Group
+    cards: int
+
+
+def enter(rule: Rule, state: State) -> Step:
+    """Deal to every seat that has not been dealt to yet, or wait for chance."""
+    terms: Terms = rule.terms
+    events: list[Event] = []
+    seats = terms.to(state)
+    for number in range(state.progress, len(seats)):
+        state, count, had_to = supply.ready(terms.setting, state, terms.cards)
+        events.extend(had_to)
+        if not count:
+            break
+        if not state.stock.ordered:
+            return supply.wait_for_chance(state, number), tuple(events), WAIT
+        state, dealt = supply.give(rule, state, seats[number], count)
+        events.extend(dealt)
+    return state, tuple(events), rule.next
+
+
+def options(rule: Rule, state: State) -> tuple[Choice, ...]:
+    """The cards that the next seat may be dealt."""
+    terms: Terms = rule.terms
+    _, count, _ = supply.ready(terms.setting, state, terms.cards)
+    return supply.chances(rule, state, terms.to(state)[state.progress], count)
+
+
+def apply(rule: Rule, state: State, action: Action) -> Step:
+    """Deal what chance names, and go on with the next seat."""
+    assert isinstance(action, Deal)
+    state, events = supply.take_chance(rule, state, action)
+    state, more, leads = enter(rule, state._replace(progress=state.progress + 1))
+    return state, (*events, *more), leads
+
+
+DEAL = Kind("deal", enter, options, apply)
+
+
+def compile_deal(spec: Spec, draft: Draft) -> None:
+    """Write one rule for each packet."""
+    total = spec.need("cards").integer(1)
+    packet = spec.get("at_a_time")
+    size = packet.integer(1) if packet else total
+    if packet and total % size:
+        raise packet.fault(f"{total} cards cannot be dealt {size} at a time", "a number that divides the cards")
+    to = spec.get("to")
+    group = read_seats(to, draft) if to else read_seats_standing(draft)
+    for _ in range(total // size):
+        draft.emit(DEAL, Terms(draft.setting, group, size), spec.ref, spec.apparatus("name"))
+
+
+def read_seats_standing(draft: Draft) -> Group:
+    """All seats still in: those to whom a deal goes if nothing else is said."""
+    setting = draft.setting
+    return lambda state: tuple(
+        seat for seat in setting.in_turn(state.table.dealer, len(state.seats)) if state.seats[seat].standing
+    )

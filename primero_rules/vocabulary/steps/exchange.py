@@ -1,0 +1,140 @@
+"""``exchange``: throw cards and, unless ``draws: none``, draw as many.
+
+It is done ``by`` one seat (the one whose turn it is, if nothing is said) or by each seat of a group in turn.
+``keeps_at_most`` makes a seat throw until it holds no more than that; a seat that meets ``excused`` need
+throw nothing, one that meets ``spared`` is passed by.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from primero_rules.model.action import Action, Deal, Exchange
+from primero_rules.model.draft import Draft
+from primero_rules.model.event import Acted, Event
+from primero_rules.model.moves import throw
+from primero_rules.model.option import Choice, Exchanges
+from primero_rules.model.rule import WAIT, Kind, Rule, Step
+from primero_rules.model.setting import Setting
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import State
+from primero_rules.vocabulary.condition import Condition
+from primero_rules.vocabulary.conditions import read_condition
+from primero_rules.vocabulary.seats import Group, read_seats
+from primero_rules.vocabulary.steps import supply
+
+TERMS = ("at_least", "at_most", "draws", "by", "keeps_at_most", "excused", "spared")
+DRAWS = ("as-many", "none")
+
+DUE = 16
+"""``progress`` is the number of the seat times this, plus the cards it still has to draw."""
+
+
+class Terms(NamedTuple):
+    """Who throws how many, and whether he draws as many."""
+
+    setting: Setting
+    by: Group
+    least: int
+    most: int
+    draws: bool
+    keeps: int
+    excused: Condition | None
+    spared: Condition | None
+
+
+def bounds(terms: Terms, state: State, seat: int) -> tuple[int, int]:
+    """The least and the most cards that a seat has to throw now."""
+    if terms.spared is not None and terms.spared.holds(state, seat):
+        return 0, 0
+    size = len(state.seats[seat].hand)
+    most = min(terms.most, size)
+    least = min(terms.least, size)
+    if terms.excused is not None and terms.excused.holds(state, seat):
+        least = 0
+    if size - terms.keeps > least:
+        least = size - terms.keeps
+    return least, max(least, most)
+
+
+def enter(rule: Rule, state: State) -> Step:
+    """Go on to the first seat that has to throw or may, or to chance for the cards it still draws."""
+    terms: Terms = rule.terms
+    seats = terms.by(state)
+    number, due = divmod(state.progress, DUE)
+    if due:
+        return _draw(rule, state, seats[number], due)
+    while number < len(seats):
+        if bounds(terms, state, seats[number])[1]:
+            return state._replace(actor=seats[number], progress=number * DUE), (), WAIT
+        number += 1
+    return state, (), rule.next
+
+
+def _draw(rule: Rule, state: State, seat: int, due: int) -> Step:
+    number = state.progress // DUE
+    state, count, events = supply.ready(rule.terms.setting, state, due)
+    if count and not state.stock.ordered:
+        return supply.wait_for_chance(state, number * DUE + count), events, WAIT
+    if count:
+        state, dealt = supply.give(rule, state, seat, count)
+        events = (*events, *dealt)
+    return _next(rule, state, number, events)
+
+
+def _next(rule: Rule, state: State, number: int, events: tuple[Event, ...]) -> Step:
+    seats = rule.terms.by(state)
+    if number + 1 == len(seats):
+        return state, events, rule.next
+    state, more, leads = enter(rule, state._replace(progress=(number + 1) * DUE))
+    return state, (*events, *more), leads
+
+
+def options(rule: Rule, state: State) -> tuple[Choice, ...]:
+    """The discards open to the seat, or the cards that may come to it."""
+    terms: Terms = rule.terms
+    number, due = divmod(state.progress, DUE)
+    seat = terms.by(state)[number]
+    if due:
+        return supply.chances(rule, state, seat, due)
+    least, most = bounds(terms, state, seat)
+    return (Exchanges(seat, state.seats[seat].hand, least, most, rule.ref),)
+
+
+def apply(rule: Rule, state: State, action: Action) -> Step:
+    """Throw, and draw as many; or take the cards that chance names."""
+    number = state.progress // DUE
+    if isinstance(action, Deal):
+        state, dealt = supply.take_chance(rule, state, action)
+        return _next(rule, state, number, dealt)
+    assert isinstance(action, Exchange)
+    if action.cards:
+        state = throw(state, action.seat, action.cards)
+    events = (Acted(action, 0, rule.ref),)
+    if rule.terms.draws and action.cards:
+        state, more, leads = _draw(rule, state, action.seat, len(action.cards))
+        return state, (*events, *more), leads
+    return _next(rule, state, number, events)
+
+
+EXCHANGE = Kind("exchange", enter, options, apply)
+
+
+def compile_exchange(spec: Spec, draft: Draft) -> None:
+    """Write the exchange as one rule."""
+    for key, inner in spec.entries():
+        inner.known(key, TERMS, "term of an exchange")
+    low, high = spec.bounds(0, 52)
+    keeps, excused, spared, by = (spec.get(key) for key in ("keeps_at_most", "excused", "spared", "by"))
+    draws = spec.get("draws")
+    terms = Terms(
+        draft.setting,
+        read_seats(by, draft) if by else (lambda state: (state.vying.turn,)),
+        low,
+        high,
+        draws is None or draws.word(DRAWS, "way of drawing") == "as-many",
+        keeps.integer() if keeps else 52,
+        read_condition(excused, draft) if excused else None,
+        read_condition(spared, draft) if spared else None,
+    )
+    draft.emit(EXCHANGE, terms, spec.ref, spec.apparatus("name"))

@@ -1,0 +1,155 @@
+"""``showdown``: hands are shown and compared, and the money on the table is given out.
+
+``among`` are the seats concerned; ``shows`` says whether their cards are shown to all; ``by`` compares by the
+``ranking`` or only within the ``named`` combination; ``must`` lists what a hand has to satisfy to win at all;
+``ties`` go to the ``eldest`` or are ``split``; ``takes`` are the shares of the best, the next best and so on;
+``nobody`` says what becomes of money that no hand may win.  With ``layered: true`` nobody wins from another more
+than he staked himself; otherwise the best hand takes all, whatever its holder put in.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from primero_rules.model.draft import Draft
+from primero_rules.model.event import Carried, Event, Ruled, Shown, Won
+from primero_rules.model.moves import award, gather, reveal
+from primero_rules.model.rule import Ref, Rule, Step, automatic
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import EVERYONE, State
+from primero_rules.vocabulary.contest import Contest, order
+from primero_rules.vocabulary.eligible import Eligible, read_must
+from primero_rules.vocabulary.layers import Layer, layers, levels_of
+from primero_rules.vocabulary.seats import Group, read_seats
+
+TERMS = ("among", "shows", "by", "must", "ties", "takes", "nobody", "odd_chips", "layered")
+BY = ("ranking", "named")
+TIES = ("eldest", "split")
+NOBODY_WINS = ("stays", "returned")
+ODD_CHIPS = ("stay", "eldest")
+
+
+class Terms(NamedTuple):
+    """How a showdown is held."""
+
+    among: Group
+    shows: bool
+    contest: Contest
+    must: tuple[Eligible, ...]
+    takes: tuple[Fraction, ...]
+    returned: bool
+    odd_to_eldest: bool
+    layered: bool
+
+
+def enter(rule: Rule, state: State) -> Step:
+    """Show, find who may win, and give out each layer."""
+    terms: Terms = rule.terms
+    seats = terms.among(state)
+    events: list[Event] = []
+    if terms.shows:
+        for seat in seats:
+            state = reveal(state, seat, EVERYONE, state.seats[seat].hand)
+            events.append(Shown(seat, EVERYONE, state.seats[seat].hand, rule.ref))
+    able = _able(terms, state, seats, events)
+    ranked = order(terms.contest, state, able)
+    state = _give_out(terms, rule.ref, state, ranked, events)
+    return state, tuple(events), rule.next
+
+
+def _able(terms: Terms, state: State, seats: tuple[int, ...], events: list[Event]) -> tuple[int, ...]:
+    able = []
+    for seat in seats:
+        for must in terms.must:
+            finding = must.finding(state, seat)
+            if finding:
+                events.append(Ruled(seat, finding, must.ref))
+                break
+        else:
+            able.append(seat)
+    return tuple(able)
+
+
+def _give_out(terms: Terms, ref: Ref, state: State, ranked: list[tuple[int, ...]], events: list[Event]) -> State:
+    able = tuple(seat for group in ranked for seat in group)
+    gains = [0] * len(state.seats)
+    back = [0] * len(state.seats)
+    winners: tuple[int, ...] = ranked[0] if ranked else ()
+    cut = layers(state, levels_of(state, able)) if terms.layered else layers(state, levels_of(state, ()))
+    for layer in cut:
+        contenders = ranked if not terms.layered else _within(layer, ranked)
+        if contenders:
+            _share(terms, layer.amount, contenders, gains)
+        elif terms.returned or able:
+            for seat, part in zip(layer.contributors, layer.parts, strict=True):
+                back[seat] += part
+    state = gather(state, tuple(seat.staked for seat in state.seats))
+    for seat in range(len(state.seats)):
+        if gains[seat] + back[seat]:
+            state = award(state, seat, gains[seat] + back[seat])
+            events.append(Won(seat, gains[seat] + back[seat], ref))
+    if state.pot:
+        events.append(Carried(state.pot, ref))
+    return state._replace(table=state.table._replace(winners=winners))
+
+
+def _within(layer: Layer, ranked: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """The groups less those who have nothing in this layer; chips of nobody are open to all."""
+    groups = (tuple(seat for seat in group if not layer.parts or seat in layer.contributors) for group in ranked)
+    return [group for group in groups if group]
+
+
+def _share(terms: Terms, amount: int, groups: list[tuple[int, ...]], gains: list[int]) -> None:
+    """Give the shares of one layer; odd chips stay unless they go to the eldest of the best."""
+    given = 0
+    for share, group in zip(terms.takes, groups, strict=False):
+        part = amount * share.numerator // share.denominator
+        for seat in group:
+            gains[seat] += part // len(group)
+        odd = part % len(group)
+        if terms.odd_to_eldest:
+            gains[group[0]] += odd
+        given += part
+    if terms.odd_to_eldest and sum(terms.takes) == 1:
+        gains[groups[0][0]] += amount - given
+
+
+SHOWDOWN = automatic("showdown", enter)
+
+
+def compile_showdown(spec: Spec, draft: Draft) -> None:
+    """Write it as one rule."""
+    for key, inner in spec.entries():
+        inner.known(key, TERMS, "term of a showdown")
+    setting = draft.setting
+    by, ties, takes, nobody, odd, shows, must, layered = (
+        spec.get(key) for key in ("by", "ties", "takes", "nobody", "odd_chips", "shows", "must", "layered")
+    )
+    named = by is not None and by.word(BY, "way of comparing") == "named"
+    eldest = ties is None or ties.word(TIES, "way of settling ties") == "eldest"
+    terms = Terms(
+        read_seats(spec.need("among"), draft),
+        shows is None or shows.truth(),
+        Contest(setting, eldest, _named if named else None),
+        tuple(read_must(item, setting.ranking) for item in (must.items() if must else ())),
+        _read_takes(takes),
+        nobody is not None and nobody.word(NOBODY_WINS, "fate of money nobody wins") == "returned",
+        odd is not None and odd.word(ODD_CHIPS, "fate of odd chips") == "eldest",
+        layered is not None and layered.truth(),
+    )
+    draft.emit(SHOWDOWN, terms, spec.ref, spec.apparatus("name"))
+
+
+def _named(state: State) -> int:
+    named = state.vying.named
+    return -1 if named is None else named.combination
+
+
+def _read_takes(spec: Spec | None) -> tuple[Fraction, ...]:
+    if spec is None:
+        return (Fraction(1),)
+    shares = tuple(item.fraction() for item in spec.items())
+    if sum(shares) > 1:
+        raise spec.fault(f"the shares add up to {sum(shares)}", "at most the whole pot")
+    return shares

@@ -1,0 +1,28 @@
+"""``take-back``: the seat whose turn it is takes back part of what it has staked.  From one witness's fold."""
+
+from __future__ import annotations
+
+from primero_rules.model.draft import Draft
+from primero_rules.model.event import TookBack
+from primero_rules.model.moves import take_back
+from primero_rules.model.rule import Rule, Step, automatic
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import State
+from primero_rules.vocabulary.amounts import read_amount
+
+
+def enter(rule: Rule, state: State) -> Step:
+    """Give the chips back."""
+    seat = state.vying.turn
+    amount = rule.terms(state, seat)
+    if not amount:
+        return state, (), rule.next
+    return take_back(state, seat, amount), (TookBack(seat, amount, rule.ref),), rule.next
+
+
+TAKE_BACK = automatic("take back", enter)
+
+
+def compile_take_back(spec: Spec, draft: Draft) -> None:
+    """Write it as one rule."""
+    draft.emit(TAKE_BACK, read_amount(spec.need("amount")), spec.ref, spec.apparatus("name"))

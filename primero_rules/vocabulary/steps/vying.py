@@ -1,0 +1,245 @@
+"""``vying``: players take turns and choose, until one of the ``ends`` holds.
+
+``begins`` says with whom; ``options`` what may be done; ``duties`` interrupt the turn (``then``: steps done by
+the seat named in ``on``) or narrow it (``must``: the only verbs left to the seat); ``ends`` say when the round
+is over and where play goes on (``goto``; without one, at the next step).  Before each turn the duties are
+asked in their order, then the ends.  With ``continues: true`` the chips of the round before still have to be
+matched.  The idea of an interrupting duty is the forced stake that two of the witnesses describe.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from primero_rules.model.action import Action
+from primero_rules.model.draft import Draft, Mark
+from primero_rules.model.event import Acted
+from primero_rules.model.option import Choice
+from primero_rules.model.rule import WAIT, Kind, Ref, Rule, Step, automatic
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import State, Vying
+from primero_rules.vocabulary.condition import Condition
+from primero_rules.vocabulary.conditions import read_condition
+from primero_rules.vocabulary.options import OFFERS, read_offer
+from primero_rules.vocabulary.options.offer import Offer
+from primero_rules.vocabulary.seats import Selector, next_standing, read_seat
+
+TERMS = ("begins", "options", "duties", "ends", "continues", "passes_over", "turns")
+
+
+class Check(NamedTuple):
+    """Something asked before each turn; if it holds, play leaves by ``exit`` (in the name of ``on``)."""
+
+    test: Condition
+    exit: str
+    on: Selector | None
+    ref: Ref
+
+
+class Must(NamedTuple):
+    """A duty that leaves a seat only these verbs."""
+
+    test: Condition
+    verbs: tuple[str, ...]
+    ref: Ref
+
+
+class Turn(NamedTuple):
+    """The terms of a turn."""
+
+    step: int
+    offers: tuple[Offer, ...]
+    by_make: dict[type[Action], Offer]
+    checks: tuple[Check, ...]
+    musts: tuple[Must, ...]
+    passed_over: Condition | None
+
+
+class Opening(NamedTuple):
+    """The terms of a round's beginning."""
+
+    step: int
+    first: Selector
+    after: bool
+    continues: bool
+
+
+def open_round(rule: Rule, state: State) -> Step:
+    """Clear what belongs to a round, and give the turn to the seat that begins."""
+    terms: Opening = rule.terms
+    first = terms.first(state)
+    if terms.after or not state.seats[first].standing:
+        first = next_standing(state, first, terms.step)
+    old = state.vying
+    if terms.continues:
+        seats = tuple(seat._replace(passes=0, bids=0) for seat in state.seats)
+        vying = Vying(turn=first, level=old.level, named=old.named)
+    else:
+        seats = tuple(seat._replace(passes=0, bids=0, paid=0) for seat in state.seats)
+        vying = Vying(turn=first, named=old.named)
+    return state._replace(seats=seats, vying=vying), (), rule.next
+
+
+def begin_turn(rule: Rule, state: State) -> Step:
+    """Ask the duties and the ends; if none holds, wait for the seat whose turn it is."""
+    terms: Turn = rule.terms
+    seat = state.vying.turn
+    over = terms.passed_over
+    if over is not None:
+        seat = _not_passed_over(state, seat, over, terms.step)
+    for check in terms.checks:
+        if check.test.holds(state, seat):
+            turn = check.on(state) if check.on is not None else seat
+            if turn != state.vying.turn:
+                state = state._replace(vying=state.vying._replace(turn=turn))
+            return state, (), rule.exits[check.exit]
+    if seat != state.vying.turn:
+        return state._replace(actor=seat, vying=state.vying._replace(turn=seat)), (), WAIT
+    return state._replace(actor=seat), (), WAIT
+
+
+def _not_passed_over(state: State, seat: int, over: Condition, step: int) -> int:
+    for _ in state.seats:
+        if not over.holds(state, seat):
+            return seat
+        seat = next_standing(state, seat, step)
+    return seat
+
+
+def turn_options(rule: Rule, state: State) -> tuple[Choice, ...]:
+    """What the seat may do: every offer whose condition holds, less what a duty forbids."""
+    terms: Turn = rule.terms
+    seat = state.actor
+    found = []
+    for offer in terms.offers:
+        if offer.propose is not None and offer.test.holds(state, seat):
+            choice = offer.propose(state, seat, offer.ref)
+            if choice is not None:
+                found.append(choice)
+    for must in terms.musts:
+        if must.test.holds(state, seat):
+            kept = [choice for choice in found if choice.verb in must.verbs]
+            return tuple(kept) if kept else tuple(found)
+    return tuple(found)
+
+
+def take_turn(rule: Rule, state: State, action: Action) -> Step:
+    """Do what was chosen, and go on with what follows from it."""
+    offer = rule.terms.by_make[type(action)]
+    after, paid = offer.perform(state, action)
+    return after, (Acted(action, paid, offer.ref),), rule.exits[offer.verb]
+
+
+def pass_the_turn(rule: Rule, state: State) -> Step:
+    """Give the turn to the next seat that has not folded."""
+    vying = state.vying
+    turn = next_standing(state, vying.turn, rule.terms)
+    return state._replace(vying=vying._replace(turn=turn)), (), rule.next
+
+
+OPENING = automatic("opening of a round", open_round)
+TURN = Kind("turn", begin_turn, turn_options, take_turn)
+ADVANCE = automatic("passing of the turn", pass_the_turn)
+
+
+def begin_offer(_rule: Rule, state: State) -> Step:
+    """Wait for the seat whose turn it is; nothing else is asked first."""
+    return state._replace(actor=state.vying.turn), (), WAIT
+
+
+OFFER = Kind("offer", begin_offer, turn_options, take_turn)
+
+
+def compile_offer(spec: Spec, draft: Draft) -> None:
+    """``offer``: one choice for the seat whose turn it is, outside the order of turns."""
+    after = Mark()
+    rule = draft.emit(OFFER, None, spec.ref, spec.apparatus("name"))
+    offers = _write_options(spec, draft, rule, after)
+    rule.terms = Turn(draft.setting.step, offers, {offer.make: offer for offer in offers}, (), (), None)
+    draft.place(after)
+
+
+def compile_vying(spec: Spec, draft: Draft) -> None:
+    """Write a round: its opening, the turn, what follows each option and duty, and the passing of the turn."""
+    for key, inner in spec.entries():
+        inner.known(key, TERMS, "term of a vying round")
+    turn, advance, done = Mark(), Mark(), Mark()
+    name = spec.apparatus("name")
+    draft.emit(OPENING, _opening(spec, draft), spec.ref, name)
+    draft.place(turn)
+    rule = draft.emit(TURN, None, spec.ref, name)
+    offers = _write_options(spec, draft, rule, advance)
+    checks, musts = _write_duties(spec, draft, rule, advance)
+    checks += _read_ends(spec, draft, rule, done)
+    over = spec.get("passes_over")
+    rule.terms = Turn(
+        draft.setting.step,
+        offers,
+        {offer.make: offer for offer in offers},
+        tuple(checks),
+        tuple(musts),
+        read_condition(over, draft) if over else None,
+    )
+    draft.place(advance)
+    draft.go(draft.emit(ADVANCE, draft.setting.step, spec.ref), "next", turn)
+    draft.place(done)
+
+
+def _opening(spec: Spec, draft: Draft) -> Opening:
+    begins = spec.need("begins")
+    inner = begins.bare()
+    after = inner.get("after") if inner.node.kind == "mapping" else None
+    first = read_seat(after or begins, draft)
+    continues = spec.get("continues")
+    return Opening(draft.setting.step, first, after is not None, continues is not None and continues.truth())
+
+
+def _write_options(spec: Spec, draft: Draft, rule: Rule, after: Mark) -> tuple[Offer, ...]:
+    """Read the options and write the steps that follow each, all of which end at ``after``."""
+    offers = []
+    for verb, inner in spec.need("options").entries():
+        inner.known(verb, OFFERS, "option")
+        offers.append(read_offer(verb, inner, draft))
+        _write_body(inner, draft, rule, verb, after)
+    return tuple(offers)
+
+
+def _write_body(spec: Spec, draft: Draft, rule: Rule, exit_name: str, after: Mark) -> None:
+    then, goto = spec.get("then"), spec.get("goto")
+    leads = draft.step_called(goto, goto.text()) if goto else after
+    if then is None:
+        draft.go(rule, exit_name, leads)
+        return
+    body = Mark()
+    draft.go(rule, exit_name, body)
+    draft.place(body)
+    draft.write(then.items())
+    draft.jump_to(leads, spec.ref)
+
+
+def _write_duties(spec: Spec, draft: Draft, rule: Rule, advance: Mark) -> tuple[list[Check], list[Must]]:
+    checks: list[Check] = []
+    musts: list[Must] = []
+    duties = spec.get("duties")
+    for number, duty in enumerate(duties.items() if duties else ()):
+        test = read_condition(duty.need("when"), draft)
+        must = duty.get("must")
+        if must is not None:
+            verbs = tuple(item.word(OFFERS, "option") for item in must.items())
+            musts.append(Must(test, verbs, duty.ref))
+            continue
+        exit_name = f"duty {number}"
+        duty.need("then")
+        checks.append(Check(test, exit_name, read_seat(duty.need("on"), draft), duty.ref))
+        _write_body(duty, draft, rule, exit_name, advance)
+    return checks, musts
+
+
+def _read_ends(spec: Spec, draft: Draft, rule: Rule, done: Mark) -> list[Check]:
+    checks = []
+    for number, end in enumerate(spec.need("ends").items()):
+        exit_name = f"end {number}"
+        goto = end.get("goto")
+        draft.go(rule, exit_name, draft.step_called(goto, goto.text()) if goto else done)
+        checks.append(Check(read_condition(end.need("when"), draft), exit_name, None, end.ref))
+    return checks
