@@ -44,18 +44,24 @@ def _environment() -> tuple:
     python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     if not python.exists():
         say("making a virtual environment in .venv")
-        _run([sys.executable, "-m", "venv", "--clear", str(home)], "no virtual environment could be made")
+        command = [sys.executable, "-m", "venv", "--clear", "--without-pip", str(home)]
+        _run(command, "no virtual environment could be made")
     return home, str(python)
 
 
 def _install(python: str, extra: str) -> None:
     """Install this folder in editable mode with one extra, by the environment's own pip."""
-    if subprocess.run([python, "-m", "pip", "--version"], capture_output=True, check=False).returncode:
-        say("installing pip")
-        _run([python, "-m", "ensurepip", "--upgrade"], "the environment has no pip and could get none")
+    if not _works([python, "-m", "pip", "--version"]) and not _works([python, "-m", "ensurepip", "--upgrade"]):
+        # Some systems part ensurepip from Python; there the pip that started us can bring another one in.
+        command = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "pip"]
+        _run(command, "the environment has no pip and could get none")
     say(f"installing the project and its '{extra}' packages (the first time takes a minute)")
     target = f"{ROOT}[{extra}]"
     _run([python, "-m", "pip", "install", "--quiet", "--editable", target], "the installation failed")
+
+
+def _works(command: list) -> bool:
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 def _run(command: list, failure: str) -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 from functools import partial
@@ -46,7 +47,11 @@ def build() -> int:
     python = prepare("docs")
     say("building the site")
     command = [python, "-m", "sphinx", "-W", "--keep-going", "-n", "-j", "auto", "docs", str(SITE)]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+    status = subprocess.run(command, cwd=ROOT, check=False).returncode
+    if status:
+        # Sphinx would not read these pages again, and the next build would pass without their warnings.
+        shutil.rmtree(SITE / ".doctrees", ignore_errors=True)
+    return status
 
 
 def listen(port: int) -> Server:

@@ -7,7 +7,7 @@ ValueError, which means that a rule is wrong and never that a player is.
 
 from __future__ import annotations
 
-from primero_rules.ground.cards import Card
+from primero_rules.ground.cards import BLANK, Card
 from primero_rules.model.state import EVERYONE, Seat, Showing, State, Stock
 
 
@@ -20,6 +20,15 @@ def with_seat(state: State, index: int, seat: Seat) -> State:
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """A hand as every state keeps it: sorted, so that equal holdings are equal states."""
     return tuple(sorted(hand))
+
+
+def cards_left(state: State) -> int:
+    """How many cards the stock has; a blank that is out stands for one of the cards still listed."""
+    cards, ordered = state.stock
+    if ordered or not cards or cards[-1] < BLANK:
+        return len(cards)
+    out = sum(1 for seat in state.seats for one in (*seat.hand, *seat.thrown) if one >= BLANK)
+    return sum(1 for one in cards if one < BLANK) - out
 
 
 def deal_next(state: State, index: int, count: int) -> tuple[State, tuple[Card, ...]]:
@@ -112,3 +121,16 @@ def reveal(state: State, owner: int, to: int, seen: tuple[Card, ...]) -> State:
     if not fresh:
         return state
     return state._replace(table=table._replace(shown=(*table.shown, Showing(owner, to, fresh))))
+
+
+def name_blanks(state: State, named: dict[Card, Card]) -> State:
+    """Put cards of an unordered stock in the place of blanks that are out, wherever they are."""
+
+    def known(several: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(named.get(one, one) for one in several)
+
+    seats = tuple(seat._replace(hand=in_order(known(seat.hand)), thrown=known(seat.thrown)) for seat in state.seats)
+    shown = tuple(showing._replace(cards=known(showing.cards)) for showing in state.table.shown)
+    gone = set(named.values())
+    stock = Stock(tuple(one for one in state.stock.cards if one not in gone), ordered=False)
+    return state._replace(seats=seats, stock=stock, table=state.table._replace(shown=shown))

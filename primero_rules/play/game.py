@@ -1,4 +1,4 @@
-"""The interpreter: a pure reducer over an immutable state whose control point is a cursor into the file's procedure.
+"""The interpreter: a pure reducer over an immutable state whose control point is a cursor into the file's rules.
 
 Laws kept here:
 1. Only this module moves the cursor.
@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import BLANK, Card
@@ -29,7 +30,12 @@ LONGEST = 100_000
 """More rules than this without anybody acting means that a file goes round in a circle."""
 
 
-def start(
+def start(rules: Ruleset, seats: int | None = None, **given: Any) -> State:
+    """The first state of a hand, run on to where somebody has to act; for what may be given see ``begin``."""
+    return begin(rules, seats, **given)[0]
+
+
+def begin(
     rules: Ruleset,
     seats: int | None = None,
     *,
@@ -39,8 +45,8 @@ def start(
     dealer: int = 0,
     carried: int = 0,
     blanks: int = 0,
-) -> State:
-    """The first state of a hand, run on to where somebody has to act.
+) -> tuple[State, tuple[Event, ...]]:
+    """The first state of a hand, run on to where somebody has to act, and what happened on the way.
 
     With ``seed`` the pack is shuffled; with ``deck`` (the top card first) it lies so, and may be a part of the
     pack; with neither, nobody knows its order and chance has to say what comes.  ``stacks`` are chips by seat,
@@ -60,7 +66,7 @@ def start(
         pot=carried,
         table=Table(dealer, brought, carried, (NOBODY,) * len(rules.roles), (0,) * rules.counters),
     )
-    return run(rules.rules, state, 0, ())[0]
+    return run(rules.rules, state, 0, ())
 
 
 def _check_seats(rules: Ruleset, count: int, stacks: Sequence[int] | None, dealer: int) -> None:
@@ -154,11 +160,11 @@ class Playout:
     final: State
 
 
-def playout(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given: object) -> Playout:
+def playout(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given: Any) -> Playout:
     """One hand in which every choice is drawn at random; the same seed gives the same hand."""
     chance = Random(seed)
-    state = start(rules, seats, seed=seed, **given)  # type: ignore[arg-type]
-    events: list[Event] = []
+    state, first = begin(rules, seats, seed=seed, **given)
+    events = list(first)
     decisions = 0
     program = rules.rules
     while state.cursor != END:

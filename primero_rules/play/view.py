@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import Card
+from primero_rules.model.moves import cards_left
 from primero_rules.model.rule import END
 from primero_rules.model.state import EVERYONE, Said, State
 
@@ -46,7 +47,7 @@ def view(rules: Ruleset, state: State, seat: int) -> View:
         state.seats[seat].hand,
         tuple(_seat_view(rules, state, seat, other) for other in range(len(state.seats))),
         state.pot,
-        len(state.stock.cards),
+        cards_left(state),
         state.actor,
         state.vying.level,
         state.cursor == END,

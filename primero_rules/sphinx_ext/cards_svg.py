@@ -140,20 +140,22 @@ def card_svg(rank: str, suit: str, pack: Pack = "french", *, small: bool = False
     index = _index(rank, pack)
     paper = f'<use href="#pr-{pack[0]}-paper"/>'
     if small:
-        inside = f'<text x="25" y="33" font-size="{34 if rank == "T" else 38}">{index}</text>{_use(sign, "25 52", "2.5")}'
+        size = 34 if rank == "T" else 38
+        inside = f'<text x="25" y="33" font-size="{size}">{index}</text>{_use(sign, "25 52", "2.5")}'
     else:
         inside = _corner(index, sign) + _middle(rank, sign, pack)
-    return _svg(f"pr-{pack}-{suit}", name, paper + inside, _COLOURS[pack][suit], small)
+    return _svg(f"pr-{pack}-{suit}", name, paper + inside, _COLOURS[pack][suit], small=small)
 
 
 def back_svg(*, small: bool = False) -> str:
     """A card that lies face down: its owner may know it, the reader does not see it."""
-    lattice = "M5 5 45 65M45 5 5 65M5 25 32 65M18 5 45 45M5 45 18 65M32 5 45 25M18 65 45 25M5 45 32 5M5 25 18 5M32 65 45 45"
+    falling = "M5 5 45 65M5 25 32 65M18 5 45 45M5 45 18 65M32 5 45 25"
+    rising = "M45 5 5 65M18 65 45 25M5 45 32 5M5 25 18 5M32 65 45 45"
     inside = (
         f'<rect x="4" y="4" width="42" height="62" rx="2" fill="currentColor"/>'
-        f'<path d="{lattice}" stroke="{_PAPER}" stroke-width="1.4" class="pr-card-line"/>'
+        f'<path d="{falling}{rising}" stroke="{_PAPER}" stroke-width="1.4" class="pr-card-line"/>'
     )
-    return _svg("pr-card-back", "a card face down", _PAPER_RECT + inside, "#1f4d38", small)
+    return _svg("pr-card-back", "a card face down", _PAPER_RECT + inside, "#1f4d38", small=small)
 
 
 def unknown_svg(*, small: bool = False) -> str:
@@ -162,7 +164,7 @@ def unknown_svg(*, small: bool = False) -> str:
         '<rect class="pr-card-outline" x="1" y="1" width="48" height="68" rx="4" fill="none" stroke="currentColor"'
         ' stroke-width="1.6" stroke-dasharray="4 3"/><text x="25" y="47" font-size="36">?</text>'
     )
-    return _svg("pr-card-unknown", "a card nobody names", inside, "#6b6252", small)
+    return _svg("pr-card-unknown", "a card nobody names", inside, "#6b6252", small=small)
 
 
 def sprite(pack: Pack) -> str:
@@ -196,7 +198,7 @@ def sheet(pack: Pack) -> str:
     cards = "\n".join(
         f'<g transform="translate({x + 3} {y + 4})">{svg.replace(_SIZE, _SHEET_SIZE)}</g>' for x, y, svg in placed
     )
-    style = "text{font-family:'EB Garamond',Georgia,serif;font-weight:600;text-anchor:middle}"
+    style = "text{font-family:'EB Garamond',Georgia,serif;font-weight:600;text-anchor:middle;fill:currentColor}"
     box = f'viewBox="0 0 {width + step} {len(SUITS) * row}"'
     head = f"<title>The {pack}-suited pack</title><style>{style}</style>"
     return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{head}{_symbols(pack)}\n{cards}\n</svg>\n'
@@ -222,7 +224,7 @@ def _index(rank: str, pack: Pack) -> str:
     return "10" if rank == "T" else "C" if rank == "Q" and pack == "latin" else rank
 
 
-def _svg(kind: str, title: str, inside: str, colour: str, small: bool) -> str:
+def _svg(kind: str, title: str, inside: str, colour: str, *, small: bool) -> str:
     kinds = f"pr-card {kind} pr-card-small" if small else f"pr-card {kind}"
     size = _SMALL_SIZE if small else _SIZE
     return (
@@ -236,7 +238,8 @@ def _use(sign: str, at: str, scale: str) -> str:
 
 
 def _corner(index: str, sign: str) -> str:
-    return f'<text x="8.5" y="16" font-size="{13 if index == "10" else 15}">{index}</text>{_use(sign, "8.5 24.5", ".8")}'
+    size = 13 if index == "10" else 15
+    return f'<text x="8.5" y="16" font-size="{size}">{index}</text>{_use(sign, "8.5 24.5", ".8")}'
 
 
 def _middle(rank: str, sign: str, pack: Pack) -> str:
@@ -253,7 +256,7 @@ def _middle(rank: str, sign: str, pack: Pack) -> str:
     return upper + _pips(once, sign) + lower
 
 
-def _pips(places: str, sign: str, fall: bool = False) -> str:
+def _pips(places: str, sign: str, *, fall: bool = False) -> str:
     """The signs at ``places``; those that ``fall`` stand as far from the lower edge, still upright."""
     at = [tuple(map(int, place.split(","))) for place in places.split()]
     return "".join(f'<use href="{sign}" x="{x}" y="{70 - y if fall else y}"/>' for x, y in at)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from primero_rules.model.draft import Draft
+from primero_rules.model.moves import cards_left
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
 from primero_rules.vocabulary.attempts import read_attempt
@@ -15,7 +16,7 @@ def stock(spec: Spec, _draft: Draft) -> Condition:
     """The stock has at least so many cards for each seat that is still in."""
     each = spec.need("for_each").integer(1)
     return Condition(
-        lambda state, _seat: len(state.stock.cards) >= each * sum(1 for seat in state.seats if seat.standing),
+        lambda state, _seat: cards_left(state) >= each * sum(1 for seat in state.seats if seat.standing),
         f"the stock has {each} cards for each seat still in",
     )
 

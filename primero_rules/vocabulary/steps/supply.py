@@ -5,10 +5,9 @@ Not a word of its own: the words that give cards (``deal``, ``exchange``) share 
 
 from __future__ import annotations
 
-from primero_rules.ground.cards import BLANK
 from primero_rules.model.action import Deal
 from primero_rules.model.event import Dealt, Event, Reshuffled
-from primero_rules.model.moves import deal_next, deal_these, restock
+from primero_rules.model.moves import cards_left, deal_next, deal_these, restock
 from primero_rules.model.option import Deals
 from primero_rules.model.rule import Rule
 from primero_rules.model.setting import Setting
@@ -17,25 +16,16 @@ from primero_rules.model.state import CHANCE, State
 RUNS_OUT = ("reshuffle", "deal-what-is-left")
 
 
-def count_left(state: State) -> int:
-    """How many cards the stock has; a blank that is out stands for one of the cards still listed."""
-    cards = state.stock.cards
-    if not cards or state.stock.ordered:
-        return len(cards)
-    out = sum(1 for seat in state.seats for one in (*seat.hand, *seat.thrown) if one >= BLANK)
-    return sum(1 for one in cards if one < BLANK) - out
-
-
 def ready(setting: Setting, state: State, count: int) -> tuple[State, int, tuple[Event, ...]]:
     """See that ``count`` cards can be given: the state, how many can be, and what had to be done for it."""
-    left = len(state.stock.cards) if state.stock.ordered else count_left(state)
+    left = cards_left(state)
     if left >= count:
         return state, count, ()
     if setting.runs_out == "reshuffle":
         thrown = sum(len(seat.thrown) for seat in state.seats)
         if thrown:
             mixed = restock(state)
-            return mixed, min(count, count_left(mixed)), (Reshuffled(thrown, setting.runs_out_ref),)
+            return mixed, min(count, cards_left(mixed)), (Reshuffled(thrown, setting.runs_out_ref),)
     return state, left, ()
 
 

@@ -1,0 +1,39 @@
+"""Finding and reading the hand records that belong to a reconstruction."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from primero_rules.ground.fault import Fault, Faults, Place, nearest
+from primero_rules.ground.library import folder, shown
+from primero_rules.ground.source import read_file
+from primero_rules.model.record import Record, read_record
+
+ENDING = ".hand.yaml"
+
+
+def hand_paths(reconstruction: str = "*") -> tuple[Path, ...]:
+    """The files of all hand records of one reconstruction, or of all."""
+    own = reconstruction.partition("@")[0]
+    return tuple(sorted(folder("reconstructions").glob(f"{own}/hands/*{ENDING}")))
+
+
+def load_record(name: str | Path) -> Record:
+    """The record in a file, or the one called ``ID/NAME`` or ``NAME``; Faults if there is none or it is wrong."""
+    path = Path(name)
+    if not path.is_file():
+        path = _by_name(str(name), path)
+    return read_record(read_file(path, shown(path)), shown(path))
+
+
+def _by_name(name: str, path: Path) -> Path:
+    own, _, short = name.rpartition("/")
+    known = {found.name.removesuffix(ENDING): found for found in hand_paths(own or "*")}
+    wanted = short.removesuffix(ENDING)
+    if wanted in known:
+        return known[wanted]
+    if path.suffix in (".yaml", ".yml") or path.exists():
+        return path
+    raise Faults(
+        [Fault(Place(name, 1, 1), f"there is no hand record {name!r}", "a file or a name", nearest(wanted, known))]
+    )

@@ -1,0 +1,215 @@
+"""A record replayed under its rules, as printed and as emended.
+
+Unknown cards are carried as possibilities: when a rule or an assertion has to know them, every assignment of
+the cards not yet seen is tried, and the record fails only when none is left.
+
+As printed, the replay stops at each contradiction, finds the erratum that puts it right, notes it and goes on
+with the text so emended.  An erratum that is never needed no longer fails, which is itself a failure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import Path
+
+from primero_rules.compiled.library import load
+from primero_rules.compiled.records import load_record
+from primero_rules.compiled.ruleset import Ruleset
+from primero_rules.ground.cards import BLANK, Card
+from primero_rules.ground.fault import Faults
+from primero_rules.model.event import Event
+from primero_rules.model.failure import CardsUnknown, Mismatch, Refused
+from primero_rules.model.moves import name_blanks
+from primero_rules.model.record import Erratum, Record, emend
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import State
+from primero_rules.play.game import begin
+from primero_rules.tellings.step import Telling, outcomes
+
+PATIENCE = 300_000
+"""How many assignments of unknown cards are tried before the search is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One step of a record played: the state after it, what happened, and the cards in it that nobody names."""
+
+    number: int
+    step: Spec | None
+    state: State
+    events: tuple[Event, ...]
+    unnamed: frozenset[Card]
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Where the printed text contradicts itself or its rules, and the erratum that puts it right."""
+
+    mismatch: Mismatch
+    erratum: Erratum
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record replayed.  ``status`` is ``agrees``, ``errata`` (it fails only as printed) or ``differs``."""
+
+    record: Record
+    rules: Ruleset
+    frames: tuple[Frame, ...]
+    contradictions: tuple[Contradiction, ...]
+    mismatch: Mismatch | None
+    idle: tuple[Erratum, ...] = ()
+
+    @property
+    def status(self) -> str:
+        if self.mismatch is not None or self.idle:
+            return "differs"
+        return "errata" if self.contradictions else "agrees"
+
+    @property
+    def final(self) -> State | None:
+        """The state after the last step that could be played."""
+        return self.frames[-1].state if self.frames else None
+
+
+@dataclass(slots=True)
+class _Search:
+    telling: Telling
+    patience: int = PATIENCE
+    furthest: tuple[int, Mismatch | None] = (-1, None)
+    best: tuple[Frame, ...] = field(default_factory=tuple)
+
+    def note(self, number: int, mismatch: Mismatch, frames: tuple[Frame, ...]) -> None:
+        """Keep the failure that came latest in the record: it says most."""
+        if number > self.furthest[0]:
+            self.furthest = (number, mismatch)
+            self.best = frames
+
+    def play(self, frames: tuple[Frame, ...], number: int) -> tuple[Frame, ...] | None:
+        """The frames of the whole record from a step on, or None if no way through is left."""
+        while number < len(self.telling.record.steps):
+            last = frames[-1]
+            try:
+                found = outcomes(self.telling, last.state, number)
+            except Mismatch as mismatch:
+                self.note(number, mismatch, frames)
+                return None
+            except CardsUnknown as unknown:
+                return self._with_cards(frames, number, unknown.blanks)
+            step = self.telling.record.steps[number]
+            ways = [(*frames, Frame(number + 1, step, state, events, last.unnamed)) for state, events in found]
+            number += 1
+            if len(ways) != 1:
+                return self._first(ways, number)
+            frames = ways[0]
+        return frames
+
+    def _first(self, ways: list[tuple[Frame, ...]], number: int) -> tuple[Frame, ...] | None:
+        for way in ways:
+            played = self.play(way, number)
+            if played is not None:
+                return played
+        return None
+
+    def _with_cards(
+        self, frames: tuple[Frame, ...], number: int, blanks: tuple[Card, ...]
+    ) -> tuple[Frame, ...] | None:
+        for state, unnamed in self._assignments(frames[-1].state, blanks):
+            last = frames[-1]
+            world = Frame(last.number, last.step, state, last.events, last.unnamed | unnamed)
+            played = self.play((*frames[:-1], world), number)
+            if played is not None:
+                return played
+        return None
+
+    def _assignments(self, state: State, blanks: tuple[Card, ...]) -> Iterator[tuple[State, frozenset[Card]]]:
+        unseen = [one for one in state.stock.cards if one < BLANK]
+        for chosen in combinations(unseen, len(blanks)):
+            self.patience -= 1
+            if self.patience < 0:
+                return
+            yield name_blanks(state, dict(zip(blanks, chosen, strict=True))), frozenset(chosen)
+
+
+def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch | None]:
+    """The frames of a record, and the mismatch at which it stops, if it does."""
+    telling = Telling(rules, record)
+    if not record.seats:
+        first = Frame(0, None, _no_game(rules), (), frozenset())
+    else:
+        stacks = [rules.setting.stack if seat.stack is None else seat.stack for seat in record.seats]
+        try:
+            state, events = begin(
+                rules,
+                len(stacks),
+                stacks=stacks,
+                dealer=record.dealer,
+                carried=record.carried,
+                blanks=len(rules.setting.pack),
+            )
+        except Refused as refused:
+            return (), Mismatch(refused.why, record.file, record.root.place.line, 0, refused.ref)
+        first = Frame(0, None, state, events, frozenset())
+    search = _Search(telling)
+    played = search.play((first,), 0)
+    if played is not None:
+        return played, None
+    number, mismatch = search.furthest
+    if mismatch is None or search.patience < 0:
+        why = "it could not be decided whether any unknown cards would do: too many are possible"
+        mismatch = Mismatch(why, record.file, record.root.place.line, number + 1, None)
+    return search.best or (first,), mismatch
+
+
+def _no_game(rules: Ruleset) -> State:
+    """A table at which nobody plays, for records that only talk about hands."""
+    return begin(rules, rules.setting.players[0])[0]
+
+
+def replay(record: Record | str | Path, *, under: str | Ruleset | None = None, mode: str = "printed") -> Replay:
+    """Play a record under its own reconstruction, or ``under`` another.
+
+    ``mode`` is ``printed`` (name each contradiction and go on) or ``emended`` (with every erratum put right, none
+    may be left).  Faults if the record or the rules are wrong files.
+    """
+    told = record if isinstance(record, Record) else load_record(record)
+    if isinstance(under, Ruleset):
+        rules = under
+    else:
+        rules = load(under or told.reconstruction)
+    if mode == "emended":
+        frames, mismatch = _play(rules, emend(told, [erratum.id for erratum in told.errata]))
+        return Replay(told, rules, frames, (), mismatch)
+    return _as_printed(rules, told)
+
+
+def _as_printed(rules: Ruleset, record: Record) -> Replay:
+    adopted: list[str] = []
+    found: list[Contradiction] = []
+    left = list(record.errata)
+    while True:
+        frames, mismatch = _play(rules, emend(record, adopted))
+        if mismatch is None:
+            return Replay(record, rules, frames, tuple(found), None, tuple(left))
+        erratum = _remedy(rules, record, adopted, left, mismatch)
+        if erratum is None:
+            return Replay(record, rules, frames, tuple(found), mismatch)
+        found.append(Contradiction(mismatch, erratum))
+        adopted.append(erratum.id)
+        left.remove(erratum)
+
+
+def _remedy(
+    rules: Ruleset, record: Record, adopted: list[str], left: list[Erratum], mismatch: Mismatch
+) -> Erratum | None:
+    """The erratum with which the record gets beyond this contradiction, if there is one."""
+    for erratum in left:
+        try:
+            _, later = _play(rules, emend(record, [*adopted, erratum.id]))
+        except Faults:
+            continue
+        if later is None or ((later.step, later.why) > (mismatch.step, mismatch.why) and later.why != mismatch.why):
+            return erratum
+    return None

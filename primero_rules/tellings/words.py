@@ -1,0 +1,73 @@
+"""The words of a record read in the language of a reconstruction: what is announced, and what is done."""
+
+from __future__ import annotations
+
+from primero_rules.compiled.ruleset import Ruleset
+from primero_rules.ground.cards import UNKNOWN, Card, card
+from primero_rules.model.action import VERBS
+from primero_rules.model.ranking import Ranking
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import Said, State
+from primero_rules.vocabulary.combinations import read_combination_index
+from primero_rules.vocabulary.steps.vying import Turn
+
+
+def read_names(spec: Spec, ranking: Ranking) -> Said:
+    """An announcement such as ``primero 61``: a combination, and its points if they are named."""
+    words = spec.text().split()
+    points = int(words.pop()) if len(words) > 1 and words[-1].isdigit() else None
+    name = " ".join(words)
+    named = Spec(type(spec.node)("text", name, spec.node.place, spec.node.path), spec.ref)
+    return Said(read_combination_index(named, ranking), points)
+
+
+def said_text(said: Said | None, ranking: Ranking) -> str:
+    """An announcement in words."""
+    if said is None:
+        return ""
+    return ranking.name(said.combination) + ("" if said.points is None else f" {said.points}")
+
+
+def read_cards(spec: Spec, pack: tuple[Card, ...]) -> list[Card | None]:
+    """Cards as a record writes them, parted by spaces or in a list; None for ``??``, a card nobody names."""
+    words = [word for item in spec.items() for word in item.text().replace(",", " ").split()]
+    if words == ["none"]:
+        return []
+    found: list[Card | None] = []
+    for word in words:
+        if word == UNKNOWN:
+            found.append(None)
+            continue
+        try:
+            one = card(word)
+        except ValueError as wrong:
+            raise spec.fault(str(wrong)) from None
+        if one not in pack:
+            raise spec.fault(f"the card {word} is not in the pack of this game")
+        if one in found:
+            raise spec.fault(f"the card {word} is named twice", "each card once")
+        found.append(one)
+    return found
+
+
+def verbs_called(rules: Ruleset, state: State, word: str) -> tuple[str, ...]:
+    """The verbs that a word may stand for here: a verb itself, or what the options here are called."""
+    terms = rules.rules[state.cursor].terms if state.cursor >= 0 else None
+    offers = terms.offers if isinstance(terms, Turn) else ()
+    called = tuple(offer.verb for offer in offers if word in (offer.called, offer.verb))
+    return called or ((word,) if word in VERBS else ())
+
+
+def all_called(rules: Ruleset) -> tuple[str, ...]:
+    """Every word that some option of these rules is called."""
+    found = {offer.called for rule in rules.rules if isinstance(rule.terms, Turn) for offer in rule.terms.offers}
+    return tuple(sorted(found | set(VERBS)))
+
+
+def verbs_of(rules: Ruleset, state: State, spec: Spec) -> dict[str, tuple[str, ...]]:
+    """The verbs that each of several words stands for here; a word that is no option anywhere is a fault."""
+    verbs = {}
+    for word in spec.words():
+        spec.known(word, all_called(rules), "thing that may be done")
+        verbs[word] = verbs_called(rules, state, word) or (word,)
+    return verbs
