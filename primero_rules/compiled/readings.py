@@ -1,7 +1,7 @@
 """Readings and holes: one file, several games, and the places where there is none.
 
 A disputed point is written ``{point: NAME, readings: {ONE: ..., OTHER: ...}}``; the first reading is the
-author's main text unless a selection picks another.  A reading ``{omitted: true}`` leaves the node out.
+author's main text unless a selection picks another; a point may be decided in several places at once.  A reading ``{omitted: true}`` leaves the node out.
 ``{hole: KIND, says: ...}`` stands where no rule can be given.
 """
 
@@ -73,10 +73,9 @@ def _pick(node: Node, chosen: Mapping[str, str], found: Resolved) -> Node:
         found.faults.append(Fault(readings.place, f"the point {point!r} offers no reading", "readings by name"))
         return replace(node, value={})
     known = found.points.get(point)
-    if known is not None and known.path != node.path:
-        found.faults.append(
-            Fault(node.place, f"the point {point!r} stands twice", "a name of its own for each point")
-        )
+    if known is not None and list(known.value["readings"].value) != list(readings.value):
+        expected = f"the readings {', '.join(known.value['readings'].value)}, as at line {known.place.line}"
+        found.faults.append(Fault(readings.place, f"the point {point!r} is read otherwise elsewhere", expected))
     found.points[point] = node
     name = chosen.get(point, next(iter(readings.value)))
     if name not in readings.value:

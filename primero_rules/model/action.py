@@ -27,10 +27,11 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class See:
-    """Put in what the latest bid asks; how much follows from the state."""
+    """Put in what the latest bid asks; how much follows from the state.  ``said``: what is announced with it."""
 
     verb: ClassVar[str] = "see"
     seat: int
+    said: Said | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,14 @@ at random.  Amounts and announced points are kept as ranges, discards as a hand 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 from typing import NamedTuple, Protocol
 
 from primero_rules.ground.cards import Card
-from primero_rules.model.action import Action, Bid, Claim, Deal, Exchange, Raise
+from primero_rules.model.action import Action, Bid, Claim, Deal, Exchange, Raise, See
 from primero_rules.model.rule import Ref
 from primero_rules.model.state import CHANCE, Said
 
@@ -133,48 +133,60 @@ class Bids:
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """Claims of every combination that the seat can show."""
+    """Claims of every combination that the seat can show, or other actions (``make``) that only say something."""
 
     seat: int
     announcements: tuple[Announcement, ...]
     ref: Ref
-    verb: str = "claim"
+    make: type[Claim | See] = Claim
+
+    @property
+    def verb(self) -> str:
+        return self.make.verb
 
     def __iter__(self) -> Iterator[Action]:
         for announcement in self.announcements:
             for index in range(announcement.size):
-                yield Claim(self.seat, announcement.nth(index))
+                yield self.make(self.seat, announcement.nth(index))
 
     def __contains__(self, action: object) -> bool:
-        return (
-            type(action) is Claim
-            and action.seat == self.seat
-            and any(announcement.holds(action.said) for announcement in self.announcements)
-        )
+        if type(action) is not self.make or action.seat != self.seat:
+            return False
+        said = action.said
+        return said is not None and any(announcement.holds(said) for announcement in self.announcements)
 
     def __len__(self) -> int:
         return sum(one.size for one in self.announcements)
 
     def draw(self, chance: Chance) -> Action:
         one = self.announcements[pick(chance, len(self.announcements))]
-        return Claim(self.seat, one.nth(pick(chance, one.size)))
+        return self.make(self.seat, one.nth(pick(chance, one.size)))
 
 
 @dataclass(frozen=True, slots=True)
 class Exchanges:
-    """Discards of ``least`` to ``most`` cards of a hand; the cards of one discard stand in the hand's order."""
+    """Discards of ``least`` to ``most`` cards of a hand; the cards of one discard stand in the hand's order.
+
+    ``keeping`` finds in the cards kept what has to be kept, or None.
+    """
 
     seat: int
     hand: tuple[Card, ...]
     least: int
     most: int
     ref: Ref
+    keeping: Callable[[tuple[Card, ...]], tuple[Card, ...] | None] | None = None
     verb: str = "exchange"
+
+    def keeps_enough(self, cards: tuple[Card, ...]) -> bool:
+        """True if what has to be kept is not among the cards thrown."""
+        return self.keeping is None or self.keeping(tuple(one for one in self.hand if one not in cards)) is not None
 
     def __iter__(self) -> Iterator[Action]:
         for count in range(self.least, self.most + 1):
             for cards in combinations(self.hand, count):
-                yield Exchange(self.seat, cards)
+                if self.keeps_enough(cards):
+                    yield Exchange(self.seat, cards)
 
     def __contains__(self, action: object) -> bool:
         if type(action) is not Exchange or action.seat != self.seat:
@@ -182,12 +194,17 @@ class Exchanges:
         if not self.least <= len(action.cards) <= self.most:
             return False
         rest = iter(self.hand)
-        return all(one in rest for one in action.cards)
+        return all(one in rest for one in action.cards) and self.keeps_enough(action.cards)
 
     def __len__(self) -> int:
+        if self.keeping is not None:
+            return sum(1 for _ in self)
         return sum(comb(len(self.hand), count) for count in range(self.least, self.most + 1))
 
     def draw(self, chance: Chance) -> Action:
+        if self.keeping is not None:
+            lawful = tuple(self)
+            return lawful[pick(chance, len(lawful))]
         count = self.least + pick(chance, self.most - self.least + 1)
         size = len(self.hand)
         if count == size:

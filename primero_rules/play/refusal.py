@@ -42,6 +42,8 @@ def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
         held = [one for one in action.cards if one not in choice.hand]
         if held:
             return Refused(f"{write(held)} is not in the hand", choice.ref, f"the hand is {write(choice.hand)}")
+        if choice.least <= len(action.cards) <= choice.most:
+            return Refused(f"{write(action.cards)} may not be thrown", choice.ref, "keep what the rule asks for")
         size = f"{choice.least} to {choice.most}" if choice.least != choice.most else f"exactly {choice.least}"
         return Refused(
             f"{len(action.cards)} cards may not be thrown", choice.ref, f"{size} of {write(choice.hand)}"

@@ -9,24 +9,22 @@ with the text so emended.  An erratum that is never needed no longer fails, whic
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import combinations
 from pathlib import Path
 
 from primero_rules.compiled.library import load
 from primero_rules.compiled.records import load_record
 from primero_rules.compiled.ruleset import Ruleset
-from primero_rules.ground.cards import BLANK, Card
+from primero_rules.ground.cards import Card
 from primero_rules.ground.fault import Faults
 from primero_rules.model.event import Event
-from primero_rules.model.failure import CardsUnknown, Mismatch, Refused
-from primero_rules.model.moves import name_blanks
+from primero_rules.model.failure import Mismatch, Refused
 from primero_rules.model.record import Erratum, Record, emend
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
 from primero_rules.play.game import begin
-from primero_rules.tellings.step import Telling, outcomes
+from primero_rules.tellings.possibility import Telling, TooManyPossible
+from primero_rules.tellings.step import outcomes
 
 PATIENCE = 300_000
 """How many assignments of unknown cards are tried before the search is given up."""
@@ -77,7 +75,6 @@ class Replay:
 @dataclass(slots=True)
 class _Search:
     telling: Telling
-    patience: int = PATIENCE
     furthest: tuple[int, Mismatch | None] = (-1, None)
     best: tuple[Frame, ...] = field(default_factory=tuple)
 
@@ -89,53 +86,23 @@ class _Search:
 
     def play(self, frames: tuple[Frame, ...], number: int) -> tuple[Frame, ...] | None:
         """The frames of the whole record from a step on, or None if no way through is left."""
-        while number < len(self.telling.record.steps):
-            last = frames[-1]
-            try:
-                found = outcomes(self.telling, last.state, number)
-            except Mismatch as mismatch:
-                self.note(number, mismatch, frames)
-                return None
-            except CardsUnknown as unknown:
-                return self._with_cards(frames, number, unknown.blanks)
-            step = self.telling.record.steps[number]
-            ways = [(*frames, Frame(number + 1, step, state, events, last.unnamed)) for state, events in found]
-            number += 1
-            if len(ways) != 1:
-                return self._first(ways, number)
-            frames = ways[0]
-        return frames
-
-    def _first(self, ways: list[tuple[Frame, ...]], number: int) -> tuple[Frame, ...] | None:
-        for way in ways:
-            played = self.play(way, number)
-            if played is not None:
-                return played
+        if number == len(self.telling.record.steps):
+            return frames
+        step, last = self.telling.record.steps[number], frames[-1]
+        try:
+            for state, events, unnamed in outcomes(self.telling, last.state, number):
+                frame = Frame(number + 1, step, state, events, last.unnamed | unnamed)
+                played = self.play((*frames, frame), number + 1)
+                if played is not None:
+                    return played
+        except Mismatch as mismatch:
+            self.note(number, mismatch, frames)
         return None
-
-    def _with_cards(
-        self, frames: tuple[Frame, ...], number: int, blanks: tuple[Card, ...]
-    ) -> tuple[Frame, ...] | None:
-        for state, unnamed in self._assignments(frames[-1].state, blanks):
-            last = frames[-1]
-            world = Frame(last.number, last.step, state, last.events, last.unnamed | unnamed)
-            played = self.play((*frames[:-1], world), number)
-            if played is not None:
-                return played
-        return None
-
-    def _assignments(self, state: State, blanks: tuple[Card, ...]) -> Iterator[tuple[State, frozenset[Card]]]:
-        unseen = [one for one in state.stock.cards if one < BLANK]
-        for chosen in combinations(unseen, len(blanks)):
-            self.patience -= 1
-            if self.patience < 0:
-                return
-            yield name_blanks(state, dict(zip(blanks, chosen, strict=True))), frozenset(chosen)
 
 
 def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch | None]:
     """The frames of a record, and the mismatch at which it stops, if it does."""
-    telling = Telling(rules, record)
+    telling = Telling(rules, record, PATIENCE)
     if not record.seats:
         first = Frame(0, None, _no_game(rules), (), frozenset())
     else:
@@ -153,12 +120,15 @@ def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch |
             return (), Mismatch(refused.why, record.file, record.root.place.line, 0, refused.ref)
         first = Frame(0, None, state, events, frozenset())
     search = _Search(telling)
-    played = search.play((first,), 0)
-    if played is not None:
-        return played, None
-    number, mismatch = search.furthest
-    if mismatch is None or search.patience < 0:
+    why = "no cards that may be meant let the hand be played so"
+    try:
+        played = search.play((first,), 0)
+        if played is not None:
+            return played, None
+    except TooManyPossible:
         why = "it could not be decided whether any unknown cards would do: too many are possible"
+    number, mismatch = search.furthest
+    if mismatch is None:
         mismatch = Mismatch(why, record.file, record.root.place.line, number + 1, None)
     return search.best or (first,), mismatch
 

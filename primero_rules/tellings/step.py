@@ -7,79 +7,76 @@ the rules do not allow what it tells there is none, and ``Mismatch`` says why.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 
-from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import BLANK, Card, write
 from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See
-from primero_rules.model.event import Event
-from primero_rules.model.failure import Mismatch, Refused
+from primero_rules.model.failure import Mismatch
 from primero_rules.model.option import Bids, Deals, Exchanges
-from primero_rules.model.record import Record
-from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import CHANCE, State
-from primero_rules.play.game import apply, options
-from primero_rules.tellings.expectation import Moment, contradiction
+from primero_rules.play.game import options
+from primero_rules.tellings.possibility import Outcome, Telling, after, agreeing, done, known, worlds
 from primero_rules.tellings.words import all_called, read_cards, read_names, verbs_called
+from primero_rules.vocabulary.steps.exchange import EXCHANGE
 
 SIMPLE: Mapping[str, type[Pass | Fold | See]] = {"pass": Pass, "fold": Fold, "see": See}
 
-Outcome = tuple[State, tuple[Event, ...]]
 
-
-@dataclass(frozen=True, slots=True)
-class Telling:
-    """A record, and the rules under which it is read."""
-
-    rules: Ruleset
-    record: Record
-
-    def mismatch(self, step: int, spec: Spec, why: str, ref: Ref | None = None, line: int = 0) -> Mismatch:
-        """The record does not follow here."""
-        return Mismatch(why, self.record.file, line or spec.node.place.line, step + 1, ref)
-
-
-def outcomes(telling: Telling, state: State, number: int) -> list[Outcome]:
+def outcomes(telling: Telling, state: State, number: int) -> Iterator[Outcome]:
     """Every state that the step with this number (from 0) may lead to; Mismatch if there is none."""
-    step = telling.record.steps[number]
-    before: tuple[Event, ...] = ()
-    if step.get("deal") is None and step.get("judge") is None and step.get("who") is not None:
-        state, before = _chance_says_nothing(telling, state)
-    _expect(telling, step, "before", number, Moment(telling.rules, telling.record, state, ()))
-    found: list[Outcome] = []
     wrong: Mismatch | None = None
-    for after, happened in _carried_out(telling, step, state, number):
-        events = (*before, *happened)
+    found = False
+    step = telling.record.steps[number]
+    for start in _dealt_out(telling, step, state):
         try:
-            _expect(telling, step, "expect", number, Moment(telling.rules, telling.record, after, events))
+            for outcome in _followed(telling, step, start, number):
+                found = True
+                yield outcome
         except Mismatch as mismatch:
             wrong = wrong or mismatch
-            continue
-        found.append((after, events))
     if not found and wrong is not None:
         raise wrong
-    return found
 
 
-def _expect(telling: Telling, step: Spec, key: str, number: int, moment: Moment) -> None:
-    wrong, line = contradiction(step.get(key), moment)
-    if wrong:
-        raise telling.mismatch(number, step, wrong, line=line)
+def _dealt_out(telling: Telling, step: Spec, state: State) -> Iterator[Outcome]:
+    """The state when a player has to act: cards that the record does not tell of have been dealt unknown."""
+    if step.get("who") is None or state.actor != CHANCE:
+        yield Outcome(state, ())
+        return
+    choice = _chance(telling, state)
+    for dealt in worlds(telling, Outcome(state, ()), Deal(CHANCE, choice.to, _blanks(state, choice.count))):
+        yield from after(dealt, _dealt_out(telling, step, dealt.state))
 
 
-def _carried_out(telling: Telling, step: Spec, state: State, number: int) -> Iterator[Outcome]:
+def _followed(telling: Telling, step: Spec, start: Outcome, number: int) -> Iterator[Outcome]:
+    """The step carried out, wherever what the text asserts before and after it holds."""
+    wrong: Mismatch | None = None
+    found = False
+    for ready in agreeing(telling, step, "before", start, number):
+        try:
+            for carried in known(telling, ready, partial(_carried_out, telling, step, number)):
+                for outcome in agreeing(telling, step, "expect", carried, number):
+                    found = True
+                    yield outcome
+        except Mismatch as mismatch:
+            wrong = wrong or mismatch
+    if not found and wrong is not None:
+        raise wrong
+
+
+def _carried_out(telling: Telling, step: Spec, number: int, state: State) -> Iterator[Outcome]:
     deal, judge = step.get("deal"), step.get("judge")
     if deal is not None:
-        yield _deal(telling, deal, state, number)
+        yield from _deal(telling, deal, state, number)
     elif judge is not None:
         _judge(telling, step, judge, number)
-        yield state, ()
+        yield Outcome(state, ())
     elif step.get("who") is not None:
         yield from _act(telling, step, state, number)
     else:
-        yield state, ()
+        yield Outcome(state, ())
 
 
 def _judge(telling: Telling, step: Spec, judge: Spec, number: int) -> None:
@@ -107,77 +104,69 @@ def _chance(telling: Telling, state: State) -> Deals:
     return choice
 
 
-def _chance_says_nothing(telling: Telling, state: State) -> Outcome:
-    """Deal unknown cards for as long as chance has to deal."""
-    events: tuple[Event, ...] = ()
-    while state.actor == CHANCE:
-        choice = _chance(telling, state)
-        state, more = apply(telling.rules, state, Deal(CHANCE, choice.to, _blanks(state, choice.count)))
-        events += more
-    return state, events
-
-
 def _filled(state: State, named: list[Card | None], count: int) -> tuple[Card, ...]:
     """Named cards, with blanks for those that are not named."""
     blanks = iter(_blanks(state, count))
     return tuple(next(blanks) if one is None else one for one in named)
 
 
-def _deal(telling: Telling, deal: Spec, state: State, number: int) -> Outcome:
+def _deal(telling: Telling, deal: Spec, state: State, number: int) -> Iterator[Outcome]:
+    """Deal the cards that are named, and unknown ones to those of whom nothing is said."""
     pack = telling.rules.setting.pack
     left = {telling.record.seat(deal, name): read_cards(inner, pack) for name, inner in deal.entries()}
-    events: tuple[Event, ...] = ()
-    while any(left.values()):
-        if state.actor != CHANCE:
-            names = ", ".join(telling.record.seats[seat].name for seat, cards in left.items() if cards)
-            raise telling.mismatch(number, deal, f"no card is dealt to {names} here by these rules")
-        choice = _chance(telling, state)
-        given = left.get(choice.to, [])[: choice.count]
-        if choice.to in left:
-            left[choice.to] = left[choice.to][choice.count :]
-        given += [None] * (choice.count - len(given))
-        action = Deal(CHANCE, choice.to, _filled(state, given, choice.count))
-        state, more = _apply(telling, deal, state, action, number)
-        events += more
-    return state, events
+    yield from _deal_rest(telling, deal, Outcome(state, ()), left, number)
 
 
-def _apply(telling: Telling, spec: Spec, state: State, action: Action, number: int) -> Outcome:
-    try:
-        return apply(telling.rules, state, action)
-    except Refused as refused:
-        names = telling.record.seats
-        why = f"{refused.why}: {refused.remedy}" if refused.remedy else refused.why
-        for seat in range(len(names) - 1, -1, -1):
-            why = why.replace(f"seat {seat}", names[seat].name)
-        raise telling.mismatch(number, spec, why, refused.ref) from None
+def _deal_rest(
+    telling: Telling, deal: Spec, start: Outcome, left: dict[int, list[Card | None]], number: int
+) -> Iterator[Outcome]:
+    if not any(left.values()):
+        yield start
+        return
+    if start.state.actor != CHANCE:
+        names = ", ".join(telling.record.seats[seat].name for seat, cards in left.items() if cards)
+        raise telling.mismatch(number, deal, f"no card is dealt to {names} here by these rules")
+    choice = _chance(telling, start.state)
+    given = left.get(choice.to, [])[: choice.count]
+    after = {seat: cards[choice.count :] if seat == choice.to else cards for seat, cards in left.items()}
+    given += [None] * (choice.count - len(given))
+    action = Deal(CHANCE, choice.to, _filled(start.state, given, choice.count))
+    for dealt in done(telling, deal, start, action, number):
+        yield from _deal_rest(telling, deal, dealt, after, number)
 
 
 def _act(telling: Telling, step: Spec, state: State, number: int) -> Iterator[Outcome]:
     """What a player does: a choice, cards thrown and cards drawn, as far as the step tells them."""
     who = step.need("who")
     seat = telling.record.seat(who, who.text())
-    events: tuple[Event, ...] = ()
-    if step.get("does") is not None:
-        action = _action(telling, step, state, seat, number)
-        state, events = _apply(telling, step, state, action, number)
+    if step.get("does") is None:
+        yield from _change(telling, step, Outcome(state, ()), seat, number)
+        return
+    action = _action(telling, step, state, seat, number)
+    for chosen in done(telling, step, Outcome(state, ()), action, number):
+        yield from _change(telling, step, chosen, seat, number)
+
+
+def _change(telling: Telling, step: Spec, start: Outcome, seat: int, number: int) -> Iterator[Outcome]:
+    """The cards that a player changes in this step, if the rules let him."""
     throws, draws = step.get("throws"), step.get("draws")
-    waiting = _waiting_exchange(telling, state, seat)
+    waiting = _waiting_exchange(telling, start.state, seat)
     if waiting is None:
         if throws is not None or draws is not None:
-            raise telling.mismatch(number, step, f"{who.text()} does not change cards here by these rules")
-        yield state, events
+            who = step.need("who").text()
+            raise telling.mismatch(number, step, f"{who} does not change cards here by these rules")
+        yield start
         return
     for action in _discards(telling, throws, waiting):
-        after, more = _apply(telling, step, state, action, number)
-        yield _drawn(telling, step, after, (*events, *more), number)
+        for thrown in done(telling, step, start, action, number):
+            yield from _drawn(telling, step, thrown, number)
 
 
 def _waiting_exchange(telling: Telling, state: State, seat: int) -> Exchanges | None:
-    if state.actor != seat:
+    if state.actor != seat or telling.rules.rules[state.cursor].kind is not EXCHANGE:
         return None
-    choices = options(telling.rules, state).choices
-    return choices[0] if len(choices) == 1 and isinstance(choices[0], Exchanges) else None
+    choice = options(telling.rules, state).choices[0]
+    return choice if isinstance(choice, Exchanges) else None
 
 
 def _discards(telling: Telling, throws: Spec | None, waiting: Exchanges) -> Iterator[Exchange]:
@@ -197,19 +186,19 @@ def _discards(telling: Telling, throws: Spec | None, waiting: Exchanges) -> Iter
                 yield Exchange(waiting.seat, tuple(sorted((*known, *more))))
 
 
-def _drawn(telling: Telling, step: Spec, state: State, events: tuple[Event, ...], number: int) -> Outcome:
+def _drawn(telling: Telling, step: Spec, start: Outcome, number: int) -> Iterator[Outcome]:
     draws = step.get("draws")
     named = read_cards(draws, telling.rules.setting.pack) if draws is not None else None
-    if state.actor != CHANCE:
+    if start.state.actor != CHANCE:
         if named:
             raise telling.mismatch(number, step, "no card is drawn here by these rules")
-        return state, events
-    choice = _chance(telling, state)
+        yield start
+        return
+    choice = _chance(telling, start.state)
     if named is None:
         named = [None] * choice.count
-    action = Deal(CHANCE, choice.to, _filled(state, named, choice.count))
-    state, more = _apply(telling, draws or step, state, action, number)
-    return state, (*events, *more)
+    action = Deal(CHANCE, choice.to, _filled(start.state, named, choice.count))
+    yield from done(telling, draws or step, start, action, number)
 
 
 def _action(telling: Telling, step: Spec, state: State, seat: int, number: int) -> Action:

@@ -148,7 +148,7 @@ def _truthful(
     """The points with which a combination may be announced on the hand held."""
     ranking, truth = limits.ranking, limits.truth
     for disguise in truth.disguises:
-        if held.combination in disguise.held and index in disguise.names and _said_by_other(state, seat, index):
+        if held.combination in disguise.held and index in disguise.names and said_by_other(state, seat, index):
             return bounds
     sense = ranking.sense
     own = ranking.announced(held.combination)
@@ -167,7 +167,8 @@ def _truthful(
     return low, high
 
 
-def _said_by_other(state: State, seat: int, index: int) -> bool:
+def said_by_other(state: State, seat: int, index: int) -> bool:
+    """True if what another seat announced last is this combination."""
     return any(
         other != seat and one.said is not None and one.said.combination == index
         for other, one in enumerate(state.seats)

@@ -79,7 +79,7 @@ def _plain(spec: Spec) -> str:
     if spec.node.kind == "mapping":
         return " ".join(f"{key.replace('_', ' ')} {_plain(inner.bare())}" for key, inner in spec.entries())
     if spec.node.kind == "list":
-        return "-".join(_plain(item) for item in spec.items())
+        return "-".join(_plain(item.bare()) for item in spec.items())
     return spec.text()
 
 

@@ -12,6 +12,7 @@ from primero_rules.model.ranking import NONE, Ranking
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
+from primero_rules.vocabulary.announcing import said_by_other
 from primero_rules.vocabulary.combinations import read_combinations
 
 Finding = Callable[[State, int], str]
@@ -24,20 +25,44 @@ class Eligible(NamedTuple):
     ref: Ref
 
 
-def make_the_named(spec: Spec | None, ranking: Ranking) -> Finding:
-    """The hand makes just the combination named last, or may pass for it (``passes_for``)."""
+NAMED_BY = ("anybody", "another")
+
+
+class Passing(NamedTuple):
+    """Hands that may pass for others; with ``by_other`` only if another seat announced that name last."""
+
+    hands: frozenset[int]
+    names: frozenset[int]
+    by_other: bool
+
+    def holds(self, state: State, seat: int, held: int, name: int) -> bool:
+        """True if a seat's hand may pass under this name."""
+        return held in self.hands and name in self.names and (not self.by_other or said_by_other(state, seat, name))
+
+
+def read_passes(spec: Spec | None, ranking: Ranking) -> list[Passing]:
+    """``passes_for: [{held: [...], announced_as: [...], named_by: another}]``; ``named_by`` may be left out."""
     entries = spec.get("passes_for") if spec else None
-    passes = [
-        (read_combinations(item.need("held"), ranking), read_combinations(item.need("announced_as"), ranking))
+    return [
+        Passing(
+            read_combinations(item.need("held"), ranking),
+            read_combinations(item.need("announced_as"), ranking),
+            (by := item.get("named_by")) is not None and by.word(NAMED_BY, "seat that named it") == "another",
+        )
         for item in (entries.items() if entries else ())
     ]
+
+
+def make_the_named(spec: Spec | None, ranking: Ranking) -> Finding:
+    """The hand makes just the combination named last, or may pass for it (``passes_for``)."""
+    passes = read_passes(spec, ranking)
 
     def finding(state: State, seat: int) -> str:
         named = state.vying.named
         held = ranking.judge(state.seats[seat].hand).combination
         if named is None or ranking.announced(held) == named.combination:
             return ""
-        if any(held in hands and named.combination in names for hands, names in passes):
+        if any(one.holds(state, seat, held, named.combination) for one in passes):
             return ""
         return f"holds {ranking.name(held)}, but {ranking.name(named.combination)} was bid"
 
@@ -71,12 +96,11 @@ def hold_what_was_said(_spec: Spec | None, ranking: Ranking) -> Finding:
 
 
 def not_be_understated(spec: Spec | None, ranking: Ranking) -> Finding:
-    """The hand is not better than what its holder announced last, unless it may pass for that."""
-    entries = spec.get("passes_for") if spec else None
-    passes = [
-        (read_combinations(item.need("held"), ranking), read_combinations(item.need("announced_as"), ranking))
-        for item in (entries.items() if entries else ())
-    ]
+    """The hand is not better than what its holder announced last, unless it may pass for that.
+
+    An entry of ``passes_for`` with ``once_announced: true`` holds only if somebody else has announced the same.
+    """
+    passes = read_passes(spec, ranking)
     concealed = spec.get("concealing") if spec else None
     only = read_combinations(concealed, ranking) if concealed else None
 
@@ -91,7 +115,7 @@ def not_be_understated(spec: Spec | None, ranking: Ranking) -> Finding:
             return ""
         if only is not None and held not in only:
             return ""
-        if any(held in hands and said.combination in names for hands, names in passes):
+        if any(one.holds(state, seat, held, said.combination) for one in passes):
             return ""
         return f"announced only {ranking.name(said.combination)}, but holds {ranking.name(held)}"
 

@@ -20,6 +20,7 @@ WORDS: Mapping[str, Callable[[Draft], Holds]] = {
     "all-matched": bidding.all_matched,
     "nobody-can-answer": bidding.nobody_can_answer,
     "paid-in-full": bidding.paid_in_full,
+    "has-paid": bidding.has_paid,
     "back-at-bidder": place.back_at_bidder,
     "last-to-answer": place.last_to_answer,
     "has-bid": place.has_bid,
@@ -39,6 +40,7 @@ WITH_TERMS: Mapping[str, Callable[[Spec, Draft], Condition]] = {
     "hand": holding.hand,
     "holds": holding.holds,
     "attempt": holding.attempt,
+    "all-may-win": holding.all_may_win,
 }
 
 JOINTS = ("all", "any", "not")

@@ -34,6 +34,11 @@ def paid_in_full(_draft: Draft) -> Holds:
     return lambda state, seat: 0 < state.vying.level <= state.seats[seat].paid
 
 
+def has_paid(_draft: Draft) -> Holds:
+    """The seat has put something into this round, whether or not it has matched the others."""
+    return lambda state, seat: state.seats[seat].paid > 0
+
+
 def all_matched(_draft: Draft) -> Holds:
     """A bid stands, and everyone still in has matched it or has no chips left."""
 

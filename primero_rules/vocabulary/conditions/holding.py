@@ -9,7 +9,8 @@ from primero_rules.model.state import State
 from primero_rules.vocabulary.attempts import read_attempt
 from primero_rules.vocabulary.combinations import read_combinations
 from primero_rules.vocabulary.condition import Condition
-from primero_rules.vocabulary.seats import actor, read_seat
+from primero_rules.vocabulary.eligible import read_must
+from primero_rules.vocabulary.seats import actor, read_group, read_seat
 
 
 def stock(spec: Spec, _draft: Draft) -> Condition:
@@ -51,4 +52,14 @@ def attempt(spec: Spec, draft: Draft) -> Condition:
     return Condition(
         lambda state, _seat: find(state.seats[seat_of(state)].hand) is not None,
         f"the seat has {spec.need('cards').integer()} cards towards {spec.need('towards').text()}",
+    )
+
+
+def all_may_win(spec: Spec, draft: Draft) -> Condition:
+    """Every seat of a group (``among``) satisfies all that ``must`` lists, as a showdown would ask it."""
+    among = read_group(spec.need("among"), draft.setting)
+    musts = [read_must(item, draft.setting.ranking) for item in spec.need("must").items()]
+    return Condition(
+        lambda state, _seat: not any(must.finding(state, seat) for seat in among(state) for must in musts),
+        f"of {spec.need('among').text()} nobody is barred from winning",
     )

@@ -15,12 +15,17 @@ def back_at_bidder(_draft: Draft) -> Holds:
 
 
 def last_to_answer(draft: Draft) -> Holds:
-    """The seat is the last to answer the latest bid: after it the turn is back at the bidder."""
+    """The seat is the last to answer the latest bid: nobody between it and the bidder has chips to answer with."""
     step = draft.setting.step
 
     def holds(state: State, seat: int) -> bool:
         bid = state.vying.bid
-        return bid is not None and bid.seat != seat and next_standing(state, seat, step) == bid.seat
+        if bid is None or bid.seat == seat:
+            return False
+        after = next_standing(state, seat, step)
+        while after not in (bid.seat, seat) and not state.seats[after].stack:
+            after = next_standing(state, after, step)
+        return after == bid.seat
 
     return holds
 

@@ -2,7 +2,8 @@
 
 It is done ``by`` one seat (the one whose turn it is, if nothing is said) or by each seat of a group in turn.
 ``keeps_at_most`` makes a seat throw until it holds no more than that; a seat that meets ``excused`` need
-throw nothing, one that meets ``spared`` is passed by.
+throw nothing, one that meets ``spared`` is passed by.  With ``keeping: {towards: NAME, cards: N}`` N of the
+cards kept must go together as NAME asks.
 """
 
 from __future__ import annotations
@@ -18,12 +19,13 @@ from primero_rules.model.rule import WAIT, Kind, Rule, Step
 from primero_rules.model.setting import Setting
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
+from primero_rules.vocabulary.attempts import Find, read_attempt
 from primero_rules.vocabulary.condition import Condition
 from primero_rules.vocabulary.conditions import read_condition
 from primero_rules.vocabulary.seats import Group, read_seats
 from primero_rules.vocabulary.steps import supply
 
-TERMS = ("at_least", "at_most", "draws", "by", "keeps_at_most", "excused", "spared")
+TERMS = ("at_least", "at_most", "draws", "by", "keeps_at_most", "excused", "spared", "keeping")
 DRAWS = ("as-many", "none")
 
 DUE = 16
@@ -41,6 +43,7 @@ class Terms(NamedTuple):
     keeps: int
     excused: Condition | None
     spared: Condition | None
+    keeping: Find | None
 
 
 def bounds(terms: Terms, state: State, seat: int) -> tuple[int, int]:
@@ -98,7 +101,7 @@ def options(rule: Rule, state: State) -> tuple[Choice, ...]:
     if due:
         return supply.chances(rule, state, seat, due)
     least, most = bounds(terms, state, seat)
-    return (Exchanges(seat, state.seats[seat].hand, least, most, rule.ref),)
+    return (Exchanges(seat, state.seats[seat].hand, least, most, rule.ref, terms.keeping),)
 
 
 def apply(rule: Rule, state: State, action: Action) -> Step:
@@ -125,7 +128,9 @@ def compile_exchange(spec: Spec, draft: Draft) -> None:
     for key, inner in spec.entries():
         inner.known(key, TERMS, "term of an exchange")
     low, high = spec.bounds(0, 52)
-    keeps, excused, spared, by = (spec.get(key) for key in ("keeps_at_most", "excused", "spared", "by"))
+    keeps, excused, spared, by, keeping = (
+        spec.get(key) for key in ("keeps_at_most", "excused", "spared", "by", "keeping")
+    )
     draws = spec.get("draws")
     terms = Terms(
         draft.setting,
@@ -136,5 +141,6 @@ def compile_exchange(spec: Spec, draft: Draft) -> None:
         keeps.integer() if keeps else 52,
         read_condition(excused, draft) if excused else None,
         read_condition(spared, draft) if spared else None,
+        read_attempt(keeping, draft.setting.ranking) if keeping else None,
     )
     draft.emit(EXCHANGE, terms, spec.ref, spec.apparatus("name"))

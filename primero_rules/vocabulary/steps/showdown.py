@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from primero_rules.model.draft import Draft
-from primero_rules.model.event import Carried, Event, Ruled, Shown, Won
+from primero_rules.model.event import Event, Ruled, Shown, Won
 from primero_rules.model.moves import award, gather, reveal
 from primero_rules.model.rule import Ref, Rule, Step, automatic
 from primero_rules.model.spec import Spec
@@ -89,8 +89,6 @@ def _give_out(terms: Terms, ref: Ref, state: State, ranked: list[tuple[int, ...]
         if gains[seat] + back[seat]:
             state = award(state, seat, gains[seat] + back[seat])
             events.append(Won(seat, gains[seat] + back[seat], ref))
-    if state.pot:
-        events.append(Carried(state.pot, ref))
     return state._replace(table=state.table._replace(winners=winners))
 
 

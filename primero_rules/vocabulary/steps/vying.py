@@ -4,7 +4,8 @@
 the seat named in ``on``) or narrow it (``must``: the only verbs left to the seat); ``ends`` say when the round
 is over and where play goes on (``goto``; without one, at the next step).  Before each turn the duties are
 asked in their order, then the ends.  With ``continues: true`` the chips of the round before still have to be
-matched.  The idea of an interrupting duty is the forced stake that two of the witnesses describe.
+matched; with ``afresh: true`` what was announced in earlier rounds binds nobody.
+The idea of an interrupting duty is the forced stake that two of the witnesses describe.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from primero_rules.vocabulary.options import OFFERS, read_offer
 from primero_rules.vocabulary.options.offer import Offer
 from primero_rules.vocabulary.seats import Selector, next_standing, read_seat
 
-TERMS = ("begins", "options", "duties", "ends", "continues", "passes_over", "turns")
+TERMS = ("begins", "options", "duties", "ends", "continues", "passes_over", "turns", "afresh")
 
 
 class Check(NamedTuple):
@@ -62,6 +63,7 @@ class Opening(NamedTuple):
     first: Selector
     after: bool
     continues: bool
+    afresh: bool
 
 
 def open_round(rule: Rule, state: State) -> Step:
@@ -77,6 +79,9 @@ def open_round(rule: Rule, state: State) -> Step:
     else:
         seats = tuple(seat._replace(passes=0, bids=0, paid=0) for seat in state.seats)
         vying = Vying(turn=first, named=old.named)
+    if terms.afresh:
+        seats = tuple(seat._replace(said=None) for seat in seats)
+        vying = vying._replace(named=None)
     return state._replace(seats=seats, vying=vying), (), rule.next
 
 
@@ -190,8 +195,8 @@ def _opening(spec: Spec, draft: Draft) -> Opening:
     inner = begins.bare()
     after = inner.get("after") if inner.node.kind == "mapping" else None
     first = read_seat(after or begins, draft)
-    continues = spec.get("continues")
-    return Opening(draft.setting.step, first, after is not None, continues is not None and continues.truth())
+    continues, afresh = (flag is not None and flag.truth() for flag in (spec.get("continues"), spec.get("afresh")))
+    return Opening(draft.setting.step, first, after is not None, continues, afresh)
 
 
 def _write_options(spec: Spec, draft: Draft, rule: Rule, after: Mark) -> tuple[Offer, ...]:

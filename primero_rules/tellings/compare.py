@@ -1,0 +1,155 @@
+"""The comparison: every question put to every reconstruction, answered by what the engine executes.
+
+A cell is the content of the node that answers, its sentence, its warrant and its evidence; or typed ignorance;
+or "no such phase", computed.  Agreement is computed on the contents of what authors hold, not on our choices.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from primero_rules.compiled.answers import Question, answer_of, has_phase, load_questions
+from primero_rules.compiled.library import load
+from primero_rules.compiled.records import hand_paths, load_record
+from primero_rules.compiled.ruleset import Ruleset
+from primero_rules.model.rule import Cite, Ref
+from primero_rules.tellings.content import content, wording
+from primero_rules.tellings.replay import replay
+
+VALUE, GAP, ABSENT = "value", "gap", "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One answer.  ``same`` is a letter that equal values of a row share; "" where nothing is claimed.
+
+    A cell of kind ``gap`` may have a value all the same: what we play where the author gives nothing.
+    """
+
+    kind: str
+    value: Any
+    text: str
+    says: str
+    warrant: str
+    gap: str
+    because: str
+    cite: tuple[Cite, ...]
+    ref: Ref | None
+    same: str
+    hands: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One question and its answers, by id of the reconstruction."""
+
+    question: Question
+    cells: dict[str, Cell]
+
+    @property
+    def agreement(self) -> str:
+        """``all``, ``some``, ``none``, or ``open`` where fewer than two authors hold anything."""
+        values = [cell.same for cell in self.cells.values() if cell.same]
+        if len(values) < 2:
+            return "open"
+        most = max(Counter(values).values())
+        return "all" if most == len(values) else "some" if most > 1 else "none"
+
+
+def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
+    """The rows for these reconstructions (ids, ``ID@NAME`` or paths); Faults if a file is wrong."""
+    rulesets = [load(name) for name in names]
+    rows = []
+    for question in load_questions() if questions is None else questions:
+        cells = {rules.id: _cell(rules, question) for rules in rulesets}
+        rows.append(Row(question, _lettered(cells)))
+    return tuple(rows)
+
+
+def _cell(rules: Ruleset, question: Question) -> Cell:
+    found = answer_of(rules, question)
+    if found is None:
+        absent = bool(question.phase) and not has_phase(rules, question.phase)
+        text = "no such phase" if absent else "not answered"
+        return Cell(ABSENT if absent else GAP, None, text, "", "", "", "", (), None, "", ())
+    ref = found.ref
+    value = content(rules, found)
+    hole = found.apparatus("hole")
+    gap = hole or ref.gap
+    return Cell(
+        kind=GAP if gap or ref.editor else VALUE,
+        value=None if hole else value,
+        text="" if hole else wording(value),
+        says=ref.says,
+        warrant=ref.warrant,
+        gap=gap,
+        because=ref.because,
+        cite=ref.cite,
+        ref=ref,
+        same="",
+        hands=hands_that_exercise(rules, ref),
+    )
+
+
+def _lettered(cells: dict[str, Cell]) -> dict[str, Cell]:
+    """The cells with a letter for each different value that an author holds."""
+    letters: dict[str, str] = {}
+    found = {}
+    for name, cell in cells.items():
+        if cell.kind != VALUE:
+            found[name] = cell
+            continue
+        key = json.dumps(cell.value, sort_keys=True)
+        letter = letters.setdefault(key, chr(ord("a") + len(letters)))
+        found[name] = _with_letter(cell, letter)
+    return found
+
+
+def _with_letter(cell: Cell, letter: str) -> Cell:
+    return Cell(
+        cell.kind, cell.value, cell.text, cell.says, cell.warrant, cell.gap, cell.because, cell.cite, cell.ref,
+        letter, cell.hands,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _exercised(identity: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    """For each hand record of a reconstruction, the paths of the rules by which something happened in it."""
+    found = []
+    for path in hand_paths(identity):
+        record = load_record(path)
+        if record.reconstruction.partition("@")[0] != identity.partition("@")[0]:
+            continue
+        played = replay(record, mode="emended")
+        paths = {event.ref.path for frame in played.frames for event in frame.events}
+        found.append((record.id, frozenset(paths)))
+    return tuple(found)
+
+
+def hands_that_exercise(rules: Ruleset, ref: Ref) -> tuple[str, ...]:
+    """The hand records in which the rule at a place is used: those that come nearest to it, best first.
+
+    A part of the game that lies before every step (the pack, the ranking) is used in all of them.
+    """
+    own = rules.of or rules.id
+    parts = ref.path.split("/")
+    scored = [(max((_shared(parts, path) for path in paths), default=0), name) for name, paths in _exercised(own)]
+    if parts[0] != "procedure":
+        return tuple(name for _, name in scored[:3])
+    best = max((score for score, _ in scored), default=0)
+    return tuple(name for score, name in scored if score == best and score >= min(3, len(parts)))[:3]
+
+
+def _shared(parts: list[str], path: str) -> int:
+    """How many parts two paths have in common from the beginning."""
+    count = 0
+    for one, other in zip(parts, path.split("/"), strict=False):
+        if one != other:
+            break
+        count += 1
+    return count

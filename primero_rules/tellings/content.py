@@ -1,0 +1,83 @@
+"""The executable content of a node, made comparable: apparatus gone, local names replaced by what they stand for.
+
+Two reconstructions agree where their contents are equal.  A combination is replaced by its shape and a named step
+by the word that it is, because neither name does anything at the table.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from primero_rules.compiled.ruleset import Ruleset, walk
+from primero_rules.ground.source import Node
+from primero_rules.model.spec import APPARATUS, Spec, is_denied
+from primero_rules.vocabulary.steps import STEPS
+
+NOTHING = "none"
+
+
+def content(rules: Ruleset, spec: Spec) -> Any:
+    """The content as plain data; ``"none"`` for a node that denies or omits."""
+    names = {one.name: one.shape for one in rules.setting.ranking.combinations}
+    return _plain(spec.node, {**step_words(rules), **names})
+
+
+def step_words(rules: Ruleset) -> dict[str, str]:
+    """What word each named step is."""
+    found: dict[str, str] = {}
+    for spec in walk(rules.tree):
+        if spec.node.kind == "mapping":
+            for word, inner in spec.entries():
+                if word in STEPS and inner.apparatus("name"):
+                    found[inner.apparatus("name")] = inner.apparatus("role") or word
+    return found
+
+
+def _plain(node: Node, names: dict[str, str]) -> Any:
+    if node.kind == "mapping":
+        return _mapping(node, names)
+    if node.kind == "list":
+        return [_plain(inner, names) for inner in node.value]
+    return names.get(str(node.value), node.value) if node.kind == "text" else node.value
+
+
+def _mapping(node: Node, names: dict[str, str]) -> Any:
+    inner = {key: one for key, one in node.value.items() if key not in APPARATUS}
+    if is_denied(node) or "omitted" in inner or set(inner) == {"none"} or not inner:
+        return NOTHING
+    if set(inner) == {"value"}:
+        return _plain(inner["value"], names)
+    found = {key: _plain(one, names) for key, one in inner.items()}
+    return {key: one for key, one in found.items() if one not in (NOTHING, [NOTHING])}
+
+
+def wording(value: Any) -> str:
+    """A content in words, for a table's cell.
+
+    >>> wording({"at_least": 1, "at_most": 2})
+    'at least 1, at most 2'
+    """
+    if isinstance(value, dict):
+        return ", ".join(_entry(key, inner) for key, inner in value.items())
+    if isinstance(value, list):
+        return "; ".join(wording(inner) for inner in value) if any(_deep(one) for one in value) else _row(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("-", " ") if isinstance(value, str) else str(value)
+
+
+def _deep(value: Any) -> bool:
+    return isinstance(value, dict | list)
+
+
+def _row(value: list[Any]) -> str:
+    return " ".join(wording(one) for one in value) if value else "nothing"
+
+
+def _entry(key: str, inner: Any) -> str:
+    words = key.replace("_", " ").replace("-", " ")
+    if inner is True:
+        return words
+    if isinstance(inner, dict):
+        return f"{words} ({wording(inner)})"
+    return f"{words} {wording(inner)}"

@@ -1,0 +1,143 @@
+"""What a record leaves open, carried as possibilities: cards that nobody names, named only when they must be.
+
+Play and the text's assertions raise ``CardsUnknown`` where they depend on such cards.  Here that is answered:
+every assignment of the cards not yet seen is tried, and what does not fit falls away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import NamedTuple
+
+from primero_rules.compiled.ruleset import Ruleset
+from primero_rules.ground.cards import BLANK, Card
+from primero_rules.model.action import Action, Deal, Exchange
+from primero_rules.model.event import Event
+from primero_rules.model.failure import CardsUnknown, Mismatch, Refused
+from primero_rules.model.moves import name_blanks
+from primero_rules.model.record import Record
+from primero_rules.model.rule import Ref
+from primero_rules.model.spec import Spec
+from primero_rules.model.state import State
+from primero_rules.play.game import apply
+from primero_rules.tellings.expectation import Moment, contradiction
+
+
+class Outcome(NamedTuple):
+    """A state that may follow, what happened on the way, and the cards in it that the record does not name."""
+
+    state: State
+    events: tuple[Event, ...]
+    unnamed: frozenset[Card] = frozenset()
+
+
+class TooManyPossible(Exception):
+    """So many cards might be meant that the search was given up."""
+
+
+@dataclass(slots=True)
+class Telling:
+    """A record, the rules under which it is read, and how many more assignments of unknown cards are tried."""
+
+    rules: Ruleset
+    record: Record
+    patience: int
+
+    def mismatch(self, step: int, spec: Spec, why: str, ref: Ref | None = None, line: int = 0) -> Mismatch:
+        """The record does not follow here."""
+        return Mismatch(why, self.record.file, line or spec.node.place.line, step + 1, ref)
+
+    def assignments(self, state: State, blanks: tuple[Card, ...]) -> Iterator[dict[Card, Card]]:
+        """Every way in which cards not yet seen may stand for blanks.
+
+        They come in an order that mixes suits and ranks, so that a hand that will do is met early.
+        """
+        unseen = sorted((one for one in state.stock.cards if one < BLANK), key=lambda one: one * 17 % 53)
+        for chosen in combinations(unseen, len(blanks)):
+            self.patience -= 1
+            if self.patience < 0:
+                raise TooManyPossible
+            yield dict(zip(blanks, chosen, strict=True))
+
+
+def after(first: Outcome, then: Iterable[Outcome]) -> Iterator[Outcome]:
+    """Outcomes that follow on another."""
+    for outcome in then:
+        yield Outcome(outcome.state, (*first.events, *outcome.events), first.unnamed | outcome.unnamed)
+
+
+def _named(start: Outcome, named: dict[Card, Card]) -> Outcome:
+    """The same with cards in the place of blanks."""
+    return Outcome(name_blanks(start.state, named), start.events, start.unnamed | set(named.values()))
+
+
+def known(telling: Telling, start: Outcome, then: Callable[[State], Iterator[Outcome]]) -> Iterator[Outcome]:
+    """What follows from a state; where cards in it must be known for that, from each state they may make."""
+    try:
+        first = list(then(start.state))
+    except CardsUnknown as unknown:
+        for named in telling.assignments(start.state, unknown.blanks):
+            world = _named(start, named)
+            try:
+                yield from known(telling, world, then)
+            except Mismatch:
+                continue
+        return
+    yield from after(start, first)
+
+
+def agreeing(telling: Telling, step: Spec, key: str, start: Outcome, number: int) -> Iterator[Outcome]:
+    """The state if the text's assertions hold in it, or each state that unknown cards may make in which they do."""
+    asserted = step.get(key)
+    try:
+        wrong, line = contradiction(asserted, Moment(telling.rules, telling.record, start.state, start.events))
+    except CardsUnknown as unknown:
+        found = False
+        failure: Mismatch | None = None
+        for named in telling.assignments(start.state, unknown.blanks):
+            world = _named(start, named)
+            try:
+                for outcome in agreeing(telling, step, key, world, number):
+                    found = True
+                    yield outcome
+            except Mismatch as mismatch:
+                failure = mismatch
+        if not found and failure is not None:
+            why = f"no cards that may be meant agree with the text: {failure.why}"
+            raise telling.mismatch(number, step, why, line=failure.line) from None
+        return
+    if wrong:
+        raise telling.mismatch(number, step, wrong, line=line)
+    yield start
+
+
+def worlds(telling: Telling, start: Outcome, action: Action) -> Iterator[Outcome]:
+    """An action carried out; where the rules must know cards, in each way in which they may be named."""
+    try:
+        state, events = apply(telling.rules, start.state, action)
+    except CardsUnknown as unknown:
+        for named in telling.assignments(start.state, unknown.blanks):
+            yield from worlds(telling, _named(start, named), _with_named(action, named))
+        return
+    yield Outcome(state, (*start.events, *events), start.unnamed)
+
+
+def _with_named(action: Action, named: dict[Card, Card]) -> Action:
+    """The action with cards in the place of blanks."""
+    if isinstance(action, Deal | Exchange):
+        return replace(action, cards=tuple(named.get(one, one) for one in action.cards))
+    return action
+
+
+def done(telling: Telling, spec: Spec, start: Outcome, action: Action, number: int) -> Iterator[Outcome]:
+    """An action carried out; a refusal is a mismatch of the record."""
+    try:
+        yield from worlds(telling, start, action)
+    except Refused as refused:
+        names = telling.record.seats
+        why = f"{refused.why}: {refused.remedy}" if refused.remedy else refused.why
+        for seat in range(len(names) - 1, -1, -1):
+            why = why.replace(f"seat {seat}", names[seat].name)
+        raise telling.mismatch(number, spec, why, refused.ref) from None
