@@ -1,7 +1,8 @@
 """Readings and holes: one file, several games, and the places where there is none.
 
 A disputed point is written ``{point: NAME, readings: {ONE: ..., OTHER: ...}}``; the first reading is the
-author's main text unless a selection picks another; a point may be decided in several places at once.  A reading ``{omitted: true}`` leaves the node out.
+author's main text unless a selection picks another, and a point may be decided in several places at once.
+A reading ``{omitted: true}`` leaves the node out.
 ``{hole: KIND, says: ...}`` stands where no rule can be given.
 """
 

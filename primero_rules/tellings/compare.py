@@ -18,7 +18,7 @@ from primero_rules.compiled.library import load
 from primero_rules.compiled.records import hand_paths, load_record
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.model.rule import Cite, Ref
-from primero_rules.tellings.content import content, wording
+from primero_rules.tellings.content import content, own_words, wording
 from primero_rules.tellings.replay import replay
 
 VALUE, GAP, ABSENT = "value", "gap", "absent"
@@ -84,7 +84,7 @@ def _cell(rules: Ruleset, question: Question) -> Cell:
     return Cell(
         kind=GAP if gap or ref.editor else VALUE,
         value=None if hole else value,
-        text="" if hole else wording(value),
+        text="" if hole else wording(own_words(rules, found)),
         says=ref.says,
         warrant=ref.warrant,
         gap=gap,

@@ -6,9 +6,11 @@ by the word that it is, because neither name does anything at the table.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from primero_rules.compiled.ruleset import Ruleset, walk
+from primero_rules.ground.cards import RANKS
 from primero_rules.ground.source import Node
 from primero_rules.model.spec import APPARATUS, Spec, is_denied
 from primero_rules.vocabulary.steps import STEPS
@@ -16,10 +18,54 @@ from primero_rules.vocabulary.steps import STEPS
 NOTHING = "none"
 
 
+UNORDERED = ("all", "any", "must")
+"""Words whose entries mean the same in any order."""
+
+DEFAULTS: dict[str, Any] = {"draws": "as-many", "better": "highest", "shows": True, "odd_chips": "stay"}
+"""What a term says when it is not written."""
+
+
 def content(rules: Ruleset, spec: Spec) -> Any:
-    """The content as plain data; ``"none"`` for a node that denies or omits."""
+    """The content as plain data that names nothing; ``"none"`` for a node that denies or omits.
+
+    Two nodes with equal contents do the same at the table.
+    """
+    computed = COMPUTED.get(spec.ref.path)
+    if computed is not None:
+        return computed(rules)
     names = {one.name: one.shape for one in rules.setting.ranking.combinations}
     return _plain(spec.node, {**step_words(rules), **names})
+
+
+def own_words(rules: Ruleset, spec: Spec) -> Any:
+    """The content as the reconstruction itself puts it, with its own names, for people to read."""
+    computed = SHOWN.get(spec.ref.path)
+    return computed(rules) if computed is not None else _plain(spec.node, step_words(rules))
+
+
+def card_values(rules: Ruleset) -> dict[str, int]:
+    """The points of each rank in the pack, whatever rules they were told by."""
+    return {RANKS[one >> 2]: rules.setting.ranking.values[one] for one in rules.setting.pack}
+
+
+def order_of_shapes(rules: Ruleset) -> list[str]:
+    """The shapes of the combinations, lowest first."""
+    return [one.shape for one in rules.setting.ranking.combinations]
+
+
+def order_of_names(rules: Ruleset) -> list[str]:
+    """The combinations by name, lowest first."""
+    return [one.name for one in rules.setting.ranking.combinations]
+
+
+COMPUTED: Mapping[str, Callable[[Ruleset], Any]] = {
+    "pack/values": card_values,
+    "combinations/lowest_first": order_of_shapes,
+}
+SHOWN: Mapping[str, Callable[[Ruleset], Any]] = {
+    "pack/values": card_values,
+    "combinations/lowest_first": order_of_names,
+}
 
 
 def step_words(rules: Ruleset) -> dict[str, str]:
@@ -47,8 +93,12 @@ def _mapping(node: Node, names: dict[str, str]) -> Any:
         return NOTHING
     if set(inner) == {"value"}:
         return _plain(inner["value"], names)
-    found = {key: _plain(one, names) for key, one in inner.items()}
-    return {key: one for key, one in found.items() if one not in (NOTHING, [NOTHING])}
+    found = {key: _sorted(key, _plain(one, names)) for key, one in inner.items()}
+    return {key: one for key, one in found.items() if one not in (NOTHING, [NOTHING]) and DEFAULTS.get(key) != one}
+
+
+def _sorted(key: str, value: Any) -> Any:
+    return sorted(value, key=str) if key in UNORDERED and isinstance(value, list) else value
 
 
 def wording(value: Any) -> str:

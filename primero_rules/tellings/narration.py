@@ -129,11 +129,11 @@ def _phrase(rules: Ruleset, action: Action, event: Acted) -> str:
     if isinstance(action, Bid | Raise):
         parts.append(f"for {action.amount}")
     sentence = " ".join(parts)
-    if event.paid and event.paid != _amount(action, event):
-        return f"{sentence}, putting down {event.paid} in all"
-    return (
-        f"{sentence}, putting down {event.paid}" if event.paid and not isinstance(action, Bid | Raise) else sentence
-    )
+    if not event.paid:
+        return sentence
+    if isinstance(action, Bid | Raise):
+        return sentence if event.paid == action.amount else f"{sentence}, putting down {event.paid} in all"
+    return f"{sentence}, putting down {event.paid}"
 
 
 def called_by(rules: Ruleset, ref: Ref) -> str:
