@@ -16,6 +16,8 @@ from primero_rules.model.setting import Setting
 from primero_rules.model.spec import Spec, ref_of
 from primero_rules.vocabulary.steps import STEPS
 from primero_rules.vocabulary.steps.control import FINISH, JUMP, STAYS
+from primero_rules.vocabulary.terms.game import RECONSTRUCTION
+from primero_rules.vocabulary.terms.stray import strays
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ def build(root: Node, file: str, selection: str = "") -> Ruleset:
         raise Faults(
             [Fault(root.place, "a reconstruction is a mapping", "keys such as reconstruction: and procedure:")]
         )
-    faults: list[Fault] = []
+    faults: list[Fault] = list(strays(RECONSTRUCTION, root))
     chosen = _chosen(root, selection, faults)
     found = Resolved()
     whole = _spec(decide(root, chosen, Resolved(), keep_omitted=True), file)

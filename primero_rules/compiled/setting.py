@@ -14,12 +14,7 @@ from primero_rules.model.spec import Spec
 from primero_rules.vocabulary.combinations import define, read_combination_index, with_limits
 from primero_rules.vocabulary.contest import PRIVILEGE_OF
 from primero_rules.vocabulary.steps.supply import RUNS_OUT
-
-DIRECTIONS = {"clockwise": 1, "anticlockwise": -1}
-BETTER = {"highest": 1, "lowest": -1}
-DISCARDS = ("face-down", "face-up")
-MONEY = ("common-pot", "in-front")
-DEALS_FROM = ("top", "bottom")
+from primero_rules.vocabulary.table import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY, VALUE_RULES
 
 Read = TypeVar("Read")
 
@@ -60,9 +55,6 @@ def _listed(spec: Spec) -> tuple[Card, ...]:
             raise item.fault(f"the card {item.text()} stands twice in the pack", "each card once")
         found.append(one)
     return tuple(sorted(found))
-
-
-VALUE_RULES = ("points", "pips_plus", "pips_times")
 
 
 def read_values(spec: Spec, pack: tuple[Card, ...]) -> tuple[int, ...]:

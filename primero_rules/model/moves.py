@@ -8,7 +8,7 @@ ValueError, which means that a rule is wrong and never that a player is.
 from __future__ import annotations
 
 from primero_rules.ground.cards import BLANK, Card
-from primero_rules.model.state import EVERYONE, Seat, Showing, State, Stock
+from primero_rules.model.state import Seat, Showing, State, Stock
 
 
 def with_seat(state: State, index: int, seat: Seat) -> State:
@@ -60,6 +60,52 @@ def deal_these(state: State, index: int, given: tuple[Card, ...]) -> State:
     return with_seat(moved, index, seat._replace(hand=in_order(seat.hand + given)))
 
 
+def deal_round(state: State, order: tuple[int, ...], count: int) -> tuple[State, list[tuple[Card, ...]]]:
+    """Give ``count`` cards of an ordered stock to each seat in turn; also the cards given, in that order."""
+    stock, seats, top = state.stock.cards, list(state.seats), len(state.stock.cards)
+    if not state.stock.ordered or count * len(order) > top:
+        raise ValueError("the stock cannot give these cards")
+    given = []
+    for index in order:
+        dealt = stock[top - count : top][::-1]
+        top -= count
+        hand, *rest = seats[index]
+        seats[index] = Seat(in_order(hand + dealt), *rest)
+        given.append(dealt)
+    cursor, progress, actor, _, _, vying, pot, table = state
+    after = State(cursor, progress, actor, tuple(seats), Stock(stock[:top], ordered=True), vying, pot, table)
+    return after, given
+
+
+def change(state: State, index: int, thrown: tuple[Card, ...]) -> tuple[State, tuple[Card, ...]]:
+    """Throw cards and take as many from an ordered stock in one go; also the cards taken."""
+    stock = state.stock.cards
+    count = len(thrown)
+    if not state.stock.ordered or count > len(stock):
+        raise ValueError("the stock cannot give these cards")
+    dealt = stock[: -count - 1 : -1]
+    hand, before, *rest = state.seats[index]
+    kept = tuple([one for one in hand if one not in thrown])
+    if len(kept) + count != len(hand):
+        raise ValueError("these cards are not all in the hand")
+    cursor, progress, actor, seats, _, vying, pot, table = state
+    changed = Seat(in_order(kept + dealt), before + thrown, *rest)
+    moved = (*seats[:index], changed, *seats[index + 1 :])
+    return State(cursor, progress, actor, moved, Stock(stock[:-count], ordered=True), vying, pot, table), dealt
+
+
+def settle(state: State, gains: list[int]) -> State:
+    """Take every stake and the pot together, and give each seat its gain; what is left is the pot."""
+    seats, pot = [], state.pot
+    for seat, gain in zip(state.seats, gains, strict=True):
+        pot += seat.staked - gain
+        hand, thrown, stack, _, *rest = seat
+        seats.append(Seat(hand, thrown, stack + gain, 0, *rest))
+    if pot < 0 or min(gains) < 0:
+        raise ValueError("more is given out than lies on the table")
+    return state._replace(seats=tuple(seats), pot=pot)
+
+
 def throw(state: State, index: int, thrown: tuple[Card, ...]) -> State:
     """Move cards from a seat's hand to the cards it has thrown."""
     seat = state.seats[index]
@@ -80,11 +126,14 @@ def restock(state: State) -> State:
 
 def pay(state: State, index: int, amount: int) -> State:
     """Move chips from a seat's stack to what it has staked."""
-    seat = state.seats[index]
-    if not 0 <= amount <= seat.stack:
+    hand, thrown, stack, staked, paid, *rest = state.seats[index]
+    if not 0 <= amount <= stack:
         raise ValueError("a seat cannot put down what it does not have")
-    paid = seat._replace(stack=seat.stack - amount, staked=seat.staked + amount, paid=seat.paid + amount)
-    return with_seat(state, index, paid)
+    cursor, progress, actor, seats, stock, vying, pot, table = state
+    paying = Seat(hand, thrown, stack - amount, staked + amount, paid + amount, *rest)
+    return State(
+        cursor, progress, actor, (*seats[:index], paying, *seats[index + 1 :]), stock, vying, pot, table
+    )
 
 
 def take_back(state: State, index: int, amount: int) -> State:
@@ -113,14 +162,10 @@ def award(state: State, index: int, amount: int) -> State:
     return with_seat(state._replace(pot=state.pot - amount), index, seat._replace(stack=seat.stack + amount))
 
 
-def reveal(state: State, owner: int, to: int, seen: tuple[Card, ...]) -> State:
-    """Record that ``owner`` has shown cards to ``to``; what that seat has seen already is not recorded again."""
+def reveal(state: State, showings: list[Showing]) -> State:
+    """Record that cards have been shown."""
     table = state.table
-    known = {one for s in table.shown if s.owner == owner and s.to in (to, EVERYONE) for one in s.cards}
-    fresh = tuple(sorted(set(seen) - known))
-    if not fresh:
-        return state
-    return state._replace(table=table._replace(shown=(*table.shown, Showing(owner, to, fresh))))
+    return state._replace(table=table._replace(shown=(*table.shown, *showings)))
 
 
 def name_blanks(state: State, named: dict[Card, Card]) -> State:

@@ -1,7 +1,8 @@
 """What may be done now, as families of actions: finite, enumerable, and answerable without being listed.
 
 A family knows its rule (``ref``), iterates over its actions, tests membership, counts them, and draws one
-at random.  Amounts and announced points are kept as ranges, discards as a hand and bounds.
+at random.  Amounts and announced points are kept as ranges, discards as a hand and bounds.  Families are made
+anew at every turn and thrown away, so they are not frozen: that would cost three times as much.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class Announcement(NamedTuple):
         return Said(combination, None if low is None else low + index)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class One:
     """A single action."""
 
@@ -83,7 +84,7 @@ class One:
         return self.action
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Bids:
     """Bids of every lawful announcement at every lawful amount; no announcements means that none is made."""
 
@@ -131,7 +132,7 @@ class Bids:
         return self.make(self.seat, self.amounts[pick(chance, len(self.amounts))], said)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Claims:
     """Claims of every combination that the seat can show, or other actions (``make``) that only say something."""
 
@@ -163,7 +164,7 @@ class Claims:
         return self.make(self.seat, one.nth(pick(chance, one.size)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Exchanges:
     """Discards of ``least`` to ``most`` cards of a hand; the cards of one discard stand in the hand's order.
 
@@ -217,7 +218,7 @@ class Exchanges:
         return Exchange(self.seat, tuple(self.hand[index] for index in kept))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Deals:
     """The ways in which chance may give ``count`` cards of an unordered stock to a seat."""
 

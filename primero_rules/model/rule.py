@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from primero_rules.model.action import Action
     from primero_rules.model.event import Event
-    from primero_rules.model.option import Choice
+    from primero_rules.model.option import Chance, Choice
     from primero_rules.model.state import State
 
 WAIT = -1
@@ -58,13 +58,24 @@ Step = tuple["State", tuple["Event", ...], int]
 """What a kind's function gives back: the state after it, what happened, and the index to go on at."""
 
 
+def draw_any(rule: Rule, state: State, chance: Chance) -> Action:
+    """One of the actions offered: a family evenly drawn, then one of its actions."""
+    offered = rule.kind.options(rule, state)
+    return offered[int(chance.random() * len(offered))].draw(chance)
+
+
 class Kind(NamedTuple):
-    """What a rule does when play reaches it, what it then offers, and what an action does."""
+    """What a rule does when play reaches it, what it then offers, and what an action does.
+
+    ``draw`` gives one of the offered actions at random.  A kind may bring its own, where not all families have
+    to be made for one to be drawn; it must draw each family as often as the others.
+    """
 
     name: str
     enter: Callable[[Rule, State], Step]
     options: Callable[[Rule, State], tuple[Choice, ...]]
     apply: Callable[[Rule, State, Action], Step]
+    draw: Callable[[Rule, State, Chance], Action] = draw_any
 
 
 @dataclass(slots=True)

@@ -109,6 +109,10 @@ class State(NamedTuple):
     pot: int
     table: Table
 
+    def at(self, cursor: int, actor: int, progress: int) -> State:
+        """The same moment at another place among the rules; a fifth of the price of ``_replace``."""
+        return State(cursor, progress, actor, self.seats, self.stock, self.vying, self.pot, self.table)
+
     @property
     def over(self) -> bool:
         """True when the hand has ended."""

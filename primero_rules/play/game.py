@@ -40,7 +40,7 @@ def begin(
     seats: int | None = None,
     *,
     seed: int | None = None,
-    deck: str | Iterable[str] | None = None,
+    deck: str | Iterable[str] | list[Card] | None = None,
     stacks: Sequence[int] | None = None,
     dealer: int = 0,
     carried: int = 0,
@@ -83,21 +83,29 @@ def _check_seats(rules: Ruleset, count: int, stacks: Sequence[int] | None, deale
         raise Refused(f"there is no seat {dealer} to deal", ref, f"a seat from 0 to {count - 1}")
 
 
-def _stock(rules: Ruleset, seed: int | None, deck: str | Iterable[str] | None, blanks: int) -> Stock:
+def _stock(rules: Ruleset, seed: int | None, deck: str | Iterable[str] | list[Card] | None, blanks: int) -> Stock:
     setting = rules.setting
     if deck is None and seed is None:
         return Stock((*setting.pack, *range(BLANK, BLANK + blanks)), ordered=False)
     pile: list[Card] = list(setting.pack)
     if deck is not None:
-        pile = list(read_cards(deck))
+        pile = list(deck) if isinstance(deck, list) else list(read_cards(deck))
         foreign = [one for one in pile if one not in setting.pack]
         if foreign or len(set(pile)) != len(pile):
             raise Refused("this deck does not fit the pack", setting.ref, "each card of the pack at most once")
     else:
-        Random(seed).shuffle(pile)
+        pile = shuffled(rules, Random(seed))
     if setting.deals_from == "top":
         pile.reverse()
     return Stock(tuple(pile), ordered=True)
+
+
+def shuffled(rules: Ruleset, chance: Random) -> list[Card]:
+    """The pack in an order that chance decides, the top card first."""
+    pile = list(rules.setting.pack)
+    draw = chance.random
+    pile.sort(key=lambda _card: draw())
+    return pile
 
 
 def run(
@@ -113,14 +121,14 @@ def run(
             events += more
         if leads == WAIT:
             if state.cursor != cursor:
-                state = state._replace(cursor=cursor)
+                state = state.at(cursor, state.actor, state.progress)
             return state, events
         cursor = leads
         if state.progress:
-            state = state._replace(progress=0)
+            state = state.at(state.cursor, state.actor, 0)
     else:
         raise AssertionError(f"play goes round in a circle at line {rules[cursor].ref.line}")
-    return state._replace(cursor=END, actor=NOBODY), events
+    return state.at(END, NOBODY, 0), events
 
 
 def options(rules: Ruleset, state: State) -> Options:
@@ -146,7 +154,7 @@ def follow(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[E
     if leads == WAIT:
         return after, events
     if after.progress:
-        after = after._replace(progress=0)
+        after = after.at(after.cursor, after.actor, 0)
     return run(rules.rules, after, leads, events)
 
 
@@ -163,14 +171,15 @@ class Playout:
 def playout(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given: Any) -> Playout:
     """One hand in which every choice is drawn at random; the same seed gives the same hand."""
     chance = Random(seed)
-    state, first = begin(rules, seats, seed=seed, **given)
+    if "deck" not in given:
+        given["deck"] = shuffled(rules, chance)
+    state, first = begin(rules, seats, **given)
     events = list(first)
     decisions = 0
     program = rules.rules
     while state.cursor != END:
         rule = program[state.cursor]
-        offered = rule.kind.options(rule, state)
-        action = offered[int(chance.random() * len(offered))].draw(chance)
+        action = rule.kind.draw(rule, state, chance)
         if state.actor != CHANCE:
             decisions += 1
         state, more = follow(rules, state, action)

@@ -75,6 +75,8 @@ def _bid(rules: Ruleset, choice: Bids, action: Bid | Raise) -> Refused:
     )
     if action.said is None:
         return Refused("a hand has to be named with this bid", choice.ref, lawful)
+    if action.said.combination >= len(ranking.combinations):
+        return Refused("there is no such combination", choice.ref, lawful)
     points = "" if action.said.points is None else f" {action.said.points}"
     named = f"{ranking.name(action.said.combination)}{points}"
     return Refused(f"{named} may not be announced here", choice.ref, lawful)

@@ -24,6 +24,9 @@ from primero_rules.model.state import State
 from primero_rules.play.game import apply
 from primero_rules.tellings.expectation import Moment, contradiction
 
+Naming = dict[Card, Card]
+"""Cards in the place of blanks."""
+
 
 class Outcome(NamedTuple):
     """A state that may follow, what happened on the way, and the cards in it that the record does not name."""
@@ -49,7 +52,7 @@ class Telling:
         """The record does not follow here."""
         return Mismatch(why, self.record.file, line or spec.node.place.line, step + 1, ref)
 
-    def assignments(self, state: State, blanks: tuple[Card, ...]) -> Iterator[dict[Card, Card]]:
+    def assignments(self, state: State, blanks: tuple[Card, ...]) -> Iterator[Naming]:
         """Every way in which cards not yet seen may stand for blanks.
 
         They come in an order that mixes suits and ranks, so that a hand that will do is met early.
@@ -68,63 +71,66 @@ def after(first: Outcome, then: Iterable[Outcome]) -> Iterator[Outcome]:
         yield Outcome(outcome.state, (*first.events, *outcome.events), first.unnamed | outcome.unnamed)
 
 
-def _named(start: Outcome, named: dict[Card, Card]) -> Outcome:
-    """The same with cards in the place of blanks."""
-    return Outcome(name_blanks(start.state, named), start.events, start.unnamed | set(named.values()))
+def _named(start: Outcome, named: Naming) -> Outcome:
+    """The same with cards in the place of blanks; what is still to be dealt stays in the stock."""
+    stock = start.state.stock.cards
+    out = {blank: one for blank, one in named.items() if blank not in stock}
+    return Outcome(name_blanks(start.state, out), start.events, start.unnamed | set(named.values()))
+
+
+def _tried(
+    telling: Telling, start: Outcome, blanks: tuple[Card, ...], then: Callable[[Outcome, Naming], Iterator[Outcome]]
+) -> Iterator[Outcome]:
+    """What follows wherever these blanks have names; the last failure if nothing follows from any."""
+    found = False
+    failure: Mismatch | Refused | None = None
+    for named in telling.assignments(start.state, blanks):
+        try:
+            for outcome in then(_named(start, named), named):
+                found = True
+                yield outcome
+        except (Mismatch, Refused) as wrong:
+            failure = wrong
+    if not found and failure is not None:
+        raise failure
 
 
 def known(telling: Telling, start: Outcome, then: Callable[[State], Iterator[Outcome]]) -> Iterator[Outcome]:
     """What follows from a state; where cards in it must be known for that, from each state they may make."""
     try:
-        first = list(then(start.state))
+        yield from after(start, then(start.state))
     except CardsUnknown as unknown:
-        for named in telling.assignments(start.state, unknown.blanks):
-            world = _named(start, named)
-            try:
-                yield from known(telling, world, then)
-            except Mismatch:
-                continue
-        return
-    yield from after(start, first)
+        yield from _tried(telling, start, unknown.blanks, lambda world, _: known(telling, world, then))
 
 
 def agreeing(telling: Telling, step: Spec, key: str, start: Outcome, number: int) -> Iterator[Outcome]:
     """The state if the text's assertions hold in it, or each state that unknown cards may make in which they do."""
-    asserted = step.get(key)
+    moment = Moment(telling.rules, telling.record, start.state, start.events)
     try:
-        wrong, line = contradiction(asserted, Moment(telling.rules, telling.record, start.state, start.events))
+        wrong, line = contradiction(step.get(key), moment)
     except CardsUnknown as unknown:
-        found = False
-        failure: Mismatch | None = None
-        for named in telling.assignments(start.state, unknown.blanks):
-            world = _named(start, named)
-            try:
-                for outcome in agreeing(telling, step, key, world, number):
-                    found = True
-                    yield outcome
-            except Mismatch as mismatch:
-                failure = mismatch
-        if not found and failure is not None:
-            why = f"no cards that may be meant agree with the text: {failure.why}"
-            raise telling.mismatch(number, step, why, line=failure.line) from None
+        yield from _tried(
+            telling, start, unknown.blanks, lambda world, _: agreeing(telling, step, key, world, number)
+        )
         return
     if wrong:
         raise telling.mismatch(number, step, wrong, line=line)
     yield start
 
 
-def worlds(telling: Telling, start: Outcome, action: Action) -> Iterator[Outcome]:
+def _worlds(telling: Telling, start: Outcome, action: Action) -> Iterator[Outcome]:
     """An action carried out; where the rules must know cards, in each way in which they may be named."""
     try:
         state, events = apply(telling.rules, start.state, action)
     except CardsUnknown as unknown:
-        for named in telling.assignments(start.state, unknown.blanks):
-            yield from worlds(telling, _named(start, named), _with_named(action, named))
+        yield from _tried(
+            telling, start, unknown.blanks, lambda world, named: _worlds(telling, world, _with_named(action, named))
+        )
         return
     yield Outcome(state, (*start.events, *events), start.unnamed)
 
 
-def _with_named(action: Action, named: dict[Card, Card]) -> Action:
+def _with_named(action: Action, named: Naming) -> Action:
     """The action with cards in the place of blanks."""
     if isinstance(action, Deal | Exchange):
         return replace(action, cards=tuple(named.get(one, one) for one in action.cards))
@@ -134,7 +140,7 @@ def _with_named(action: Action, named: dict[Card, Card]) -> Action:
 def done(telling: Telling, spec: Spec, start: Outcome, action: Action, number: int) -> Iterator[Outcome]:
     """An action carried out; a refusal is a mismatch of the record."""
     try:
-        yield from worlds(telling, start, action)
+        yield from _worlds(telling, start, action)
     except Refused as refused:
         names = telling.record.seats
         why = f"{refused.why}: {refused.remedy}" if refused.remedy else refused.why

@@ -17,7 +17,7 @@ from primero_rules.model.option import Bids, Deals, Exchanges
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import CHANCE, State
 from primero_rules.play.game import options
-from primero_rules.tellings.possibility import Outcome, Telling, after, agreeing, done, known, worlds
+from primero_rules.tellings.possibility import Outcome, Telling, after, agreeing, done, known
 from primero_rules.tellings.words import all_called, read_cards, read_names, verbs_called
 from primero_rules.vocabulary.steps.exchange import EXCHANGE
 
@@ -29,7 +29,7 @@ def outcomes(telling: Telling, state: State, number: int) -> Iterator[Outcome]:
     wrong: Mismatch | None = None
     found = False
     step = telling.record.steps[number]
-    for start in _dealt_out(telling, step, state):
+    for start in _dealt_out(telling, step, state, number):
         try:
             for outcome in _followed(telling, step, start, number):
                 found = True
@@ -40,14 +40,15 @@ def outcomes(telling: Telling, state: State, number: int) -> Iterator[Outcome]:
         raise wrong
 
 
-def _dealt_out(telling: Telling, step: Spec, state: State) -> Iterator[Outcome]:
+def _dealt_out(telling: Telling, step: Spec, state: State, number: int) -> Iterator[Outcome]:
     """The state when a player has to act: cards that the record does not tell of have been dealt unknown."""
     if step.get("who") is None or state.actor != CHANCE:
         yield Outcome(state, ())
         return
     choice = _chance(telling, state)
-    for dealt in worlds(telling, Outcome(state, ()), Deal(CHANCE, choice.to, _blanks(state, choice.count))):
-        yield from after(dealt, _dealt_out(telling, step, dealt.state))
+    action = Deal(CHANCE, choice.to, _blanks(state, choice.count))
+    for dealt in done(telling, step, Outcome(state, ()), action, number):
+        yield from after(dealt, _dealt_out(telling, step, dealt.state, number))
 
 
 def _followed(telling: Telling, step: Spec, start: Outcome, number: int) -> Iterator[Outcome]:

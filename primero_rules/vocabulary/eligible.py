@@ -96,10 +96,7 @@ def hold_what_was_said(_spec: Spec | None, ranking: Ranking) -> Finding:
 
 
 def not_be_understated(spec: Spec | None, ranking: Ranking) -> Finding:
-    """The hand is not better than what its holder announced last, unless it may pass for that.
-
-    An entry of ``passes_for`` with ``once_announced: true`` holds only if somebody else has announced the same.
-    """
+    """The hand is not better than what its holder announced last, unless it may pass for that."""
     passes = read_passes(spec, ranking)
     concealed = spec.get("concealing") if spec else None
     only = read_combinations(concealed, ranking) if concealed else None

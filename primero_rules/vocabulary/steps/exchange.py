@@ -25,7 +25,6 @@ from primero_rules.vocabulary.conditions import read_condition
 from primero_rules.vocabulary.seats import Group, read_seats
 from primero_rules.vocabulary.steps import supply
 
-TERMS = ("at_least", "at_most", "draws", "by", "keeps_at_most", "excused", "spared", "keeping")
 DRAWS = ("as-many", "none")
 
 DUE = 16
@@ -125,8 +124,6 @@ EXCHANGE = Kind("exchange", enter, options, apply)
 
 def compile_exchange(spec: Spec, draft: Draft) -> None:
     """Write the exchange as one rule."""
-    for key, inner in spec.entries():
-        inner.known(key, TERMS, "term of an exchange")
     low, high = spec.bounds(0, 52)
     keeps, excused, spared, by, keeping = (
         spec.get(key) for key in ("keeps_at_most", "excused", "spared", "by", "keeping")

@@ -14,7 +14,7 @@ from primero_rules.model.moves import reveal
 from primero_rules.model.ranking import Ranking
 from primero_rules.model.rule import Rule, Step, automatic
 from primero_rules.model.spec import Spec
-from primero_rules.model.state import EVERYONE, State
+from primero_rules.model.state import EVERYONE, Showing, State
 from primero_rules.vocabulary.seats import Group, read_seat, read_seats
 
 CARDS = ("all", "counting")
@@ -33,13 +33,14 @@ def enter(rule: Rule, state: State) -> Step:
     """Show the cards."""
     terms: Terms = rule.terms
     events: list[Event] = []
+    showings: list[Showing] = []
     to = terms.to(state)
     for seat in terms.of(state):
         hand = state.seats[seat].hand
         cards = terms.ranking.judge(hand).cards if terms.counting else hand
-        state = reveal(state, seat, to, cards)
+        showings.append(Showing(seat, to, cards))
         events.append(Shown(seat, to, cards, rule.ref))
-    return state, tuple(events), rule.next
+    return reveal(state, showings), tuple(events), rule.next
 
 
 SHOW = automatic("show", enter)

@@ -17,13 +17,12 @@ from primero_rules.model.event import Event, Ruled, Shown, Won
 from primero_rules.model.moves import award, gather, reveal
 from primero_rules.model.rule import Ref, Rule, Step, automatic
 from primero_rules.model.spec import Spec
-from primero_rules.model.state import EVERYONE, State
+from primero_rules.model.state import EVERYONE, Showing, State
 from primero_rules.vocabulary.contest import Contest, order
 from primero_rules.vocabulary.eligible import Eligible, read_must
 from primero_rules.vocabulary.layers import Layer, layers, levels_of
 from primero_rules.vocabulary.seats import Group, read_seats
 
-TERMS = ("among", "shows", "by", "must", "ties", "takes", "nobody", "odd_chips", "layered")
 BY = ("ranking", "named")
 TIES = ("eldest", "split")
 NOBODY_WINS = ("stays", "returned")
@@ -49,9 +48,9 @@ def enter(rule: Rule, state: State) -> Step:
     seats = terms.among(state)
     events: list[Event] = []
     if terms.shows:
-        for seat in seats:
-            state = reveal(state, seat, EVERYONE, state.seats[seat].hand)
-            events.append(Shown(seat, EVERYONE, state.seats[seat].hand, rule.ref))
+        showings = [Showing(seat, EVERYONE, state.seats[seat].hand) for seat in seats]
+        state = reveal(state, showings)
+        events.extend(Shown(*showing, rule.ref) for showing in showings)
     able = _able(terms, state, seats, events)
     ranked = order(terms.contest, state, able)
     state = _give_out(terms, rule.ref, state, ranked, events)
@@ -118,8 +117,6 @@ SHOWDOWN = automatic("showdown", enter)
 
 def compile_showdown(spec: Spec, draft: Draft) -> None:
     """Write it as one rule."""
-    for key, inner in spec.entries():
-        inner.known(key, TERMS, "term of a showdown")
     setting = draft.setting
     by, ties, takes, nobody, odd, shows, must, layered = (
         spec.get(key) for key in ("by", "ties", "takes", "nobody", "odd_chips", "shows", "must", "layered")

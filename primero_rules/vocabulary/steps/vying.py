@@ -25,8 +25,6 @@ from primero_rules.vocabulary.options import OFFERS, read_offer
 from primero_rules.vocabulary.options.offer import Offer
 from primero_rules.vocabulary.seats import Selector, next_standing, read_seat
 
-TERMS = ("begins", "options", "duties", "ends", "continues", "passes_over", "turns", "afresh")
-
 
 class Check(NamedTuple):
     """Something asked before each turn; if it holds, play leaves by ``exit`` (in the name of ``on``)."""
@@ -166,8 +164,6 @@ def compile_offer(spec: Spec, draft: Draft) -> None:
 
 def compile_vying(spec: Spec, draft: Draft) -> None:
     """Write a round: its opening, the turn, what follows each option and duty, and the passing of the turn."""
-    for key, inner in spec.entries():
-        inner.known(key, TERMS, "term of a vying round")
     turn, advance, done = Mark(), Mark(), Mark()
     name = spec.apparatus("name")
     draft.emit(OPENING, _opening(spec, draft), spec.ref, name)

@@ -1,0 +1,54 @@
+"""The keys by which a node carries its evidence, and the forms in which any node may be written."""
+
+from __future__ import annotations
+
+from primero_rules.model.spec import GAPS, STANCES, WARRANTS
+from primero_rules.vocabulary.terms.kind import Entries, Label, Table, Term, Terms, Text, Truth, Whole, words
+
+CITE = Terms(
+    "citation",
+    {
+        "source": Term(
+            Text("a key of sources.bib"), "The key of the source in sources.bib.", "smith-1900", needed=True
+        ),
+        "at": Term(Label(), "The place in the source: a heading, a page, a paragraph.", "The Deal"),
+        "from": Term(
+            Label(), "The two to six opening words of the passage, so that it can be found.", "Two cards are"
+        ),
+    },
+    evidence=False,
+)
+
+CITES = Term(Entries(CITE), "Where the claim stands.", [{"source": "smith-1900", "at": "The Deal"}])
+
+SAYS = Term(
+    Text(), "The rule in our own words: one sentence that a reader understands.", "Everybody gets one card."
+)
+
+EVIDENCE = {
+    "says": SAYS,
+    "cite": CITES,
+    "warrant": Term(words(WARRANTS, "warrant"), "Why the author holds it, or that it is ours.", "explicit"),
+    "stance": Term(words(STANCES, "stance"), "How firmly the author holds it.", "tentative"),
+    "since": Term(Whole(None), "The year from which the author takes this stance.", 1999),
+    "gap": Term(words(GAPS, "gap"), "What an editor's choice fills.", "silent"),
+    "because": Term(Text(), "The argument, in our own words.", "Nothing in the text speaks against it."),
+    "answers": Term(
+        Entries(Text("the id of a question")),
+        "The question, or questions, of questions.yaml that this node answers.",
+        "first-deal",
+    ),
+    "called": Term(Text(), "The word of the source for this.", "opening"),
+    "name": Term(Text(), "The name by which the rest of the file speaks of this.", "betting"),
+    "role": Term(Text(), "The part that a step plays in the game, which questions may ask for.", "first-vying"),
+}
+
+NEVER = Term(Truth(only=True), "The author says that there is no such thing.", example=True)
+OMITTED = Term(Truth(only=True), "In this reading the node is left out.", example=True)
+HOLE = Term(words(GAPS, "kind of hole"), "No rule can be given here, and why.", "lacuna")
+POINT = Term(
+    Text(), "The name of the disputed point, by which selections pick a reading.", "size-of-deal", needed=True
+)
+READINGS = "The readings of a disputed point, each under its name; the first is the author's main text."
+PICKED = Term(Table(Text("the name of a reading")), "The reading picked at each point.", {"size-of-deal": "two"})
+VALUE = "The value itself, where evidence stands beside it."

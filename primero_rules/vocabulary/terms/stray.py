@@ -1,0 +1,84 @@
+"""Keys that mean nothing where they stand, found by the declaration of the words; PyYAML alone is needed for it.
+
+Words of a closed table (a step, an option, a condition) are left to those who compile them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from primero_rules.ground.fault import Fault, nearest
+from primero_rules.ground.source import Node
+from primero_rules.model.spec import APPARATUS
+from primero_rules.vocabulary.terms import NAMED
+from primero_rules.vocabulary.terms.kind import Either, Entries, Named, Table, Terms, Type
+
+DENIALS = ("never", "omitted", "hole")
+
+
+def strays(kind: Type, node: Node) -> Iterator[Fault]:
+    """A fault for every key below a node that its type does not know."""
+    kind = NAMED[kind.name] if isinstance(kind, Named) else kind
+    if node.kind == "mapping":
+        if "point" in node.value and "readings" in node.value:
+            yield from _known(node, ("point", "readings", *APPARATUS), "disputed point")
+            yield from strays(Table(kind), node.value["readings"])
+            return
+        if any(tag in node.value for tag in DENIALS):
+            return
+        if "value" in node.value and not isinstance(kind, Terms | Table):
+            yield from _known(node, ("value", *APPARATUS), "value with its evidence")
+            yield from strays(kind, node.value["value"])
+            return
+    yield from _within(kind, node)
+
+
+def _within(kind: Type, node: Node) -> Iterator[Fault]:
+    """The same for a node that is not wrapped in anything."""
+    if isinstance(kind, Either):
+        form = _form(kind, node)
+        if form is not None:
+            yield from strays(form, node)
+    elif isinstance(kind, Entries | Table):
+        single = isinstance(kind, Entries) and node.kind != "list"
+        for item in (node,) if single else _inner(node):
+            yield from strays(kind.of, item)
+    elif isinstance(kind, Terms) and node.kind == "mapping":
+        yield from _in_terms(kind, node)
+
+
+def _in_terms(kind: Terms, node: Node) -> Iterator[Fault]:
+    if not kind.one:
+        yield from _known(node, (*kind.terms, *(APPARATUS if kind.evidence else ())), kind.called)
+    for key, inner in node.value.items():
+        if key in kind.terms:
+            yield from strays(kind.terms[key].type, inner)
+
+
+def _inner(node: Node) -> tuple[Node, ...]:
+    if node.kind == "mapping":
+        return tuple(node.value.values())
+    return node.value if node.kind == "list" else ()
+
+
+def _form(kind: Either, node: Node) -> Type | None:
+    """The type for the form in which this node is written."""
+    if node.kind == "list":
+        return kind.entries
+    if node.kind == "mapping":
+        return kind.tagged if kind.tag and kind.tag in node.value else kind.mapping
+    return None
+
+
+def _known(node: Node, allowed: tuple[str, ...], where: str) -> Iterator[Fault]:
+    for key in node.value:
+        if key not in allowed:
+            yield unknown_key(node, key, allowed, where)
+
+
+def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> Fault:
+    """The fault of a key that is not known here; the list of what is known leaves out the apparatus."""
+    shown = [one for one in allowed if one not in APPARATUS] or allowed
+    return Fault(
+        node.keys[key], f"unknown key {key!r} in a {where}", f"one of {', '.join(shown)}", nearest(key, allowed)
+    )

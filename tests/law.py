@@ -1,0 +1,250 @@
+"""The laws of play as checks: of a state, of what is on offer, and of a whole hand."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from random import Random
+from typing import Any
+
+import primero_rules as pr
+from primero_rules.ground.cards import BLANK, Card
+from primero_rules.model.event import EVENTS, Event
+from primero_rules.model.option import Bids, Choice, Claims, Exchanges
+from primero_rules.model.saved import action_from_json, action_to_json, from_json, to_json
+from primero_rules.play.game import begin
+
+FEW = 40
+"""So many options are all tried; of more, some of each family."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a hand begins; ``shuffled`` is False where chance deals from a pack whose order nobody knows."""
+
+    rules: pr.Ruleset
+    seats: int
+    seed: int
+    dealer: int = 0
+    stacks: tuple[int, ...] | None = None
+    shuffled: bool = True
+    carried: int = 0
+
+    def begin(self, rules: pr.Ruleset | None = None) -> tuple[pr.State, tuple[Event, ...]]:
+        """The first state, and what happened before it."""
+        seed = self.seed if self.shuffled else None
+        given: dict[str, Any] = {"dealer": self.dealer, "stacks": self.stacks, "carried": self.carried}
+        return begin(rules or self.rules, self.seats, seed=seed, **given)
+
+    def __str__(self) -> str:
+        stacks = f", stacks={list(self.stacks)}" if self.stacks is not None else ""
+        order = f"seed={self.seed}" if self.shuffled else f"unknown order, choices by seed {self.seed}"
+        return f"{self.rules.id} seats={self.seats}, {order}, dealer={self.dealer}, carried={self.carried}{stacks}"
+
+
+def most_decisions(state: pr.State) -> int:
+    """A bound on the length of a hand: nobody needs more turns than a few for every chip and every seat."""
+    chips = sum(seat.stack for seat in state.seats)
+    return 12 * len(state.seats) * (chips + 4)
+
+
+def cards_of(state: pr.State) -> Iterator[Card]:
+    """Every card, wherever it lies."""
+    for seat in state.seats:
+        yield from seat.hand
+        yield from seat.thrown
+    yield from state.stock.cards
+
+
+def check_cards(state: pr.State, pack: tuple[Card, ...]) -> None:
+    """Every card of the pack lies in one place, and what was shown is still with its owner."""
+    assert sorted(cards_of(state)) == sorted(pack), "cards are not conserved"
+    for seat in state.seats:
+        assert seat.hand == tuple(sorted(seat.hand)), "a hand is out of order"
+    for shown in state.table.shown:
+        owner = state.seats[shown.owner]
+        assert set(shown.cards) <= {*owner.hand, *owner.thrown}, "a card is remembered as shown by who lost it"
+
+
+def check_money(state: pr.State) -> None:
+    """No chip comes or goes, and nobody owes."""
+    chips = sum(seat.stack for seat in state.seats) + state.on_table
+    assert chips == sum(state.table.brought) + state.table.carried, "money is not conserved"
+    assert sum(state.payoffs) + state.on_table - state.table.carried == 0, "payoffs do not add up"
+    assert state.pot >= 0, "the pot is below nothing"
+    assert all(seat.stack >= 0 and seat.staked >= 0 and seat.paid >= 0 for seat in state.seats), "a seat owes"
+
+
+def check_actor(rules: pr.Ruleset, state: pr.State) -> None:
+    """Somebody can act until the hand is over, and nobody can afterwards."""
+    offered = pr.options(rules, state)
+    if state.over:
+        assert not offered, "something is offered after the end"
+        assert not len(offered), "something is counted after the end"
+        return
+    assert offered, "nothing is offered, but the hand is not over"
+    assert all(len(choice) for choice in offered.choices), "a family without any action is offered"
+    assert {choice.seat for choice in offered.choices} == {state.actor}, "another seat is offered something"
+
+
+def check_state(rules: pr.Ruleset, state: pr.State, pack: tuple[Card, ...]) -> None:
+    """All that holds for a state by itself."""
+    check_cards(state, pack)
+    check_money(state)
+    check_actor(rules, state)
+
+
+def samples(choice: Choice, chance: Random) -> list[pr.Action]:
+    """Every action of a small family; some of a big one, its ends among them."""
+    if len(choice) <= FEW:
+        return list(choice)
+    found = [choice.draw(chance) for _ in range(4)]
+    if isinstance(choice, Bids):
+        said = choice.announcements
+        edges = [None] if said is None else [said[0].nth(0), said[-1].nth(said[-1].size - 1)]
+        found += [
+            choice.make(choice.seat, amount, one)
+            for amount in (choice.amounts[0], choice.amounts[-1])
+            for one in edges
+        ]
+    return found
+
+
+def check_options(rules: pr.Ruleset, state: pr.State, chance: Random) -> None:
+    """What is offered is accepted, and what is not offered is refused with its rule and a remedy."""
+    offered = pr.options(rules, state)
+    count = len(offered)
+    listed = set(offered) if count <= 5000 else None
+    assert listed is None or len(listed) == count, "the options are not as many as they say"
+    for choice in offered.choices:
+        tried = samples(choice, chance)
+        for action in tried:
+            assert action in offered, f"{action} is listed but not on offer"
+            pr.apply(rules, state, action)
+        for action in mutants(state, chance.choice(tried), choice):
+            check_mutant(rules, state, action, listed)
+
+
+def check_mutant(rules: pr.Ruleset, state: pr.State, action: pr.Action, listed: set[pr.Action] | None) -> None:
+    """An action is accepted exactly when it is on offer."""
+    lawful = action in pr.options(rules, state)
+    if listed is not None and not isinstance(action, pr.Deal):  # chance may name its cards in any order
+        assert lawful == (action in listed), f"{action} is on offer but not listed, or the other way round"
+    try:
+        pr.apply(rules, state, action)
+    except pr.Refused as refused:
+        assert not lawful, f"{action} is on offer but refused: {refused}"
+        assert refused.why, f"{action} is refused without a reason"
+        assert refused.ref.file == rules.file, f"{action} is refused without a rule"
+        assert refused.ref.line > 0, f"{action} is refused without a place"
+        assert refused.remedy, f"{action} is refused without a remedy: {refused}"
+    else:
+        assert lawful, f"{action} is accepted but not on offer"
+
+
+def mutants(state: pr.State, action: pr.Action, choice: Choice) -> Iterator[pr.Action]:
+    """Actions near an offered one: other seats, other verbs, terms just beyond what is allowed."""
+    seats = len(state.seats)
+    for seat in (*range(seats), -1, -2, seats, 99):
+        yield replace(action, seat=seat)
+        yield pr.Pass(seat)
+    yield from other_verbs(state)
+    if isinstance(action, pr.Bid | pr.Raise) and isinstance(choice, Bids):
+        low, high = choice.amounts[0], choice.amounts[-1]
+        for amount in (low - 1, high + 1, 0, -1, 10**9):
+            yield replace(action, amount=amount)
+    if isinstance(action, pr.Bid | pr.Raise | pr.See | pr.Claim):
+        for said in other_words(action.said, choice):
+            yield replace(action, said=said)
+    if isinstance(action, pr.Exchange) and isinstance(choice, Exchanges):
+        for cards in other_cards(state, choice):
+            yield replace(action, cards=cards)
+    if isinstance(action, pr.Deal):
+        held = next((card for seat in state.seats for card in seat.hand), BLANK)
+        for cards in ((), action.cards[1:], (*action.cards[1:], held), (*action.cards, action.cards[0])):
+            yield replace(action, cards=cards)
+        yield replace(action, to=(action.to + 1) % seats)
+
+
+def other_verbs(state: pr.State) -> Iterator[pr.Action]:
+    """Every thing that might be done, in its simplest form."""
+    seat, hand = state.actor, state.seats[max(0, state.actor)].hand
+    said = pr.Said(0, None)
+    yield from (pr.Fold(seat), pr.See(seat), pr.See(seat, said), pr.Bid(seat, 1), pr.Bid(seat, 1, said))
+    yield from (pr.Raise(seat, 1), pr.Raise(seat, 1, said), pr.Claim(seat, said), pr.Choose(seat, "nowhere"))
+    yield from (pr.Exchange(seat, ()), pr.Exchange(seat, hand), pr.Deal(pr.CHANCE, 0, (0,)))
+
+
+def other_words(said: pr.Said | None, choice: Choice) -> Iterator[pr.Said | None]:
+    """Announcements that may not be made, or only just."""
+    yield None
+    for combination in (-1, 0, 1, 2, 3, 4, 5, 99):
+        for points in (None, 0, 200, *(() if said is None or said.points is None else (said.points,))):
+            yield pr.Said(combination, points)
+    announcements = choice.announcements if isinstance(choice, Bids | Claims) else None
+    for index, low, high in announcements or ():
+        if low is not None and high is not None:
+            yield from (
+                pr.Said(index, low - 1),
+                pr.Said(index, high + 1),
+                pr.Said(index, low),
+                pr.Said(index, None),
+            )
+
+
+def other_cards(state: pr.State, choice: Exchanges) -> Iterator[tuple[Card, ...]]:
+    """Discards that may not be made, or only just."""
+    hand = choice.hand
+    foreign = next((card for card in cards_of(state) if card not in hand), BLANK)
+    for count in range(len(hand) + 1):
+        yield hand[:count]
+        yield tuple(reversed(hand[:count]))
+    yield from ((foreign,), (*hand[1:], foreign), (hand[0], hand[0]), (BLANK + 3,), (-1,))
+
+
+def check_saved(state: pr.State) -> None:
+    """A state and its text are the same thing."""
+    text = json.dumps(to_json(state))
+    assert from_json(json.loads(text)) == state, "a saved state comes back changed"
+    assert json.dumps(to_json(from_json(json.loads(text)))) == text, "a saved state is saved differently again"
+
+
+def check_saved_action(action: pr.Action) -> None:
+    """An action and its text are the same thing."""
+    assert action_from_json(json.loads(json.dumps(action_to_json(action)))) == action
+
+
+def play(setup: Setup, every: int = 0) -> Iterator[tuple[pr.State, pr.Action, pr.State, tuple[Event, ...]]]:
+    """A random hand, each state checked; with ``every``, at each so many decisions all that is on offer too."""
+    rules = setup.rules
+    chance = Random(setup.seed)
+    state, _ = setup.begin()
+    pack, bound = rules.setting.pack, most_decisions(state)
+    check_state(rules, state, pack)
+    for number in range(bound):
+        if state.over:
+            return
+        if every and number % every == 0:
+            check_options(rules, state, chance)
+        action = pr.options(rules, state).draw(chance)
+        after, events = pr.apply(rules, state, action)
+        check_state(rules, after, pack)
+        yield state, action, after, events
+        state = after
+    raise AssertionError(f"the hand is not over after {bound} decisions")
+
+
+def renamed_event(event: Event, rename: Any) -> tuple[Any, ...]:
+    """An event without the place of its rule, every word put through ``rename``."""
+    assert isinstance(event, EVENTS)
+    told: list[Any] = [type(event).__name__]
+    for one in fields(event):
+        value = getattr(event, one.name)
+        if one.name == "ref":
+            told.append(rename(value.path))
+        elif isinstance(value, str):
+            told.append(rename(value))
+        elif isinstance(value, pr.Choose):
+            told.append(("choose", value.seat, rename(value.way)))
+        else:
+            told.append(value)
+    return tuple(told)
