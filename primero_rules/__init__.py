@@ -4,16 +4,25 @@
 >>> rules = pr.load(pr.ids()[0])
 >>> state = pr.start(rules, seats=4, seed=7)
 >>> state, events = pr.apply(rules, state, next(iter(pr.options(rules, state))))
+
+Every name is imported when it is first used, so that a program pays only for what it needs.
 """
 
-from primero_rules.compiled.library import ids, load, load_all
-from primero_rules.compiled.ruleset import Ruleset
-from primero_rules.ground.fault import Fault, Faults
-from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See
-from primero_rules.model.failure import Mismatch, Refused
-from primero_rules.model.state import CHANCE, Said, State
-from primero_rules.play.game import Playout, apply, options, playout, start
-from primero_rules.play.view import view
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from primero_rules.compiled.library import ids, load, load_all
+    from primero_rules.compiled.ruleset import Ruleset
+    from primero_rules.ground.fault import Fault, Faults
+    from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See
+    from primero_rules.model.failure import Mismatch, Refused
+    from primero_rules.model.state import CHANCE, Said, State
+    from primero_rules.play.evaluation import Evaluation, evaluate
+    from primero_rules.play.game import Playout, apply, options, playout, start
+    from primero_rules.play.view import view
+    from primero_rules.tellings.compare import Row, compare
+    from primero_rules.tellings.replay import Replay, replay
 
 __version__ = "0.1.0"
 
@@ -24,6 +33,7 @@ __all__ = [
     "Choose",
     "Claim",
     "Deal",
+    "Evaluation",
     "Exchange",
     "Fault",
     "Faults",
@@ -33,16 +43,51 @@ __all__ = [
     "Playout",
     "Raise",
     "Refused",
+    "Replay",
+    "Row",
     "Ruleset",
     "Said",
     "See",
     "State",
     "apply",
+    "compare",
+    "evaluate",
     "ids",
     "load",
     "load_all",
     "options",
     "playout",
+    "replay",
     "start",
     "view",
 ]
+
+_HOMES = {
+    "compiled.library": ("ids", "load", "load_all"),
+    "compiled.ruleset": ("Ruleset",),
+    "ground.fault": ("Fault", "Faults"),
+    "model.action": ("Action", "Bid", "Choose", "Claim", "Deal", "Exchange", "Fold", "Pass", "Raise", "See"),
+    "model.failure": ("Mismatch", "Refused"),
+    "model.state": ("CHANCE", "Said", "State"),
+    "play.evaluation": ("Evaluation", "evaluate"),
+    "play.game": ("Playout", "apply", "options", "playout", "start"),
+    "play.view": ("view",),
+    "tellings.compare": ("Row", "compare"),
+    "tellings.replay": ("Replay", "replay"),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+
+if not TYPE_CHECKING:  # a checker reads the imports above and knows no other names
+
+    def __getattr__(name: str) -> Any:
+        """A public name, from the module where it lives."""
+        if name not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = globals()[name] = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+        return found
+
+
+def __dir__() -> list[str]:
+    """The public names, imported or not."""
+    return sorted({*globals(), *__all__})

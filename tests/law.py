@@ -56,13 +56,10 @@ def cards_of(state: pr.State) -> Iterator[Card]:
 
 
 def check_cards(state: pr.State, pack: tuple[Card, ...]) -> None:
-    """Every card of the pack lies in one place, and what was shown is still with its owner."""
+    """Every card of the pack lies in one place."""
     assert sorted(cards_of(state)) == sorted(pack), "cards are not conserved"
     for seat in state.seats:
         assert seat.hand == tuple(sorted(seat.hand)), "a hand is out of order"
-    for shown in state.table.shown:
-        owner = state.seats[shown.owner]
-        assert set(shown.cards) <= {*owner.hand, *owner.thrown}, "a card is remembered as shown by who lost it"
 
 
 def check_money(state: pr.State) -> None:
@@ -129,16 +126,24 @@ def check_mutant(rules: pr.Ruleset, state: pr.State, action: pr.Action, listed: 
     lawful = action in pr.options(rules, state)
     if listed is not None and not isinstance(action, pr.Deal):  # chance may name its cards in any order
         assert lawful == (action in listed), f"{action} is on offer but not listed, or the other way round"
+    refused = refusal_of(rules, state, action)
+    if refused is None:
+        assert lawful, f"{action} is accepted but not on offer"
+        return
+    assert not lawful, f"{action} is on offer but refused: {refused}"
+    assert refused.why, f"{action} is refused without a reason"
+    assert refused.ref.file == rules.file, f"{action} is refused without a rule"
+    assert refused.ref.line > 0, f"{action} is refused without a place"
+    assert refused.remedy, f"{action} is refused without a remedy: {refused}"
+
+
+def refusal_of(rules: pr.Ruleset, state: pr.State, action: pr.Action) -> pr.Refused | None:
+    """Why an action is refused; None if it is accepted."""
     try:
         pr.apply(rules, state, action)
     except pr.Refused as refused:
-        assert not lawful, f"{action} is on offer but refused: {refused}"
-        assert refused.why, f"{action} is refused without a reason"
-        assert refused.ref.file == rules.file, f"{action} is refused without a rule"
-        assert refused.ref.line > 0, f"{action} is refused without a place"
-        assert refused.remedy, f"{action} is refused without a remedy: {refused}"
-    else:
-        assert lawful, f"{action} is accepted but not on offer"
+        return refused
+    return None
 
 
 def mutants(state: pr.State, action: pr.Action, choice: Choice) -> Iterator[pr.Action]:
@@ -154,15 +159,13 @@ def mutants(state: pr.State, action: pr.Action, choice: Choice) -> Iterator[pr.A
             yield replace(action, amount=amount)
     if isinstance(action, pr.Bid | pr.Raise | pr.See | pr.Claim):
         for said in other_words(action.said, choice):
-            yield replace(action, said=said)
+            if said is not None or not isinstance(action, pr.Claim):
+                yield replace(action, said=said)  # type: ignore[arg-type]
     if isinstance(action, pr.Exchange) and isinstance(choice, Exchanges):
         for cards in other_cards(state, choice):
             yield replace(action, cards=cards)
     if isinstance(action, pr.Deal):
-        held = next((card for seat in state.seats for card in seat.hand), BLANK)
-        for cards in ((), action.cards[1:], (*action.cards[1:], held), (*action.cards, action.cards[0])):
-            yield replace(action, cards=cards)
-        yield replace(action, to=(action.to + 1) % seats)
+        yield from other_deals(state, action)
 
 
 def other_verbs(state: pr.State) -> Iterator[pr.Action]:
@@ -199,6 +202,14 @@ def other_cards(state: pr.State, choice: Exchanges) -> Iterator[tuple[Card, ...]
         yield hand[:count]
         yield tuple(reversed(hand[:count]))
     yield from ((foreign,), (*hand[1:], foreign), (hand[0], hand[0]), (BLANK + 3,), (-1,))
+
+
+def other_deals(state: pr.State, action: pr.Deal) -> Iterator[pr.Action]:
+    """Cards that cannot come, or not to this seat."""
+    held = next((card for seat in state.seats for card in seat.hand), BLANK)
+    for cards in ((), action.cards[1:], (*action.cards[1:], held), (*action.cards, action.cards[0])):
+        yield replace(action, cards=cards)
+    yield replace(action, to=(action.to + 1) % len(state.seats))
 
 
 def check_saved(state: pr.State) -> None:

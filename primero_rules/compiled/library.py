@@ -37,9 +37,18 @@ def _build(path: Path, selection: str, changed: int) -> Ruleset:
     return build(_read(path, changed), shown(path), selection)
 
 
+def beside(name: str, path: Path) -> str:
+    """A name that stands in the file ``path``: an id means the same everywhere, a path begins at that file."""
+    if "/" not in name and not name.partition("@")[0].endswith((".yaml", ".yml")):
+        return name
+    return (path.parent / name).resolve().as_posix()
+
+
 def locate(name: str) -> tuple[Path, str]:
     """The file and the selection that a name stands for; Faults if there is none."""
-    base, _, selection = name.partition("@")
+    folders, slash, last = name.rpartition("/")
+    base, _, selection = last.partition("@")
+    base = folders + slash + base
     inside = folder("reconstructions") / base / FILE
     if inside.is_file() and "/" not in base:
         return inside, selection

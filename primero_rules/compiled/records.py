@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+from primero_rules.compiled.library import beside, load, locate
+from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.fault import Fault, Faults, Place, nearest
 from primero_rules.ground.library import folder, shown
 from primero_rules.ground.source import read_file
@@ -23,7 +26,26 @@ def load_record(name: str | Path) -> Record:
     path = Path(name)
     if not path.is_file():
         path = _by_name(str(name), path)
-    return read_record(read_file(path, shown(path)), shown(path))
+    record = read_record(read_file(path, shown(path)), shown(path))
+    return replace(record, reconstruction=beside(record.reconstruction, path))
+
+
+def rules_of(record: Record) -> Ruleset:
+    """The rules that a record names; Faults, at that line of the record, if there are none by that name."""
+    try:
+        path, _ = locate(record.reconstruction)
+    except Faults as wrong:
+        raise Faults(replace(fault, place=_named_at(record)) for fault in wrong.faults) from None
+    if not path.is_file():
+        raise Faults(
+            [Fault(_named_at(record), f"there is no file {shown(path)}", "an id, or a path from this file")]
+        )
+    return load(record.reconstruction)
+
+
+def _named_at(record: Record) -> Place:
+    place: Place = record.root.value["reconstruction"].place
+    return place
 
 
 def _by_name(name: str, path: Path) -> Path:

@@ -7,8 +7,22 @@ ValueError, which means that a rule is wrong and never that a player is.
 
 from __future__ import annotations
 
+from typing import Any
+
 from primero_rules.ground.cards import BLANK, Card
-from primero_rules.model.state import Seat, Showing, State, Stock
+from primero_rules.model.state import (
+    EVERYONE,
+    HAND,
+    PAID,
+    STACK,
+    STAKED,
+    THROWN,
+    Seat,
+    Showing,
+    State,
+    Stock,
+    remake,
+)
 
 
 def with_seat(state: State, index: int, seat: Seat) -> State:
@@ -69,8 +83,9 @@ def deal_round(state: State, order: tuple[int, ...], count: int) -> tuple[State,
     for index in order:
         dealt = stock[top - count : top][::-1]
         top -= count
-        hand, *rest = seats[index]
-        seats[index] = Seat(in_order(hand + dealt), *rest)
+        dealt_to: list[Any] = list(seats[index])
+        dealt_to[HAND] = tuple(sorted(dealt_to[HAND] + dealt))
+        seats[index] = remake(seats[index], dealt_to)
         given.append(dealt)
     cursor, progress, actor, _, _, vying, pot, table = state
     after = State(cursor, progress, actor, tuple(seats), Stock(stock[:top], ordered=True), vying, pot, table)
@@ -84,13 +99,16 @@ def change(state: State, index: int, thrown: tuple[Card, ...]) -> tuple[State, t
     if not state.stock.ordered or count > len(stock):
         raise ValueError("the stock cannot give these cards")
     dealt = stock[: -count - 1 : -1]
-    hand, before, *rest = state.seats[index]
-    kept = tuple([one for one in hand if one not in thrown])
-    if len(kept) + count != len(hand):
-        raise ValueError("these cards are not all in the hand")
     cursor, progress, actor, seats, _, vying, pot, table = state
-    changed = Seat(in_order(kept + dealt), before + thrown, *rest)
-    moved = (*seats[:index], changed, *seats[index + 1 :])
+    changed: list[Any] = list(seats[index])
+    kept = [one for one in changed[HAND] if one not in thrown]
+    if len(kept) + count != len(changed[HAND]):
+        raise ValueError("these cards are not all in the hand")
+    kept += dealt
+    kept.sort()
+    changed[HAND] = tuple(kept)
+    changed[THROWN] += thrown
+    moved = (*seats[:index], remake(seats[index], changed), *seats[index + 1 :])
     return State(cursor, progress, actor, moved, Stock(stock[:-count], ordered=True), vying, pot, table), dealt
 
 
@@ -99,8 +117,10 @@ def settle(state: State, gains: list[int]) -> State:
     seats, pot = [], state.pot
     for seat, gain in zip(state.seats, gains, strict=True):
         pot += seat.staked - gain
-        hand, thrown, stack, _, *rest = seat
-        seats.append(Seat(hand, thrown, stack + gain, 0, *rest))
+        settled: list[Any] = list(seat)
+        settled[STACK] += gain
+        settled[STAKED] = 0
+        seats.append(remake(seat, settled))
     if pot < 0 or min(gains) < 0:
         raise ValueError("more is given out than lies on the table")
     return state._replace(seats=tuple(seats), pot=pot)
@@ -126,14 +146,15 @@ def restock(state: State) -> State:
 
 def pay(state: State, index: int, amount: int) -> State:
     """Move chips from a seat's stack to what it has staked."""
-    hand, thrown, stack, staked, paid, *rest = state.seats[index]
-    if not 0 <= amount <= stack:
-        raise ValueError("a seat cannot put down what it does not have")
     cursor, progress, actor, seats, stock, vying, pot, table = state
-    paying = Seat(hand, thrown, stack - amount, staked + amount, paid + amount, *rest)
-    return State(
-        cursor, progress, actor, (*seats[:index], paying, *seats[index + 1 :]), stock, vying, pot, table
-    )
+    paying: list[Any] = list(seats[index])
+    if not 0 <= amount <= paying[STACK]:
+        raise ValueError("a seat cannot put down what it does not have")
+    paying[STACK] -= amount
+    paying[STAKED] += amount
+    paying[PAID] += amount
+    seats = (*seats[:index], remake(seats[index], paying), *seats[index + 1 :])
+    return State(cursor, progress, actor, seats, stock, vying, pot, table)
 
 
 def take_back(state: State, index: int, amount: int) -> State:
@@ -163,9 +184,11 @@ def award(state: State, index: int, amount: int) -> State:
 
 
 def reveal(state: State, showings: list[Showing]) -> State:
-    """Record that cards have been shown."""
-    table = state.table
-    return state._replace(table=table._replace(shown=(*table.shown, *showings)))
+    """Record that cards have been shown; whoever saw a whole hand need not remember parts of it."""
+    table, seats = state.table, state.seats
+    whole = [(one.owner, one.to) for one in showings if len(one.cards) == len(seats[one.owner].hand)]
+    kept = (old for old in table.shown if not {(old.owner, old.to), (old.owner, EVERYONE)} & set(whole))
+    return state._replace(table=table._replace(shown=(*kept, *showings)))
 
 
 def name_blanks(state: State, named: dict[Card, Card]) -> State:

@@ -164,6 +164,20 @@ class Claims:
         return self.make(self.seat, one.nth(pick(chance, one.size)))
 
 
+def draw_discard(seat: int, hand: tuple[Card, ...], least: int, most: int, chance: Chance) -> Exchange:
+    """A discard at random: first how many cards, then which; they stand in the hand's order."""
+    count = least + int(chance.random() * (most - least + 1))
+    size = len(hand)
+    if count == 1:
+        return Exchange(seat, (hand[int(chance.random() * size)],))
+    if count == size:
+        return Exchange(seat, hand)
+    thrown = list(hand)
+    for left in range(size, count, -1):
+        del thrown[int(chance.random() * left)]
+    return Exchange(seat, tuple(thrown))
+
+
 @dataclass(slots=True)
 class Exchanges:
     """Discards of ``least`` to ``most`` cards of a hand; the cards of one discard stand in the hand's order.
@@ -206,16 +220,7 @@ class Exchanges:
         if self.keeping is not None:
             lawful = tuple(self)
             return lawful[pick(chance, len(lawful))]
-        count = self.least + pick(chance, self.most - self.least + 1)
-        size = len(self.hand)
-        if count == size:
-            return Exchange(self.seat, self.hand)
-        if count == 1:
-            return Exchange(self.seat, (self.hand[pick(chance, size)],))
-        kept = list(range(size))
-        for _ in range(size - count):
-            del kept[pick(chance, len(kept))]
-        return Exchange(self.seat, tuple(self.hand[index] for index in kept))
+        return draw_discard(self.seat, self.hand, self.least, self.most, chance)
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 A field means the same wherever it stands, so one table by field names serves every record.
 
+>>> from primero_rules.model.action import Exchange
 >>> action_to_json(Exchange(2, (0, 26)))
 {'verb': 'exchange', 'seat': 2, 'cards': ['Ac', '7h']}
 """
@@ -13,7 +14,7 @@ from dataclasses import fields
 from typing import Any
 
 from primero_rules.ground.cards import show, unshow
-from primero_rules.model.action import ACTIONS, Action, Exchange
+from primero_rules.model.action import ACTIONS, Action
 from primero_rules.model.state import Bid, Said, Seat, Showing, State, Stock, Table, Vying
 
 CARDS = ("hand", "thrown", "cards")

@@ -6,7 +6,7 @@ Only ``model.moves`` makes new states from old where cards or money are concerne
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from primero_rules.ground.cards import Card
 
@@ -72,6 +72,17 @@ class Showing(NamedTuple):
     owner: int
     to: int
     cards: tuple[Card, ...]
+
+
+HAND, THROWN, STACK, STAKED, PAID, _, PASSES, BIDS, _, SAID = range(len(Seat._fields))
+
+Record = TypeVar("Record", bound=tuple[Any, ...])
+
+
+def remake(record: Record, fields: list[Any]) -> Record:
+    """A record of the same kind with other fields, given in their order: a third of the price of ``_replace``."""
+    made: Record = tuple.__new__(type(record), fields)
+    return made
 
 
 class Stock(NamedTuple):

@@ -13,7 +13,10 @@ from primero_rules.model.state import EVERYONE, Said, State
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as another sees it: ``seen`` are the cards that it has been shown, or that lie face up."""
+    """One seat as another sees it: ``seen`` are the cards that its player has shown, ``thrown_seen`` those face up.
+
+    Who has thrown cards face down since may hold no longer what he has shown: nobody sees which he threw.
+    """
 
     seat: int
     cards: int
@@ -56,17 +59,18 @@ def view(rules: Ruleset, state: State, seat: int) -> View:
 
 def _seat_view(rules: Ruleset, state: State, viewer: int, seat: int) -> SeatView:
     one = state.seats[seat]
-    open_to_him = {
-        card for s in state.table.shown if s.owner == seat and s.to in (viewer, EVERYONE) for card in s.cards
-    }
-    own = viewer == seat
-    face_up = rules.setting.discards == "face-up"
+    if viewer == seat:
+        seen, thrown_seen = one.hand, one.thrown
+    else:
+        shown = {c for s in state.table.shown if s.owner == seat and s.to in (viewer, EVERYONE) for c in s.cards}
+        thrown_seen = one.thrown if rules.setting.discards == "face-up" else ()
+        seen = tuple(sorted(shown.difference(thrown_seen, state.seats[viewer].hand)))
     return SeatView(
         seat,
         len(one.hand),
-        one.hand if own else tuple(card for card in one.hand if card in open_to_him),
+        seen,
         len(one.thrown),
-        one.thrown if own or face_up else tuple(card for card in one.thrown if card in open_to_him),
+        thrown_seen,
         one.stack,
         one.staked,
         one.standing,

@@ -134,11 +134,14 @@ class Outline:
         if step:
             spec = Spec(node.value[step], ref_of(node.value[step], spec.ref))
             word = step
-        yield self._entry(spec, depth, word, readings, str(point.value["point"].value) if point else "")
+        entry = self._entry(spec, depth, word, readings, str(point.value["point"].value) if point else "")
+        if not _is_empty(entry):
+            yield entry
+            depth += 1
         bare = spec.bare()
         for key, inner in _inside(bare.node):
             if key not in APPARATUS and self._tells(inner):
-                yield from self.entries(inner, bare.ref, depth + 1, key)
+                yield from self.entries(inner, bare.ref, depth, key)
 
     def _entry(self, spec: Spec, depth: int, word: str, readings: tuple[Reading, ...], point: str) -> Entry:
         node = spec.node
@@ -205,6 +208,12 @@ class Outline:
             selections=tuple(id_ for id_, picks in self.dispute.picks.items() if picks.get(name) == reading),
             entries=entries,
         )
+
+
+def _is_empty(entry: Entry) -> bool:
+    """True for an item of a list that is nothing but what stands in it."""
+    said = entry.word or entry.title or entry.says or entry.content_text or entry.evidence or entry.readings
+    return not (said or entry.denial or entry.omitted or entry.hole)
 
 
 def _only_step(node: Node) -> str:

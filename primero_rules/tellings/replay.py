@@ -13,10 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from primero_rules.compiled.library import load
-from primero_rules.compiled.records import load_record
+from primero_rules.compiled.records import load_record, rules_of
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import Card
-from primero_rules.ground.fault import Faults
 from primero_rules.model.event import Event
 from primero_rules.model.failure import Mismatch, Refused
 from primero_rules.model.record import Erratum, Record, emend
@@ -120,7 +119,7 @@ def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch |
             return (), Mismatch(refused.why, record.file, record.root.place.line, 0, refused.ref)
         first = Frame(0, None, state, events, frozenset())
     search = _Search(telling)
-    why = "no cards that may be meant let the hand be played so"
+    why = "no cards that may be meant agree with the text"
     try:
         played = search.play((first,), 0)
         if played is not None:
@@ -130,6 +129,11 @@ def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch |
     number, mismatch = search.furthest
     if mismatch is None:
         mismatch = Mismatch(why, record.file, record.root.place.line, number + 1, None)
+    elif telling.patience < PATIENCE:
+        # The reason speaks of cards that were only tried, so it must not stand alone.
+        mismatch = Mismatch(
+            f"{why}; of those tried: {mismatch.why}", record.file, mismatch.line, mismatch.step, mismatch.ref
+        )
     return search.best or (first,), mismatch
 
 
@@ -148,7 +152,7 @@ def replay(record: Record | str | Path, *, under: str | Ruleset | None = None, m
     if isinstance(under, Ruleset):
         rules = under
     else:
-        rules = load(under or told.reconstruction)
+        rules = load(under) if under else rules_of(told)
     if mode == "emended":
         frames, mismatch = _play(rules, emend(told, [erratum.id for erratum in told.errata]))
         return Replay(told, rules, frames, (), mismatch)
@@ -176,10 +180,7 @@ def _remedy(
 ) -> Erratum | None:
     """The erratum with which the record gets beyond this contradiction, if there is one."""
     for erratum in left:
-        try:
-            _, later = _play(rules, emend(record, [*adopted, erratum.id]))
-        except Faults:
-            continue
+        _, later = _play(rules, emend(record, [*adopted, erratum.id]))
         if later is None or ((later.step, later.why) > (mismatch.step, mismatch.why) and later.why != mismatch.why):
             return erratum
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -27,7 +28,7 @@ class Section:
     """One part of the file.
 
     What the part says as a whole is its first entry, at depth 0 and without word and title, if it says anything;
-    that entry's anchor is the section's own.
+    that entry's anchor is the section's own unless the whole part is disputed.
     """
 
     key: str
@@ -91,6 +92,12 @@ def rulebook(rules: Ruleset) -> Rulebook:
     return Rulebook(rules, sections, tuple(_hands(rules)), tuple(_selections(root, rules, picks)))
 
 
+def gaps_of(rules: Ruleset) -> dict[str, int]:
+    """How many gaps we fill, or leave open as holes, by their kind; the most frequent first."""
+    kinds = (node.apparatus("hole") or node.apparatus("gap") for node in rules.nodes())
+    return dict(Counter(kind for kind in kinds if kind).most_common())
+
+
 def _written(rules: Ruleset) -> Node:
     """The file as it is written, disputes and all; if it is not to be found any more, what was picked of it."""
     for base in (Path(), folder("reconstructions").parent):
@@ -113,10 +120,11 @@ def _picks(root: Node, rules: Ruleset) -> dict[str, dict[str, str]]:
 
 
 def _section(outline: Outline, key: str, node: Node) -> Section:
-    own, *inner = outline.entries(node, outline.rules.tree.ref)
-    lifted = tuple(replace(entry, depth=entry.depth - 1) for entry in inner)
-    speaks = own.says or own.content_text or own.evidence or own.readings or own.hole or own.denial
-    return Section(key, plain_words(key).capitalize(), own.anchor, (own, *lifted) if speaks else lifted)
+    entries = tuple(outline.entries(node, outline.rules.tree.ref))
+    if entries and entries[0].anchor == anchor(node.path):
+        inner = (replace(entry, depth=entry.depth - 1) for entry in entries[1:])
+        entries = (entries[0], *inner)
+    return Section(key, plain_words(key).capitalize(), anchor(key), entries)
 
 
 def _hands(rules: Ruleset) -> Iterator[Hand]:

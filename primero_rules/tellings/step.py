@@ -14,6 +14,7 @@ from primero_rules.ground.cards import BLANK, Card, write
 from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See
 from primero_rules.model.failure import Mismatch
 from primero_rules.model.option import Bids, Deals, Exchanges
+from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import CHANCE, State
 from primero_rules.play.game import options
@@ -99,6 +100,11 @@ def _blanks(state: State, count: int) -> tuple[Card, ...]:
     return tuple(one for one in state.stock.cards if one >= BLANK)[:count]
 
 
+def _rule_at(telling: Telling, state: State) -> Ref | None:
+    """The rule at which play waits; None when the hand is over."""
+    return telling.rules.rules[state.cursor].ref if state.cursor >= 0 else None
+
+
 def _chance(telling: Telling, state: State) -> Deals:
     choice = options(telling.rules, state).choices[0]
     assert isinstance(choice, Deals)
@@ -126,7 +132,8 @@ def _deal_rest(
         return
     if start.state.actor != CHANCE:
         names = ", ".join(telling.record.seats[seat].name for seat, cards in left.items() if cards)
-        raise telling.mismatch(number, deal, f"no card is dealt to {names} here by these rules")
+        why = f"no card is dealt to {names} here by these rules"
+        raise telling.mismatch(number, deal, why, _rule_at(telling, start.state))
     choice = _chance(telling, start.state)
     given = left.get(choice.to, [])[: choice.count]
     after = {seat: cards[choice.count :] if seat == choice.to else cards for seat, cards in left.items()}
@@ -155,7 +162,8 @@ def _change(telling: Telling, step: Spec, start: Outcome, seat: int, number: int
     if waiting is None:
         if throws is not None or draws is not None:
             who = step.need("who").text()
-            raise telling.mismatch(number, step, f"{who} does not change cards here by these rules")
+            why = f"{who} does not change cards here by these rules"
+            raise telling.mismatch(number, step, why, _rule_at(telling, start.state))
         yield start
         return
     for action in _discards(telling, throws, waiting):
@@ -192,7 +200,8 @@ def _drawn(telling: Telling, step: Spec, start: Outcome, number: int) -> Iterato
     named = read_cards(draws, telling.rules.setting.pack) if draws is not None else None
     if start.state.actor != CHANCE:
         if named:
-            raise telling.mismatch(number, step, "no card is drawn here by these rules")
+            why = "no card is drawn here by these rules"
+            raise telling.mismatch(number, step, why, _rule_at(telling, start.state))
         yield start
         return
     choice = _chance(telling, start.state)

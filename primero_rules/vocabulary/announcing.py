@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from primero_rules.model.draft import Draft
 from primero_rules.model.option import Announcement
-from primero_rules.model.ranking import Holding, Ranking
+from primero_rules.model.ranking import NONE, Holding, Ranking
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import Said, State
 from primero_rules.vocabulary.combinations import read_combinations
@@ -95,7 +95,33 @@ def read_announcing(spec: Spec, draft: Draft) -> Announce | None:
         read_truth(spec.get("truth"), ranking),
         above is not None,
     )
-    return lambda state, seat: announcements(limits, state, seat)
+    if limits.truth.disguises:
+        return lambda state, seat: announcements(limits, state, seat)
+    return remembered(limits)
+
+
+def remembered(limits: Limits) -> Announce:
+    """The announcements, remembered by all that they depend on where nobody else's announcement matters."""
+    judge, strict, outranks = limits.ranking.judge, is_strict(limits.truth), limits.outranks
+    known: dict[tuple[int, int, Said | None], tuple[Announcement, ...]] = {}
+
+    def announce(state: State, seat: int) -> tuple[Announcement, ...]:
+        combination, points, _ = judge(state.seats[seat].hand) if strict else UNASKED
+        key = (combination, points, state.vying.named if outranks else None)
+        found = known.get(key)
+        if found is None:
+            found = known[key] = announcements(limits, state, seat)
+        return found
+
+    return announce
+
+
+UNASKED = Holding(NONE, 0, ())
+
+
+def is_strict(truth: Truth) -> bool:
+    """True if what may be announced depends on the hand at all."""
+    return not (truth.over and truth.under_combination and truth.under_points) or truth.over_only is not None
 
 
 class Limits(NamedTuple):
@@ -112,8 +138,7 @@ def announcements(limits: Limits, state: State, seat: int) -> tuple[Announcement
     """Every announcement that the seat may make now."""
     ranking, truth = limits.ranking, limits.truth
     floor = state.vying.named if limits.outranks else None
-    strict = not (truth.over and truth.under_combination and truth.under_points) or truth.over_only is not None
-    held = ranking.judge(state.seats[seat].hand) if strict else None
+    held = ranking.judge(state.seats[seat].hand) if is_strict(truth) else None
     found = []
     for index, combination in enumerate(ranking.combinations):
         if combination.called != index or index not in limits.names:

@@ -25,7 +25,7 @@ class Position:
     counts: dict[int, int] = field(default_factory=dict)
 
     def start(self) -> tuple[pr.Ruleset, pr.State]:
-        """The rules and the state that the head describes; a deck that is ``unknown`` leaves the cards to chance."""
+        """The rules and the state of the head; where the deck is ``unknown``, chance deals."""
         rules = pr.load(self.head["reconstruction"])
         deck = None if self.head["deck"] == "unknown" else self.head["deck"]
         stacks = [int(chips) for chips in self.head["stacks"].split()]

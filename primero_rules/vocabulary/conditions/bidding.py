@@ -47,7 +47,10 @@ def all_matched(_draft: Draft) -> Holds:
         if vying.bid is None:
             return False
         level = vying.level
-        return all(seat.paid >= level or not seat.standing or not seat.stack for seat in state.seats)
+        for seat in state.seats:  # noqa: SIM110 - asked before every turn, and a generator costs twice as much
+            if seat.standing and seat.paid < level and seat.stack:
+                return False
+        return True
 
     return holds
 
@@ -56,8 +59,13 @@ def nobody_can_answer(_draft: Draft) -> Holds:
     """At most one seat still in has chips left, and that one owes nothing: no bid could be met."""
 
     def holds(state: State, _seat: int) -> bool:
-        able = [seat for seat in state.seats if seat.standing and seat.stack]
-        return len(able) < 2 and all(seat.paid >= state.vying.level for seat in able)
+        able = 0
+        for seat in state.seats:
+            if seat.standing and seat.stack:
+                able += 1
+                if able > 1 or seat.paid < state.vying.level:
+                    return False
+        return True
 
     return holds
 
@@ -88,8 +96,13 @@ def rounds_without_bid(spec: Spec, _draft: Draft) -> Condition:
     wanted = spec.integer(1)
 
     def holds(state: State, _seat: int) -> bool:
-        standing = sum(1 for seat in state.seats if seat.standing)
-        return state.vying.turns >= wanted * standing
+        turns = state.vying.turns
+        if turns < wanted:
+            return False
+        for seat in state.seats:
+            if seat.standing:
+                turns -= wanted
+        return turns >= 0
 
     return Condition(holds, f"the turn has gone round {wanted} times without a bid")
 

@@ -47,7 +47,17 @@ def all_in(_draft: Draft) -> Holds:
 
 def one_standing(_draft: Draft) -> Holds:
     """All seats but one have folded."""
-    return lambda state, _seat: sum(1 for seat in state.seats if seat.standing) == 1
+
+    def holds(state: State, _seat: int) -> bool:
+        found = False
+        for seat in state.seats:
+            if seat.standing:
+                if found:
+                    return False
+                found = True
+        return found
+
+    return holds
 
 
 def turn_of(spec: Spec, draft: Draft) -> Condition:

@@ -6,13 +6,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from primero_rules.model import action as actions
 from primero_rules.model.draft import Draft
 from primero_rules.model.moves import pay
 from primero_rules.model.option import Bids, Choice
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
-from primero_rules.model.state import Bid, State
+from primero_rules.model.state import BIDS, PASSES, SAID, Bid, Seat, State, Vying, remake
 from primero_rules.vocabulary.amounts import Amount, nothing, read_amount
 from primero_rules.vocabulary.announcing import read_announcing
 from primero_rules.vocabulary.options.offer import Perform, Propose
@@ -71,21 +73,22 @@ def _read(
 
 def _stand(state: State, action: actions.Bid | actions.Raise, *, opening: bool, covered: bool) -> State:
     """Let the bid stand as the latest: the round's turns begin again from it."""
-    seats = state.seats
+    cursor, progress, actor, seats, stock, vying, pot, table = state
     if opening:
-        seats = tuple(seat._replace(passes=0) if seat.passes else seat for seat in seats)
-    index = action.seat
-    seat = seats[index]
-    said = action.said
-    bidding = seat._replace(bids=seat.bids + 1, said=said or seat.said)
-    vying = state.vying
-    return state._replace(
-        seats=(*seats[:index], bidding, *seats[index + 1 :]),
-        vying=vying._replace(
-            level=max(vying.level, seat.paid),
-            bid=Bid(index, action.amount, said, opening),
-            covered=covered,
-            turns=1,
-            named=said or vying.named,
-        ),
-    )
+        seats = tuple([_without_passes(seat) if seat.passes else seat for seat in seats])
+    index, said = action.seat, action.said
+    bidding: list[Any] = list(seats[index])
+    bidding[BIDS] += 1
+    if said is not None:
+        bidding[SAID] = said
+    level = max(vying.level, seats[index].paid)
+    bid = Bid(index, action.amount, said, opening)
+    after = Vying(vying.turn, level, bid, covered, vying.passer, 1, vying.named if said is None else said)
+    seats = (*seats[:index], remake(seats[index], bidding), *seats[index + 1 :])
+    return State(cursor, progress, actor, seats, stock, after, pot, table)
+
+
+def _without_passes(seat: Seat) -> Seat:
+    fields: list[Any] = list(seat)
+    fields[PASSES] = 0
+    return remake(seat, fields)

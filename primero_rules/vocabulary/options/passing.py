@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from primero_rules.model.action import Pass
 from primero_rules.model.draft import Draft
 from primero_rules.model.option import Choice, One
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
-from primero_rules.model.state import State
+from primero_rules.model.state import PASSES, State, Vying, remake
 from primero_rules.vocabulary.options.offer import Perform, Propose
 
 
@@ -26,16 +27,13 @@ def propose(_state: State, seat: int, ref: Ref) -> Choice:
 def perform(state: State, action: Pass) -> tuple[State, int]:
     """Note who passed, and that the turn has been taken."""
     index = action.seat
-    seat = state.seats[index]
-    vying = state.vying
-    seats = state.seats
-    return (
-        state._replace(
-            seats=(*seats[:index], seat._replace(passes=seat.passes + 1), *seats[index + 1 :]),
-            vying=vying._replace(passer=index, turns=vying.turns + 1),
-        ),
-        0,
-    )
+    cursor, progress, actor, seats, stock, vying, pot, table = state
+    passing: list[Any] = list(seats[index])
+    passing[PASSES] += 1
+    turn, level, bid, covered, _, turns, named = vying
+    seats = (*seats[:index], remake(seats[index], passing), *seats[index + 1 :])
+    after = Vying(turn, level, bid, covered, index, turns + 1, named)
+    return State(cursor, progress, actor, seats, stock, after, pot, table), 0
 
 
 def read(_spec: Spec, _draft: Draft) -> tuple[Propose, Perform]:

@@ -13,7 +13,7 @@ from primero_rules.model.moves import pay, with_seat
 from primero_rules.model.option import Choice, Claims, One
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
-from primero_rules.model.state import State
+from primero_rules.model.state import State, Vying
 from primero_rules.vocabulary.amounts import read_amount
 from primero_rules.vocabulary.announcing import read_announcing
 from primero_rules.vocabulary.options.offer import Perform, Propose
@@ -47,6 +47,10 @@ def read(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
         if action.said is not None:
             after = with_seat(after, seat, after.seats[seat]._replace(said=action.said))
             vying = vying._replace(named=action.said)
-        return after._replace(vying=vying._replace(covered=covered, turns=vying.turns + 1)), paid
+        turn, level, _, _, passer, turns, named = vying
+        met = Vying(turn, level, bid, covered, passer, turns + 1, named)
+        return State(
+            after.cursor, after.progress, after.actor, after.seats, after.stock, met, after.pot, after.table
+        ), paid
 
     return propose, perform

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from primero_rules.model.action import Action, Deal
 from primero_rules.model.draft import Draft
-from primero_rules.model.event import Event
+from primero_rules.model.event import Dealt, Event
+from primero_rules.model.moves import deal_round
 from primero_rules.model.option import Choice
 from primero_rules.model.rule import WAIT, Kind, Rule, Step
 from primero_rules.model.setting import Setting
@@ -32,6 +33,13 @@ def enter(rule: Rule, state: State) -> Step:
     terms: Terms = rule.terms
     events: list[Event] = []
     seats = terms.to(state)
+    if not state.progress and state.stock.ordered and len(seats) * terms.cards <= len(state.stock.cards):
+        state, given = deal_round(state, seats, terms.cards)
+        return (
+            state,
+            tuple([Dealt(seat, dealt, rule.ref) for seat, dealt in zip(seats, given, strict=True)]),
+            rule.next,
+        )
     for number in range(state.progress, len(seats)):
         state, count, had_to = supply.ready(terms.setting, state, terms.cards)
         events.extend(had_to)

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from primero_rules.model.action import Action, Deal, Exchange
 from primero_rules.model.draft import Draft
-from primero_rules.model.event import Acted, Event
-from primero_rules.model.moves import throw
-from primero_rules.model.option import Choice, Exchanges
-from primero_rules.model.rule import WAIT, Kind, Rule, Step
+from primero_rules.model.event import Acted, Dealt, Event
+from primero_rules.model.moves import change, throw
+from primero_rules.model.option import Chance, Choice, Exchanges, draw_discard
+from primero_rules.model.rule import WAIT, Kind, Rule, Step, draw_any
 from primero_rules.model.setting import Setting
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
@@ -50,8 +50,8 @@ def bounds(terms: Terms, state: State, seat: int) -> tuple[int, int]:
     if terms.spared is not None and terms.spared.holds(state, seat):
         return 0, 0
     size = len(state.seats[seat].hand)
-    most = min(terms.most, size)
-    least = min(terms.least, size)
+    most = min(size, terms.most)
+    least = min(size, terms.least)
     if terms.excused is not None and terms.excused.holds(state, seat):
         least = 0
     if size - terms.keeps > least:
@@ -68,7 +68,9 @@ def enter(rule: Rule, state: State) -> Step:
         return _draw(rule, state, seats[number], due)
     while number < len(seats):
         if bounds(terms, state, seats[number])[1]:
-            return state._replace(actor=seats[number], progress=number * DUE), (), WAIT
+            if state.actor != seats[number] or state.progress != number * DUE:
+                state = state.at(state.cursor, seats[number], number * DUE)
+            return state, (), WAIT
         number += 1
     return state, (), rule.next
 
@@ -88,7 +90,7 @@ def _next(rule: Rule, state: State, number: int, events: tuple[Event, ...]) -> S
     seats = rule.terms.by(state)
     if number + 1 == len(seats):
         return state, events, rule.next
-    state, more, leads = enter(rule, state._replace(progress=(number + 1) * DUE))
+    state, more, leads = enter(rule, state.at(state.cursor, state.actor, (number + 1) * DUE))
     return state, (*events, *more), leads
 
 
@@ -110,6 +112,9 @@ def apply(rule: Rule, state: State, action: Action) -> Step:
         state, dealt = supply.take_chance(rule, state, action)
         return _next(rule, state, number, dealt)
     assert isinstance(action, Exchange)
+    if rule.terms.draws and action.cards and state.stock.ordered and len(action.cards) <= len(state.stock.cards):
+        state, drawn = change(state, action.seat, action.cards)
+        return _next(rule, state, number, (Acted(action, 0, rule.ref), Dealt(action.seat, drawn, rule.ref)))
     if action.cards:
         state = throw(state, action.seat, action.cards)
     events = (Acted(action, 0, rule.ref),)
@@ -119,7 +124,18 @@ def apply(rule: Rule, state: State, action: Action) -> Step:
     return _next(rule, state, number, events)
 
 
-EXCHANGE = Kind("exchange", enter, options, apply)
+def draw(rule: Rule, state: State, chance: Chance) -> Action:
+    """A discard at random, without making the family where nothing has to be kept."""
+    terms: Terms = rule.terms
+    number, due = divmod(state.progress, DUE)
+    if due or terms.keeping is not None:
+        return draw_any(rule, state, chance)
+    seat = terms.by(state)[number]
+    least, most = bounds(terms, state, seat)
+    return draw_discard(seat, state.seats[seat].hand, least, most, chance)
+
+
+EXCHANGE = Kind("exchange", enter, options, apply, draw)
 
 
 def compile_exchange(spec: Spec, draft: Draft) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Event, Ruled, Shown, Won
-from primero_rules.model.moves import award, gather, reveal
+from primero_rules.model.moves import reveal, settle
 from primero_rules.model.rule import Ref, Rule, Step, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import EVERYONE, Showing, State
@@ -71,24 +71,27 @@ def _able(terms: Terms, state: State, seats: tuple[int, ...], events: list[Event
 
 
 def _give_out(terms: Terms, ref: Ref, state: State, ranked: list[tuple[int, ...]], events: list[Event]) -> State:
-    able = tuple(seat for group in ranked for seat in group)
     gains = [0] * len(state.seats)
-    back = [0] * len(state.seats)
-    winners: tuple[int, ...] = ranked[0] if ranked else ()
-    cut = layers(state, levels_of(state, able)) if terms.layered else layers(state, levels_of(state, ()))
-    for layer in cut:
-        contenders = ranked if not terms.layered else _within(layer, ranked)
+    if not terms.layered and ranked:
+        _share(terms, state.on_table, ranked, gains)
+    elif ranked or terms.returned:
+        _give_layers(terms, state, ranked, gains)
+    state = settle(state, gains)
+    events.extend(Won(seat, gain, ref) for seat, gain in enumerate(gains) if gain)
+    winners = ranked[0] if ranked else ()
+    return state._replace(table=state.table._replace(winners=winners))
+
+
+def _give_layers(terms: Terms, state: State, ranked: list[tuple[int, ...]], gains: list[int]) -> None:
+    """Give out each layer among those who have a part in it; one that nobody may win goes back."""
+    able = tuple(seat for group in ranked for seat in group)
+    for layer in layers(state, levels_of(state, able)):
+        contenders = _within(layer, ranked)
         if contenders:
             _share(terms, layer.amount, contenders, gains)
-        elif terms.returned or able:
-            for seat, part in zip(layer.contributors, layer.parts, strict=True):
-                back[seat] += part
-    state = gather(state, tuple(seat.staked for seat in state.seats))
-    for seat in range(len(state.seats)):
-        if gains[seat] + back[seat]:
-            state = award(state, seat, gains[seat] + back[seat])
-            events.append(Won(seat, gains[seat] + back[seat], ref))
-    return state._replace(table=state.table._replace(winners=winners))
+            continue
+        for seat, part in zip(layer.contributors, layer.parts, strict=True):
+            gains[seat] += part
 
 
 def _within(layer: Layer, ranked: list[tuple[int, ...]]) -> list[tuple[int, ...]]:

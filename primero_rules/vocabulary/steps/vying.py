@@ -10,20 +10,23 @@ The idea of an interrupting duty is the forced stake that two of the witnesses d
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from primero_rules.model.action import Action
 from primero_rules.model.draft import Draft, Mark
 from primero_rules.model.event import Acted
-from primero_rules.model.option import Choice
-from primero_rules.model.rule import WAIT, Kind, Ref, Rule, Step, automatic
+from primero_rules.model.option import Chance, Choice
+from primero_rules.model.rule import WAIT, Kind, Ref, Rule, Step, automatic, draw_any
 from primero_rules.model.spec import Spec
-from primero_rules.model.state import State, Vying
-from primero_rules.vocabulary.condition import Condition
+from primero_rules.model.state import BIDS, PAID, PASSES, SAID, State, Vying, remake
+from primero_rules.vocabulary.condition import ALWAYS, Condition
 from primero_rules.vocabulary.conditions import read_condition
 from primero_rules.vocabulary.options import OFFERS, read_offer
 from primero_rules.vocabulary.options.offer import Offer
 from primero_rules.vocabulary.seats import Selector, next_standing, read_seat
+
+PATIENCE = 16
+"""How many offers are tried at random before all of them are made."""
 
 
 class Check(NamedTuple):
@@ -71,16 +74,20 @@ def open_round(rule: Rule, state: State) -> Step:
     if terms.after or not state.seats[first].standing:
         first = next_standing(state, first, terms.step)
     old = state.vying
-    if terms.continues:
-        seats = tuple(seat._replace(passes=0, bids=0) for seat in state.seats)
-        vying = Vying(turn=first, level=old.level, named=old.named)
-    else:
-        seats = tuple(seat._replace(passes=0, bids=0, paid=0) for seat in state.seats)
-        vying = Vying(turn=first, named=old.named)
-    if terms.afresh:
-        seats = tuple(seat._replace(said=None) for seat in seats)
-        vying = vying._replace(named=None)
-    return state._replace(seats=seats, vying=vying), (), rule.next
+    level = old.level if terms.continues else 0
+    seats = []
+    for seat in state.seats:
+        fields: list[Any] = list(seat)
+        fields[PASSES] = fields[BIDS] = 0
+        if not terms.continues:
+            fields[PAID] = 0
+        if terms.afresh:
+            fields[SAID] = None
+        seats.append(remake(seat, fields))
+    named = None if terms.afresh else old.named
+    cursor, progress, actor, _, stock, _, pot, table = state
+    after = State(cursor, progress, actor, tuple(seats), stock, Vying(first, level, named=named), pot, table)
+    return after, (), rule.next
 
 
 def begin_turn(rule: Rule, state: State) -> Step:
@@ -98,7 +105,7 @@ def begin_turn(rule: Rule, state: State) -> Step:
             return state, (), rule.exits[check.exit]
     if seat != state.vying.turn:
         return state._replace(actor=seat, vying=state.vying._replace(turn=seat)), (), WAIT
-    return state._replace(actor=seat), (), WAIT
+    return state if state.actor == seat else state.at(state.cursor, seat, 0), (), WAIT
 
 
 def _not_passed_over(state: State, seat: int, over: Condition, step: int) -> int:
@@ -126,6 +133,27 @@ def turn_options(rule: Rule, state: State) -> tuple[Choice, ...]:
     return tuple(found)
 
 
+def draw_turn(rule: Rule, state: State, chance: Chance) -> Action:
+    """One action at random: offers are tried in an even order until one has something to offer.
+
+    That draws each family as often as making them all would, and makes fewer.
+    """
+    terms: Turn = rule.terms
+    seat = state.actor
+    for must in terms.musts:
+        if must.test.holds(state, seat):
+            return draw_any(rule, state, chance)
+    offers = terms.offers
+    count = len(offers)
+    for _ in range(PATIENCE):
+        offer = offers[int(chance.random() * count)]
+        if offer.propose is not None and (offer.test is ALWAYS or offer.test.holds(state, seat)):
+            choice = offer.propose(state, seat, offer.ref)
+            if choice is not None:
+                return choice.draw(chance)
+    return draw_any(rule, state, chance)
+
+
 def take_turn(rule: Rule, state: State, action: Action) -> Step:
     """Do what was chosen, and go on with what follows from it."""
     offer = rule.terms.by_make[type(action)]
@@ -135,13 +163,15 @@ def take_turn(rule: Rule, state: State, action: Action) -> Step:
 
 def pass_the_turn(rule: Rule, state: State) -> Step:
     """Give the turn to the next seat that has not folded."""
-    vying = state.vying
+    cursor, progress, _, seats, stock, vying, pot, table = state
     turn = next_standing(state, vying.turn, rule.terms)
-    return state._replace(vying=vying._replace(turn=turn)), (), rule.next
+    round_so_far: list[Any] = list(vying)
+    round_so_far[0] = turn
+    return State(cursor, progress, turn, seats, stock, remake(vying, round_so_far), pot, table), (), rule.next
 
 
 OPENING = automatic("opening of a round", open_round)
-TURN = Kind("turn", begin_turn, turn_options, take_turn)
+TURN = Kind("turn", begin_turn, turn_options, take_turn, draw_turn)
 ADVANCE = automatic("passing of the turn", pass_the_turn)
 
 
@@ -150,7 +180,7 @@ def begin_offer(_rule: Rule, state: State) -> Step:
     return state._replace(actor=state.vying.turn), (), WAIT
 
 
-OFFER = Kind("offer", begin_offer, turn_options, take_turn)
+OFFER = Kind("offer", begin_offer, turn_options, take_turn, draw_turn)
 
 
 def compile_offer(spec: Spec, draft: Draft) -> None:

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from primero_rules.model.spec import GAPS, STANCES, WARRANTS
-from primero_rules.vocabulary.terms.kind import Entries, Label, Table, Term, Terms, Text, Truth, Whole, words
+from primero_rules.vocabulary.terms.kind import (
+    Anything,
+    Entries,
+    Label,
+    Table,
+    Term,
+    Terms,
+    Text,
+    Truth,
+    Whole,
+    words,
+)
 
 CITE = Terms(
     "citation",
@@ -43,12 +54,22 @@ EVIDENCE = {
     "role": Term(Text(), "The part that a step plays in the game, which questions may ask for.", "first-vying"),
 }
 
-NEVER = Term(Truth(only=True), "The author says that there is no such thing.", example=True)
-OMITTED = Term(Truth(only=True), "In this reading the node is left out.", example=True)
-HOLE = Term(words(GAPS, "kind of hole"), "No rule can be given here, and why.", "lacuna")
-POINT = Term(
-    Text(), "The name of the disputed point, by which selections pick a reading.", "size-of-deal", needed=True
-)
-READINGS = "The readings of a disputed point, each under its name; the first is the author's main text."
 PICKED = Term(Table(Text("the name of a reading")), "The reading picked at each point.", {"size-of-deal": "two"})
-VALUE = "The value itself, where evidence stands beside it."
+
+FORMS = {
+    "point": {
+        "point": Term(
+            Text(), "The name of the disputed point, by which selections pick a reading.", "size-of-deal"
+        ),
+        "readings": Term(
+            Anything(),
+            "The readings, each under its name; the first is the author's main text.",
+            {"two": 2, "three": {"value": 3, "says": "Three cards are dealt."}},
+        ),
+    },
+    "never": {"never": Term(Truth(only=True), "The author says that there is no such thing.", example=True)},
+    "omitted": {"omitted": Term(Truth(only=True), "In this reading the node is left out.", example=True)},
+    "hole": {"hole": Term(words(GAPS, "kind of hole"), "No rule can be given here, and why.", "lacuna")},
+    "value": {"value": Term(Anything(), "The value itself, where evidence stands beside it.", 2)},
+}
+"""The forms in which a node may be written, each known by its first key."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from primero_rules.vocabulary.conditions import WITH_TERMS, WORDS
 from primero_rules.vocabulary.eligible import MUST, NAMED_BY
 from primero_rules.vocabulary.terms.kind import Either, Entries, Named, Term, Terms, Type, Whole, said, words
-from primero_rules.vocabulary.terms.place import ATTEMPT, COMBINATION, COMBINATIONS, GROUP, SEAT, bounds
+from primero_rules.vocabulary.terms.place import ATTEMPT, COMBINATIONS, GROUP, SEAT, bounds
 
 SEVERAL = Entries(Named("condition"))
 
@@ -110,13 +110,12 @@ REQUIREMENT = Either(
         {
             word: Term(
                 Terms(f"terms of {word}", terms),
-                said(MUST[word]),
+                said(must),
                 {key: term.example for key, term in terms.items()},
             )
-            for word, terms in _MUST_TERMS.items()
+            for word, must in MUST.items()
+            for terms in [_MUST_TERMS.get(word, {})]
         },
         one=True,
     ),
 )
-
-__all__ = ["COMBINATION", "CONDITION", "PASSES_FOR", "REQUIREMENT", "REQUIREMENTS", "SEVERAL"]

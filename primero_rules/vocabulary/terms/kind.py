@@ -66,17 +66,19 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """A list of at least one entry; ``alone`` where a single entry may stand without a list."""
+    """A list of at least so many entries; ``alone`` where a single entry may stand without a list."""
 
     of: Type
     alone: bool = True
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A mapping from names of the file's own choice."""
+    """A mapping from names of the file's own choice; with ``evidence`` the apparatus may stand among them."""
 
     of: Type
+    evidence: bool = False
 
 
 @dataclass(frozen=True, slots=True)

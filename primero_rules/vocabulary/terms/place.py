@@ -21,7 +21,7 @@ from primero_rules.vocabulary.terms.kind import (
 SEAT = Names((*SEATS, ELDEST), "seat")
 GROUP = words(GROUPS, "group of seats")
 SEATS_OR_SEAT = Names((*GROUPS, *SEATS, ELDEST), "seat or group of seats")
-COMBINATION = Text("the name of a combination")
+COMBINATION = Names((), "the name of a combination")
 COMBINATIONS = Entries(COMBINATION)
 STEP_NAME = Text("the name of a step")
 RANK = words(RANKS, "rank")

@@ -177,7 +177,12 @@ TERMS: dict[str, tuple[dict[str, Term], str, object]] = {
     "choose": (
         {
             "by": Term(SEAT, "Who chooses.", "bidder", needed=True),
-            "ways": Term(Table(WAY), "The ways, each under its name.", {"stop": {"goto": "showdown"}}, needed=True),
+            "ways": Term(
+                Table(WAY, evidence=True),
+                "The ways, each under its name.",
+                {"stop": {"goto": "showdown"}},
+                needed=True,
+            ),
         },
         "Let a seat choose how play goes on.",
         {"by": "bidder", "ways": {"stop": {"goto": "showdown"}}},

@@ -41,7 +41,7 @@ EXPECTATIONS: dict[str, tuple[Type, str, object]] = {
     "must": (DEED, "All that the player to act may do.", ["see"]),
     "may": (DEED, "What the player to act may do, among other things.", ["see", "fold"]),
     "may_not": (DEED, "What the player to act may not do.", ["fold"]),
-    "winners": (Entries(PLAYER), "Who wins.", ["Ann"]),
+    "winners": (Entries(PLAYER, least=0), "Who wins; nobody, if the list is empty.", ["Ann"]),
     "loses": (Entries(PLAYER), "Whose hand is shut out.", ["Bob"]),
     "over": (Truth(), "Whether the hand is over.", True),
     "roles": (Table(PLAYER), "Which player has which role.", {"rival": "Bob"}),

@@ -41,7 +41,8 @@ def _within(kind: Type, node: Node) -> Iterator[Fault]:
             yield from strays(form, node)
     elif isinstance(kind, Entries | Table):
         single = isinstance(kind, Entries) and node.kind != "list"
-        for item in (node,) if single else _inner(node):
+        evidence = APPARATUS if isinstance(kind, Table) and kind.evidence else ()
+        for item in (node,) if single else _inner(node, evidence):
             yield from strays(kind.of, item)
     elif isinstance(kind, Terms) and node.kind == "mapping":
         yield from _in_terms(kind, node)
@@ -55,9 +56,9 @@ def _in_terms(kind: Terms, node: Node) -> Iterator[Fault]:
             yield from strays(kind.terms[key].type, inner)
 
 
-def _inner(node: Node) -> tuple[Node, ...]:
+def _inner(node: Node, without: tuple[str, ...]) -> tuple[Node, ...]:
     if node.kind == "mapping":
-        return tuple(node.value.values())
+        return tuple(inner for key, inner in node.value.items() if key not in without)
     return node.value if node.kind == "list" else ()
 
 

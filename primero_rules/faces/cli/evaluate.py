@@ -1,0 +1,40 @@
+"""``primero evaluate``: what a holding is worth."""
+
+from __future__ import annotations
+
+import click
+
+from primero_rules.faces.cli.names import complete_id
+
+
+@click.command("evaluate")
+@click.argument("id_", metavar="ID", shell_complete=complete_id)
+@click.argument("cards", nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
+    """What CARDS are worth under ID: the best combination, its points and the cards that count.
+
+    \b
+    primero evaluate suzuki-1994 7c 6c Ac Js
+    """
+    from dataclasses import asdict
+
+    from primero_rules.faces.cli.names import ruleset
+    from primero_rules.faces.cli.screen import output, print_json, shown_cards, write
+    from primero_rules.model.failure import Refused
+    from primero_rules.play.evaluation import evaluate
+
+    rules = ruleset(id_)
+    try:
+        found = evaluate(rules, " ".join(cards))
+    except Refused as refused:
+        raise click.UsageError(f"{refused.why} — {refused.remedy}") from None
+    if as_json:
+        print_json({**asdict(found), "cards": list(found.cards)})
+        return
+    console = output()
+    if not found.cards:
+        write(console, "nothing: these cards make no combination")
+        return
+    points = f"{found.points} point{'' if found.points == 1 else 's'}"
+    write(console, shown_cards(console, [f"{found.combination}, {points}: "]).append(shown_cards(console, found.cards)))

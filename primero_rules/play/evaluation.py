@@ -1,0 +1,47 @@
+"""What a holding is worth under a reconstruction: its best combination, the points, and the cards that count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from primero_rules.compiled.ruleset import Ruleset
+from primero_rules.ground import cards as notation
+from primero_rules.model.failure import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """The best that a holding makes; ``combination`` is ``nothing`` where it makes none."""
+
+    combination: str
+    points: int
+    cards: tuple[str, ...]
+
+
+def evaluate(rules: Ruleset, cards: str | Iterable[str]) -> Evaluation:
+    """What cards are worth, written in one string (``"7c 6c Ac Js"``) or several; Refused if they cannot be held."""
+    held: list[notation.Card] = []
+    for word in cards.replace(",", " ").split() if isinstance(cards, str) else cards:
+        held.append(_read(rules, word, held))
+    if not held:
+        raise Refused("there are no cards to judge", rules.setting.ref, "some, such as Ah 7c")
+    found = rules.setting.ranking.judge(tuple(sorted(held)))
+    counting = tuple(notation.show(one) for one in sorted(found.cards))
+    return Evaluation(rules.setting.ranking.name(found.combination), found.points, counting)
+
+
+def _read(rules: Ruleset, word: str, held: list[notation.Card]) -> notation.Card:
+    setting = rules.setting
+    try:
+        one = notation.card(word)
+    except ValueError as wrong:
+        raise Refused(str(wrong), setting.ref, "such as Ah or 7c") from None
+    if one not in setting.pack:
+        suits = sorted({notation.SUITS[card & 3] for card in setting.pack})
+        ranks = [rank for rank in notation.RANKS if any(notation.RANKS[card >> 2] == rank for card in setting.pack)]
+        pack = f"its ranks are {' '.join(ranks)} and its suits {' '.join(suits)}"
+        raise Refused(f"the {notation.name(one)} ({word}) is not in the pack of {rules.id}", setting.ref, pack)
+    if one in held:
+        raise Refused(f"the {notation.name(one)} ({word}) is named twice", setting.ref, "each card once")
+    return one

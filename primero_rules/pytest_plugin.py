@@ -1,0 +1,145 @@
+"""A pytest plugin that replays hand records: every ``*.hand.yaml`` below the folders that pytest looks through.
+
+A record gives one test for its text as printed and, where it has errata, one for the text as emended and one for
+each erratum, which must still be needed.  What is wrong with the file itself stops its collection.
+"""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+# pytest imports every plugin that is installed; what replays a record is imported only where there is a record.
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from primero_rules.ground.fault import Faults
+    from primero_rules.model.record import Erratum, Record
+    from primero_rules.model.rule import Ref
+    from primero_rules.tellings.replay import Replay
+
+ENDING = ".hand.yaml"
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """Claim hand records and nothing else."""
+    return HandFile.from_parent(parent, path=file_path) if file_path.name.endswith(ENDING) else None
+
+
+class HandFile(pytest.File):
+    """The file of one hand record."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """Its tests; a collection error with all its faults if it or its rules cannot be read."""
+        from primero_rules.compiled.records import load_record, rules_of
+        from primero_rules.ground.fault import Faults
+        from primero_rules.tellings.replay import replay
+
+        try:
+            record = load_record(self.path)
+            rules = rules_of(record)
+        except Faults as wrong:
+            raise self.CollectError(_rendered(wrong)) from None
+
+        @cache
+        def played(mode: str) -> Replay:
+            return replay(record, under=rules, mode=mode)
+
+        def item(name: str, line: int, wrong: Callable[[], str]) -> HandItem:
+            return HandItem.from_parent(self, name=name, line=line, wrong=wrong)
+
+        first = record.root.place.line
+        yield item("as printed", first, lambda: _stop(record, played("printed")))
+        if record.errata:
+            yield item("emended", first, lambda: _stop(record, played("emended")))
+        for erratum in record.errata:
+            yield item(f"erratum {erratum.id}", erratum.line, partial(_unneeded, record, erratum, played))
+
+
+class HandItem(pytest.Item):
+    """One claim about a record; ``wrong`` says what is wrong with it, or "" if it holds."""
+
+    def __init__(self, *, line: int, wrong: Callable[[], str], **given: Any) -> None:
+        super().__init__(**given)
+        self.line, self.wrong = line, wrong
+
+    def runtest(self) -> None:
+        """Fail, without a traceback, if the claim does not hold."""
+        from primero_rules.ground.fault import Faults
+
+        try:
+            wrong = self.wrong()
+        except Faults as faults:  # some faults of a step show only when it is played
+            wrong = _rendered(faults)
+        if wrong:
+            pytest.fail(wrong, pytrace=False)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """The file, and the line as pytest counts it: from 0."""
+        return self.path, self.line - 1, self.name
+
+
+def _stop(record: Record, replay: Replay) -> str:
+    """Where the record stops following from its rules: its line, the step, the passage and the rule."""
+    mismatch = replay.mismatch
+    if mismatch is None:
+        return ""
+    told = [_at_line(mismatch.file, mismatch.line, mismatch.why)]
+    if mismatch.step:
+        step = record.steps[mismatch.step - 1]
+        told.append(f"  step {mismatch.step}: {step.apparatus('says') or 'told without words'}")
+        told += [f"  passage: {cite.source}, {cite.at}: {cite.opening}" for cite in step.ref.cite]
+    if mismatch.ref is not None:
+        told.append(f"  rule: {_rule(mismatch.ref)}")
+    elif replay.final is not None and replay.final.cursor >= 0:
+        told.append(f"  play was at: {_rule(replay.rules.rules[replay.final.cursor].ref)}")
+    return "\n".join(told)
+
+
+def _rule(ref: Ref) -> str:
+    return f"{ref.file}:{ref.line}: {ref.says or ref.path}"
+
+
+def _unneeded(record: Record, erratum: Erratum, played: Callable[[str], Replay]) -> str:
+    """Why an erratum cannot be said to put something right, or "" if it does."""
+    printed = played("printed")
+    if any(found.erratum.id == erratum.id for found in printed.contradictions):
+        return ""
+    stop = printed.mismatch
+    if stop is None:
+        wrong = f"is not needed: the text as printed ({erratum.printed}) agrees with its rules"
+    else:
+        wrong = f"is not shown to be needed: as printed the record stops at line {stop.line}: {stop.why}"
+    return _at_line(record.file, erratum.line, f"the erratum {erratum.id!r} {wrong}")
+
+
+def _at_line(file: str, line: int, what: str) -> str:
+    """Something wrong with a line, with a caret where the line's text begins."""
+    from primero_rules.ground.fault import Fault, Place, render, source_lines
+
+    source = _source(file)
+    lines = source_lines(source or "")
+    text = lines[line - 1] if line <= len(lines) else ""
+    return render(Fault(Place(file, line, len(text) - len(text.lstrip(" -")) + 1), what), source)
+
+
+def _rendered(wrong: Faults) -> str:
+    """Every fault with its line and a caret."""
+    from primero_rules.ground.fault import render
+
+    return "\n".join(render(fault, _source(fault.place.file)) for fault in wrong.faults)
+
+
+def _source(file: str) -> str | None:
+    """The text of a file by the name under which it is shown; None where it cannot be read."""
+    from primero_rules.ground.library import folder
+
+    for path in (Path(file), folder("reconstructions").parent / file):
+        try:
+            return path.read_text(encoding="utf-8")
+        except (OSError, ValueError):
+            continue
+    return None

@@ -1,0 +1,104 @@
+"""What all our directives share: files noted as dependencies, and faults shown as warnings at their own lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from primero_rules.compiled.library import ids, locate
+from primero_rules.compiled.records import hand_paths
+from primero_rules.ground.fault import Faults
+from primero_rules.ground.library import PACKAGE, folder
+from primero_rules.sphinx_ext.domain import Object, PrimeroDomain
+from primero_rules.sphinx_ext.nodes import el
+
+if TYPE_CHECKING:
+    from sphinx.environment import BuildEnvironment
+
+logger = logging.getLogger(__name__)
+
+
+class PrimeroDirective(SphinxDirective):
+    """A directive whose page is made from files: one method to write, ``make``."""
+
+    def run(self) -> list[nodes.Node]:
+        """The nodes, or a note in their place where a file is wrong."""
+        try:
+            made = self.make()
+        except Faults as wrong:
+            for fault in wrong.faults:
+                warn(str(fault).split(": ", 1)[-1], "fault", fault.place.file, fault.place.line)
+            made = [el("div", "pr-gap-note", f"{len(wrong.faults)} faults keep this from being shown.")]
+        for node in made:
+            self.set_source_info(node)
+        return made
+
+    def make(self) -> list[nodes.Node]:
+        """The nodes; Faults if a file is wrong."""
+        raise NotImplementedError
+
+    @property
+    def primero(self) -> PrimeroDomain:
+        """Our domain."""
+        domain = self.env.domains["primero"]
+        assert isinstance(domain, PrimeroDomain)
+        return domain
+
+    @property
+    def own_page(self) -> bool:
+        """True on the page that is about nothing else."""
+        return "page" in self.options
+
+    def depend(self, *paths: Path) -> None:
+        """The page is to be made anew when one of these files changes."""
+        for path in paths:
+            self.env.note_dependency(str(path.resolve()))
+
+    def depend_on(self, *names: str) -> None:
+        """The same for reconstructions by name."""
+        self.depend(*(locate(name)[0] for name in names))
+
+    def lists_all(self) -> None:
+        """The page is to be made anew when a file comes or goes."""
+        self.primero.listing[self.env.docname] = everything()
+
+    def note(self, kind: str, name: str, anchor: str, title: str) -> None:
+        """Let others link to something on this page."""
+        self.primero.note(kind, name, Object(self.env.docname, anchor, title, self.own_page))
+
+    def titled(self, title: str, anchor: str, *inner: nodes.Node) -> nodes.section:
+        """A section with its title; on a page of its own it is the page."""
+        made = nodes.section("", nodes.title("", title), *inner, ids=[anchor])
+        made.document = self.state.document
+        return made
+
+
+def everything() -> tuple[str, ...]:
+    """The names of all reconstructions and hand records that there are."""
+    hands = (f"{path.parent.parent.name}/{path.name}" for path in hand_paths())
+    return (*ids(), *sorted(hands))
+
+
+def real(file: str) -> Path:
+    """Where a file lies that faults and rules name as people should see it."""
+    for base in (Path(), folder("reconstructions").parent, PACKAGE.parent):
+        if (base / file).is_file():
+            return (base / file).resolve()
+    return Path(file)
+
+
+def warn(message: str, subtype: str, file: str, line: int) -> None:
+    """A warning of the build at a line of a file."""
+    logger.warning("%s", message, type="primero", subtype=subtype, location=f"{real(file)}:{line}")
+
+
+def relisted(env: BuildEnvironment) -> list[str]:
+    """The pages that list all files and saw others than there are now."""
+    domain = env.domains["primero"]
+    assert isinstance(domain, PrimeroDomain)
+    now = everything()
+    return [docname for docname, seen in domain.listing.items() if seen != now]

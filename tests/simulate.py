@@ -1,0 +1,111 @@
+"""Play random hands with all checks on: ``python tests/simulate.py [--hands 10000] [ID...]``.
+
+So many hands are played for every reconstruction, every named selection and every number of players.  A failure
+names the hand, which ``--again ID SEATS SEED`` plays once more.
+"""
+
+import argparse
+import os
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+
+if __package__ in (None, ""):
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import primero_rules as pr
+from tests.law import Setup, check_saved, play
+
+BATCH = 100
+CHECKED = 20
+"""Of so many hands one is played with everything tried that is on offer, and everything that is not."""
+
+SHOWN = 20
+"""So many failures are printed; the rest are counted."""
+
+Batch = tuple[str, int, int, int]
+"""The id, the number of seats, the first seed, and the seed after the last."""
+
+
+def setup_of(name: str, seats: int, seed: int) -> Setup:
+    """The hand that a seed stands for: short stacks, other dealers and unknown orders come up often."""
+    chance = Random(f"{name} {seats} {seed}")
+    stacks = chance.choice(
+        (
+            None,
+            tuple(chance.randint(0, 9) for _ in range(seats)),
+            tuple(chance.choice((1, 2, 5, 20, 100)) for _ in range(seats)),
+        )
+    )
+    carried = chance.choice((0, 0, 7))
+    return Setup(pr.load(name), seats, seed, chance.randrange(seats), stacks, bool(chance.randrange(4)), carried)
+
+
+def play_hand(name: str, seats: int, seed: int) -> tuple[int, str]:
+    """How many choices one hand had, and what was wrong with it ("" if nothing)."""
+    setup = setup_of(name, seats, seed)
+    thorough = seed % CHECKED == 0
+    number = 0
+    try:
+        for _, _, after, _ in play(setup, every=2 if thorough else 0):
+            number += 1
+            if thorough:
+                check_saved(after)
+    except Exception:  # noqa: BLE001  # whatever goes wrong is reported with the hand that shows it
+        return number, f"{setup}\n  again: --again {name} {seats} {seed}\n{traceback.format_exc(limit=-3)}"
+    return number, ""
+
+
+def play_batch(batch: Batch) -> tuple[Batch, int, list[str]]:
+    """How many choices several hands had, and every failure."""
+    name, seats, first, last = batch
+    played = [play_hand(name, seats, seed) for seed in range(first, last)]
+    return batch, sum(choices for choices, _ in played), [wrong for _, wrong in played if wrong]
+
+
+def batches(names: list[str], hands: int) -> Iterator[Batch]:
+    """The work in parts of equal size."""
+    for name in names:
+        for seats in pr.load(name).setting.players:
+            for first in range(0, hands, BATCH):
+                yield name, seats, first, min(first + BATCH, hands)
+
+
+def simulate(names: list[str], hands: int) -> int:
+    """Play on all processors and tell how far it is; 1 if any hand failed."""
+    work = list(batches(names, hands))
+    began, done, choices, failures = time.monotonic(), 0, 0, 0
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for (name, seats, first, last), made, wrong in pool.map(play_batch, work, chunksize=4):
+            done += last - first
+            choices += made
+            for text in wrong[: max(0, SHOWN - failures)]:
+                print(f"\nFAILED {text}", flush=True)
+            failures += len(wrong)
+            end = "\n" if last == hands and seats == pr.load(name).setting.players[-1] else "\r"
+            print(f"{name}: {seats} seats, {last} hands; {choices:,} choices in all".ljust(78), end=end, flush=True)
+    print(f"{done:,} hands, {choices:,} choices, {failures} failures, {time.monotonic() - began:.0f} s")
+    return int(failures > 0)
+
+
+def main(arguments: list[str]) -> int:
+    """Read the command line and play."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--hands", type=int, default=10_000, help="hands for each game and number of players")
+    parser.add_argument("--again", nargs=3, metavar=("ID", "SEATS", "SEED"), help="play one hand once more")
+    parser.add_argument("ids", nargs="*", metavar="ID", help="games to play; all, if none is named")
+    given = parser.parse_args(arguments)
+    if given.again:
+        name, seats, seed = given.again
+        choices, wrong = play_hand(name, int(seats), int(seed))
+        print(wrong or f"{setup_of(name, int(seats), int(seed))}: {choices} choices, nothing wrong")
+        return int(bool(wrong))
+    return simulate(given.ids or [rules.id for rules in pr.load_all() if rules.playable], given.hands)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
