@@ -109,9 +109,15 @@ def _entry(spec: Spec, part: str) -> Spec | None:
     return None if inner is None else Spec(inner, ref_of(inner, spec.ref))
 
 
-def has_phase(rules: Ruleset, role: str) -> bool:
-    """True if some step of the game is in this role; one left out of play, or denied, is not there."""
-    return any(
-        spec.apparatus("role") == role and not is_omitted(spec.node) and not is_denied(spec.node)
+def phases_in(rules: Ruleset) -> frozenset[str]:
+    """The roles of all steps of the game; one left out of play, or denied, is not there."""
+    return frozenset(
+        spec.apparatus("role")
         for spec in walk(rules.tree)
+        if not is_omitted(spec.node) and not is_denied(spec.node)
     )
+
+
+def has_phase(rules: Ruleset, role: str) -> bool:
+    """True if some step of the game is in this role."""
+    return role in phases_in(rules)

@@ -64,7 +64,11 @@ def locate(name: str) -> tuple[Path, str]:
 
 def load(name: str) -> Ruleset:
     """The ruleset that an id, an ``ID@NAME`` or a path stands for; Faults if its file is wrong."""
-    path, selection = locate(name)
+    return load_file(*locate(name))
+
+
+def load_file(path: Path, selection: str = "") -> Ruleset:
+    """One selection of a file; Faults if the file is wrong."""
     try:
         changed = path.stat().st_mtime_ns
     except OSError:

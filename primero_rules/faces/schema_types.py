@@ -29,8 +29,8 @@ from primero_rules.vocabulary.terms.kind import (
     Type,
     Whole,
     Words,
+    called,
 )
-from primero_rules.vocabulary.terms.sample import called
 
 Schema = dict[str, Any]
 

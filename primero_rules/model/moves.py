@@ -11,16 +11,20 @@ from typing import Any
 
 from primero_rules.ground.cards import BLANK, Card
 from primero_rules.model.state import (
+    BIDS,
     EVERYONE,
     HAND,
     PAID,
+    SAID,
     STACK,
     STAKED,
     THROWN,
+    Said,
     Seat,
     Showing,
     State,
     Stock,
+    Vying,
     remake,
 )
 
@@ -39,7 +43,7 @@ def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
 def cards_left(state: State) -> int:
     """How many cards the stock has; a blank that is out stands for one of the cards still listed."""
     cards, ordered = state.stock
-    if ordered or not cards or cards[-1] < BLANK:
+    if ordered:
         return len(cards)
     out = sum(1 for seat in state.seats for one in (*seat.hand, *seat.thrown) if one >= BLANK)
     return sum(1 for one in cards if one < BLANK) - out
@@ -144,17 +148,26 @@ def restock(state: State) -> State:
     )
 
 
-def pay(state: State, index: int, amount: int) -> State:
-    """Move chips from a seat's stack to what it has staked."""
-    cursor, progress, actor, seats, stock, vying, pot, table = state
+def pay(
+    state: State, index: int, amount: int, vying: Vying | None = None, said: Said | None = None, bids: int = 0
+) -> State:
+    """Move chips from a seat's stack to what it has staked.
+
+    What the payment means for the round (``vying``), what was ``said`` with it and how many ``bids`` it makes are
+    noted in the same stroke, because every bid and every call comes through here.
+    """
+    cursor, progress, actor, seats, stock, before, pot, table = state
     paying: list[Any] = list(seats[index])
     if not 0 <= amount <= paying[STACK]:
         raise ValueError("a seat cannot put down what it does not have")
     paying[STACK] -= amount
     paying[STAKED] += amount
     paying[PAID] += amount
+    paying[BIDS] += bids
+    if said is not None:
+        paying[SAID] = said
     seats = (*seats[:index], remake(seats[index], paying), *seats[index + 1 :])
-    return State(cursor, progress, actor, seats, stock, vying, pot, table)
+    return State(cursor, progress, actor, seats, stock, before if vying is None else vying, pot, table)
 
 
 def take_back(state: State, index: int, amount: int) -> State:

@@ -14,6 +14,13 @@ NONE = -1
 """The combination of a hand that makes none."""
 
 
+def all_known(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The same cards; CardsUnknown, with its blanks, if some of a sorted hand are not known."""
+    if hand and hand[-1] >= BLANK:
+        raise CardsUnknown(tuple(one for one in hand if one >= BLANK))
+    return hand
+
+
 class Holding(NamedTuple):
     """The best that a hand makes: the index of a combination (or ``NONE``), its points, the cards that count."""
 
@@ -55,9 +62,7 @@ class Ranking:
         """The best combination in a sorted hand; CardsUnknown if it holds a blank."""
         found = self.judged.get(hand)
         if found is None:
-            if hand and hand[-1] >= BLANK:
-                raise CardsUnknown(tuple(one for one in hand if one >= BLANK))
-            found = self.judged[hand] = self._best(hand)
+            found = self.judged[hand] = self._best(all_known(hand))
         return found
 
     def _best(self, hand: tuple[Card, ...]) -> Holding:

@@ -20,7 +20,7 @@ class Evaluation:
 
 
 def evaluate(rules: Ruleset, cards: str | Iterable[str]) -> Evaluation:
-    """What cards are worth, written in one string (``"7c 6c Ac Js"``) or several; Refused if they cannot be held."""
+    """What cards are worth, written in one string (``"7c 6c Ac Js"``) or more; Refused if they cannot be held."""
     held: list[notation.Card] = []
     for word in cards.replace(",", " ").split() if isinstance(cards, str) else cards:
         held.append(_read(rules, word, held))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import write
-from primero_rules.model.action import Action, Bid, Claim, Deal, Exchange, Raise
+from primero_rules.model.action import Action, Bid, Claim, Deal, Exchange, Raise, See
 from primero_rules.model.failure import Refused
-from primero_rules.model.option import Bids, Choice, Deals, Exchanges, Options
-from primero_rules.model.rule import END, Rule
-from primero_rules.model.state import CHANCE, State
+from primero_rules.model.option import Announcement, Bids, Choice, Claims, Deals, Exchanges, Options
+from primero_rules.model.rule import END, Ref, Rule
+from primero_rules.model.state import CHANCE, Said, State
 from primero_rules.vocabulary.options.offer import Offer
 from primero_rules.vocabulary.steps.vying import Turn
 
@@ -57,6 +57,8 @@ def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
             choice.ref,
             f"{choice.count} to seat {choice.to}",
         )
+    if isinstance(choice, Claims) and isinstance(action, See):
+        return _saying(rules, choice.announcements, action.said, choice.ref)
     if isinstance(action, Claim):
         return Refused("this hand cannot be claimed", choice.ref, "claim what the hand makes")
     return Refused(f"this {action.verb} is not on offer", choice.ref, "one of the actions listed")
@@ -68,18 +70,23 @@ def _bid(rules: Ruleset, choice: Bids, action: Bid | Raise) -> Refused:
         return Refused(f"{action.amount} chips may not be bid", choice.ref, f"from {low} to {high} chips")
     if choice.announcements is None:
         return Refused("no hand is named with this bid", choice.ref, "bid an amount alone")
+    return _saying(rules, choice.announcements, action.said, choice.ref)
+
+
+def _saying(rules: Ruleset, announcements: tuple[Announcement, ...], said: Said | None, ref: Ref) -> Refused:
+    """What was announced is not among what may be."""
     ranking = rules.setting.ranking
     lawful = ", ".join(
         ranking.name(index) if low is None else f"{ranking.name(index)} {low} to {high}"
-        for index, low, high in choice.announcements
+        for index, low, high in announcements
     )
-    if action.said is None:
-        return Refused("a hand has to be named with this bid", choice.ref, lawful)
-    if action.said.combination >= len(ranking.combinations):
-        return Refused("there is no such combination", choice.ref, lawful)
-    points = "" if action.said.points is None else f" {action.said.points}"
-    named = f"{ranking.name(action.said.combination)}{points}"
-    return Refused(f"{named} may not be announced here", choice.ref, lawful)
+    if said is None:
+        return Refused("a hand has to be named here", ref, lawful)
+    if said.combination >= len(ranking.combinations):
+        return Refused("there is no such combination", ref, lawful)
+    points = "" if said.points is None else f" {said.points}"
+    named = f"{ranking.name(said.combination)}{points}"
+    return Refused(f"{named} may not be announced here", ref, lawful)
 
 
 def _not_offered(rule: Rule, state: State, action: Action, may: str) -> Refused:

@@ -1,1 +1,69 @@
 """The Sphinx face: rule texts, comparisons and played hands as pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """What the extension adds, as a table of contents."""
+    from primero_rules.sphinx_ext import file, hand, hero, lists, matrix, rulebook, sources, vocabulary
+    from primero_rules.sphinx_ext.domain import PrimeroDomain
+    from primero_rules.sphinx_ext.late import HeroTransform, PlayedTransform, SpriteTransform
+    from primero_rules.sphinx_ext.nodes import setup_nodes
+    from primero_rules.sphinx_ext.pages import write_pages
+
+    app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
+    setup_nodes(app)
+    app.add_domain(PrimeroDomain)
+    for name, directive in {
+        "cards": hero.CardsDirective,
+        "comparison": matrix.ComparisonDirective,
+        "errata": lists.ErrataDirective,
+        "file": file.FileDirective,
+        "hand": hand.HandDirective,
+        "hands": lists.HandsDirective,
+        "hero": hero.HeroDirective,
+        "questions": lists.QuestionsDirective,
+        "ranking": rulebook.RankingDirective,
+        "rulebook": rulebook.RulebookDirective,
+        "source": sources.SourceDirective,
+        "tiles": lists.TilesDirective,
+        "vocabulary": vocabulary.VocabularyDirective,
+    }.items():
+        app.add_directive(f"primero-{name}", directive)
+    for transform in (PlayedTransform, HeroTransform, SpriteTransform):
+        app.add_post_transform(transform)
+    app.connect("builder-inited", write_pages)
+    app.connect("env-get-outdated", _outdated)
+    app.connect("env-before-read-docs", _remember)
+    app.connect("env-updated", _rewritten)
+    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _outdated(_app: Sphinx, env: BuildEnvironment, *_changes: Any) -> list[str]:
+    """Pages that list all files are read again when there are other files."""
+    from primero_rules.sphinx_ext.directive import relisted
+
+    return relisted(env)
+
+
+def _remember(_app: Sphinx, env: BuildEnvironment, _docnames: list[str]) -> None:
+    """Which hands use which rules, before anything is read."""
+    env.temp_data["primero_played"] = _played(env)
+
+
+def _rewritten(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+    """Pages that link to hands are written again when other hands use their rules."""
+    if app.env.temp_data.pop("primero_played", None) == _played(env):
+        return []
+    return list(env.domains["primero"].data["asking"])
+
+
+def _played(env: BuildEnvironment) -> dict[str, Any]:
+    return dict(env.domains["primero"].data["played"])

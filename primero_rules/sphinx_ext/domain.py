@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from docutils import nodes
@@ -99,7 +100,7 @@ class PrimeroDomain(Domain):
         self.asking.pop(docname, None)
         self.listing.pop(docname, None)
 
-    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
         """Take over what another process has read."""
         for (kind, name), made in otherdata["objects"].items():
             if made.docname in docnames:
@@ -147,7 +148,7 @@ class PrimeroDomain(Domain):
 
     def resolve_xref(
         self,
-        env: BuildEnvironment,
+        env: BuildEnvironment,  # noqa: ARG002 - the signature is Sphinx's
         fromdocname: str,
         builder: Builder,
         typ: str,

@@ -13,12 +13,13 @@ from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import BLANK, UNKNOWN, cards, write
 from primero_rules.model.event import Acted, Event, Paid, Reshuffled, Ruled, Shown, Won
 from primero_rules.model.moves import cards_left
+from primero_rules.model.option import Bids, Claims, Exchanges
 from primero_rules.model.record import Record
 from primero_rules.model.rule import END
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import EVERYONE, State
 from primero_rules.play.game import options
-from primero_rules.tellings.words import read_names, said_text, verbs_of
+from primero_rules.tellings.words import all_called, read_names, said_text, verbs_called, verbs_of
 
 
 class Moment(NamedTuple):
@@ -173,6 +174,52 @@ def _may_not(spec: Spec, moment: Moment) -> str:
     return f"{', '.join(there)} is said to be closed, but it is open" if there else ""
 
 
+def _naming(spec: Spec, moment: Moment) -> dict[str, bool]:
+    """For each of several combinations, whether the player to act may announce it by what he is said to do."""
+    found = {}
+    ranking = moment.rules.setting.ranking
+    for word, inner in spec.entries():
+        spec.known(word, all_called(moment.rules), "thing that may be done")
+        verbs = verbs_called(moment.rules, moment.state, word)
+        choices = options(moment.rules, moment.state).choices
+        told = [one for one in choices if isinstance(one, Bids | Claims) and one.verb in verbs]
+        named = {one.combination for choice in told for one in choice.announcements or ()}
+        for item in inner.items():
+            found[f"{word} {item.text()}"] = read_names(item, ranking).combination in named
+    return found
+
+
+def _may_name(spec: Spec, moment: Moment) -> str:
+    """The player to act may announce these combinations, and perhaps others."""
+    missing = [said for said, there in _naming(spec, moment).items() if not there]
+    return f"{', '.join(missing)} is said to be open, but it is not" if missing else ""
+
+
+def _may_not_name(spec: Spec, moment: Moment) -> str:
+    """The player to act may announce none of these combinations."""
+    there = [said for said, there in _naming(spec, moment).items() if there]
+    return f"{', '.join(there)} is said to be closed, but it is open" if there else ""
+
+
+def _discard(moment: Moment, seat: int) -> Exchanges | None:
+    offered = options(moment.rules, moment.state).choices
+    return next((one for one in offered if isinstance(one, Exchanges) and one.seat == seat), None)
+
+
+def _must_throw(spec: Spec, moment: Moment, seat: int) -> str:
+    """The fewest cards that the seat has to throw now."""
+    waiting = _discard(moment, seat)
+    least, stated = waiting.least if waiting else 0, spec.integer()
+    return "" if least == stated else f"is said to have to throw {stated}, but has to throw {least}"
+
+
+def _may_throw(spec: Spec, moment: Moment, seat: int) -> str:
+    """The most cards that the seat may throw now."""
+    waiting = _discard(moment, seat)
+    most, stated = waiting.most if waiting else 0, spec.integer()
+    return "" if most == stated else f"is said to be allowed to throw {stated}, but may throw {most}"
+
+
 def _winners(spec: Spec, moment: Moment) -> str:
     stated = {moment.record.seat(spec, name) for name in spec.words()}
     found = set(moment.state.table.winners)
@@ -220,6 +267,10 @@ EXPECTATIONS: Mapping[str, Check] = {
     "must": _must,
     "may": _may,
     "may_not": _may_not,
+    "may_name": _may_name,
+    "may_not_name": _may_not_name,
+    "must_throw": _by_seat(_must_throw),
+    "may_throw": _by_seat(_may_throw),
     "winners": _winners,
     "loses": _loses,
     "over": _over,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import BLANK, UNKNOWN, Card, show
-from primero_rules.model.action import Action, Bid, Choose, Claim, Exchange, Raise
+from primero_rules.model.action import Action, Bid, Choose, Claim, Exchange, Raise, See
 from primero_rules.model.event import (
     Acted,
     Appointed,
@@ -123,7 +123,7 @@ def _phrase(rules: Ruleset, action: Action, event: Acted) -> str:
     parts = [third_person(called_by(rules, event.ref) or action.verb)]
     if isinstance(action, Choose):
         parts = [f"chooses: {action.way.replace('-', ' ')}"]
-    said = action.said if isinstance(action, Bid | Raise | Claim) else None
+    said = action.said if isinstance(action, Bid | Raise | Claim | See) else None
     if said is not None:
         parts.append(said_text(said, rules.setting.ranking))
     if isinstance(action, Bid | Raise):

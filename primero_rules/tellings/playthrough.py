@@ -7,7 +7,6 @@ what came of it.  Rules are named by their path in the file and their sentence, 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 from primero_rules.compiled.ruleset import Ruleset
@@ -26,7 +25,7 @@ from primero_rules.model.event import (
     TookBack,
     Won,
 )
-from primero_rules.model.option import Announcement, Bids, Choice, Claims, Deals, Exchanges
+from primero_rules.model.option import Announcement, Bids, Chance, Choice, Claims, Deals, Exchanges
 from primero_rules.model.rule import Ref
 from primero_rules.model.state import CHANCE, EVERYONE, NOBODY, State
 from primero_rules.play.game import apply, begin, options
@@ -34,12 +33,12 @@ from primero_rules.play.view import SeatView, view
 from primero_rules.tellings.words import said_text
 
 
-def playthrough(rules: Ruleset, seats: int, chance: Random, **given: Any) -> str:
+def playthrough(rules: Ruleset, seats: int, chance: Chance, **given: Any) -> str:
     """The whole hand in which ``chance`` draws every choice; ``given`` is what ``begin`` takes."""
     return "\n".join(_lines(rules, seats, chance, given)) + "\n"
 
 
-def _lines(rules: Ruleset, seats: int, chance: Random, given: dict[str, Any]) -> Iterator[str]:
+def _lines(rules: Ruleset, seats: int, chance: Chance, given: dict[str, Any]) -> Iterator[str]:
     yield f"{rules.id}: {rules.title}. {rules.scholar}, {rules.year}"
     yield f"{seats} seats, " + ", ".join(f"{key} {value}" for key, value in given.items())
     state, events = begin(rules, seats, **given)

@@ -78,19 +78,17 @@ def _named(start: Outcome, named: Naming) -> Outcome:
     return Outcome(name_blanks(start.state, out), start.events, start.unnamed | set(named.values()))
 
 
-def _tried(
-    telling: Telling, start: Outcome, blanks: tuple[Card, ...], then: Callable[[Outcome, Naming], Iterator[Outcome]]
-) -> Iterator[Outcome]:
-    """What follows wherever these blanks have names; the last failure if nothing follows from any."""
+def any_of(ways: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
+    """What follows in any of several ways; the first failure if nothing follows in any."""
     found = False
     failure: Mismatch | Refused | None = None
-    for named in telling.assignments(start.state, blanks):
+    for way in ways:
         try:
-            for outcome in then(_named(start, named), named):
+            for outcome in way:
                 found = True
                 yield outcome
         except (Mismatch, Refused) as wrong:
-            failure = wrong
+            failure = failure or wrong
     if not found and failure is not None:
         raise failure
 
@@ -100,7 +98,8 @@ def known(telling: Telling, start: Outcome, then: Callable[[State], Iterator[Out
     try:
         yield from after(start, then(start.state))
     except CardsUnknown as unknown:
-        yield from _tried(telling, start, unknown.blanks, lambda world, _: known(telling, world, then))
+        named = telling.assignments(start.state, unknown.blanks)
+        yield from any_of(known(telling, _named(start, one), then) for one in named)
 
 
 def agreeing(telling: Telling, step: Spec, key: str, start: Outcome, number: int) -> Iterator[Outcome]:
@@ -109,9 +108,8 @@ def agreeing(telling: Telling, step: Spec, key: str, start: Outcome, number: int
     try:
         wrong, line = contradiction(step.get(key), moment)
     except CardsUnknown as unknown:
-        yield from _tried(
-            telling, start, unknown.blanks, lambda world, _: agreeing(telling, step, key, world, number)
-        )
+        named = telling.assignments(start.state, unknown.blanks)
+        yield from any_of(agreeing(telling, step, key, _named(start, one), number) for one in named)
         return
     if wrong:
         raise telling.mismatch(number, step, wrong, line=line)
@@ -123,9 +121,8 @@ def _worlds(telling: Telling, start: Outcome, action: Action) -> Iterator[Outcom
     try:
         state, events = apply(telling.rules, start.state, action)
     except CardsUnknown as unknown:
-        yield from _tried(
-            telling, start, unknown.blanks, lambda world, named: _worlds(telling, world, _with_named(action, named))
-        )
+        named = telling.assignments(start.state, unknown.blanks)
+        yield from any_of(_worlds(telling, _named(start, one), _with_named(action, one)) for one in named)
         return
     yield Outcome(state, (*start.events, *events), start.unnamed)
 

@@ -181,6 +181,10 @@ def _remedy(
     """The erratum with which the record gets beyond this contradiction, if there is one."""
     for erratum in left:
         _, later = _play(rules, emend(record, [*adopted, erratum.id]))
-        if later is None or ((later.step, later.why) > (mismatch.step, mismatch.why) and later.why != mismatch.why):
+        if (
+            later is None
+            or later.step > mismatch.step
+            or (later.step == mismatch.step and later.why != mismatch.why)
+        ):
             return erratum
     return None

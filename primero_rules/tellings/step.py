@@ -12,33 +12,23 @@ from itertools import combinations
 
 from primero_rules.ground.cards import BLANK, Card, write
 from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See
-from primero_rules.model.failure import Mismatch
 from primero_rules.model.option import Bids, Deals, Exchanges
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import CHANCE, State
 from primero_rules.play.game import options
-from primero_rules.tellings.possibility import Outcome, Telling, after, agreeing, done, known
+from primero_rules.tellings.possibility import Outcome, Telling, after, agreeing, any_of, done, known
 from primero_rules.tellings.words import all_called, read_cards, read_names, verbs_called
 from primero_rules.vocabulary.steps.exchange import EXCHANGE
 
-SIMPLE: Mapping[str, type[Pass | Fold | See]] = {"pass": Pass, "fold": Fold, "see": See}
+SIMPLE: Mapping[str, type[Pass | Fold]] = {"pass": Pass, "fold": Fold}
 
 
 def outcomes(telling: Telling, state: State, number: int) -> Iterator[Outcome]:
     """Every state that the step with this number (from 0) may lead to; Mismatch if there is none."""
-    wrong: Mismatch | None = None
-    found = False
     step = telling.record.steps[number]
-    for start in _dealt_out(telling, step, state, number):
-        try:
-            for outcome in _followed(telling, step, start, number):
-                found = True
-                yield outcome
-        except Mismatch as mismatch:
-            wrong = wrong or mismatch
-    if not found and wrong is not None:
-        raise wrong
+    starts = _dealt_out(telling, step, state, number)
+    yield from any_of(_followed(telling, step, start, number) for start in starts)
 
 
 def _dealt_out(telling: Telling, step: Spec, state: State, number: int) -> Iterator[Outcome]:
@@ -48,24 +38,19 @@ def _dealt_out(telling: Telling, step: Spec, state: State, number: int) -> Itera
         return
     choice = _chance(telling, state)
     action = Deal(CHANCE, choice.to, _blanks(state, choice.count))
-    for dealt in done(telling, step, Outcome(state, ()), action, number):
-        yield from after(dealt, _dealt_out(telling, step, dealt.state, number))
+    dealt = done(telling, step, Outcome(state, ()), action, number)
+    yield from any_of(after(one, _dealt_out(telling, step, one.state, number)) for one in dealt)
 
 
 def _followed(telling: Telling, step: Spec, start: Outcome, number: int) -> Iterator[Outcome]:
     """The step carried out, wherever what the text asserts before and after it holds."""
-    wrong: Mismatch | None = None
-    found = False
-    for ready in agreeing(telling, step, "before", start, number):
-        try:
-            for carried in known(telling, ready, partial(_carried_out, telling, step, number)):
-                for outcome in agreeing(telling, step, "expect", carried, number):
-                    found = True
-                    yield outcome
-        except Mismatch as mismatch:
-            wrong = wrong or mismatch
-    if not found and wrong is not None:
-        raise wrong
+    for_step = partial(_carried_out, telling, step, number)
+
+    def agreed(ready: Outcome) -> Iterator[Outcome]:
+        carried = known(telling, ready, for_step)
+        return any_of(agreeing(telling, step, "expect", one, number) for one in carried)
+
+    yield from any_of(agreed(ready) for ready in agreeing(telling, step, "before", start, number))
 
 
 def _carried_out(telling: Telling, step: Spec, number: int, state: State) -> Iterator[Outcome]:
@@ -136,11 +121,11 @@ def _deal_rest(
         raise telling.mismatch(number, deal, why, _rule_at(telling, start.state))
     choice = _chance(telling, start.state)
     given = left.get(choice.to, [])[: choice.count]
-    after = {seat: cards[choice.count :] if seat == choice.to else cards for seat, cards in left.items()}
+    rest = {seat: cards[choice.count :] if seat == choice.to else cards for seat, cards in left.items()}
     given += [None] * (choice.count - len(given))
     action = Deal(CHANCE, choice.to, _filled(start.state, given, choice.count))
-    for dealt in done(telling, deal, start, action, number):
-        yield from _deal_rest(telling, deal, dealt, after, number)
+    dealt = done(telling, deal, start, action, number)
+    yield from any_of(_deal_rest(telling, deal, one, rest, number) for one in dealt)
 
 
 def _act(telling: Telling, step: Spec, state: State, number: int) -> Iterator[Outcome]:
@@ -150,9 +135,12 @@ def _act(telling: Telling, step: Spec, state: State, number: int) -> Iterator[Ou
     if step.get("does") is None:
         yield from _change(telling, step, Outcome(state, ()), seat, number)
         return
-    action = _action(telling, step, state, seat, number)
-    for chosen in done(telling, step, Outcome(state, ()), action, number):
-        yield from _change(telling, step, chosen, seat, number)
+
+    def changed(action: Action) -> Iterator[Outcome]:
+        chosen = done(telling, step, Outcome(state, ()), action, number)
+        return any_of(_change(telling, step, one, seat, number) for one in chosen)
+
+    yield from any_of(changed(action) for action in _actions(telling, step, state, seat, number))
 
 
 def _change(telling: Telling, step: Spec, start: Outcome, seat: int, number: int) -> Iterator[Outcome]:
@@ -166,9 +154,11 @@ def _change(telling: Telling, step: Spec, start: Outcome, seat: int, number: int
             raise telling.mismatch(number, step, why, _rule_at(telling, start.state))
         yield start
         return
-    for action in _discards(telling, throws, waiting):
-        for thrown in done(telling, step, start, action, number):
-            yield from _drawn(telling, step, thrown, number)
+
+    def drawn(action: Exchange) -> Iterator[Outcome]:
+        return any_of(_drawn(telling, step, one, number) for one in done(telling, step, start, action, number))
+
+    yield from any_of(drawn(action) for action in _discards(telling, throws, waiting))
 
 
 def _waiting_exchange(telling: Telling, state: State, seat: int) -> Exchanges | None:
@@ -198,38 +188,45 @@ def _discards(telling: Telling, throws: Spec | None, waiting: Exchanges) -> Iter
 def _drawn(telling: Telling, step: Spec, start: Outcome, number: int) -> Iterator[Outcome]:
     draws = step.get("draws")
     named = read_cards(draws, telling.rules.setting.pack) if draws is not None else None
-    if start.state.actor != CHANCE:
+    waiting = start.state.actor == CHANCE
+    if not waiting or not (named or telling.rules.rules[start.state.cursor].kind is EXCHANGE):
         if named:
             why = "no card is drawn here by these rules"
             raise telling.mismatch(number, step, why, _rule_at(telling, start.state))
         yield start
         return
     choice = _chance(telling, start.state)
+    if choice.to != telling.record.seat(step, step.need("who").text()):
+        why = "the next card does not go to this player by these rules"
+        raise telling.mismatch(number, step, why, choice.ref)
     if named is None:
         named = [None] * choice.count
     action = Deal(CHANCE, choice.to, _filled(start.state, named, choice.count))
     yield from done(telling, draws or step, start, action, number)
 
 
-def _action(telling: Telling, step: Spec, state: State, seat: int, number: int) -> Action:
-    """The action that ``does`` means here."""
+def _actions(telling: Telling, step: Spec, state: State, seat: int, number: int) -> tuple[Action, ...]:
+    """The actions that ``does`` may mean here: more than one where what was announced in seeing is not told."""
     does = step.need("does")
     word = does.text()
     does.known(word, all_called(telling.rules), "thing that may be done in this game")
     offered = options(telling.rules, state)
     verbs = verbs_called(telling.rules, state, word) or (word,)
     verb = next((one for one in verbs if one in offered.verbs), verbs[0])
+    names = step.get("names")
+    said = read_names(names, telling.rules.setting.ranking) if names else None
     if verb in SIMPLE:
-        return SIMPLE[verb](seat)
+        return (SIMPLE[verb](seat),)
+    if verb == "see":
+        untold = () if said else tuple(one for choice in offered.choices if choice.verb == verb for one in choice)
+        return untold or (See(seat, said),)
     if verb in ("bid", "raise"):
         make = Bid if verb == "bid" else Raise
-        names = step.get("names")
-        said = read_names(names, telling.rules.setting.ranking) if names else None
-        return make(seat, _amount(telling, step, state, make), said)
+        return (make(seat, _amount(telling, step, state, make), said),)
     if verb == "claim":
-        return Claim(seat, read_names(step.need("names"), telling.rules.setting.ranking))
+        return (Claim(seat, said or read_names(step.need("names"), telling.rules.setting.ranking)),)
     if verb == "choose":
-        return Choose(seat, step.need("way").text())
+        return (Choose(seat, step.need("way").text()),)
     raise telling.mismatch(number, step, f"{word} cannot be done in this way", telling.rules.rules[0].ref)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from primero_rules.ground.cards import Card
-from primero_rules.model.ranking import Ranking
+from primero_rules.model.ranking import Ranking, all_known
 from primero_rules.model.spec import Spec
 from primero_rules.vocabulary.combinations import read_combination_index
 
@@ -13,8 +13,8 @@ Find = Callable[[tuple[Card, ...]], tuple[Card, ...] | None]
 
 
 def read_attempt(spec: Spec, ranking: Ranking) -> Find:
-    """``{towards: NAME, cards: N}``: finds N cards whose suits and ranks go together as NAME asks."""
+    """``{towards: NAME, cards: N}``: finds N cards that go together as NAME asks, CardsUnknown among blanks."""
     index = read_combination_index(spec.need("towards"), ranking)
     count = spec.need("cards").integer(1)
     part = ranking.combinations[index].part
-    return lambda hand: part(hand, count)
+    return lambda hand: part(all_known(hand), count)

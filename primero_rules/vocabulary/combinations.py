@@ -8,7 +8,8 @@ from primero_rules.ground.cards import Card
 from primero_rules.ground.fault import nearest
 from primero_rules.model.ranking import Combination, Ranking
 from primero_rules.model.spec import Spec
-from primero_rules.vocabulary.shapes import Relation, best_set, read_ranks, read_suits
+from primero_rules.vocabulary.shapes import read_ranks, read_suits
+from primero_rules.vocabulary.shapes.finder import Relation, best_set
 
 
 def read_combination_index(spec: Spec, ranking: Ranking) -> int:
@@ -32,7 +33,7 @@ def read_combinations(spec: Spec, ranking: Ranking) -> frozenset[int]:
     return frozenset(named | kin)
 
 
-def relations(spec: Spec) -> tuple[Relation, ...]:
+def relations(spec: Spec) -> tuple[Relation, Relation]:
     """How the suits and the ranks of a combination go together."""
     return read_suits(spec.get("suits")), read_ranks(spec.get("ranks"))
 

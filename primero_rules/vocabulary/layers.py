@@ -1,7 +1,7 @@
 """The money on the table in layers, so that nobody wins from another more than he staked himself.
 
 A layer is what every contributor put in between two levels of stake.  The bottom layer also holds the chips
-that belong to nobody.  Cardano's players "contend apart" for what lies above the least stake in this way.
+that belong to nobody.  Players are said to contend apart for what lies above the least stake.
 """
 
 from __future__ import annotations

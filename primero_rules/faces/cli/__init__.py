@@ -34,11 +34,11 @@ Completion of commands, ids and hands in the shell
 class Commands(click.Group):
     """The commands, each imported when it is called for; a wrong file never becomes a traceback."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, _ctx: click.Context) -> list[str]:
         """The commands in the order in which they are best read."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command with this name."""
         if cmd_name not in COMMANDS:
             return None

@@ -12,12 +12,10 @@ from primero_rules.faces.cli.names import complete_id
 @click.argument("cards", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
-    """What CARDS are worth under ID: the best combination, its points and the cards that count.
-
-    \b
-    primero evaluate suzuki-1994 7c 6c Ac Js
-    """
+    """What CARDS, such as 7c 6c Ac Js, are worth under ID."""
     from dataclasses import asdict
+
+    from rich.text import Text
 
     from primero_rules.faces.cli.names import ruleset
     from primero_rules.faces.cli.screen import output, print_json, shown_cards, write
@@ -37,4 +35,4 @@ def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
         write(console, "nothing: these cards make no combination")
         return
     points = f"{found.points} point{'' if found.points == 1 else 's'}"
-    write(console, shown_cards(console, [f"{found.combination}, {points}: "]).append(shown_cards(console, found.cards)))
+    write(console, Text(f"{found.combination}, {points}: ").append_text(shown_cards(console, found.cards)))

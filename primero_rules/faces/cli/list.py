@@ -67,16 +67,20 @@ def _cells(rules: Ruleset) -> tuple[str, ...]:
 
 def _draw(console: Console, found: list[Ruleset]) -> None:
     from rich.table import Table
+    from rich.text import Text
 
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-    for title in ("", "title, scholar", "year", "players", "plays"):
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    table.add_column("id", no_wrap=True)
+    for title in ("title, scholar", "players", "plays"):
         table.add_column(title)
     table.add_column("ours", justify="right")
     table.add_column("gaps")
     for rules in found:
         name, title, scholar, year, players, plays, ours, gaps = _cells(rules)
+        gaps = gaps.replace(", ", "\n")
         if rules.of:
-            table.add_row(f"  @{rules.selection}", "", "", players, plays, ours, gaps, style="dim")
+            table.add_row(f"  @{rules.selection}", "", players, plays, ours, gaps)
         else:
-            table.add_row(f"[bold]{name}[/]", f"{title}\n[dim]{scholar}[/]", year, players, plays, ours, gaps)
-    console.print(table, markup=True)
+            work = Text(title).append(f"\n{scholar}, {year}", "dim")
+            table.add_row(Text(name, "bold"), work, players, plays, ours, gaps)
+    console.print(table)

@@ -33,12 +33,14 @@ def ruleset(name: str) -> Ruleset:
     if selection and selection not in names:
         known = f"one of {', '.join(names)}" if names else "this file names no selections"
         near = nearest(selection, names)
-        raise click.UsageError(f"there is no selection {selection!r} in {name.partition('@')[0]} — {known}{asked(near)}")
+        raise click.UsageError(
+            f"there is no selection {selection!r} in {name.partition('@')[0]} — {known}{asked(near)}"
+        )
     return load(name)
 
 
 def record(name: str) -> Record:
-    """The hand record that a name or a path stands for; a name that stands for nothing is a fault of the command."""
+    """The hand record that a name or a path stands for; one that stands for nothing is a fault of the command."""
     from primero_rules.compiled.records import hand_paths, load_record
     from primero_rules.ground.fault import Faults
 

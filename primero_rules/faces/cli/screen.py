@@ -6,8 +6,10 @@ colour and style, and nothing is ever said by colour alone.
 
 from __future__ import annotations
 
+import json
 import os
 import sys
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from rich.console import Console
@@ -44,13 +46,17 @@ def prose_width(console: Console) -> int:
 
 
 def write(console: Console, text: Text | str = "", indent: int = 0, hang: int = 0, *, wrap: bool = True) -> None:
-    """A paragraph, set in from the left, its later lines by ``hang`` columns more."""
+    """A paragraph, set in from the left, its later lines by ``hang`` columns more; or one line however long."""
     paragraph = Text(text) if isinstance(text, str) else text
     if not wrap:
-        console.print(paragraph, soft_wrap=True)
+        console.print(Text(" " * indent) + paragraph, soft_wrap=True)
         return
     room = max(prose_width(console) - indent - hang, 20)
-    for number, line in enumerate(list(paragraph.wrap(console, room)) or [Text()]):
+    first = (list(paragraph.wrap(console, room + hang)) or [Text()])[0]
+    rest = paragraph[len(first) :]
+    rest = rest[len(rest) - len(rest.plain.lstrip()) :]
+    lines = [first, *(rest.wrap(console, room) if rest else ())]
+    for number, line in enumerate(lines):
         line.rstrip()
         console.print(Text(" " * (indent + (hang if number else 0))) + line, soft_wrap=True)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from rich.console import Console
 from rich.text import Text
 
 from primero_rules.faces.cli.screen import errors, write
@@ -12,11 +13,14 @@ from primero_rules.ground.fault import Fault, render
 from primero_rules.ground.library import folder
 
 
-def show_faults(faults: Iterable[Fault]) -> None:
-    """Print faults on the error stream, each with its source line."""
-    console = errors()
+def show_faults(
+    faults: Iterable[Fault], console: Console | None = None, paths: Mapping[str, Path] | None = None
+) -> None:
+    """Print faults, each with its source line; ``paths`` are the files behind the names in them, if known."""
+    console = console or errors()
     for fault in faults:
-        head, *below = render(fault, source_of(fault.place.file)).split("\n")
+        file = (paths or {}).get(fault.place.file, Path(fault.place.file))
+        head, *below = render(fault, source_of(file)).split("\n")
         place = str(fault.place)
         line = Text(head)
         line.stylize("bold", 0, len(place) if head.startswith(place) else 0)
@@ -25,11 +29,11 @@ def show_faults(faults: Iterable[Fault]) -> None:
             write(console, Text(text, "red" if number else "dim"), wrap=False)
 
 
-def source_of(file: str) -> str | None:
+def source_of(path: Path) -> str | None:
     """The text of a file that a fault names, or None if it cannot be read."""
     for base in (Path(), folder("reconstructions").parent):
         try:
-            return (base / file).read_text(encoding="utf-8", errors="replace")
+            return (base / path).read_text(encoding="utf-8", errors="replace").removeprefix("\ufeff")
         except (OSError, ValueError):
             continue
     return None

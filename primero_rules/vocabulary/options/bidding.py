@@ -14,7 +14,7 @@ from primero_rules.model.moves import pay
 from primero_rules.model.option import Bids, Choice
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
-from primero_rules.model.state import BIDS, PASSES, SAID, Bid, Seat, State, Vying, remake
+from primero_rules.model.state import PASSES, Bid, State, Vying, remake
 from primero_rules.vocabulary.amounts import Amount, nothing, read_amount
 from primero_rules.vocabulary.announcing import read_announcing
 from primero_rules.vocabulary.options.offer import Perform, Propose
@@ -65,30 +65,27 @@ def _read(
         return Bids(make, seat, range(low, high + 1), said, ref)
 
     def perform(state: State, action: actions.Bid | actions.Raise) -> tuple[State, int]:
-        paid = price(state, action.seat) + action.amount
-        return _stand(pay(state, action.seat, paid), action, opening=opening, covered=stands_alone), paid
+        index, said = action.seat, action.said
+        paid = price(state, index) + action.amount
+        if opening:
+            state = _without_passes(state)
+        vying = state.vying
+        level = max(vying.level, state.seats[index].paid + paid)
+        bid = Bid(index, action.amount, said, opening)
+        named = vying.named if said is None else said
+        stands = Vying(vying.turn, level, bid, stands_alone, vying.passer, 1, named)
+        return pay(state, index, paid, stands, said, 1), paid
 
     return propose, perform
 
 
-def _stand(state: State, action: actions.Bid | actions.Raise, *, opening: bool, covered: bool) -> State:
-    """Let the bid stand as the latest: the round's turns begin again from it."""
-    cursor, progress, actor, seats, stock, vying, pot, table = state
-    if opening:
-        seats = tuple([_without_passes(seat) if seat.passes else seat for seat in seats])
-    index, said = action.seat, action.said
-    bidding: list[Any] = list(seats[index])
-    bidding[BIDS] += 1
-    if said is not None:
-        bidding[SAID] = said
-    level = max(vying.level, seats[index].paid)
-    bid = Bid(index, action.amount, said, opening)
-    after = Vying(vying.turn, level, bid, covered, vying.passer, 1, vying.named if said is None else said)
-    seats = (*seats[:index], remake(seats[index], bidding), *seats[index + 1 :])
-    return State(cursor, progress, actor, seats, stock, after, pot, table)
-
-
-def _without_passes(seat: Seat) -> Seat:
-    fields: list[Any] = list(seat)
-    fields[PASSES] = 0
-    return remake(seat, fields)
+def _without_passes(state: State) -> State:
+    """Passes are counted from the first bid of a round."""
+    if not any(seat.passes for seat in state.seats):
+        return state
+    seats = []
+    for seat in state.seats:
+        fields: list[Any] = list(seat)
+        fields[PASSES] = 0
+        seats.append(remake(seat, fields))
+    return state._replace(seats=tuple(seats))

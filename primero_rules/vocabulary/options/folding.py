@@ -12,12 +12,6 @@ from primero_rules.model.state import State
 from primero_rules.vocabulary.options.offer import Perform, Propose
 
 
-def propose(state: State, seat: int, ref: Ref) -> Choice | None:
-    """Folding is offered while somebody else is still in."""
-    others = any(one.standing for index, one in enumerate(state.seats) if index != seat)
-    return One(Fold(seat), ref) if others else None
-
-
 def perform(state: State, action: Fold) -> tuple[State, int]:
     """The seat is out."""
     folded = with_seat(state, action.seat, state.seats[action.seat]._replace(standing=False))
@@ -25,5 +19,13 @@ def perform(state: State, action: Fold) -> tuple[State, int]:
 
 
 def read(_spec: Spec, _draft: Draft) -> tuple[Propose, Perform]:
-    """Folding has no terms of its own."""
+    """Folding has no terms of its own; it is offered while somebody else is still in."""
+    folds: dict[int, One] = {}
+
+    def propose(state: State, seat: int, ref: Ref) -> Choice | None:
+        for index, one in enumerate(state.seats):
+            if one.standing and index != seat:
+                return folds.get(seat) or folds.setdefault(seat, One(Fold(seat), ref))
+        return None
+
     return propose, perform

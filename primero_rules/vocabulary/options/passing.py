@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from primero_rules.model.action import Pass
@@ -12,16 +11,6 @@ from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import PASSES, State, Vying, remake
 from primero_rules.vocabulary.options.offer import Perform, Propose
-
-
-@lru_cache(maxsize=4096)
-def _one(seat: int, ref: Ref) -> One:
-    return One(Pass(seat), ref)
-
-
-def propose(_state: State, seat: int, ref: Ref) -> Choice:
-    """Passing is a single action."""
-    return _one(seat, ref)
 
 
 def perform(state: State, action: Pass) -> tuple[State, int]:
@@ -37,5 +26,10 @@ def perform(state: State, action: Pass) -> tuple[State, int]:
 
 
 def read(_spec: Spec, _draft: Draft) -> tuple[Propose, Perform]:
-    """Passing has no terms of its own."""
+    """Passing has no terms of its own, and is a single action."""
+    passes: dict[int, One] = {}
+
+    def propose(_state: State, seat: int, ref: Ref) -> Choice:
+        return passes.get(seat) or passes.setdefault(seat, One(Pass(seat), ref))
+
     return propose, perform

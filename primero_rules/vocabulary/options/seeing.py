@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from primero_rules.model.action import See
 from primero_rules.model.draft import Draft
-from primero_rules.model.moves import pay, with_seat
+from primero_rules.model.moves import pay
 from primero_rules.model.option import Choice, Claims, One
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
@@ -28,6 +28,8 @@ def read(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
     all_in = short is not None and short.word(SHORT, "way out for a seat that is short") == "all-in"
     announce = read_announcing(spec, draft)
 
+    silent: dict[int, One] = {}
+
     def propose(state: State, seat: int, ref: Ref) -> Choice | None:
         if state.vying.bid is None:
             return None
@@ -35,22 +37,16 @@ def read(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
         if due <= 0 or (due > state.seats[seat].stack and not all_in):
             return None
         said = announce(state, seat) if announce else ()
-        return Claims(seat, said, ref, See) if said else One(See(seat), ref)
+        if said:
+            return Claims(seat, said, ref, See)
+        return silent.get(seat) or silent.setdefault(seat, One(See(seat), ref))
 
     def perform(state: State, action: See) -> tuple[State, int]:
-        seat = action.seat
+        seat, said = action.seat, action.said
         paid = min(price(state, seat), state.seats[seat].stack)
-        after = pay(state, seat, paid)
-        vying = after.vying
-        bid = vying.bid
-        covered = vying.covered or (bid is not None and bid.seat != seat)
-        if action.said is not None:
-            after = with_seat(after, seat, after.seats[seat]._replace(said=action.said))
-            vying = vying._replace(named=action.said)
-        turn, level, _, _, passer, turns, named = vying
-        met = Vying(turn, level, bid, covered, passer, turns + 1, named)
-        return State(
-            after.cursor, after.progress, after.actor, after.seats, after.stock, met, after.pot, after.table
-        ), paid
+        turn, level, bid, covered, passer, turns, named = state.vying
+        covered = covered or (bid is not None and bid.seat != seat)
+        met = Vying(turn, level, bid, covered, passer, turns + 1, named if said is None else said)
+        return pay(state, seat, paid, met, said), paid
 
     return propose, perform

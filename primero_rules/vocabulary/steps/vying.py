@@ -161,18 +161,18 @@ def take_turn(rule: Rule, state: State, action: Action) -> Step:
     return after, (Acted(action, paid, offer.ref),), rule.exits[offer.verb]
 
 
-def pass_the_turn(rule: Rule, state: State) -> Step:
-    """Give the turn to the next seat that has not folded."""
+def next_turn(rule: Rule, state: State) -> Step:
+    """Give the turn to the next seat that has not folded, and begin it."""
     cursor, progress, _, seats, stock, vying, pot, table = state
-    turn = next_standing(state, vying.turn, rule.terms)
+    turn = next_standing(state, vying.turn, rule.terms.step)
     round_so_far: list[Any] = list(vying)
     round_so_far[0] = turn
-    return State(cursor, progress, turn, seats, stock, remake(vying, round_so_far), pot, table), (), rule.next
+    return begin_turn(rule, State(cursor, progress, turn, seats, stock, remake(vying, round_so_far), pot, table))
 
 
 OPENING = automatic("opening of a round", open_round)
 TURN = Kind("turn", begin_turn, turn_options, take_turn, draw_turn)
-ADVANCE = automatic("passing of the turn", pass_the_turn)
+NEXT_TURN = Kind("next turn", next_turn, turn_options, take_turn, draw_turn)
 
 
 def begin_offer(_rule: Rule, state: State) -> Step:
@@ -194,10 +194,9 @@ def compile_offer(spec: Spec, draft: Draft) -> None:
 
 def compile_vying(spec: Spec, draft: Draft) -> None:
     """Write a round: its opening, the turn, what follows each option and duty, and the passing of the turn."""
-    turn, advance, done = Mark(), Mark(), Mark()
+    advance, done = Mark(), Mark()
     name = spec.apparatus("name")
     draft.emit(OPENING, _opening(spec, draft), spec.ref, name)
-    draft.place(turn)
     rule = draft.emit(TURN, None, spec.ref, name)
     offers = _write_options(spec, draft, rule, advance)
     checks, musts = _write_duties(spec, draft, rule, advance)
@@ -212,7 +211,7 @@ def compile_vying(spec: Spec, draft: Draft) -> None:
         read_condition(over, draft) if over else None,
     )
     draft.place(advance)
-    draft.go(draft.emit(ADVANCE, draft.setting.step, spec.ref), "next", turn)
+    draft.emit(NEXT_TURN, rule.terms, spec.ref).exits = rule.exits
     draft.place(done)
 
 

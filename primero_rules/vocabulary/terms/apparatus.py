@@ -58,9 +58,7 @@ PICKED = Term(Table(Text("the name of a reading")), "The reading picked at each 
 
 FORMS = {
     "point": {
-        "point": Term(
-            Text(), "The name of the disputed point, by which selections pick a reading.", "size-of-deal"
-        ),
+        "point": Term(Text(), "The name of the disputed point, by which a selection picks.", "size-of-deal"),
         "readings": Term(
             Anything(),
             "The readings, each under its name; the first is the author's main text.",

@@ -134,3 +134,27 @@ def said(function: object) -> str:
     """The first sentence of a docstring: words that document themselves are not described twice."""
     first = (function.__doc__ or "").strip().split("\n\n")[0]
     return " ".join(first.split())
+
+
+def called(kind: Type) -> str:
+    """A type in a few words."""
+    match kind:
+        case Whole(least):
+            return "a whole number" if least is None else f"a whole number from {least}"
+        case Entries(of, alone, least):
+            several = "several" if least else "none"
+            return f"{called(of)}, or {several}" if alone else f"a list of {called(of)}"
+        case Table(of):
+            return f"{called(of)} by name"
+        case Truth(only):
+            return "true or false" if only is None else str(only).lower()
+        case Share():
+            return "a share"
+        case Anything():
+            return "anything"
+        case Named(name):
+            return name
+        case Words(_, name):
+            return f"one {name}"
+        case _:
+            return kind.called

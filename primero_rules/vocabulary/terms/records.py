@@ -25,6 +25,7 @@ CARDS = Either(
 )
 SPOKEN = Text("a combination and perhaps its points")
 DEED = Entries(Text("what may be done"))
+NAMES = Table(Entries(Text("a combination")))
 
 EXPECTATIONS: dict[str, tuple[Type, str, object]] = {
     "holds": (Table(SPOKEN), "The best combination that a player holds.", {"Ann": "pair 20"}),
@@ -41,6 +42,10 @@ EXPECTATIONS: dict[str, tuple[Type, str, object]] = {
     "must": (DEED, "All that the player to act may do.", ["see"]),
     "may": (DEED, "What the player to act may do, among other things.", ["see", "fold"]),
     "may_not": (DEED, "What the player to act may not do.", ["fold"]),
+    "may_name": (NAMES, "What the player to act may announce, by what he does.", {"bid": ["pair"]}),
+    "may_not_name": (NAMES, "What the player to act may not announce, by what he does.", {"bid": ["pair"]}),
+    "must_throw": (Table(Whole()), "The fewest cards that a player has to throw now.", {"Ann": 1}),
+    "may_throw": (Table(Whole()), "The most cards that a player may throw now.", {"Ann": 2}),
     "winners": (Entries(PLAYER, least=0), "Who wins; nobody, if the list is empty.", ["Ann"]),
     "loses": (Entries(PLAYER), "Whose hand is shut out.", ["Bob"]),
     "over": (Truth(), "Whether the hand is over.", True),

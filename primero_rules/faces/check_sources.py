@@ -1,0 +1,94 @@
+"""The bibliography: its keys, and what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from primero_rules.ground.fault import Fault, Faults, Place, nearest
+from primero_rules.ground.library import folder, shown
+from primero_rules.ground.source import Node
+
+FILE = "sources.bib"
+NEEDED = ("title", "note")
+
+_BEGINNING = re.compile(r"^\s*@\s*\w+\s*\{\s*([^\s,]+)\s*,", re.MULTILINE)
+
+
+def shipped_keys() -> frozenset[str]:
+    """The keys of the bibliography that comes with the package; none if it cannot be read."""
+    path = folder("reconstructions") / FILE
+    try:
+        return read_sources(path)
+    except Faults:
+        return frozenset()
+
+
+def read_sources(path: Path) -> frozenset[str]:
+    """The keys of a bibliography; Faults with everything that is wrong with it."""
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise Faults([Fault(Place(shown(path), 1, 1), f"the file cannot be read: {error}")]) from None
+    return _read(text, shown(path))
+
+
+@lru_cache(maxsize=8)
+def _read(text: str, file: str) -> frozenset[str]:
+    from pybtex.database import BibliographyDataError
+    from pybtex.database.input.bibtex import Parser
+    from pybtex.scanner import PybtexSyntaxError
+
+    lines = {found[1]: text.count("\n", 0, found.start(1)) + 1 for found in _BEGINNING.finditer(text)}
+    try:
+        entries = Parser().parse_string(text).entries
+    except PybtexSyntaxError as error:
+        place = Place(file, error.lineno or 1, 1)
+        raise Faults([Fault(place, "this is not BibTeX", str(error.args[0]) if error.args else "")]) from None
+    except BibliographyDataError as error:
+        raise Faults(list(_twice(text, file)) or [Fault(Place(file, 1, 1), str(error))]) from None
+    faults = [
+        Fault(Place(file, lines.get(key, 1), 1), f"the source {key!r} has no {name}", f"{name} = {{...}}")
+        for key, entry in entries.items()
+        for name in NEEDED
+        if name not in entry.fields
+    ]
+    if not entries:
+        faults.append(Fault(Place(file, 1, 1), "the file holds no source", "entries such as @book{...}"))
+    if faults:
+        raise Faults(faults)
+    return frozenset(entries)
+
+
+def _twice(text: str, file: str) -> Iterator[Fault]:
+    first: dict[str, int] = {}
+    for found in _BEGINNING.finditer(text):
+        line = text.count("\n", 0, found.start(1)) + 1
+        if found[1] in first:
+            what = f"the source {found[1]!r} is given twice, on lines {first[found[1]]} and {line}"
+            yield Fault(Place(file, line, 1), what, "each source once")
+        first.setdefault(found[1], line)
+
+
+def unknown_sources(root: Node, keys: Iterable[str]) -> Iterator[Fault]:
+    """A fault for every citation in a tree whose source the bibliography does not have."""
+    known = sorted(keys)
+    for node in _cited(root):
+        if node.kind == "text" and node.value not in known:
+            yield Fault(
+                node.place, f"there is no source {node.value!r}", f"a key of {FILE}", nearest(node.value, known)
+            )
+
+
+def _cited(node: Node) -> Iterator[Node]:
+    if node.kind == "list":
+        for item in node.value:
+            yield from _cited(item)
+    elif node.kind == "mapping":
+        for key, inner in node.value.items():
+            if key == "source":
+                yield inner
+            else:
+                yield from _cited(inner)

@@ -1,0 +1,79 @@
+"""``primero check``: every fault of reconstructions, hand records, questions and sources."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from primero_rules.faces.cli.names import complete_id
+from primero_rules.faces.cli.status import FINDINGS
+
+if TYPE_CHECKING:
+    from primero_rules.faces.check import Report
+
+
+@click.command("check")
+@click.argument("paths", metavar="[PATH]...", nargs=-1, shell_complete=complete_id)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github"]),
+    default="text",
+    help="For people, for programs, or as annotations of a GitHub workflow.",
+)
+@click.pass_context
+def command(ctx: click.Context, paths: tuple[str, ...], form: str) -> None:
+    """Every fault of the files in PATH, each with its line and what was expected there.
+
+    PATH is a file, a folder, or the ID of a reconstruction; without one, everything that comes with the package
+    is checked. Ends with 1 if there are faults.
+    """
+    from primero_rules.faces.check import FORMATS, check
+    from primero_rules.faces.cli.screen import errors
+
+    chosen = [_path(path) for path in paths]
+    console = errors()
+    if console.is_terminal:
+        with console.status("Checking"):
+            report = check(chosen)
+    else:
+        report = check(chosen)
+    if form == "text":
+        _show(report)
+    else:
+        text = FORMATS[form](report)
+        click.echo(text, nl=bool(text))
+    ctx.exit(FINDINGS if report.faults else 0)
+
+
+def _path(name: str) -> Path:
+    """The file or folder that is meant; the folder of a reconstruction may be named by its id."""
+    from primero_rules.compiled.library import ids, locate
+    from primero_rules.faces.cli.names import asked, check_opens
+    from primero_rules.ground.fault import nearest
+
+    path = Path(name)
+    if path.is_dir():
+        return path
+    if path.exists():
+        check_opens(path)
+        return path
+    known = ids()
+    if name in known:
+        return locate(name)[0].parent
+    raise click.UsageError(f"there is no file, folder or reconstruction {name!r}{asked(nearest(name, known))}")
+
+
+def _show(report: Report) -> None:
+    """The faults with their lines, and how much was looked at."""
+    from primero_rules.faces.check import summary
+    from primero_rules.faces.cli.screen import output, write
+    from primero_rules.faces.cli.trouble import show_faults
+
+    console = output()
+    show_faults(report.faults, console, report.paths)
+    count = len(report.faults)
+    found = "no faults" if not count else "1 fault" if count == 1 else f"{count} faults"
+    write(console, f"{summary(report)}: {found}", wrap=False)

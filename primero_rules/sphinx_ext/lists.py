@@ -1,0 +1,152 @@
+"""Directives that list: reconstructions as tiles, hands, questions, errata."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from primero_rules.compiled.answers import FILE, load_questions
+from primero_rules.compiled.library import ids, load
+from primero_rules.compiled.records import ENDING, hand_paths, load_record
+from primero_rules.compiled.ruleset import Ruleset
+from primero_rules.ground.library import folder
+from primero_rules.model.record import Erratum, Record
+from primero_rules.sphinx_ext.directive import PrimeroDirective
+from primero_rules.sphinx_ext.evidence import lowered
+from primero_rules.sphinx_ext.head import counted, players
+from primero_rules.sphinx_ext.nodes import el, link
+
+ORIGINS = {"document": "told by the author", "ours": "made by us to show a rule"}
+
+
+class TilesDirective(PrimeroDirective):
+    """``primero-tiles``: every reconstruction, with its year and how much of it is ours."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def make(self) -> list[nodes.Node]:
+        """The tiles in the order of their years."""
+        self.lists_all()
+        self.depend_on(*ids())
+        rulesets = sorted((load(own) for own in ids()), key=lambda rules: (rules.year, rules.id))
+        return [el("ul", "pr-grid", *(_tile(rules) for rules in rulesets))]
+
+
+def _tile(rules: Ruleset) -> nodes.Element:
+    facts = f"{rules.scholar}, {rules.year} · {players(rules)}"
+    ours = f"{counted(rules.editor_choices, 'rule')} of ours where the author gives none"
+    more = len(rules.selections) - 1
+    if more > 0:
+        ours += f" · {counted(more, 'other selection')} of readings"
+    if not rules.playable:
+        ours += f" · not playable yet: {counted(len(rules.holes), 'hole')}"
+    first = rules.about.split(". ")[0].rstrip(".") + "."
+    return el(
+        "li",
+        "pr-tile",
+        el("h3", "pr-tile-title", link("reconstruction", rules.id, "", rules.title)),
+        el("p", "pr-tile-meta", facts),
+        el("p", "", first),
+        el("p", "pr-tile-meta", ours),
+    )
+
+
+class HandsDirective(PrimeroDirective):
+    """``primero-hands [ID]``: the hand records, by reconstruction."""
+
+    optional_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def make(self) -> list[nodes.Node]:
+        """A list for each reconstruction that has hands."""
+        self.lists_all()
+        made: list[nodes.Node] = []
+        for own in self.arguments or ids():
+            self.depend_on(own)
+            paths = hand_paths(own)
+            self.depend(*paths)
+            entries = [_hand(load_record(path), f"{own}/{path.name.removesuffix(ENDING)}") for path in paths]
+            if entries:
+                made.append(self.titled(load(own).title, f"hands-{own}", el("ul", "pr-grid", *entries)))
+        return made
+
+
+def _hand(record: Record, name: str) -> nodes.Element:
+    slips = f" · {counted(len(record.errata), 'erratum', 'errata')}" if record.errata else ""
+    return el(
+        "li",
+        "pr-tile",
+        el("h3", "pr-tile-title", link("hand", name, "", record.title)),
+        el("p", "pr-tile-meta", f"{ORIGINS.get(record.origin, record.origin)}{slips}"),
+        el("p", "", record.about),
+    )
+
+
+class QuestionsDirective(PrimeroDirective):
+    """``primero-questions``: the catalogue, each question with the way to its row and to its answers."""
+
+    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
+
+    def make(self) -> list[nodes.Node]:
+        """One section for each group."""
+        self.depend(folder("reconstructions") / FILE)
+        return list(self._groups())
+
+    def _groups(self) -> Iterator[nodes.Node]:
+        for group, members in groupby(load_questions(), key=lambda one: one.group):
+            entries = []
+            for one in members:
+                anchor = f"question-{nodes.make_id(one.id)}"
+                self.note("question", one.id, anchor, one.ask)
+                phase = f" Asked only of games with a step in the role {one.phase}." if one.phase else ""
+                answers = link("row", one.id, "", "what they answer", quiet=True)
+                where = el("p", "pr-tile-meta", el("code", "", one.id), " · ", answers, "." + phase)
+                entries.append(el("li", "pr-asked", el("p", "pr-question", one.ask), where, ids=[anchor]))
+            yield self.titled(group, f"group-{nodes.make_id(group)}", el("ul", "pr-asked-list", *entries))
+
+
+class ErrataDirective(PrimeroDirective):
+    """``primero-errata [ID]``: every slip of a text that a hand record puts right."""
+
+    optional_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def make(self) -> list[nodes.Node]:
+        """One section for each record with errata."""
+        self.lists_all()
+        made: list[nodes.Node] = []
+        for path in hand_paths(self.arguments[0] if self.arguments else "*"):
+            self.depend(path)
+            record = load_record(path)
+            if record.errata:
+                name = f"{path.parent.parent.name}/{path.name.removesuffix(ENDING)}"
+                inner = [_erratum(one, name) for one in record.errata]
+                made.append(self.titled(record.title, f"errata-{nodes.make_id(name)}", *inner))
+        return made or [nodes.paragraph("", "No record has any.")]
+
+
+def _erratum(one: Erratum, name: str) -> nodes.Element:
+    parts = one.at.split("/")
+    step = int(parts[1]) + 1 if parts[0] == "steps" and len(parts) > 1 and parts[1].isdigit() else 0
+    made = erratum(one)
+    where = f"step {step}" if step else "the hand"
+    made += el(
+        "p",
+        "pr-tile-meta",
+        f"{one.place} · " if one.place else "",
+        link("hand", name, "", where, at=f"-{step}" if step else ""),
+    )
+    return made
+
+
+def erratum(one: Erratum) -> nodes.Element:
+    """A slip: its kind, what is printed, what should stand there, and why."""
+    made = el("aside", "pr-erratum", el("span", "pr-erratum-kind", one.kind), " ")
+    made += el("span", "pr-printed", el("del", "", one.printed))
+    made += el("span", "pr-emended", el("ins", "", one.emended))
+    made += el("p", "pr-because", lowered(one.because))
+    return made

@@ -1,0 +1,102 @@
+"""``primero-vocabulary``: the words of the rule language, printed from the package's own tables and docstrings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar
+
+import yaml
+from docutils import nodes
+
+from primero_rules.sphinx_ext.directive import PrimeroDirective
+from primero_rules.sphinx_ext.nodes import el
+from primero_rules.vocabulary.amounts import AMOUNTS
+from primero_rules.vocabulary.conditions import WITH_TERMS, WORDS
+from primero_rules.vocabulary.eligible import MUST
+from primero_rules.vocabulary.seats import GROUPS, SEATS
+from primero_rules.vocabulary.shapes import RANKS, RANKS_WITH_TERMS, SUITS
+from primero_rules.vocabulary.terms import FILES, NAMED
+from primero_rules.vocabulary.terms.kind import Either, Entries, Named, Table, Term, Terms, Type, called, said
+
+TABLES: tuple[tuple[str, str, Mapping[str, Callable[..., Any]]], ...] = (
+    ("Conditions without terms", "True or false of the table and of the seat whose turn it is.", WORDS),
+    ("Conditions with terms", "Written as a mapping of one word to its terms.", WITH_TERMS),
+    ("Requirements", "What a hand has to satisfy to win at a showdown.", MUST),
+    ("Amounts", "Chips, beside a plain number.", AMOUNTS),
+    ("Seats", "One player, beside the eldest and the roles that a step appoints.", SEATS),
+    ("Groups of seats", "Several players, in the order of play.", GROUPS),
+    ("Relations of suits", "How the suits of a combination go together.", SUITS),
+    ("Relations of ranks", "How the ranks of a combination go together.", {**RANKS, **RANKS_WITH_TERMS}),
+)
+
+
+class VocabularyDirective(PrimeroDirective):
+    """Every key and every word, in the order in which a file needs them."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def make(self) -> list[nodes.Node]:
+        """One section for each table of words and for each kind of mapping."""
+        made = [self._words(title, lead, table) for title, lead, table in TABLES]
+        made.extend(self._mapping(kind) for kind in _mappings() if kind.terms)
+        return made
+
+    def _words(self, title: str, lead: str, table: Mapping[str, Callable[..., Any]]) -> nodes.section:
+        entries = [_entry(word, "", said(function), None) for word, function in table.items()]
+        return self.titled(title, _anchor(title), nodes.paragraph("", lead), el("dl", "pr-words", *_flat(entries)))
+
+    def _mapping(self, kind: Terms) -> nodes.section:
+        title = kind.called[:1].upper() + kind.called[1:]
+        entries = [_entry(key, _of(term), term.says, term.example) for key, term in kind.terms.items()]
+        lead = [nodes.paragraph("", "Exactly one of these words.")] if kind.one else []
+        return self.titled(title, _anchor(title), *lead, el("dl", "pr-words", *_flat(entries)))
+
+
+def _anchor(title: str) -> str:
+    return f"words-{nodes.make_id(title)}"
+
+
+def _of(term: Term) -> str:
+    return called(term.type) + (", needed" if term.needed else "")
+
+
+def _entry(word: str, of: str, says: str, example: Any) -> list[nodes.Node]:
+    head = el("dt", "", el("code", "", word))
+    if of:
+        head += el("span", "pr-at", f" {of}")
+    told = el("dd", "", says)
+    if example not in (None, {}, ""):
+        text = yaml.safe_dump({word: example}, default_flow_style=True, sort_keys=False, width=1000).strip()
+        told += el("code", "pr-example", text[1:-1])
+    return [head, told]
+
+
+def _flat(entries: Iterable[list[nodes.Node]]) -> Iterator[nodes.Node]:
+    for entry in entries:
+        yield from entry
+
+
+def _mappings() -> list[Terms]:
+    """Every kind of mapping that a file may hold, each once, those of the whole file first."""
+    found: dict[str, Terms] = {}
+    waiting: list[Type] = [*FILES.values(), *NAMED.values()]
+    while waiting:
+        kind = waiting.pop(0)
+        if isinstance(kind, Terms) and kind.called not in found:
+            found[kind.called] = kind
+        elif isinstance(kind, Terms):
+            continue
+        waiting.extend(_inside(kind))
+    return list(found.values())
+
+
+def _inside(kind: Type) -> Iterator[Type]:
+    if isinstance(kind, Terms):
+        yield from (term.type for term in kind.terms.values())
+    elif isinstance(kind, Either):
+        forms = (kind.number, kind.text, kind.entries, kind.mapping, kind.tagged)
+        yield from (form for form in forms if form is not None)
+    elif isinstance(kind, Entries | Table):
+        yield kind.of
+    elif isinstance(kind, Named):
+        return

@@ -1,0 +1,231 @@
+"""The Python interface, line by line as it is promised: load, start, options, apply, payoffs, playout, view, replay."""
+
+import pickle
+import shutil
+from dataclasses import FrozenInstanceError
+from pathlib import Path
+
+import pytest
+
+import primero_rules as pr
+
+LIBRARY = Path(pr.__file__).parent.parent / "reconstructions"
+
+
+@pytest.fixture(scope="module")
+def rules() -> pr.Ruleset:
+    """One game to ask everything of."""
+    return pr.load("suzuki-1994")
+
+
+def test_rules_are_loaded_by_id_by_selection_and_by_path(rules: pr.Ruleset, tmp_path: Path) -> None:
+    """A game has one name, wherever its file lies."""
+    assert rules.id == "suzuki-1994"
+    assert rules.of is None
+    selection = pr.load("ducoeur-italian@2003")
+    assert (selection.id, selection.of, selection.selection) == ("ducoeur-italian@2003", "ducoeur-italian", "2003")
+    copied = shutil.copy(LIBRARY / "suzuki-1994" / "reconstruction.yaml", tmp_path / "mine.yaml")
+    assert pr.load(str(copied)).id == rules.id
+    assert pr.load(str(LIBRARY / "suzuki-1994")).id == rules.id
+
+
+def test_everything_that_is_shipped_is_listed_once(rules: pr.Ruleset) -> None:
+    """All reconstructions and all their selections come from one call."""
+    listed = [one.id for one in pr.load_all()]
+    assert len(set(listed)) == len(listed)
+    assert set(pr.ids()) == {one for one in listed if "@" not in one}
+
+
+def test_a_hand_starts_from_a_seed_a_deck_or_nothing(rules: pr.Ruleset) -> None:
+    """The pack is shuffled by a seed, lies as it is told, or is left to chance."""
+    assert pr.start(rules, seats=4, seed=7) == pr.start(rules, seats=4, seed=7)
+    assert pr.start(rules, seats=4, seed=7) != pr.start(rules, seats=4, seed=8)
+    deck = ["7c", "6c", "Ac", "Js", "2h", "3h", "4h", "5h", "Kd"]
+    state = pr.start(rules, seats=2, deck=deck)
+    assert state == pr.start(rules, seats=2, deck=" ".join(deck))
+    assert pr.evaluate(rules, "7c 6c 2h 3h").cards == ("6c", "7c")
+    assert sorted(len(seat.hand) for seat in state.seats) == [4, 4]
+    assert pr.start(rules, seats=2).actor == pr.CHANCE
+
+
+def test_a_hand_starts_with_the_stacks_and_the_dealer_given(rules: pr.Ruleset) -> None:
+    """Chips, places and what an earlier hand left on the table are part of the beginning."""
+    state = pr.start(rules, stacks=[5, 10, 20], dealer=1, carried=3, seed=1)
+    assert [seat.stack + seat.staked for seat in state.seats] == [5, 10, 20]
+    assert state.actor == 2
+    assert state.on_table == 3
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"seats": 99},
+        {"seats": 1},
+        {"seats": 2, "stacks": [1]},
+        {"seats": 2, "stacks": [1, -1]},
+        {"seats": 2, "dealer": 2},
+        {"seats": 2, "deck": "8c 9c"},
+        {"seats": 2, "deck": "7c 7c"},
+    ],
+)
+def test_a_beginning_that_does_not_fit_is_refused_with_its_rule(rules: pr.Ruleset, given: dict) -> None:
+    """Too many players, missing stacks, a foreign card: each has a rule against it and a way out."""
+    with pytest.raises(pr.Refused) as refused:
+        pr.start(rules, **given)
+    assert refused.value.ref.file == rules.file
+    assert refused.value.remedy
+
+
+def test_options_are_finite_and_can_be_asked_and_tried(rules: pr.Ruleset) -> None:
+    """What may be done can be listed, counted and tested, and each family knows its rule."""
+    state = pr.start(rules, seats=4, seed=7)
+    offered = pr.options(rules, state)
+    assert offered
+    listed = list(offered)
+    assert len(offered) == len(listed) == len(set(listed))
+    assert all(action in offered for action in listed)
+    assert pr.Bid(state.actor, 10**9) not in offered
+    assert pr.Pass(state.actor + 1) not in offered
+    assert all(choice.ref.file == rules.file and choice.ref.line for choice in offered.choices)
+    assert "pass" in offered.verbs
+
+
+def test_amounts_and_announcements_are_also_ranges(rules: pr.Ruleset) -> None:
+    """A bid is offered as bounds, so that nobody has to read thousands of bids."""
+    state = pr.start(rules, seats=4, seed=7)
+    bids = next(choice for choice in pr.options(rules, state).choices if choice.verb == "bid")
+    assert bids.amounts == range(1, rules.setting.stack + 1)
+    assert all(one.low <= one.high for one in bids.announcements)
+
+
+def test_applying_gives_a_new_state_and_what_happened(rules: pr.Ruleset) -> None:
+    """The old state stays, and every event knows the rule by which it happened."""
+    state = pr.start(rules, seats=4, seed=7)
+    action = next(iter(pr.options(rules, state)))
+    after, events = pr.apply(rules, state, action)
+    assert after != state
+    assert state == pr.start(rules, seats=4, seed=7)
+    assert events
+    assert all(event.ref.path and event.ref.line for event in events)
+
+
+def test_actions_events_and_states_cannot_be_changed(rules: pr.Ruleset) -> None:
+    """Values stay what they were when somebody else holds them too."""
+    action = pr.Bid(0, 1)
+    with pytest.raises(FrozenInstanceError):
+        action.amount = 2  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        pr.start(rules, seed=1).pot = 5  # type: ignore[misc]
+    assert pr.Bid(0, 1) != pr.Raise(0, 1)
+    assert pr.Pass(1) != pr.Fold(1)
+
+
+def test_a_forbidden_action_is_refused_with_its_rule_and_the_reason(rules: pr.Ruleset) -> None:
+    """In this game nobody may fold, and the refusal cites the passage that says so."""
+    state = pr.start(rules, seats=4, seed=7)
+    with pytest.raises(pr.Refused) as refused:
+        pr.apply(rules, state, pr.Fold(state.actor))
+    assert refused.value.ref.says == "Nobody may give up his hand."
+    assert refused.value.ref.cite
+    assert "bid" in refused.value.remedy
+    assert "fold" in refused.value.why
+    assert rules.file in str(refused.value)
+
+
+def test_a_bid_of_an_unknown_combination_is_refused_like_any_other(rules: pr.Ruleset) -> None:
+    """A number that stands for no combination is a wrong announcement, not a crash."""
+    state = pr.start(rules, seats=4, seed=7)
+    for number in (-1, 99):
+        with pytest.raises(pr.Refused) as refused:
+            pr.apply(rules, state, pr.Bid(state.actor, 1, pr.Said(number, 30)))
+        assert refused.value.remedy
+
+
+def test_payoffs_and_what_stays_on_the_table_sum_to_nothing(rules: pr.Ruleset) -> None:
+    """Chips are whole, and none is made or lost."""
+    done = pr.playout(rules, seats=4, seed=7)
+    assert done.final.over
+    assert done.payoffs == done.final.payoffs
+    assert all(type(chips) is int for chips in done.payoffs)
+    assert sum(done.payoffs) + done.final.on_table == 0
+    assert done.decisions > 0
+    assert done.events
+    assert not pr.options(rules, done.final)
+
+
+def test_a_random_hand_is_the_same_for_the_same_seed(rules: pr.Ruleset) -> None:
+    """A seed names a hand."""
+    assert pr.playout(rules, seats=4, seed=7) == pr.playout(rules, seats=4, seed=7)
+    assert pr.playout(rules, seats=4, seed=7).events != pr.playout(rules, seats=4, seed=8).events
+
+
+def test_a_view_holds_a_seats_own_cards_and_counts_the_others(rules: pr.Ruleset) -> None:
+    """Before anything is shown a seat sees its hand, and how many cards the others have."""
+    state = pr.start(rules, seats=3, seed=7)
+    seen = pr.view(rules, state, 1)
+    assert seen.hand == state.seats[1].hand
+    assert [one.cards for one in seen.seats] == [4, 4, 4]
+    assert [one.seen for one in seen.seats if one.seat != 1] == [(), ()]
+
+
+def test_at_a_showdown_all_that_is_held_is_seen(rules: pr.Ruleset) -> None:
+    """After hands were shown, everybody sees just these cards with each seat."""
+    final = pr.playout(rules, seats=3, seed=7).final
+    for viewer in range(3):
+        for one in pr.view(rules, final, viewer).seats:
+            assert one.seen == final.seats[one.seat].hand
+
+
+def test_a_record_is_replayed_to_frames(rules: pr.Ruleset) -> None:
+    """A record of the document gives one frame after another, and agrees or says what is printed wrong."""
+    done = pr.replay(LIBRARY / "suzuki-1994" / "hands" / "long-sample.hand.yaml")
+    assert done.rules.id == rules.id
+    assert done.status in ("agrees", "errata")
+    assert len(done.frames) > 5
+    assert done.final is not None
+
+
+def test_a_record_that_does_not_follow_names_step_and_rule(tmp_path: Path) -> None:
+    """Where a record leaves its rules, the first mismatch is given, with the line and the rule."""
+    printed = (LIBRARY / "suzuki-1994" / "hands" / "covering-only-the-latest-bid.hand.yaml").read_text("utf-8")
+    changed = tmp_path / "changed.hand.yaml"
+    changed.write_text(printed.replace("does: stake", "does: fold"), "utf-8")
+    done = pr.replay(changed)
+    assert done.status == "differs"
+    assert isinstance(done.mismatch, pr.Mismatch)
+    assert done.mismatch.line > 0
+    assert done.mismatch.ref is not None
+    assert done.mismatch.ref.says == "Nobody may give up his hand."
+
+
+def test_cards_are_evaluated_to_a_combination_points_and_the_cards_that_count(rules: pr.Ruleset) -> None:
+    """Seven, six and ace of a suit are the greatest of three, and the fourth card does not count."""
+    found = pr.evaluate(rules, "7c 6c Ac Js")
+    assert (found.combination, found.points, set(found.cards)) == ("maximus", 55, {"7c", "6c", "Ac"})
+    assert pr.evaluate(rules, ["7c", "6c", "Ac", "Js"]) == found
+
+
+def test_a_wrong_file_is_a_fault_with_its_place(tmp_path: Path) -> None:
+    """All faults of a file are told at once, each with its line."""
+    wrong = tmp_path / "wrong.yaml"
+    text = (LIBRARY / "suzuki-1994" / "reconstruction.yaml").read_text("utf-8")
+    wrong.write_text(text.replace("direction:\n    value: clockwise", "direction:\n    value: clockwize"), "utf-8")
+    with pytest.raises(pr.Faults) as faults:
+        pr.load(str(wrong))
+    assert all(isinstance(fault, pr.Fault) for fault in faults.value.faults)
+    assert "clockwise" in str(faults.value)
+    assert faults.value.faults[0].place.line > 1
+
+
+@pytest.mark.parametrize("name", ["suzuky-1994", "ducoeur-italian@2004", "nowhere.yaml"])
+def test_a_name_that_stands_for_nothing_is_a_fault(name: str) -> None:
+    """An unknown id, selection or path says what there is instead."""
+    with pytest.raises(pr.Faults):
+        pr.load(name)
+
+
+def test_a_state_is_a_plain_value(rules: pr.Ruleset) -> None:
+    """States can be kept in sets and sent to other processes."""
+    state = pr.start(rules, seats=4, seed=7)
+    assert pickle.loads(pickle.dumps(state)) == state
+    assert len({state, pr.start(rules, seats=4, seed=7)}) == 1

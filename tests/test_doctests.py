@@ -1,0 +1,31 @@
+"""The examples in the package's own texts are true."""
+
+import doctest
+import importlib
+import pkgutil
+
+import pytest
+
+import primero_rules
+
+PARTS = ("ground", "model", "vocabulary", "compiled", "play", "tellings", "faces", "sphinx_ext")
+MODULES = [
+    "primero_rules",
+    *(
+        module.name
+        for module in pkgutil.walk_packages(primero_rules.__path__, "primero_rules.")
+        if module.name.split(".")[1] in PARTS
+    ),
+]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_a_module_are_true(name: str) -> None:
+    """Whatever a docstring shows at a prompt is what comes out."""
+    result = doctest.testmod(importlib.import_module(name), verbose=False)
+    assert not result.failed
+
+
+def test_there_are_examples() -> None:
+    """The search finds the example that opens the package."""
+    assert doctest.testmod(primero_rules).attempted > 3

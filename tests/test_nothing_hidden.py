@@ -1,0 +1,168 @@
+"""The program knows no scholar, no hand and no card's worth: all that stands in the files it reads."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.compiled.library import locate, read
+from primero_rules.ground.source import plain
+
+PACKAGE = Path(pr.__file__).parent
+FILES = sorted(PACKAGE.rglob("*.py"))
+FLOORS = ("ground", "model", "vocabulary", "compiled", "play", "tellings")
+BELOW_THE_FACES = [file for file in FILES if file.relative_to(PACKAGE).parts[0] in FLOORS]
+
+OWN_NAME = "primero"
+
+PLAIN = {"point"}
+"""Hands whose names are words of every day: a disputed point, and the points of a hand."""
+
+ALWAYS = {
+    "suzuki", "whittaker", "zorli", "coeur", "ducoeur", "waks", "parlett", "harbinger", "franz", "cardano", "gould",
+    "berni", "numerus", "fluxus", "flussi", "fluss", "supremus", "maximus", "chorus", "primiera", "prime", "cinquantacinque",
+    "frusso", "quinola", "vada", "invito", "revie", "swig",
+}  # fmt: skip
+
+VALUES = {"ace": 16, "six": 18, "seven": 21}
+
+
+def texts(tree: Any, wanted: tuple[str, ...]) -> Iterator[str]:
+    """Every text under the keys wanted."""
+    if isinstance(tree, dict):
+        for key, one in tree.items():
+            if key in wanted and isinstance(one, str):
+                yield one
+            yield from texts(one, wanted)
+    elif isinstance(tree, list):
+        for one in tree:
+            yield from texts(one, wanted)
+
+
+def forbidden() -> set[str]:
+    """Words that stand for one author or one game: from the files that we ship, and some from others."""
+    found = set(ALWAYS)
+    for name in pr.ids():
+        tree = plain(read(locate(name)[0]))
+        found.add(name.partition("-")[0])
+        found.update(word for word in re.findall(r"\w+", str(tree["scholar"])) if len(word) > 4)
+        found.update(texts(tree["combinations"], ("name",)))
+    return {word.lower() for word in found} - {OWN_NAME} - PLAIN
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
+def test_no_author_and_no_hand_is_named_in_the_program(file: Path) -> None:
+    """Neither code nor comment knows whom the files are by or what they call a hand."""
+    text = file.read_text(encoding="utf-8").lower()
+    words = set(re.findall(r"[^\W\d_]+", text))
+    assert sorted(name for name in forbidden() if name in words or ("-" in name and name in text)) == []
+
+
+def test_the_words_looked_for_come_from_the_files() -> None:
+    """The hands of every reconstruction are among the words that may not occur."""
+    named = {one.name.lower() for name in pr.ids() for one in pr.load(name).setting.ranking.combinations}
+    assert len(named) > 5
+    assert named - {OWN_NAME} - PLAIN <= forbidden()
+
+
+def numbers(node: ast.AST) -> set[int]:
+    """The whole numbers written out in a list, a tuple, a set or a mapping."""
+    inside: list[ast.expr | None] = []
+    if isinstance(node, ast.List | ast.Tuple | ast.Set):
+        inside = list(node.elts)
+    elif isinstance(node, ast.Dict):
+        inside = [*node.keys, *node.values]
+    return {one.value for one in inside if isinstance(one, ast.Constant) and type(one.value) is int}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
+def test_no_table_of_card_values_is_in_the_program(file: Path) -> None:
+    """What a card counts stands in the file of its game: 21, 18 and 16 are nowhere together."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        assert len(numbers(node) & set(VALUES.values())) < 2
+
+
+RANDOM_MODULES = {"random", "secrets", "uuid"}
+CLOCKS = {"time", "datetime", "zoneinfo", "locale"}
+SURROUNDINGS = {"os", "subprocess", "socket", "urllib", "http", "tempfile", "shutil", "logging"}
+MAY_IMPORT = {
+    "play/game.py": {"random"},  # only to make the generator that a caller's seed stands for
+}
+MAY_READ = {"ground/source.py"}
+OPENING = {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
+TALKING = {"print", "input", "breakpoint", "eval", "exec"}
+
+
+def imported(tree: ast.AST) -> set[str]:
+    """The top names of all modules that a file imports, types aside."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {name.name.partition(".")[0] for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").partition(".")[0])
+    return found
+
+
+def called(tree: ast.AST) -> set[str]:
+    """The names of all that a file calls."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            function = node.func
+            if isinstance(function, ast.Name):
+                found.add(function.id)
+            elif isinstance(function, ast.Attribute):
+                found.add(function.attr)
+    return found
+
+
+@pytest.mark.parametrize("file", BELOW_THE_FACES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
+def test_below_the_faces_there_is_no_chance_no_clock_no_file_and_no_print(file: Path) -> None:
+    """What happens at the table follows from the rules, the state and the action alone."""
+    where = file.relative_to(PACKAGE).as_posix()
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    unwanted = (RANDOM_MODULES | CLOCKS | SURROUNDINGS) - MAY_IMPORT.get(where, set())
+    assert not imported(tree) & unwanted
+    assert not called(tree) & TALKING
+    assert where in MAY_READ or not called(tree) & OPENING
+
+
+BLOCKED = """
+import sys
+
+class Block:
+    def find_spec(self, name, path=None, target=None):
+        top = name.partition(".")[0]
+        if top not in sys.stdlib_module_names and top not in ("primero_rules", "yaml", "_yaml"):
+            raise ImportError(f"{name} is not part of the core")
+
+sys.meta_path.insert(0, Block())
+
+import importlib
+import pkgutil
+import primero_rules
+
+for floor in FLOORS:
+    package = importlib.import_module(f"primero_rules.{floor}")
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+
+rules = primero_rules.load(primero_rules.ids()[0])
+print(primero_rules.playout(rules, seed=1).decisions > 0)
+"""
+
+
+def test_the_core_needs_the_standard_library_and_yaml_alone() -> None:
+    """A hand can be played where nothing else is installed: in a reader's browser."""
+    program = BLOCKED.replace("FLOORS", repr(FLOORS))
+    command = [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(PACKAGE.parent)!r})\n{program}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "True\n"
