@@ -39,6 +39,9 @@ copybutton_prompt_is_regexp = True
 # Where the site will stand, for the one page that is served from any address.
 notfound_urls_prefix = os.environ.get("PRIMERO_SITE_PREFIX", "/")
 
+# Reconstructions, hand records and files get a page each; see primero_rules/sphinx_ext/pages.py.
+primero_pages = True
+
 html_theme = "pydata_sphinx_theme"
 html_title = "Primero"
 html_static_path = ["_static"]

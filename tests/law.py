@@ -111,6 +111,10 @@ def check_options(rules: pr.Ruleset, state: pr.State, chance: Random) -> None:
     offered = pr.options(rules, state)
     count = len(offered)
     listed = set(offered) if count <= 5000 else None
+    rule = rules.rules[state.cursor]
+    for _ in range(4):
+        drawn = rule.kind.draw(rule, state, chance)
+        assert drawn in offered, f"{drawn} is drawn but not on offer"
     assert listed is None or len(listed) == count, "the options are not as many as they say"
     for choice in offered.choices:
         tried = samples(choice, chance)

@@ -86,8 +86,9 @@ def simulate(names: list[str], hands: int) -> int:
             for text in wrong[: max(0, SHOWN - failures)]:
                 print(f"\nFAILED {text}", flush=True)
             failures += len(wrong)
-            end = "\n" if last == hands and seats == pr.load(name).setting.players[-1] else "\r"
-            print(f"{name}: {seats} seats, {last} hands; {choices:,} choices in all".ljust(78), end=end, flush=True)
+            line = f"{name}: {seats} seats, {last} hands; {choices:,} choices in all".ljust(78)
+            if last == hands or sys.stdout.isatty():
+                print(line, end="\n" if last == hands else "\r", flush=True)
     print(f"{done:,} hands, {choices:,} choices, {failures} failures, {time.monotonic() - began:.0f} s")
     return int(failures > 0)
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import primero_rules as pr
+from primero_rules.ground.cards import write
 from primero_rules.tellings.playthrough import playthrough
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -19,7 +20,9 @@ def text_of(name: str) -> str:
     rules = pr.load(name)
     seats = min(4, rules.setting.players[-1])
     stacks = tuple(20 + 5 * seat for seat in range(seats))
-    return playthrough(rules, seats, Random(SEED), seed=SEED, stacks=stacks, dealer=seats - 1)
+    chance = Random(SEED)
+    deck = write(sorted(rules.setting.pack, key=lambda _: chance.random()))
+    return playthrough(rules, seats, chance, deck=deck, stacks=stacks, dealer=seats - 1)
 
 
 def file_of(name: str) -> Path:

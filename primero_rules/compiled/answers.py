@@ -6,7 +6,7 @@ path in the tree.  A question about a phase has no answer where the game has no 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -76,8 +76,13 @@ def _question(spec: Spec, earlier: Sequence[Question]) -> Question:
 
 def answers_in(rules: Ruleset) -> Mapping[str, tuple[Spec, ...]]:
     """Every question that some node names under ``answers``, with those nodes in the order of the file."""
+    return answers_among(walk(rules.tree))
+
+
+def answers_among(nodes: Iterable[Spec]) -> Mapping[str, tuple[Spec, ...]]:
+    """The same for some nodes."""
     found: dict[str, tuple[Spec, ...]] = {}
-    for spec in walk(rules.tree):
+    for spec in nodes:
         for name in spec.ref.answers:
             found[name] = (*found.get(name, ()), spec)
     return found
@@ -109,15 +114,13 @@ def _entry(spec: Spec, part: str) -> Spec | None:
     return None if inner is None else Spec(inner, ref_of(inner, spec.ref))
 
 
-def phases_in(rules: Ruleset) -> frozenset[str]:
-    """The roles of all steps of the game; one left out of play, or denied, is not there."""
+def phases_among(nodes: Iterable[Spec]) -> frozenset[str]:
+    """The roles of steps among these nodes; one left out of play, or denied, is not there."""
     return frozenset(
-        spec.apparatus("role")
-        for spec in walk(rules.tree)
-        if not is_omitted(spec.node) and not is_denied(spec.node)
+        spec.apparatus("role") for spec in nodes if not is_omitted(spec.node) and not is_denied(spec.node)
     )
 
 
 def has_phase(rules: Ruleset, role: str) -> bool:
     """True if some step of the game is in this role."""
-    return role in phases_in(rules)
+    return role in phases_among(walk(rules.tree))

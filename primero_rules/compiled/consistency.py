@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from primero_rules.compiled.answers import Question, answers_in, at_path, phases_in
+from primero_rules.compiled.answers import Question, answers_among, at_path, phases_among
 from primero_rules.compiled.readings import is_omitted
 from primero_rules.compiled.ruleset import Ruleset, walk
 from primero_rules.ground.fault import Fault, nearest
@@ -27,30 +27,31 @@ NEED_A_BID = frozenset(
 
 def inconsistencies(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Fault]:
     """Everything that is certainly wrong with one selection of a reconstruction."""
-    yield from answer_faults(rules, tuple(questions))
-    yield from evidence_faults(rules)
+    nodes = tuple(walk(rules.tree))
+    yield from answer_faults(rules, nodes, tuple(questions))
+    yield from evidence_faults(nodes)
     yield from deal_faults(rules)
-    yield from duty_faults(rules)
+    yield from duty_faults(nodes)
 
 
-def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[Fault]:
+def answer_faults(rules: Ruleset, nodes: tuple[Spec, ...], questions: tuple[Question, ...]) -> Iterator[Fault]:
     """Questions that do not exist, and questions answered by no node or by two."""
-    named, phases = answers_in(rules), phases_in(rules)
+    named, phases = answers_among(nodes), phases_among(nodes)
     known = [question.id for question in questions]
-    for name, nodes in named.items():
+    for name, answers in named.items():
         if name not in known:
-            place = nodes[0].node.value["answers"].place
+            place = answers[0].node.value["answers"].place
             yield Fault(place, f"there is no question {name!r}", "an id of questions.yaml", nearest(name, known))
     for question in questions:
-        nodes = named.get(question.id, ())
+        answers = named.get(question.id, ())
         placed = at_path(rules.tree, question.path) if question.path else None
-        if placed is not None and not any(_within(node, placed) for node in nodes):
-            nodes = (placed, *nodes)
-        if len(nodes) > 1:
-            lines = " and ".join(str(node.node.place.line) for node in nodes)
-            what = f"the question {question.id!r} is answered {_times(len(nodes))}, on lines {lines}"
-            yield Fault(nodes[-1].node.place, what, "one answer to each question")
-        elif not nodes and (not question.phase or question.phase in phases):
+        if placed is not None and not any(_within(node, placed) for node in answers):
+            answers = (placed, *answers)
+        if len(answers) > 1:
+            lines = " and ".join(str(node.node.place.line) for node in answers)
+            what = f"the question {question.id!r} is answered {_times(len(answers))}, on lines {lines}"
+            yield Fault(answers[-1].node.place, what, "one answer to each question")
+        elif not answers and (not question.phase or question.phase in phases):
             what = f"the question {question.id!r} is not answered: {question.ask}"
             yield Fault(rules.tree.node.place, what, f"a node with answers: {question.id}")
 
@@ -63,12 +64,10 @@ def _times(count: int) -> str:
     return "twice" if count == 2 else f"{count} times"
 
 
-def evidence_faults(rules: Ruleset) -> Iterator[Fault]:
+def evidence_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
     """Claims without a warrant, and choices of ours that do not say what they fill, or why."""
-    for key, section in rules.tree.entries():
-        if key == "selections":
-            continue
-        for spec in walk(section):
+    for spec in nodes:
+        if not spec.node.path.startswith("selections"):
             yield from _evidence(spec)
 
 
@@ -113,9 +112,9 @@ def _out(node: Node) -> bool:
     return is_omitted(node) or is_denied(node) or any(is_omitted(inner) for inner in node.value.values())
 
 
-def duty_faults(rules: Ruleset) -> Iterator[Fault]:
+def duty_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
     """Duties that nothing in their round can bring about."""
-    for spec in walk(rules.tree):
+    for spec in nodes:
         duties = spec.get("duties")
         options = spec.get("options")
         if duties is None or options is None:

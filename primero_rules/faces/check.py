@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from primero_rules.compiled import library
+from primero_rules.compiled.answers import FILE as QUESTIONS
 from primero_rules.compiled.answers import load_questions, read_questions
 from primero_rules.compiled.consistency import inconsistencies
 from primero_rules.compiled.records import ENDING
@@ -50,7 +51,6 @@ class _Checking:
 
     report: Report
     faults: list[Fault] = field(default_factory=list)
-    keys: frozenset[str] = frozenset()
 
     def count(self, kind: str, more: int = 1) -> None:
         self.report.counts[kind] += more
@@ -60,7 +60,6 @@ def check(paths: Iterable[str | Path] = ()) -> Report:
     """Check these files and all that is in these folders; without any, everything that comes with the package."""
     checking = _Checking(Report())
     chosen = [Path(path) for path in paths] or [folder("reconstructions")]
-    checking.keys = check_sources.shipped_keys()
     for path in chosen:
         for file in _files(path, checking):
             _check_file(file, checking)
@@ -71,7 +70,7 @@ def check(paths: Iterable[str | Path] = ()) -> Report:
 def _files(path: Path, checking: _Checking) -> list[Path]:
     if not path.is_dir():
         return [path]
-    patterns = (library.FILE, f"*{ENDING}", "questions.yaml", "*.bib")
+    patterns = (library.FILE, f"*{ENDING}", QUESTIONS, "*.bib")
     found = sorted({file for pattern in patterns for file in path.rglob(pattern)})
     if not found:
         what = "there is nothing to check in this folder"
@@ -101,22 +100,34 @@ def _kind(path: Path, root: Node) -> str:
     keys = root.value if root.kind == "mapping" else {}
     if path.name.endswith(ENDING) or "hand" in keys:
         return "hand"
-    return "questions" if path.name == "questions.yaml" or "questions" in keys else "reconstruction"
+    return "questions" if path.name == QUESTIONS or "questions" in keys else "reconstruction"
 
 
 def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.count("reconstruction")
-    checking.faults.extend(check_sources.unknown_sources(root, checking.keys))
+    checking.faults.extend(_unknown_sources(path, root))
     checking.faults.extend(_named_like_folder(path, root))
-    names = list(selections_of(root)) or [""]
-    checking.count("selection", len(names) if names != [""] else 0)
-    for name in names:
+    questions = load_questions(_near(path, QUESTIONS))
+    named = list(selections_of(root))
+    checking.count("selection", len(named))
+    for name in ("", *named[1:]):  # the first is what the file means where no name is given
         try:
             rules = library.load_file(path, name)
         except Faults as found:
             checking.faults.extend(found.faults)
             continue
-        checking.faults.extend(inconsistencies(rules, load_questions()))
+        checking.faults.extend(inconsistencies(rules, questions))
+
+
+def _near(path: Path, name: str) -> Path:
+    """The questions or the sources that a file goes by: those that lie around it, or those shipped."""
+    around = (above / name for above in path.resolve().parents[:3])
+    return next((file for file in around if file.is_file()), folder("reconstructions") / name)
+
+
+def _unknown_sources(path: Path, root: Node) -> list[Fault]:
+    keys = check_sources.known_keys(_near(path, check_sources.FILE))
+    return list(check_sources.unknown_sources(root, keys))
 
 
 def _named_like_folder(path: Path, root: Node) -> list[Fault]:
@@ -129,7 +140,7 @@ def _named_like_folder(path: Path, root: Node) -> list[Fault]:
 
 def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     checking.count("hand")
-    checking.faults.extend(check_sources.unknown_sources(root, checking.keys))
+    checking.faults.extend(_unknown_sources(path, root))
     record = read_record(root, shown(path))
     named = root.value["hand"]
     if path.name.endswith(ENDING) and path.name != f"{named.value}{ENDING}":

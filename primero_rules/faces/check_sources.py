@@ -8,18 +8,17 @@ from functools import lru_cache
 from pathlib import Path
 
 from primero_rules.ground.fault import Fault, Faults, Place, nearest
-from primero_rules.ground.library import folder, shown
+from primero_rules.ground.library import shown
 from primero_rules.ground.source import Node
 
 FILE = "sources.bib"
-NEEDED = ("title", "note")
+NEEDED = ("title",)
 
 _BEGINNING = re.compile(r"^\s*@\s*\w+\s*\{\s*([^\s,]+)\s*,", re.MULTILINE)
 
 
-def shipped_keys() -> frozenset[str]:
-    """The keys of the bibliography that comes with the package; none if it cannot be read."""
-    path = folder("reconstructions") / FILE
+def known_keys(path: Path) -> frozenset[str]:
+    """The keys of a bibliography; none if it cannot be read."""
     try:
         return read_sources(path)
     except Faults:

@@ -25,8 +25,8 @@ ACT_KEYS = ("who", "does", "names", "amount", "throws", "draws", "way")
 STEP_KEYS = (*ACT_KEYS, "deal", "judge", "as", "before", "expect")
 EXPECTATIONS = (
     "holds", "points", "cards", "paid", "won", "stack", "pot", "turn", "must", "may", "may_not",
-    "may_name", "may_not_name", "must_throw", "may_throw", "shown", "winners", "payoffs", "over", "loses", "roles",
-    "stock", "reshuffled",
+    "may_name", "may_not_name", "must_throw", "may_throw", "shown", "sees", "winners", "payoffs", "over", "loses",
+    "roles", "stock", "reshuffled",
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import BLANK, Card
-from primero_rules.ground.cards import cards as read_cards
+from primero_rules.ground.cards import card as read_card
 from primero_rules.model.action import Action
 from primero_rules.model.event import Event
 from primero_rules.model.failure import Refused
@@ -40,7 +40,7 @@ def begin(
     seats: int | None = None,
     *,
     seed: int | None = None,
-    deck: str | Iterable[str] | list[Card] | None = None,
+    deck: str | Iterable[str | Card] | None = None,
     stacks: Sequence[int] | None = None,
     dealer: int = 0,
     carried: int = 0,
@@ -83,13 +83,17 @@ def _check_seats(rules: Ruleset, count: int, stacks: Sequence[int] | None, deale
         raise Refused(f"there is no seat {dealer} to deal", ref, f"a seat from 0 to {count - 1}")
 
 
-def _stock(rules: Ruleset, seed: int | None, deck: str | Iterable[str] | list[Card] | None, blanks: int) -> Stock:
+def _stock(rules: Ruleset, seed: int | None, deck: str | Iterable[str | Card] | None, blanks: int) -> Stock:
     setting = rules.setting
     if deck is None and seed is None:
         return Stock((*setting.pack, *range(BLANK, BLANK + blanks)), ordered=False)
     pile: list[Card] = list(setting.pack)
     if deck is not None:
-        pile = list(deck) if isinstance(deck, list) else list(read_cards(deck))
+        words = deck.replace(",", " ").split() if isinstance(deck, str) else deck
+        try:
+            pile = [read_card(one) if isinstance(one, str) else one for one in words]
+        except ValueError as wrong:
+            raise Refused(str(wrong), setting.ref, "cards such as Ah or 7c") from None
         foreign = [one for one in pile if one not in setting.pack]
         if foreign or len(set(pile)) != len(pile):
             raise Refused("this deck does not fit the pack", setting.ref, "each card of the pack at most once")

@@ -61,8 +61,9 @@ def _foot(rules: Ruleset, one: Cell) -> nodes.Element:
     made = el("span", "pr-cell-foot")
     if one.warrant:
         made += warrant(one.warrant)
-    for cite in one.cite[:2]:
-        made += link("source", cite.source, "pr-cite", cite.at or cite.source)
+    places = dict.fromkeys((cite.source, cite.at) for cite in one.cite)
+    for source, at in list(places)[:2]:
+        made += link("source", source, "pr-cite", at or source)
     if one.ref is not None:
         made += played_in("", of=rules.of or rules.id, path=one.ref.path, brief=True)
     return made

@@ -7,9 +7,7 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from pygments import highlight
-from pygments.formatters import HtmlFormatter
-from pygments.lexers import YamlLexer
+from sphinx.highlighting import PygmentsBridge
 
 from primero_rules.compiled.library import load, locate
 from primero_rules.sphinx_ext.directive import PrimeroDirective
@@ -35,7 +33,9 @@ class FileDirective(PrimeroDirective):
 
 
 def _lines(text: str) -> str:
-    shown = highlight(text, YamlLexer(stripnl=False), HtmlFormatter(nowrap=True)).rstrip("\n").split("\n")
+    block = PygmentsBridge("html").highlight_block(text, "yaml")
+    inner = block.partition("<pre>")[2].rpartition("</pre>")[0].removeprefix("<span></span>")
+    shown = inner.rstrip("\n").split("\n")
     if len(shown) != len(text.rstrip("\n").split("\n")):
         shown = [escape(line) for line in text.rstrip("\n").split("\n")]
     numbered = (

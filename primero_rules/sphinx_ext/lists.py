@@ -59,7 +59,7 @@ class HandsDirective(PrimeroDirective):
     """``primero-hands [ID]``: the hand records, by reconstruction."""
 
     optional_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {}
+    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def make(self) -> list[nodes.Node]:
         """A list for each reconstruction that has hands."""

@@ -100,7 +100,7 @@ def agreement(row: Row) -> str:
     values = Counter(one.same for one in row.cells.values() if one.same)
     holding = sum(values.values())
     if holding < 2:
-        return "one answer" if holding else "no answer"
+        return "one author says" if holding else "no author says"
     most = max(values.values())
     if row.agreement == "all":
         return f"all {holding} agree" if holding > 2 else "both agree"

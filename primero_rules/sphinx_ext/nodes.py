@@ -48,7 +48,7 @@ BLOCKS = frozenset(
 )
 """The tags that stand apart from the text around them, for writers that know no tags."""
 
-WRITERS = ("html", "latex", "text", "man", "texinfo")
+WRITERS = ("latex", "text", "man", "texinfo")
 
 
 class element(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds visitors by this name
@@ -139,8 +139,7 @@ def _nothing(self: Any, node: nodes.Node) -> None:
 
 def setup_nodes(app: Sphinx) -> None:
     """Make the nodes known to every writer."""
-    begin = dict.fromkeys(WRITERS, (_begin_plain, _end_plain))
-    app.add_node(element, **{**begin, "html": (_begin_html, _end_html)})
-    draw = dict.fromkeys(WRITERS, (_draw_plain, _nothing))
-    app.add_node(drawing, **{**draw, "html": (_draw_html, _nothing)})
-    app.add_node(played_in, **dict.fromkeys(WRITERS, (_nothing, _nothing)))
+    add: Any = app.add_node
+    add(element, **dict.fromkeys(WRITERS, (_begin_plain, _end_plain)), html=(_begin_html, _end_html))
+    add(drawing, **dict.fromkeys(WRITERS, (_draw_plain, _nothing)), html=(_draw_html, _nothing))
+    add(played_in, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))

@@ -51,7 +51,8 @@ def rule(asked: Asked, entry: Entry, inner: Sequence[nodes.Node], *, headless: b
     kinds += ["pr-rule-editor"] if entry.editor else []
     kinds += ["pr-rule-denial"] if entry.denial else []
     made = el("section", " ".join(kinds), ids=[entry.anchor])
-    title = [] if headless else [el("h4", "pr-rule-title", title_of(entry))]
+    titled = entry.title and not headless
+    title = [el("h4", "pr-rule-title", entry.title)] if titled else []
     if heading:
         made.extend(title and [el("header", "pr-rule-head", *title)])
     else:

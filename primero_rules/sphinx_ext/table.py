@@ -51,7 +51,8 @@ def table(shown: Shown, frame: Frame) -> nodes.Element:
     state = frame.state
     label = f"The table after step {frame.number}"
     seats = [_seat(shown, frame, number, seat) for number, seat in enumerate(state.seats)]
-    made = el("div", "pr-table", *seats, role="group", **{"aria-label": label})
+    widest = {"style": f"--pr-seats: {len(seats)}"}
+    made = el("div", "pr-table", *seats, role="group", **{"aria-label": label}, **widest)
     name = "Pot" if shown.played.rules.setting.money == "common-pot" else "On the table"
     made += el("div", "pr-pot", el("span", "pr-pot-label", name), coin(state.on_table))
     return made

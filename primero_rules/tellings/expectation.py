@@ -19,7 +19,8 @@ from primero_rules.model.rule import END
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import EVERYONE, State
 from primero_rules.play.game import options
-from primero_rules.tellings.words import all_called, read_names, said_text, verbs_called, verbs_of
+from primero_rules.play.view import view
+from primero_rules.tellings.words import all_called, read_cards, read_names, said_text, verbs_called, verbs_of
 
 
 class Moment(NamedTuple):
@@ -220,6 +221,15 @@ def _may_throw(spec: Spec, moment: Moment, seat: int) -> str:
     return "" if most == stated else f"is said to be allowed to throw {stated}, but may throw {most}"
 
 
+def _sees(spec: Spec, moment: Moment, seat: int) -> str:
+    """Cards of other players, in their hands or thrown, that the seat can see."""
+    stated = read_cards(spec, moment.rules.setting.pack)
+    others = [one for one in view(moment.rules, moment.state, seat).seats if one.seat != seat]
+    seen = {one for other in others for one in (*other.seen, *other.thrown_seen)}
+    hidden = [one for one in stated if one is not None and one not in seen]
+    return f"is said to see {write(hidden)}, but does not" if hidden else ""
+
+
 def _winners(spec: Spec, moment: Moment) -> str:
     stated = {moment.record.seat(spec, name) for name in spec.words()}
     found = set(moment.state.table.winners)
@@ -261,6 +271,7 @@ EXPECTATIONS: Mapping[str, Check] = {
     "stack": _by_seat(_stack),
     "payoffs": _by_seat(_payoffs),
     "shown": _by_seat(_shown),
+    "sees": _by_seat(_sees),
     "pot": _pot,
     "stock": _stock,
     "turn": _turn,

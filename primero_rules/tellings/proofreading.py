@@ -10,7 +10,7 @@ from primero_rules.ground.source import Node
 from primero_rules.model.record import Record, emend
 from primero_rules.model.spec import Spec
 from primero_rules.tellings.expectation import EXPECTATIONS
-from primero_rules.tellings.replay import replay
+from primero_rules.tellings.replay import Replay, replay
 from primero_rules.tellings.words import all_called, read_cards, read_names
 
 BY_PLAYER = ("holds", "points", "cards", "paid", "won", "stack", "payoffs", "shown", "deal")
@@ -47,7 +47,7 @@ def _checks(step: Spec, told: Record, rules: Ruleset, verbs: tuple[str, ...]) ->
             yield lambda inner=inner: read_cards(inner, pack)  # type: ignore[misc]
         elif key == "deal":
             yield lambda inner=inner: [told.seat(inner, name) for name in inner.mapping()]  # type: ignore[misc]
-            yield from (lambda cards=cards: read_cards(cards, pack) for _, cards in inner.entries())  # type: ignore[misc]
+            yield from (lambda cards=cards: read_cards(cards, pack) for _, cards in inner.entries())
         elif key in ("before", "expect"):
             yield from _asserted(inner, told, verbs)
 
@@ -56,13 +56,12 @@ def _asserted(spec: Spec, told: Record, verbs: tuple[str, ...]) -> Iterator[Call
     for word, inner in spec.entries():
         yield lambda word=word: spec.known(word, EXPECTATIONS, "thing that a text may assert")  # type: ignore[misc]
         if word in BY_PLAYER:
-            yield from (lambda name=name, inner=inner: told.seat(inner, name) for name in inner.mapping())  # type: ignore[misc]
+            yield from (lambda name=name, inner=inner: told.seat(inner, name) for name in inner.mapping())
         elif word in OF_PLAYERS:
-            yield from (lambda item=item: told.seat(item, item.text()) for item in inner.items())  # type: ignore[misc]
+            yield from (lambda item=item: told.seat(item, item.text()) for item in inner.items())
         elif word in OF_DEEDS:
             yield from (
-                lambda item=item: item.known(item.text(), verbs, "thing that may be done")  # type: ignore[misc]
-                for item in inner.items()
+                lambda item=item: item.known(item.text(), verbs, "thing that may be done") for item in inner.items()
             )
 
 
@@ -81,28 +80,32 @@ def _money(step: Spec, told: Record) -> list[Fault]:
 
 def _played(record: Record, rules: Ruleset) -> list[Fault]:
     """Where a record does not follow from its rules, and the errata that are not needed."""
-    found = []
-    for mode, prefix in (("printed", ""), ("emended", "with its errata put right, ")):
-        try:
-            told = replay(record, under=rules, mode=mode)
-        except Faults as wrong:
-            return list(wrong.faults)
-        if told.mismatch is not None:
-            place = _at_line(record, told.mismatch.line)
-            rule = told.mismatch.ref
-            expected = f"what the rule at line {rule.line} of {rule.file} gives" if rule else ""
-            return [
-                Fault(place, f"{prefix}step {told.mismatch.step} does not follow: {told.mismatch.why}", expected)
-            ]
-        found += [
-            Fault(
-                erratum.node.place,
-                f"the erratum {erratum.id!r} no longer fails",
-                "no erratum where nothing is wrong",
-            )
-            for erratum in told.idle
-        ]
-    return found
+    told = _mismatched(record, rules, "printed", "")
+    if isinstance(told, Replay) and record.errata:
+        emended = _mismatched(record, rules, "emended", "with its errata put right, ")
+        told = told if isinstance(emended, Replay) else emended
+    if not isinstance(told, Replay):
+        return told
+    return [
+        Fault(
+            erratum.node.place, f"the erratum {erratum.id!r} no longer fails", "no erratum where nothing is wrong"
+        )
+        for erratum in told.idle
+    ]
+
+
+def _mismatched(record: Record, rules: Ruleset, mode: str, prefix: str) -> Replay | list[Fault]:
+    """The record replayed, or the fault of the step at which it stops."""
+    try:
+        told = replay(record, under=rules, mode=mode)
+    except Faults as wrong:
+        return list(wrong.faults)
+    if told.mismatch is None:
+        return told
+    rule = told.mismatch.ref
+    what = f"{prefix}step {told.mismatch.step} does not follow: {told.mismatch.why}"
+    expected = f"what the rule at line {rule.line} of {rule.file} gives" if rule else ""
+    return [Fault(_at_line(record, told.mismatch.line), what, expected)]
 
 
 def _at_line(record: Record, line: int) -> Place:

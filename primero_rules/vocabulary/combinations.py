@@ -90,14 +90,33 @@ def with_limits(ranking: Ranking, pack: tuple[Card, ...]) -> Ranking:
     They are found among sets of cards that make just this combination and no higher one, so that three cards
     which have a name of their own do not widen the range of the plain suit.
     """
-    limited = []
+    shapes = tuple((one.shape, one.called, one.low, one.high) for one in ranking.combinations)
+    same = pack, ranking.values, ranking.sense, shapes
+    if same not in _LIMITS:
+        if len(_LIMITS) >= MOST_LIMITS:
+            _LIMITS.clear()
+        _LIMITS[same] = _find_limits(ranking, pack)
+    limited = [
+        replace(one, low=low, high=high)
+        for one, (low, high) in zip(ranking.combinations, _LIMITS[same], strict=True)
+    ]
+    return replace(ranking, combinations=tuple(limited), judged={})
+
+
+MOST_LIMITS = 64
+_LIMITS: dict[object, list[tuple[int, int]]] = {}
+"""Limits found before: the selections of one file, and many files, have the same combinations."""
+
+
+def _find_limits(ranking: Ranking, pack: tuple[Card, ...]) -> list[tuple[int, int]]:
+    found = []
     for index, one in enumerate(ranking.combinations):
         cheapest = sorted(pack, key=lambda card: (ranking.values[card], card))
         dearest = sorted(pack, key=lambda card: (-ranking.values[card], card))
         low = _extreme(one.low, index, ranking, cheapest, 1)
         high = _extreme(one.high, index, ranking, dearest, -1)
-        limited.append(replace(one, low=low, high=high))
-    return replace(ranking, combinations=tuple(limited), judged={})
+        found.append((low, high))
+    return found
 
 
 def _extreme(count: int, index: int, ranking: Ranking, pack: list[Card], sense: int) -> int:

@@ -10,8 +10,16 @@ import click
 from primero_rules import __version__
 from primero_rules.faces.cli.status import FINDINGS, report_trouble
 
-COMMANDS = ("list", "check", "show", "evaluate", "replay", "compare", "docs")
-"""Every command, in the order of the help; each is ``command`` in the module of its name."""
+COMMANDS = {
+    "list": "listing",
+    "check": "check",
+    "show": "show",
+    "evaluate": "evaluate",
+    "replay": "replay",
+    "compare": "compare",
+    "docs": "docs",
+}
+"""Every command, in the order of the help, and the module that holds it under the name ``command``."""
 
 EPILOG = """\
 An ID is the name of a reconstruction, ID@NAME one of its named selections, or the path of a file.
@@ -42,7 +50,7 @@ class Commands(click.Group):
         """The command with this name."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"{__name__}.{cmd_name}").command
+        command: click.Command = import_module(f"{__name__}.{COMMANDS[cmd_name]}").command
         return command
 
     def invoke(self, ctx: click.Context) -> object:

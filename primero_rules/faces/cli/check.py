@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from primero_rules.faces.check import Report
 
 
-@click.command("check")
+@click.command("check", short_help="Every fault of the files, each with its line.")
 @click.argument("paths", metavar="[PATH]...", nargs=-1, shell_complete=complete_id)
 @click.option(
     "--format",

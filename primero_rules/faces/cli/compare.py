@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from primero_rules.tellings.compare import Cell, Row
 
 
-@click.command("compare")
+@click.command("compare", short_help="Reconstructions side by side.")
 @click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
 @click.option(
     "--question", "-q", metavar="Q", shell_complete=complete_question, help="This question only, in full."

@@ -9,7 +9,7 @@ import click
 from primero_rules.faces.cli.status import FINDINGS
 
 
-@click.command("docs")
+@click.command("docs", short_help="Build the site.")
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for the pages.  [docs/_build/html]"
 )

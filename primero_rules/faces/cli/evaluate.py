@@ -7,7 +7,7 @@ import click
 from primero_rules.faces.cli.names import complete_id
 
 
-@click.command("evaluate")
+@click.command("evaluate", short_help="What a holding is worth.")
 @click.argument("id_", metavar="ID", shell_complete=complete_id)
 @click.argument("cards", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")

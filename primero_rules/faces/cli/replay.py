@@ -24,7 +24,7 @@ STATUS = {
 }
 
 
-@click.command("replay")
+@click.command("replay", short_help="A recorded hand, step by step, with its rules.")
 @click.argument("hands", metavar="HAND...", nargs=-1, required=True, shell_complete=complete_hand)
 @click.option(
     "--under", metavar="ID", shell_complete=complete_id, help="Play it by the rules of ID instead of its own."
@@ -162,7 +162,8 @@ def _end(console: Console, played: Replay) -> None:
     else:
         for name, chips in payoffs(played).items():
             won = "wins the hand" if name in winners(played) else ""
-            write(console, f"{name:16} {chips:+5}  {won}".rstrip().replace("-", "−"), 5)
+            sign = "+" if chips > 0 else "−" if chips < 0 else ""
+            write(console, f"{name:16} {sign + str(abs(chips)):>5}  {won}".rstrip(), 5)
     word, style, meaning = STATUS[played.status]
     slips = len(played.contradictions)
     counted = f" ({slips} erratum)" if slips == 1 else f" ({slips} errata)" if slips else ""

@@ -18,7 +18,7 @@ STEP = 2
 """Columns by which each level of the outline is set in."""
 
 
-@click.command("show")
+@click.command("show", short_help="A rulebook, with the evidence of every rule.")
 @click.argument("id_", metavar="ID", shell_complete=complete_id)
 def command(id_: str) -> None:
     """The rulebook of ID in the order of its source, with the evidence of every rule.

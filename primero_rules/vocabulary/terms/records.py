@@ -36,6 +36,7 @@ EXPECTATIONS: dict[str, tuple[Type, str, object]] = {
     "stack": (Table(Whole()), "The chips left before a player.", {"Ann": 99}),
     "payoffs": (Table(Whole(None)), "What a player wins or loses by the whole hand.", {"Ann": -1}),
     "shown": (Table(PLAYER), "To whom a player shows cards in this step.", {"Ann": "Bob"}),
+    "sees": (Table(CARDS), "Cards of others, held or thrown, that a player can see.", {"Ann": "Kh"}),
     "pot": (Whole(), "The chips on the table.", 2),
     "stock": (Whole(), "The cards left to deal.", 30),
     "turn": (PLAYER, "Whose turn it is.", "Ann"),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 HEAD = ("id", "title", "scholar", "year", "players", "plays", "ours", "gaps")
 
 
-@click.command("list")
+@click.command("list", short_help="Which reconstructions there are.")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(as_json: bool) -> None:
     """The reconstructions and their named selections of readings.
