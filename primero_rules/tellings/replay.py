@@ -16,6 +16,7 @@ from primero_rules.compiled.library import load
 from primero_rules.compiled.records import load_record, rules_of
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import Card
+from primero_rules.ground.fault import Faults
 from primero_rules.model.event import Event
 from primero_rules.model.failure import Mismatch, Refused
 from primero_rules.model.record import Erratum, Record, emend
@@ -74,6 +75,7 @@ class Replay:
 @dataclass(slots=True)
 class _Search:
     telling: Telling
+    foreign: bool = False
     furthest: tuple[int, Mismatch | None] = (-1, None)
     best: tuple[Frame, ...] = field(default_factory=tuple)
 
@@ -96,6 +98,12 @@ class _Search:
                     return played
         except Mismatch as mismatch:
             self.note(number, mismatch, frames)
+        except Faults as faults:
+            if not self.foreign:
+                raise
+            # Under rules that it was not written for, a record may well use words that they do not have.
+            fault = faults.faults[0]
+            self.note(number, Mismatch(fault.what, fault.place.file, fault.place.line, number + 1), frames)
         return None
 
 
@@ -118,7 +126,7 @@ def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch |
         except Refused as refused:
             return (), Mismatch(refused.why, record.file, record.root.place.line, 0, refused.ref)
         first = Frame(0, None, state, events, frozenset())
-    search = _Search(telling)
+    search = _Search(telling, foreign=rules.id.partition("@")[0] != rules_of(record).id.partition("@")[0])
     why = "no cards that may be meant agree with the text"
     try:
         played = search.play((first,), 0)
