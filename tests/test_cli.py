@@ -12,7 +12,7 @@ from click.testing import CliRunner
 import primero_rules as pr
 from primero_rules.compiled.records import hand_paths
 from primero_rules.faces.cli import COMMANDS, group
-from primero_rules.faces.cli.names import hand_name
+from primero_rules.faces.cli.names import every_id, hand_name
 
 ROOT = Path(__file__).resolve().parent.parent
 HANDS = [hand_name(path) for path in hand_paths()]
@@ -149,7 +149,7 @@ def test_one_question_is_answered_in_full():
     assert "table/stack" in text
 
 
-@pytest.mark.parametrize("rules", [rules.id for rules in pr.load_all()])
+@pytest.mark.parametrize("rules", every_id())
 def test_a_rulebook_tells_every_sentence_and_every_reading(rules):
     text = " ".join(run("show", rules).stdout.split())
     loaded = pr.load(rules)

@@ -30,7 +30,7 @@ def begin() -> pr.State:
 
 def known(state: pr.State) -> Known:
     """What the seat that has to act sees."""
-    seen = pr.view(RULES, state, state.actor)
+    seen = pr.view(state, state.actor)
     return state.actor, write(seen.hand), seen.to_match
 
 

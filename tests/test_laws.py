@@ -173,7 +173,7 @@ def test_a_seat_sees_nothing_of_the_cards_that_are_hidden_from_it(name: str, han
     for _, _, state, _ in play(setup):
         for seat in range(setup.seats):
             other = exchanged(state, disorder(rules, state, seat, chance))
-            assert pr.view(rules, other, seat) == pr.view(rules, state, seat)
+            assert pr.view(other, seat) == pr.view(state, seat)
 
 
 def disorder(rules: pr.Ruleset, state: State, viewer: int, chance: Random) -> dict[Card, Card]:
@@ -209,7 +209,7 @@ def test_a_seat_does_not_see_which_cards_another_has_thrown_face_down(name: str,
                 state, index, one._replace(hand=tuple(sorted(cards[:size])), thrown=tuple(cards[size:]))
             )
             for viewer in range(setup.seats):
-                assert viewer == index or pr.view(rules, other, viewer) == pr.view(rules, state, viewer)
+                assert viewer == index or pr.view(other, viewer) == pr.view(state, viewer)
 
 
 @each_ruleset
@@ -226,7 +226,7 @@ def test_a_seat_sees_of_others_what_they_have_shown_and_nothing_else(name: str, 
                 for viewer in range(setup.seats) if event.to == EVERYONE else (event.to,):
                     known.setdefault((viewer, event.seat), set()).update(event.cards)
         for viewer in range(setup.seats):
-            for one in pr.view(rules, state, viewer).seats:
+            for one in pr.view(state, viewer).seats:
                 if one.seat != viewer:
                     assert set(one.seen) <= known.get((viewer, one.seat), set())
                     assert one.thrown_seen in ((), state.seats[one.seat].thrown)

@@ -26,8 +26,8 @@ PLAIN = {"point"}
 
 ALWAYS = {
     "suzuki", "whittaker", "zorli", "coeur", "ducoeur", "waks", "parlett", "harbinger", "franz", "cardano", "gould",
-    "berni", "numerus", "fluxus", "flussi", "fluss", "supremus", "maximus", "chorus", "primiera", "prime", "cinquantacinque",
-    "frusso", "quinola", "vada", "invito", "revie", "swig",
+    "berni", "numerus", "fluxus", "flussi", "fluss", "supremus", "maximus", "chorus", "primiera", "prime",
+    "cinquantacinque", "frusso", "quinola", "vada", "invito", "revie", "swig",
 }  # fmt: skip
 
 VALUES = {"ace": 16, "six": 18, "seven": 21}

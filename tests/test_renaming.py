@@ -89,7 +89,7 @@ class Renaming:
         }
 
     def _renamed(self, tree: Any, key: str, *, names: bool = False) -> Any:
-        """A part of the file; ``key`` is the word that it belongs to, through readings; ``names``: its keys are ours."""
+        """A part of the file; ``key`` is the word that it belongs to; with ``names`` its keys are names."""
         if isinstance(tree, list):
             return [self._renamed(one, key) for one in tree]
         if not isinstance(tree, dict):

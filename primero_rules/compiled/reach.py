@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from primero_rules.model.rule import Rule
+from primero_rules.vocabulary.steps.control import FINISH
 
 
 def reachable(rules: tuple[Rule, ...]) -> set[int]:
@@ -16,7 +17,8 @@ def reachable(rules: tuple[Rule, ...]) -> set[int]:
         found.add(index)
         rule = rules[index]
         ahead.extend(rule.exits.values())
-        ahead.append(rule.next)
+        if rule.kind is not FINISH:
+            ahead.append(rule.next)
     return found
 
 
@@ -24,7 +26,7 @@ def unreachable(rules: tuple[Rule, ...]) -> list[Rule]:
     """The first rule of each step that nothing leads to."""
     got_to = reachable(rules)
     lost: dict[str, Rule] = {}
-    for index, rule in enumerate(rules):
+    for index, rule in enumerate(rules[:-1]):  # the last is the end that nobody wrote
         if index not in got_to and rule.kind.name != "jump":
             lost.setdefault(rule.ref.path, rule)
     return list(lost.values())

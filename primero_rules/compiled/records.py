@@ -9,7 +9,7 @@ from primero_rules.compiled.library import beside, load, locate
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.fault import Fault, Faults, Place, nearest
 from primero_rules.ground.library import folder, shown
-from primero_rules.ground.source import read_file
+from primero_rules.ground.source import Node, read_file
 from primero_rules.model.record import Record, read_record
 
 ENDING = ".hand.yaml"
@@ -26,7 +26,12 @@ def load_record(name: str | Path) -> Record:
     path = Path(name)
     if not path.is_file():
         path = _by_name(str(name), path)
-    record = read_record(read_file(path, shown(path)), shown(path))
+    return record_in(read_file(path, shown(path)), path)
+
+
+def record_in(root: Node, path: Path) -> Record:
+    """The record in the tree of a file; rules that it names by a path are looked for from there."""
+    record = read_record(root, shown(path))
     return replace(record, reconstruction=beside(record.reconstruction, path))
 
 

@@ -14,14 +14,13 @@ from primero_rules.compiled import library
 from primero_rules.compiled.answers import FILE as QUESTIONS
 from primero_rules.compiled.answers import load_questions, read_questions
 from primero_rules.compiled.consistency import inconsistencies
-from primero_rules.compiled.records import ENDING
-from primero_rules.compiled.ruleset import Ruleset, selections_of
+from primero_rules.compiled.records import ENDING, record_in, rules_of
+from primero_rules.compiled.ruleset import selections_of
 from primero_rules.faces import check_sources
 from primero_rules.faces.check_schema import schema_faults
 from primero_rules.ground.fault import Fault, Faults, Place, render
 from primero_rules.ground.library import folder, shown
 from primero_rules.ground.source import Node
-from primero_rules.model.record import read_record
 from primero_rules.tellings.proofreading import record_faults
 
 KINDS: Mapping[str, str] = {
@@ -141,38 +140,24 @@ def _named_like_folder(path: Path, root: Node) -> list[Fault]:
 def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     checking.count("hand")
     checking.faults.extend(_unknown_sources(path, root))
-    record = read_record(root, shown(path))
+    record = record_in(root, path)
     named = root.value["hand"]
     if path.name.endswith(ENDING) and path.name != f"{named.value}{ENDING}":
         what = f"the record {named.value!r} is not called like its file"
         checking.faults.append(Fault(named.place, what, path.name.removesuffix(ENDING)))
     place = root.value["reconstruction"].place
     try:
-        rules = _rules_of(path, record.reconstruction)
+        rules = rules_of(record)
     except Faults as found:
         first = found.faults[0]
-        expected, near = (first.expected, first.nearest) if first.place.line == 1 else ("", "")
-        what = f"the rules of this record cannot be read: {first.what}"
-        checking.faults.append(Fault(place, what, expected or str(first.place), near))
+        where = "" if first.place == place else f" ({first.place})"
+        what = f"the rules of this record cannot be read: {first.what}{where}"
+        checking.faults.append(Fault(place, what, first.expected, first.nearest))
         return
     if not rules.playable:
         checking.faults.append(Fault(place, f"{rules.id} has holes and cannot be played", "rules without holes"))
         return
     checking.faults.extend(record_faults(record, rules))
-
-
-def _rules_of(path: Path, name: str) -> Ruleset:
-    """The rules of a record: those of the folder in which it lies, if they have this id, or those shipped."""
-    base, _, selection = name.partition("@")
-    near = path.resolve().parent.parent / library.FILE
-    if near.is_file() and str(_id(library.read(near))) == base:
-        return library.load_file(near, selection)
-    return library.load(name)
-
-
-def _id(root: Node) -> str:
-    own = root.value.get("reconstruction") if root.kind == "mapping" else None
-    return str(own.value) if own is not None else ""
 
 
 def _check_questions(path: Path, root: Node, checking: _Checking) -> None:

@@ -10,8 +10,9 @@ from typing import Any
 from primero_rules.ground.fault import Fault, nearest
 from primero_rules.ground.library import folder
 from primero_rules.ground.source import Node, plain
-from primero_rules.vocabulary.terms import FILES
+from primero_rules.vocabulary.terms import FILES, NAMED
 from primero_rules.vocabulary.terms.fit import fits
+from primero_rules.vocabulary.terms.kind import Either, Terms, with_article
 from primero_rules.vocabulary.terms.stray import unknown_key
 
 FORMS = {
@@ -44,9 +45,24 @@ def schema_faults(kind: str, root: Node) -> list[Fault]:
 def found_by_schema(kind: str, root: Node) -> list[Fault]:
     """The same, asked of the schema itself, which takes its time."""
     faults: set[Fault] = set()
-    for error in _validator(kind).iter_errors(plain(root)):
-        faults.update(_translated(error, _at(root, error.absolute_path)))
+    try:
+        for error in _validator(kind).iter_errors(plain(root)):
+            faults.update(_translated(error, _at(root, error.absolute_path)))
+    except RecursionError:
+        place = max(((_depth(node), node.place) for node in _all(root)), key=lambda found: found[0])[1]
+        faults.add(Fault(place, "this is nested too deep to be checked", "a flatter file"))
     return sorted(faults)
+
+
+def _depth(node: Node) -> int:
+    return node.path.count("/")
+
+
+def _all(node: Node) -> Iterator[Node]:
+    yield node
+    inner = node.value.values() if node.kind == "mapping" else node.value if node.kind == "list" else ()
+    for one in inner:
+        yield from _all(one)
 
 
 def _at(node: Node, path: Any) -> Node:
@@ -64,7 +80,7 @@ def _translated(error: Any, node: Node) -> Iterator[Fault]:
 
 
 def _where(error: Any) -> str:
-    return str(error.schema.get("title", "file")).removeprefix("form ")
+    return str(error.schema.get("title", "file"))
 
 
 def _unknown_keys(error: Any, node: Node) -> Iterator[Fault]:
@@ -77,17 +93,34 @@ def _unknown_keys(error: Any, node: Node) -> Iterator[Fault]:
 def _missing_keys(error: Any, node: Node) -> Iterator[Fault]:
     for key in error.validator_value:
         if key not in node.value:
-            yield Fault(node.place, f"the key {key!r} is missing in a {_where(error)}", f"{key}: ...")
+            yield Fault(node.place, f"the key {key!r} is missing in the {_where(error)}", f"{key}: ...")
 
 
 def _wrong_word(error: Any, node: Node) -> Iterator[Fault]:
     allowed = [str(word) for word in error.validator_value if isinstance(word, str)]
     title = str(error.schema.get("title", "one word")).removeprefix("one ")
     expected = f"one of {', '.join(allowed)}"
-    if node.kind == "text":
-        yield Fault(node.place, f"{_shown(node)} is not a {title}", expected, nearest(node.value, allowed))
+    if node.kind != "text":
+        yield Fault(node.place, f"{_shown(node)} stands where {_needed(title)} needed", expected)
+    elif _has_terms(title, node.value):
+        yield Fault(node.place, f"the {title} {_shown(node)} needs terms", f"{{{node.value}: ...}}")
     else:
-        yield Fault(node.place, f"{_shown(node)} stands where a {title} is needed", expected)
+        yield Fault(
+            node.place, f"{_shown(node)} is not {with_article(title)}", expected, nearest(node.value, allowed)
+        )
+
+
+def _has_terms(title: str, word: str) -> bool:
+    """True if a word belongs to the vocabulary, but cannot stand alone."""
+    kind = NAMED.get(title)
+    mapping = kind.mapping if isinstance(kind, Either) else None
+    return isinstance(mapping, Terms) and mapping.one and word in mapping.terms
+
+
+def _needed(title: str) -> str:
+    """``a seat is``, ``options of a turn are``."""
+    first = title.split(maxsplit=1)[0]
+    return f"{title} are" if first.endswith("s") else f"{with_article(title)} is"
 
 
 def _wrong_form(error: Any, node: Node) -> Iterator[Fault]:
@@ -97,8 +130,7 @@ def _wrong_form(error: Any, node: Node) -> Iterator[Fault]:
     if "string" in several and node.kind in ("integer", "number", "truth"):
         expected += f", such as '{str(node.value).lower()}' in quotes"
     title = str(error.schema.get("title", "something else"))
-    needed = title if title.startswith(("a ", "the ", "true", "one ")) else f"a {title}"
-    yield Fault(node.place, f"{_shown(node)} stands where {needed} is needed", expected)
+    yield Fault(node.place, f"{_shown(node)} stands where {_needed(title)} needed", expected)
 
 
 def _too_small(error: Any, node: Node) -> Iterator[Fault]:

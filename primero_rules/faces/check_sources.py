@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
+from primero_rules.ground import syntax
 from primero_rules.ground.fault import Fault, Faults, Place, nearest
 from primero_rules.ground.library import shown
 from primero_rules.ground.source import Node
@@ -28,9 +29,10 @@ def known_keys(path: Path) -> frozenset[str]:
 def read_sources(path: Path) -> frozenset[str]:
     """The keys of a bibliography; Faults with everything that is wrong with it."""
     try:
-        text = path.read_text("utf-8")
-    except (OSError, ValueError) as error:
-        raise Faults([Fault(Place(shown(path), 1, 1), f"the file cannot be read: {error}")]) from None
+        text = syntax.decode(path.read_bytes(), shown(path))
+    except OSError as error:
+        reason = f"the file cannot be read: {error.strerror}"
+        raise Faults([Fault(Place(shown(path), 1, 1), reason)]) from None
     return _read(text, shown(path))
 
 

@@ -91,7 +91,7 @@ def _form(tag: str, book: Book) -> Schema:
     def make() -> Schema:
         return _closed({key: _term(term, book.plainly()) for key, term in keys.items()}, list(keys), book)
 
-    return _define(f"form {tag}", Text(tag), book, make)
+    return _define(apparatus.FORM_NAMES[tag], Text(tag), book, make)
 
 
 def _closed(terms: Mapping[str, Schema], needed: list[str], book: Book, *, evidence: bool = True) -> Schema:

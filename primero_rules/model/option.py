@@ -113,7 +113,9 @@ class Bids:
                 yield self.make(self.seat, amount, said)
 
     def __contains__(self, action: object) -> bool:
-        if type(action) is not self.make or action.seat != self.seat or action.amount not in self.amounts:
+        if type(action) is not self.make or action.seat != self.seat:
+            return False
+        if type(action.amount) is not int or action.amount not in self.amounts:
             return False
         if self.announcements is None:
             return action.said is None

@@ -47,6 +47,7 @@ class Combination:
     ref: Ref
     shape: str
     suits: Callable[[tuple[Card, ...]], bool]
+    points: frozenset[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

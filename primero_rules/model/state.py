@@ -93,11 +93,13 @@ class Stock(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What seldom changes: the dealer, who was given which role, what was shown, how often loops have run."""
+    """What seldom changes: the players' names, the dealer, the roles given, what was shown, how often loops ran."""
 
     dealer: int
     brought: tuple[int, ...]
     carried: int
+    names: tuple[str, ...]
+    discards_open: bool = False
     roles: tuple[int, ...] = ()
     counts: tuple[int, ...] = ()
     shown: tuple[Showing, ...] = ()

@@ -42,6 +42,7 @@ def begin(
     seed: int | None = None,
     deck: str | Iterable[str | Card] | None = None,
     stacks: Sequence[int] | None = None,
+    names: Sequence[str] | None = None,
     dealer: int = 0,
     carried: int = 0,
     blanks: int = 0,
@@ -49,12 +50,17 @@ def begin(
     """The first state of a hand, run on to where somebody has to act, and what happened on the way.
 
     With ``seed`` the pack is shuffled; with ``deck`` (the top card first) it lies so, and may be a part of the
-    pack; with neither, nobody knows its order and chance has to say what comes.  ``stacks`` are chips by seat,
+    pack; with neither, nobody knows its order and chance has to say what comes.  ``stacks`` are chips and ``names``
+    what the players are called, by seat,
     ``carried`` chips left on the table by an earlier hand, ``blanks`` cards that exist but that nobody names.
     Refused if the rules have holes or the seats do not fit.
     """
-    count = seats if seats is not None else len(stacks) if stacks is not None else rules.setting.players[0]
+    told = next((len(given) for given in (stacks, names) if given is not None), rules.setting.players[0])
+    count = told if seats is None else seats
     _check_seats(rules, count, stacks, dealer)
+    called = tuple(names) if names is not None else tuple(f"seat {seat}" for seat in range(count))
+    if len(called) != count:
+        raise Refused("the names do not fit the seats", rules.setting.ref, "one name for each seat")
     brought = tuple(stacks) if stacks is not None else (rules.setting.stack,) * count
     state = State(
         cursor=0,
@@ -64,7 +70,15 @@ def begin(
         stock=_stock(rules, seed, deck, blanks),
         vying=Vying(),
         pot=carried,
-        table=Table(dealer, brought, carried, (NOBODY,) * len(rules.roles), (0,) * rules.counters),
+        table=Table(
+            dealer,
+            brought,
+            carried,
+            called,
+            rules.setting.discards == "face-up",
+            (NOBODY,) * len(rules.roles),
+            (0,) * rules.counters,
+        ),
     )
     return run(rules.rules, state, 0, ())
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import Card
 from primero_rules.model.moves import cards_left
 from primero_rules.model.rule import END
@@ -19,6 +18,7 @@ class SeatView:
     """
 
     seat: int
+    name: str
     cards: int
     seen: tuple[Card, ...]
     thrown: int
@@ -43,12 +43,12 @@ class View:
     over: bool
 
 
-def view(rules: Ruleset, state: State, seat: int) -> View:
+def view(state: State, seat: int) -> View:
     """The table as ``seat`` sees it: its own cards, what lies open or was shown to it, the chips, the bids."""
     return View(
         seat,
         state.seats[seat].hand,
-        tuple(_seat_view(rules, state, seat, other) for other in range(len(state.seats))),
+        tuple(_seat_view(state, seat, other) for other in range(len(state.seats))),
         state.pot,
         cards_left(state),
         state.actor,
@@ -57,16 +57,17 @@ def view(rules: Ruleset, state: State, seat: int) -> View:
     )
 
 
-def _seat_view(rules: Ruleset, state: State, viewer: int, seat: int) -> SeatView:
+def _seat_view(state: State, viewer: int, seat: int) -> SeatView:
     one = state.seats[seat]
     if viewer == seat:
         seen, thrown_seen = one.hand, one.thrown
     else:
         shown = {c for s in state.table.shown if s.owner == seat and s.to in (viewer, EVERYONE) for c in s.cards}
-        thrown_seen = one.thrown if rules.setting.discards == "face-up" else ()
+        thrown_seen = one.thrown if state.table.discards_open else ()
         seen = tuple(sorted(shown.difference(thrown_seen, state.seats[viewer].hand)))
     return SeatView(
         seat,
+        state.table.names[seat],
         len(one.hand),
         seen,
         len(one.thrown),

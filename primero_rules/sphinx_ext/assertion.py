@@ -31,8 +31,8 @@ ABOUT_TABLE: Mapping[str, str] = {
     "may_not": "the next player may not",
     "winners": "the winner is",
     "loses": "shut out is",
-    "over": "the hand is over:",
-    "reshuffled": "the thrown cards are shuffled in:",
+    "over": "the hand is over",
+    "reshuffled": "the thrown cards are shuffled in",
 }
 
 
@@ -60,10 +60,11 @@ def _phrases(word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:
             elif word == "roles":
                 yield [nodes.Text(f"{inner.text()} {verb} the {name}")]
             else:
-                yield [nodes.Text(f"{name} {verb} {inner.text()}{tail}")]
+                stated = inner.text().replace("-", "−") if word == "payoffs" else inner.text()
+                yield [nodes.Text(f"{name} {verb} {stated}{tail}")]
     else:
         said = ABOUT_TABLE.get(word, word.replace("_", " "))
-        yield [nodes.Text(f"{said} {_listed(spec)}")]
+        yield [nodes.Text(f"{said} {_listed(spec)}".rstrip())]
 
 
 def _cards(spec: Spec, pack: Pack) -> list[nodes.Node]:
@@ -73,6 +74,6 @@ def _cards(spec: Spec, pack: Pack) -> list[nodes.Node]:
 
 def _listed(spec: Spec) -> str:
     if spec.bare().node.kind == "truth":
-        return "yes" if spec.truth() else "no"
+        return "" if spec.truth() else ": no"
     words = spec.words()
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,10 +10,11 @@ from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from primero_rules.compiled.library import ids, locate
-from primero_rules.compiled.records import hand_paths
+from primero_rules.compiled.library import ids, load, locate
+from primero_rules.compiled.records import ENDING, hand_paths, load_record
 from primero_rules.ground.fault import Faults
 from primero_rules.ground.library import PACKAGE, folder
+from primero_rules.model.record import Record
 from primero_rules.sphinx_ext.domain import Object, PrimeroDomain
 from primero_rules.sphinx_ext.nodes import el
 
@@ -30,8 +32,7 @@ class PrimeroDirective(SphinxDirective):
         try:
             made = self.make()
         except Faults as wrong:
-            for fault in wrong.faults:
-                warn(str(fault).split(": ", 1)[-1], "fault", fault.place.file, fault.place.line)
+            tell_faults(wrong)
             made = [el("div", "pr-gap-note", f"{len(wrong.faults)} faults keep this from being shown.")]
         for node in made:
             self.set_source_info(node)
@@ -77,6 +78,36 @@ class PrimeroDirective(SphinxDirective):
         return made
 
 
+def sound_ids() -> list[str]:
+    """The reconstructions whose files are right; the others are told of, and are left out of lists."""
+    found = []
+    for own in ids():
+        try:
+            load(own)
+        except Faults as wrong:
+            tell_faults(wrong)
+        else:
+            found.append(own)
+    return found
+
+
+def sound_records(own: str = "*") -> Iterator[tuple[Path, str, Record]]:
+    """The hand records that can be read, each with its file and its full name."""
+    for path in hand_paths(own):
+        try:
+            record = load_record(path)
+        except Faults as wrong:
+            tell_faults(wrong)
+        else:
+            yield path, f"{path.parent.parent.name}/{path.name.removesuffix(ENDING)}", record
+
+
+def tell_faults(wrong: Faults) -> None:
+    """Every fault of a file as a warning of the build."""
+    for fault in wrong.faults:
+        warn(str(fault).split(": ", 1)[-1], "fault", fault.place.file, fault.place.line)
+
+
 def everything() -> tuple[str, ...]:
     """The names of all reconstructions and hand records that there are."""
     hands = (f"{path.parent.parent.name}/{path.name}" for path in hand_paths())
@@ -93,7 +124,7 @@ def real(file: str) -> Path:
 
 def warn(message: str, subtype: str, file: str, line: int) -> None:
     """A warning of the build at a line of a file."""
-    logger.warning("%s", message, type="primero", subtype=subtype, location=f"{real(file)}:{line}")
+    logger.warning("%s", message, type="primero", subtype=subtype, location=f"{real(file)}:{line}", once=True)
 
 
 def relisted(env: BuildEnvironment) -> list[str]:

@@ -89,7 +89,8 @@ _KEPT = ("I ", "I'")
 def lowered(sentence: str) -> str:
     """An argument as it goes on after "Because": a plain first word loses its capital, a name keeps it."""
     first = sentence.split(" ", 1)[0].rstrip(",.;:")
-    if first.lower() in COMMON and not sentence.startswith(_KEPT):
+    plain = first.lower().partition("-")[0] in COMMON or first.endswith("ing")
+    if plain and not sentence.startswith(_KEPT):
         return sentence[:1].lower() + sentence[1:]
     return sentence
 

@@ -11,11 +11,11 @@ from docutils.parsers.rst import directives
 
 from primero_rules.compiled.answers import FILE, load_questions
 from primero_rules.compiled.library import ids, load
-from primero_rules.compiled.records import ENDING, hand_paths, load_record
+from primero_rules.compiled.records import hand_paths
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.library import folder
 from primero_rules.model.record import Erratum, Record
-from primero_rules.sphinx_ext.directive import PrimeroDirective
+from primero_rules.sphinx_ext.directive import PrimeroDirective, sound_ids, sound_records
 from primero_rules.sphinx_ext.evidence import lowered
 from primero_rules.sphinx_ext.head import counted, players
 from primero_rules.sphinx_ext.nodes import el, link
@@ -32,7 +32,7 @@ class TilesDirective(PrimeroDirective):
         """The tiles in the order of their years."""
         self.lists_all()
         self.depend_on(*ids())
-        rulesets = sorted((load(own) for own in ids()), key=lambda rules: (rules.year, rules.id))
+        rulesets = sorted((load(own) for own in sound_ids()), key=lambda rules: (rules.year, rules.id))
         return [el("ul", "pr-grid", *(_tile(rules) for rules in rulesets))]
 
 
@@ -59,19 +59,20 @@ class HandsDirective(PrimeroDirective):
     """``primero-hands [ID]``: the hand records, by reconstruction."""
 
     optional_arguments = 1
+    has_content = True
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def make(self) -> list[nodes.Node]:
-        """A list for each reconstruction that has hands."""
+        """A list for each reconstruction that has hands; on a page of its own, what else belongs to it."""
         self.lists_all()
         made: list[nodes.Node] = []
-        for own in self.arguments or ids():
+        for own in self.arguments or sound_ids():
             self.depend_on(own)
-            paths = hand_paths(own)
-            self.depend(*paths)
-            entries = [_hand(load_record(path), f"{own}/{path.name.removesuffix(ENDING)}") for path in paths]
+            self.depend(*hand_paths(own))
+            entries = [_hand(record, name) for _, name, record in sound_records(own)]
             if entries:
-                made.append(self.titled(load(own).title, f"hands-{own}", el("ul", "pr-grid", *entries)))
+                more = self.parse_content_to_nodes() if self.own_page else []
+                made.append(self.titled(load(own).title, f"hands-{own}", el("ul", "pr-grid", *entries), *more))
         return made
 
 
@@ -119,11 +120,10 @@ class ErrataDirective(PrimeroDirective):
         """One section for each record with errata."""
         self.lists_all()
         made: list[nodes.Node] = []
-        for path in hand_paths(self.arguments[0] if self.arguments else "*"):
-            self.depend(path)
-            record = load_record(path)
+        own = self.arguments[0] if self.arguments else "*"
+        self.depend(*hand_paths(own))
+        for _, name, record in sound_records(own):
             if record.errata:
-                name = f"{path.parent.parent.name}/{path.name.removesuffix(ENDING)}"
                 inner = [_erratum(one, name) for one in record.errata]
                 made.append(self.titled(record.title, f"errata-{nodes.make_id(name)}", *inner))
         return made or [nodes.paragraph("", "No record has any.")]

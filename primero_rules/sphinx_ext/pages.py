@@ -26,7 +26,7 @@ def stubs() -> Iterator[tuple[str, str]]:
     for own in ids():
         yield f"reconstructions/{own}", f"{HEAD}.. primero-rulebook:: {own}\n   :page:\n"
         if hand_paths(own):
-            toctree = f".. toctree::\n   :glob:\n   :hidden:\n\n   {own}/*\n"
+            toctree = f"   .. toctree::\n      :glob:\n      :hidden:\n\n      {own}/*\n"
             yield f"hands/{own}", f"{HEAD}.. primero-hands:: {own}\n   :page:\n\n{toctree}"
         yield f"files/{own}", f":orphan:\n\n{HEAD}.. primero-file:: {own}\n   :page:\n"
     for path in hand_paths():

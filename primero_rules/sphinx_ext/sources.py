@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -11,9 +11,11 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.compiled.library import ids, load
-from primero_rules.compiled.records import hand_paths, load_record
+from primero_rules.compiled.records import hand_paths
 from primero_rules.ground.library import folder
-from primero_rules.sphinx_ext.directive import PrimeroDirective, logger
+from primero_rules.model.record import Record
+from primero_rules.model.rule import Cite
+from primero_rules.sphinx_ext.directive import PrimeroDirective, logger, sound_ids, sound_records
 from primero_rules.sphinx_ext.nodes import el, link
 
 FILE = "sources.bib"
@@ -42,7 +44,7 @@ def label(key: str) -> str:
     names = [" ".join((*person.prelast_names, *person.last_names)) for person in people]
     shown = " and ".join(names[:2]) + (" and others" if len(names) > 2 else "")
     year = entry.fields.get("year", "")
-    return f"{shown} {year}".strip() or str(entry.fields.get("title", key))
+    return f"{shown} {year}".strip() if shown else " ".join(key.split("-")).capitalize()
 
 
 def full(key: str) -> list[nodes.Node]:
@@ -82,11 +84,12 @@ class SourceDirective(PrimeroDirective):
     def _relying(self) -> dict[str, list[str]]:
         """For each work the reconstructions that cite it."""
         found: dict[str, list[str]] = {}
-        for own in ids():
-            self.depend_on(own)
+        self.depend_on(*ids())
+        self.depend(*hand_paths())
+        for own in sound_ids():
             rules = load(own)
             cited = {cite.source for spec in rules.nodes() for cite in spec.ref.cite}
-            cited |= {cite.source for path in hand_paths(own) for cite in load_record(path).cite}
+            cited |= {cite.source for _, _, record in sound_records(own) for cite in _cites(record)}
             for key in sorted(cited | {rules.source} - {""}):
                 found.setdefault(key, []).append(own)
         return found
@@ -115,6 +118,12 @@ class SourceDirective(PrimeroDirective):
             made.append(el("p", "pr-answers pr-relied", *_listed(users)))
         head = el("h3", "pr-rule-title", label(key))
         return el("section", "pr-rule pr-source", head, el("code", "pr-rule-path", key), *made, ids=[anchor])
+
+
+def _cites(record: Record) -> Iterator[Cite]:
+    yield from record.cite
+    for step in record.steps:
+        yield from step.ref.cite
 
 
 def _listed(links: list[Any]) -> list[nodes.Node]:

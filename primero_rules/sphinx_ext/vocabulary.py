@@ -30,16 +30,29 @@ TABLES: tuple[tuple[str, str, Mapping[str, Callable[..., Any]]], ...] = (
 )
 
 
+GROUPED = (
+    ("step of a record", "Files"),
+    ("step", "Steps"),
+    ("option ", "Options of a turn"),
+    ("options of", "Options of a turn"),
+)
+"""In which part of the page a mapping is told, by the beginning of what it is called; the others are of files."""
+
+
 class VocabularyDirective(PrimeroDirective):
     """Every key and every word, in the order in which a file needs them."""
 
     option_spec: ClassVar[dict[str, Any]] = {}
 
     def make(self) -> list[nodes.Node]:
-        """One section for each table of words and for each kind of mapping."""
-        made = [self._words(title, lead, table) for title, lead, table in TABLES]
-        made.extend(self._mapping(kind) for kind in _mappings() if kind.terms)
-        return made
+        """What a file is made of, then the steps and the options, then the tables of plain words."""
+        kinds = [kind for kind in _mappings() if kind.terms]
+        groups: dict[str, list[nodes.Node]] = {"Files": [], "Steps": [], "Options of a turn": [], "Other words": []}
+        for kind in kinds:
+            group = next((group for start, group in GROUPED if kind.called.startswith(start)), "Files")
+            groups[group].append(self._mapping(kind))
+        groups["Other words"].extend(self._words(*table) for table in TABLES)
+        return [self.titled(title, f"vocabulary-{nodes.make_id(title)}", *made) for title, made in groups.items()]
 
     def _words(self, title: str, lead: str, table: Mapping[str, Callable[..., Any]]) -> nodes.section:
         entries = [_entry(word, "", said(function), None) for word, function in table.items()]

@@ -224,7 +224,7 @@ def _may_throw(spec: Spec, moment: Moment, seat: int) -> str:
 def _sees(spec: Spec, moment: Moment, seat: int) -> str:
     """Cards of other players, in their hands or thrown, that the seat can see."""
     stated = read_cards(spec, moment.rules.setting.pack)
-    others = [one for one in view(moment.rules, moment.state, seat).seats if one.seat != seat]
+    others = [one for one in view(moment.state, seat).seats if one.seat != seat]
     seen = {one for other in others for one in (*other.seen, *other.thrown_seen)}
     hidden = [one for one in stated if one is not None and one not in seen]
     return f"is said to see {write(hidden)}, but does not" if hidden else ""

@@ -52,7 +52,7 @@ def _lines(rules: Ruleset, seats: int, chance: Chance, given: dict[str, Any]) ->
         yield f"== {number}: {seat_text(state.actor)} at {rules.rules[state.cursor].ref.path}"
         yield from _table(rules, state)
         for seat in range(seats):
-            yield f"seat {seat} sees {_seen(rules, state, seat)}"
+            yield f"seat {seat} sees {_seen(state, seat)}"
         for choice in offered.choices:
             yield from _ruled(f"may {choice_text(rules, choice)}", choice.ref)
         family = offered.choices[pick(chance, len(offered.choices))]
@@ -114,16 +114,16 @@ def _table(rules: Ruleset, state: State) -> Iterator[str]:
         yield "; ".join(part for part in parts if part)
 
 
-def _seen(rules: Ruleset, state: State, seat: int) -> str:
-    seen = view(rules, state, seat)
+def _seen(state: State, seat: int) -> str:
+    seen = view(state, seat)
     others = [_other(one) for one in seen.seats if one.seat != seat]
     return f"{_cards(seen.hand)}; " + "; ".join(others)
 
 
 def _other(one: SeatView) -> str:
     """Another seat's cards as far as they are seen: those not seen are only counted."""
-    held = f"of {one.cards} held by {one.seat} {_cards(one.seen)}"
-    return held + (f", of {one.thrown} thrown {_cards(one.thrown_seen)}" if one.thrown else "")
+    seen = f"{one.cards} with seat {one.seat}: {write(one.seen) or '-'}"
+    return seen + (f" ({one.thrown} thrown: {write(one.thrown_seen) or '-'})" if one.thrown else "")
 
 
 def _announcements(rules: Ruleset, several: tuple[Announcement, ...]) -> str:

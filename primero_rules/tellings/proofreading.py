@@ -81,17 +81,18 @@ def _money(step: Spec, told: Record) -> list[Fault]:
 def _played(record: Record, rules: Ruleset) -> list[Fault]:
     """Where a record does not follow from its rules, and the errata that are not needed."""
     told = _mismatched(record, rules, "printed", "")
+    if isinstance(told, Replay) and told.idle:
+        return [
+            Fault(
+                _at_line(record, erratum.line),
+                f"the erratum {erratum.id!r} no longer fails",
+                "an erratum only where text is wrong",
+            )
+            for erratum in told.idle
+        ]
     if isinstance(told, Replay) and record.errata:
-        emended = _mismatched(record, rules, "emended", "with its errata put right, ")
-        told = told if isinstance(emended, Replay) else emended
-    if not isinstance(told, Replay):
-        return told
-    return [
-        Fault(
-            erratum.node.place, f"the erratum {erratum.id!r} no longer fails", "no erratum where nothing is wrong"
-        )
-        for erratum in told.idle
-    ]
+        told = _mismatched(record, rules, "emended", "with its errata put right, ")
+    return [] if isinstance(told, Replay) else told
 
 
 def _mismatched(record: Record, rules: Ruleset, mode: str, prefix: str) -> Replay | list[Fault]:

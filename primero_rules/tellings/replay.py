@@ -119,6 +119,7 @@ def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch |
                 rules,
                 len(stacks),
                 stacks=stacks,
+                names=[seat.name for seat in record.seats],
                 dealer=record.dealer,
                 carried=record.carried,
                 blanks=len(rules.setting.pack),

@@ -147,6 +147,8 @@ def _change(telling: Telling, step: Spec, start: Outcome, seat: int, number: int
     """The cards that a player changes in this step, if the rules let him."""
     throws, draws = step.get("throws"), step.get("draws")
     waiting = _waiting_exchange(telling, start.state, seat)
+    if waiting is not None and throws is None and _told_next(telling, step, number):
+        waiting = None
     if waiting is None:
         if throws is not None or draws is not None:
             who = step.need("who").text()
@@ -159,6 +161,16 @@ def _change(telling: Telling, step: Spec, start: Outcome, seat: int, number: int
         return any_of(_drawn(telling, step, one, number) for one in done(telling, step, start, action, number))
 
     yield from any_of(drawn(action) for action in _discards(telling, throws, waiting))
+
+
+def _told_next(telling: Telling, step: Spec, number: int) -> bool:
+    """True if this step tells what a player does, and the next, by itself, which cards he changes then."""
+    if step.get("does") is None or number + 1 == len(telling.record.steps):
+        return False
+    later = telling.record.steps[number + 1]
+    who = later.get("who")
+    same = who is not None and who.text() == step.need("who").text()
+    return same and later.get("does") is None and later.get("throws") is not None
 
 
 def _waiting_exchange(telling: Telling, state: State, seat: int) -> Exchanges | None:

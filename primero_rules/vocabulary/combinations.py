@@ -55,7 +55,9 @@ def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], value
         made = best_set(count, count, keeps, values, None)(hand)
         return None if made is None else made[1]
 
-    return Combination(name, _announced(spec, earlier), find, part, least, most, spec.ref, shape(spec), keeps[0])
+    return Combination(
+        name, _announced(spec, earlier), find, part, least, most, spec.ref, shape(spec), keeps[0], points
+    )
 
 
 def _announced(spec: Spec, earlier: list[Combination]) -> int:
@@ -111,6 +113,9 @@ _LIMITS: dict[object, list[tuple[int, int]]] = {}
 def _find_limits(ranking: Ranking, pack: tuple[Card, ...]) -> list[tuple[int, int]]:
     found = []
     for index, one in enumerate(ranking.combinations):
+        if one.points is not None:
+            found.append((min(one.points), max(one.points)))
+            continue
         cheapest = sorted(pack, key=lambda card: (ranking.values[card], card))
         dearest = sorted(pack, key=lambda card: (-ranking.values[card], card))
         low = _extreme(one.low, index, ranking, cheapest, 1)

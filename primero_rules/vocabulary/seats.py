@@ -100,6 +100,7 @@ def read_seats(spec: Spec, draft: Draft) -> Group:
     """A word for one seat or for several."""
     if spec.text() in GROUPS:
         return read_group(spec, draft.setting)
+    spec.word((*GROUPS, *SEATS, ELDEST, *draft.roles), "seat or group of seats")
     one = read_seat(spec, draft)
     return lambda state: (one(state),)
 

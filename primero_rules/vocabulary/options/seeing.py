@@ -1,8 +1,8 @@
 """``see``: put in what the latest bid asks.
 
 ``pays`` is ``owed`` (match the round, arrears included) or ``last-bid`` (only the latest bid); with
-``short: all-in`` a seat that has less puts in all it has and stays in.  ``announces``, ``names`` and ``truth``
-bound what is said with it, as for a bid; a seat that can announce nothing sees without a word.
+``short: all-in`` a seat that has less puts in all it has and stays in; one that has nothing cannot see.
+``announces``, ``names`` and ``truth`` bound what is said with it, as for a bid; a seat that can announce nothing sees without a word.
 """
 
 from __future__ import annotations
@@ -31,10 +31,11 @@ def read(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
     silent: dict[int, One] = {}
 
     def propose(state: State, seat: int, ref: Ref) -> Choice | None:
-        if state.vying.bid is None:
+        left = state.seats[seat].stack
+        if state.vying.bid is None or not left:
             return None
         due = price(state, seat)
-        if due <= 0 or (due > state.seats[seat].stack and not all_in):
+        if due <= 0 or (due > left and not all_in):
             return None
         said = announce(state, seat) if announce else ()
         if said:

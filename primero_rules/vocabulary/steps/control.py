@@ -17,7 +17,7 @@ from primero_rules.model.option import Choice, One
 from primero_rules.model.rule import END, WAIT, Kind, Ref, Rule, Step, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import NOBODY, State
-from primero_rules.vocabulary.condition import Condition
+from primero_rules.vocabulary.condition import ALWAYS, Condition
 from primero_rules.vocabulary.conditions import read_condition
 from primero_rules.vocabulary.seats import Selector, read_seat
 
@@ -66,7 +66,10 @@ def compile_goto(spec: Spec, draft: Draft) -> None:
     )
     rule = draft.emit(GOTO, terms, spec.ref, spec.apparatus("name"))
     step = spec.need("step")
-    draft.go(rule, "step", draft.step_called(step, step.text()))
+    leads = draft.step_called(step, step.text())
+    draft.go(rule, "step", leads)
+    if terms.at_most is None and terms.test is ALWAYS:  # so that what follows is known to be out of reach
+        draft.go(rule, "next", leads)
 
 
 def fork(rule: Rule, state: State) -> Step:

@@ -71,3 +71,11 @@ FORMS = {
     "value": {"value": Term(Anything(), "The value itself, where evidence stands beside it.", 2)},
 }
 """The forms in which a node may be written, each known by its first key."""
+
+FORM_NAMES = {
+    "point": "disputed point",
+    "never": "denial",
+    "omitted": "omission",
+    "hole": "hole",
+    "value": "value with its evidence",
+}

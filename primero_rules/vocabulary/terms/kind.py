@@ -158,3 +158,10 @@ def called(kind: Type) -> str:
             return f"one {name}"
         case _:
             return kind.called
+
+
+def with_article(noun: str) -> str:
+    """``a seat``, ``an option``; what begins with an article or a number word stays as it is."""
+    if noun.split(maxsplit=1)[0] in ("a", "an", "the", "true", "false", "one"):
+        return noun
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"

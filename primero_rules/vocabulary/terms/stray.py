@@ -11,6 +11,7 @@ from primero_rules.ground.fault import Fault, nearest
 from primero_rules.ground.source import Node
 from primero_rules.model.spec import APPARATUS
 from primero_rules.vocabulary.terms import NAMED
+from primero_rules.vocabulary.terms.apparatus import FORM_NAMES
 from primero_rules.vocabulary.terms.kind import Either, Entries, Named, Table, Terms, Type
 
 DENIALS = ("never", "omitted", "hole")
@@ -21,13 +22,13 @@ def strays(kind: Type, node: Node) -> Iterator[Fault]:
     kind = NAMED[kind.name] if isinstance(kind, Named) else kind
     if node.kind == "mapping":
         if "point" in node.value and "readings" in node.value:
-            yield from _known(node, ("point", "readings", *APPARATUS), "disputed point")
+            yield from _known(node, ("point", "readings", *APPARATUS), FORM_NAMES["point"])
             yield from strays(Table(kind), node.value["readings"])
             return
         if any(tag in node.value for tag in DENIALS):
             return
         if "value" in node.value and not isinstance(kind, Terms | Table):
-            yield from _known(node, ("value", *APPARATUS), "value with its evidence")
+            yield from _known(node, ("value", *APPARATUS), FORM_NAMES["value"])
             yield from strays(kind, node.value["value"])
             return
     yield from _within(kind, node)
@@ -81,5 +82,5 @@ def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> F
     """The fault of a key that is not known here; the list of what is known leaves out the apparatus."""
     shown = [one for one in allowed if one not in APPARATUS] or allowed
     return Fault(
-        node.keys[key], f"unknown key {key!r} in a {where}", f"one of {', '.join(shown)}", nearest(key, allowed)
+        node.keys[key], f"unknown key {key!r} in the {where}", f"one of {', '.join(shown)}", nearest(key, allowed)
     )

@@ -1,0 +1,215 @@
+"""The Sphinx extension on a small site: what its pages hold, what it warns of, and what it makes anew."""
+
+import importlib.util
+import re
+
+import pytest
+
+from tests.pages.walk import broken, build, library, page
+
+pytestmark = [
+    pytest.mark.xdist_group("site"),
+    pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
+    pytest.mark.skipif(
+        importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The small site, built without a warning, by two processes."""
+    root = library(tmp_path_factory.mktemp("site"))
+    done = build(root, "-W", "--keep-going", "-j", "2")
+    assert done.returncode == 0, done.stderr
+    return root
+
+
+def piece(html, inner):
+    """The first piece of a page that matches."""
+    found = re.search(inner, html, re.DOTALL)
+    assert found, inner
+    return found[0]
+
+
+def hrefs(html, inner):
+    """The links of the first piece of a page that matches."""
+    return re.findall(r'href="([^"]+)"', piece(html, inner))
+
+
+def test_every_reconstruction_hand_and_file_has_a_page(site):
+    for name in ("reconstructions/one", "reconstructions/two", "files/one", "hands/one", "hands/one/agrees"):
+        assert (site / f"out/html/{name}.html").is_file()
+
+
+def test_every_link_leads_somewhere_and_no_id_stands_twice(site):
+    assert broken(site / "out/html") == []
+
+
+def test_the_folders_of_written_pages_ignore_themselves(site):
+    for folder in ("reconstructions", "hands", "files"):
+        assert (site / f"docs/{folder}/.gitignore").read_text() == "*\n"
+
+
+def test_texts_of_files_are_never_markup(site):
+    for name in ("reconstructions/one", "hands/one/agrees", "compare", "questions", "index", "hands", "errata"):
+        html = page(site, f"{name}.html")
+        assert "<script>alert" not in html
+        assert "<b>deal" not in html
+        assert "<em>here" not in html
+    told = page(site, "reconstructions/one.html")
+    assert "&lt;script&gt;alert(" in told
+    assert ".. raw:: html" in told
+    assert "```{raw} html" in told
+
+
+def test_a_cell_leads_to_its_rule_and_the_rule_to_its_evidence_and_to_a_hand(site):
+    row = hrefs(page(site, "compare.html"), r'<tr class="[^"]*" id="q-first-deal">.*?</tr>')
+    rule = "reconstructions/one.html#rule--procedure--0--deal"
+    assert {rule, "questions.html#question-first-deal", "sources.html#source-nobody-1900"} <= set(row)
+    assert "hands/one/agrees.html#agrees-1" in row
+    told = hrefs(
+        page(site, "reconstructions/one.html"),
+        r'<section class="pr-rule" id="rule--procedure--0--deal">.*?</section>',
+    )
+    assert "../compare.html#q-first-deal" in told
+    assert "../sources.html#source-nobody-1900" in told
+    assert "../hands/one/agrees.html#agrees-1" in told
+    assert "../files/one.html#L36" in told
+
+
+def test_a_step_leads_to_the_rule_by_which_it_was_made(site):
+    step = hrefs(page(site, "hands/one/agrees.html"), r'<li class="[^"]*" id="agrees-2">.*?</li>')
+    assert "../../reconstructions/one.html#rule--procedure--1--vying--options--bid" in step
+
+
+def test_what_is_ours_what_is_denied_and_what_is_disputed_look_so(site):
+    told = page(site, "reconstructions/one.html")
+    assert 'class="pr-rule pr-rule-editor" id="rule--procedure--1--vying--options--see"' in told
+    assert 'class="pr-gap pr-gap-lacuna"' in told
+    assert 'class="pr-rule pr-rule-denial" id="rule--procedure--1--vying--options--fold"' in told
+    assert 'class="pr-reading pr-reading-chosen"' in told
+    assert "one&#64;low" in told  # docutils hides the sign from collectors of addresses
+
+
+def test_cells_are_values_gaps_and_absent_phases(site):
+    html = page(site, "compare.html")
+    cells = {row: piece(html, rf'id="q-{row}">.*?</tr>') for row in ("players", "folding", "duel")}
+    assert 'class="pr-cell-gap pr-cell-editor"' in cells["players"]
+    assert 'class="pr-cell-value"' in cells["folding"]
+    assert cells["duel"].count('class="pr-cell-absent"') == 2
+    assert "both agree" in cells["folding"]
+
+
+def test_a_hand_shows_its_cards_coins_and_outcome(site):
+    html = page(site, "hands/one/agrees.html")
+    assert html.count('class="pr-sprite"') == 1
+    assert "pr-card-unknown" in html
+    assert '<span class="pr-money">2</span>' in html
+    assert 'class="pr-status pr-status-agrees"' in html
+    assert 'aria-label="The table after step 1"' in html
+
+
+def test_an_erratum_stands_at_its_step_with_print_and_correction(site):
+    step = piece(page(site, "hands/one/slip.html"), r'id="slip-2">.*?</li>')
+    assert "<del>3</del>" in step
+    assert "<ins>2</ins>" in step
+    assert "3 chips are said to lie on the table, but 2 do" in step
+    assert "hands/one/slip.html#slip-2" in page(site, "errata.html")
+
+
+def test_roles_resolve_with_the_titles_of_what_they_name(site):
+    html = page(site, "index.html")
+    assert 'href="reconstructions/one.html#rule--procedure--1--vying--options--fold">Fold (one)</a>' in html
+    assert 'href="questions.html#question-folding">May a player give up?</a>' in html
+    assert 'class="pr-chip pr-french-h"' in html
+    assert "pr-chip-unknown" in html
+    assert re.search(r'class="pr-hero".*?pr-cards-large.*?<h1>Front.*?pr-lede', html, re.DOTALL)
+
+
+def test_the_vocabulary_prints_every_step_and_condition(site):
+    from primero_rules.vocabulary.conditions import WITH_TERMS, WORDS
+    from primero_rules.vocabulary.steps import STEPS
+
+    html = page(site, "words.html")
+    for word in (*STEPS, *WORDS, *WITH_TERMS):
+        assert f"<code>{word}</code>" in html, word
+
+
+@pytest.mark.parametrize("builder", ["text", "latex"])
+def test_other_writers_print_the_same_words(site, builder):
+    done = build(site, "-q", builder=builder)
+    assert done.returncode == 0, done.stderr
+    name = "compare.txt" if builder == "text" else "small.tex"
+    told = page(site, name, builder)
+    assert "May a player give up?" in told
+    assert "Nobody may give up." in told
+
+
+def built(text):
+    """The pages that a build says it has read."""
+    return set(re.findall(r"reading sources\.\.\. \[[ 0-9]+%\] (\S+)", text))
+
+
+def test_one_edited_file_makes_its_own_pages_anew_and_no_others(tmp_path):
+    root = library(tmp_path)
+    assert build(root, "-W").returncode == 0
+    assert built(build(root).stdout) == set()
+
+    hand = root / "reconstructions/one/hands/agrees.hand.yaml"
+    hand.write_text(hand.read_text().replace("Bob bids two.", "Bob puts two in."))
+    assert built(build(root).stdout) == {"errata", "hands", "hands/one", "hands/one/agrees", "sources"}
+    assert "Bob puts two in." in page(root, "hands/one/agrees.html")
+
+    rules = root / "reconstructions/two/reconstruction.yaml"
+    rules.write_text(rules.read_text().replace("Nobody may give up.", "None gives up."))
+    read = built(build(root).stdout)
+    assert read == {"compare", "files/two", "hands", "index", "reconstructions/two", "sources"}
+    assert "None gives up." in page(root, "compare.html")
+
+
+def test_a_new_hand_gets_its_page_and_its_links_and_leaves_none_behind(tmp_path):
+    root = library(tmp_path)
+    hands = root / "reconstructions/one/hands"
+    assert build(root, "-W").returncode == 0
+    assert "hands/one/a-first.html" not in page(root, "compare.html")
+    added = hands / "a-first.hand.yaml"
+    added.write_text((hands / "agrees.hand.yaml").read_text().replace("agrees", "a-first", 1))
+    assert build(root, "-W").returncode == 0
+    assert "hands/one/a-first.html" in page(root, "compare.html")
+    added.unlink()
+    assert build(root, "-W").returncode == 0
+    assert not (root / "docs/hands/one/a-first.rst").exists()
+    assert "hands/one/a-first.html" not in page(root, "compare.html")
+
+
+def test_what_is_wrong_is_a_warning_at_its_own_line(tmp_path):
+    root = library(tmp_path)
+    hand = root / "reconstructions/one/hands/agrees.hand.yaml"
+    hand.write_text(hand.read_text().replace("pot: 2", "pot: 7"))
+    rules = root / "reconstructions/two/reconstruction.yaml"
+    rules.write_text(rules.read_text().replace("ties: split", "ties: splitt"))
+    (root / "docs/errata.rst").write_text(
+        "Errata\n======\n\nSee :primero:rule:`one nowhere` and :primero:cards:`9x`.\n"
+    )
+    done = build(root)
+    told = done.stderr
+    assert re.search(
+        r"agrees\.hand\.yaml:\d+: WARNING: agrees does not follow at step 2: .*\[primero\.differs\]", told
+    )
+    assert re.search(r"two/reconstruction\.yaml:61: WARNING: .*splitt.*\[primero\.fault\]", told)
+    assert "primero:rule reference target not found: one nowhere" in told
+    assert re.search(r"errata\.rst:4: .*'9x' is not a card", told)
+    html = page(root, "hands/one/agrees.html")
+    assert 'class="pr-step pr-step-mismatch" id="agrees-2"' in html
+    assert 'class="pr-status pr-status-differs"' in html
+
+
+def test_an_erratum_that_no_longer_fails_is_a_warning(tmp_path):
+    root = library(tmp_path)
+    hand = root / "reconstructions/one/hands/slip.hand.yaml"
+    hand.write_text(hand.read_text().replace("pot: 3", "pot: 2").replace("printed: 3", "printed: 2"))
+    told = build(root).stderr
+    assert re.search(
+        r"slip\.hand\.yaml:14: WARNING: slip: the erratum sum no longer fails \[primero\.erratum\]", told
+    )
