@@ -81,7 +81,7 @@ def test_cards_that_make_nothing_are_said_to_make_nothing():
     assert data("evaluate", OWN, "7c 6d") == {"combination": "nothing", "points": 0, "cards": []}
 
 
-@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("hand", [hand for hand in HANDS if hand.startswith(OWN)])
 def test_a_replay_has_the_promised_shape(hand):
     """One object for one hand: every step with its rule, and seats by name."""
     found = json.loads(CliRunner().invoke(group, ["replay", hand, "--json"]).stdout)
@@ -123,12 +123,12 @@ def test_a_hand_that_does_not_follow_ends_with_findings(tmp_path):
 
 
 def test_the_comparison_has_the_promised_shape():
-    found = data("compare", OWN, pr.ids()[-1], "--question", "folding")
+    found = data("compare", OWN, pr.ids()[0], "--question", "folding")
     assert set(found) == {"rows"}
     [row] = found["rows"]
     assert set(row) == {"question", "group", "agreement", "cells"}
     assert row["question"] == "folding"
-    assert set(row["cells"]) == {OWN, pr.ids()[-1]}
+    assert set(row["cells"]) == {OWN, pr.ids()[0]}
     for cell in row["cells"].values():
         assert set(cell) == {"kind", "value", "says", "warrant", "gap", "cite", "ref"}
         assert cell["kind"] in ("value", "gap", "absent")

@@ -213,3 +213,10 @@ def test_an_erratum_that_no_longer_fails_is_a_warning(tmp_path):
     assert re.search(
         r"slip\.hand\.yaml:14: WARNING: slip: the erratum sum no longer fails \[primero\.erratum\]", told
     )
+
+
+def test_every_assertion_of_a_record_has_words():
+    from primero_rules.sphinx_ext.assertion import ABOUT_DEEDS, ABOUT_SEATS, ABOUT_TABLE
+    from primero_rules.tellings.expectation import EXPECTATIONS
+
+    assert set(EXPECTATIONS) - {"roles"} == {*ABOUT_DEEDS, *ABOUT_SEATS, *ABOUT_TABLE}

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from docutils import nodes
 
+from primero_rules.ground.source import plain
 from primero_rules.model.spec import Spec
 from primero_rules.sphinx_ext.cards_svg import Pack
 from primero_rules.sphinx_ext.nodes import el
 from primero_rules.sphinx_ext.roles import chips
+from primero_rules.tellings.content import wording
 
 ABOUT_SEATS: Mapping[str, tuple[str, str]] = {
     "holds": ("holds", ""),
@@ -20,8 +22,11 @@ ABOUT_SEATS: Mapping[str, tuple[str, str]] = {
     "stack": ("has", " left"),
     "payoffs": ("comes out at", ""),
     "shown": ("shows his cards to", ""),
-    "roles": ("is", ""),
+    "sees": ("sees", ""),
+    "must_throw": ("must throw", ""),
+    "may_throw": ("may throw up to", ""),
 }
+ABOUT_DEEDS: Mapping[str, str] = {"may_name": "the next player may", "may_not_name": "the next player may not"}
 ABOUT_TABLE: Mapping[str, str] = {
     "pot": "on the table lie",
     "stock": "cards left:",
@@ -52,28 +57,33 @@ def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
 
 
 def _phrases(word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:
-    if word in ABOUT_SEATS and spec.node.kind == "mapping":
-        verb, tail = ABOUT_SEATS[word]
-        for name, inner in spec.entries():
-            if word == "cards":
-                yield [nodes.Text(f"{name} {verb} "), *_cards(inner, pack)]
-            elif word == "roles":
-                yield [nodes.Text(f"{inner.text()} {verb} the {name}")]
-            else:
-                stated = inner.text().replace("-", "−") if word == "payoffs" else inner.text()
-                yield [nodes.Text(f"{name} {verb} {stated}{tail}")]
-    else:
+    bare = spec.bare()
+    if bare.node.kind != "mapping":
         said = ABOUT_TABLE.get(word, word.replace("_", " "))
-        yield [nodes.Text(f"{said} {_listed(spec)}".rstrip())]
+        yield [nodes.Text(f"{said} {_listed(bare)}".rstrip())]
+        return
+    for name, inner in bare.entries():
+        if word == "roles":
+            yield [nodes.Text(f"{_listed(inner)} is the {name}")]
+        elif word in ABOUT_DEEDS:
+            yield [nodes.Text(f"{ABOUT_DEEDS[word]} {name} {_listed(inner)}")]
+        else:
+            verb, tail = ABOUT_SEATS.get(word, (word.replace("_", " "), ""))
+            yield [nodes.Text(f"{name} {verb} "), *_stated(word, inner, pack), nodes.Text(tail)]
 
 
-def _cards(spec: Spec, pack: Pack) -> list[nodes.Node]:
-    words = [word for item in spec.items() for word in item.text().replace(",", " ").split()]
-    return chips(words, pack)
+def _stated(word: str, spec: Spec, pack: Pack) -> list[nodes.Node]:
+    if word in ("cards", "sees"):
+        return chips([one for item in spec.items() for one in item.text().replace(",", " ").split()], pack)
+    return [nodes.Text(_listed(spec).replace("-", "−") if word == "payoffs" else _listed(spec))]
 
 
 def _listed(spec: Spec) -> str:
-    if spec.bare().node.kind == "truth":
-        return "" if spec.truth() else ": no"
-    words = spec.words()
+    """What is asserted, in words; whatever shape a record gives it."""
+    bare = spec.bare()
+    if bare.node.kind == "truth":
+        return "" if bare.truth() else ": no"
+    if bare.node.kind != "list":
+        return wording(plain(bare.node))
+    words = [wording(plain(item.node)) for item in bare.items()]
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

@@ -33,7 +33,9 @@ class PrimeroDirective(SphinxDirective):
             made = self.make()
         except Faults as wrong:
             tell_faults(wrong)
-            made = [el("div", "pr-gap-note", f"{len(wrong.faults)} faults keep this from being shown.")]
+            made = [el("div", "pr-gap-note", "The file is wrong:", el("ul", "", *_lines(wrong)))]
+            if self.own_page:
+                made = [self.titled(self.arguments[0], "fault", *made)]
         for node in made:
             self.set_source_info(node)
         return made
@@ -53,6 +55,34 @@ class PrimeroDirective(SphinxDirective):
     def own_page(self) -> bool:
         """True on the page that is about nothing else."""
         return "page" in self.options
+
+    def sound_ids(self) -> list[str]:
+        """The reconstructions whose files are right; the others are left out of lists."""
+        found = []
+        for own in ids():
+            try:
+                load(own)
+            except Faults as wrong:
+                self._told_elsewhere(wrong)
+            else:
+                found.append(own)
+        return found
+
+    def sound_records(self, own: str = "*") -> Iterator[tuple[str, Record]]:
+        """The hand records that can be read, each with its full name; the page depends on all of them."""
+        for path in hand_paths(own):
+            self.depend(path)
+            try:
+                record = load_record(path)
+            except Faults as wrong:
+                self._told_elsewhere(wrong)
+            else:
+                yield f"{path.parent.parent.name}/{path.name.removesuffix(ENDING)}", record
+
+    def _told_elsewhere(self, wrong: Faults) -> None:
+        """Faults are told on the page that a file has of its own, or here if it has none."""
+        if not self.config.primero_pages:
+            tell_faults(wrong)
 
     def depend(self, *paths: Path) -> None:
         """The page is to be made anew when one of these files changes."""
@@ -78,28 +108,11 @@ class PrimeroDirective(SphinxDirective):
         return made
 
 
-def sound_ids() -> list[str]:
-    """The reconstructions whose files are right; the others are told of, and are left out of lists."""
-    found = []
-    for own in ids():
-        try:
-            load(own)
-        except Faults as wrong:
-            tell_faults(wrong)
-        else:
-            found.append(own)
-    return found
-
-
-def sound_records(own: str = "*") -> Iterator[tuple[Path, str, Record]]:
-    """The hand records that can be read, each with its file and its full name."""
-    for path in hand_paths(own):
-        try:
-            record = load_record(path)
-        except Faults as wrong:
-            tell_faults(wrong)
-        else:
-            yield path, f"{path.parent.parent.name}/{path.name.removesuffix(ENDING)}", record
+def _lines(wrong: Faults) -> Iterator[nodes.Node]:
+    for fault in wrong.faults:
+        yield el(
+            "li", "", f"line {fault.place.line}: {fault.what}" + (f" ({fault.expected})" if fault.expected else "")
+        )
 
 
 def tell_faults(wrong: Faults) -> None:
@@ -124,7 +137,7 @@ def real(file: str) -> Path:
 
 def warn(message: str, subtype: str, file: str, line: int) -> None:
     """A warning of the build at a line of a file."""
-    logger.warning("%s", message, type="primero", subtype=subtype, location=f"{real(file)}:{line}", once=True)
+    logger.warning("%s", message, type="primero", subtype=subtype, location=f"{real(file)}:{line}")
 
 
 def relisted(env: BuildEnvironment) -> list[str]:

@@ -11,11 +11,10 @@ from docutils.parsers.rst import directives
 
 from primero_rules.compiled.answers import FILE, load_questions
 from primero_rules.compiled.library import ids, load
-from primero_rules.compiled.records import hand_paths
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.library import folder
 from primero_rules.model.record import Erratum, Record
-from primero_rules.sphinx_ext.directive import PrimeroDirective, sound_ids, sound_records
+from primero_rules.sphinx_ext.directive import PrimeroDirective
 from primero_rules.sphinx_ext.evidence import lowered
 from primero_rules.sphinx_ext.head import counted, players
 from primero_rules.sphinx_ext.nodes import el, link
@@ -32,7 +31,7 @@ class TilesDirective(PrimeroDirective):
         """The tiles in the order of their years."""
         self.lists_all()
         self.depend_on(*ids())
-        rulesets = sorted((load(own) for own in sound_ids()), key=lambda rules: (rules.year, rules.id))
+        rulesets = sorted((load(own) for own in self.sound_ids()), key=lambda rules: (rules.year, rules.id))
         return [el("ul", "pr-grid", *(_tile(rules) for rules in rulesets))]
 
 
@@ -66,10 +65,9 @@ class HandsDirective(PrimeroDirective):
         """A list for each reconstruction that has hands; on a page of its own, what else belongs to it."""
         self.lists_all()
         made: list[nodes.Node] = []
-        for own in self.arguments or sound_ids():
+        for own in self.arguments or self.sound_ids():
             self.depend_on(own)
-            self.depend(*hand_paths(own))
-            entries = [_hand(record, name) for _, name, record in sound_records(own)]
+            entries = [_hand(record, name) for name, record in self.sound_records(own)]
             if entries:
                 more = self.parse_content_to_nodes() if self.own_page else []
                 made.append(self.titled(load(own).title, f"hands-{own}", el("ul", "pr-grid", *entries), *more))
@@ -121,8 +119,7 @@ class ErrataDirective(PrimeroDirective):
         self.lists_all()
         made: list[nodes.Node] = []
         own = self.arguments[0] if self.arguments else "*"
-        self.depend(*hand_paths(own))
-        for _, name, record in sound_records(own):
+        for name, record in self.sound_records(own):
             if record.errata:
                 inner = [_erratum(one, name) for one in record.errata]
                 made.append(self.titled(record.title, f"errata-{nodes.make_id(name)}", *inner))

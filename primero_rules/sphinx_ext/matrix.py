@@ -15,7 +15,7 @@ from primero_rules.compiled.library import ids, load
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.library import folder
 from primero_rules.sphinx_ext.cell import cell
-from primero_rules.sphinx_ext.directive import PrimeroDirective, sound_ids
+from primero_rules.sphinx_ext.directive import PrimeroDirective
 from primero_rules.sphinx_ext.evidence import GAPS, WARRANTS, gap, warrant
 from primero_rules.sphinx_ext.nodes import el, link
 from primero_rules.tellings.compare import Row, compare
@@ -36,7 +36,7 @@ class ComparisonDirective(PrimeroDirective):
 
     def make(self) -> list[nodes.Node]:
         """The legend and the table."""
-        names = self.arguments[0].split() if self.arguments else sound_ids()
+        names = self.arguments[0].split() if self.arguments else self.sound_ids()
         if not self.arguments:
             self.lists_all()
             self.depend_on(*ids())

@@ -89,7 +89,7 @@ def _told(asked: Asked, entry: Entry) -> list[nodes.Node]:
     if entry.evidence and entry.ref.path.startswith("procedure/"):
         made.append(played_in("", of=asked.own, path=entry.ref.path, brief=False))
     if entry.readings:
-        made.append(el("ol", "pr-readings", *(_reading(asked, one) for one in entry.readings)))
+        made.append(el("ol", "pr-readings", *(_reading(asked, one, entry) for one in entry.readings)))
     return made
 
 
@@ -101,12 +101,13 @@ def _answers(entry: Entry) -> list[nodes.Node]:
     return made
 
 
-def _reading(asked: Asked, reading: Reading) -> nodes.Element:
+def _reading(asked: Asked, reading: Reading, entry: Entry) -> nodes.Element:
     kind = "pr-reading pr-reading-chosen" if reading.chosen else "pr-reading"
     name = reading.name.replace("-", " ").replace("_", " ")
     made = el("li", kind, el("span", "pr-reading-name", name))
-    if not reading.chosen:  # the chosen one is told in full just above
+    if reading.anchor != entry.anchor:
         made["ids"] = [reading.anchor]
+    if not reading.chosen:  # the chosen one is told in full just above
         more = reading.entries[1:]
         made.extend(_told_reading(reading))
         made.extend(rule(asked, entry, []) for entry in more if entry.says or entry.evidence)

@@ -11,11 +11,10 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.compiled.library import ids, load
-from primero_rules.compiled.records import hand_paths
 from primero_rules.ground.library import folder
 from primero_rules.model.record import Record
 from primero_rules.model.rule import Cite
-from primero_rules.sphinx_ext.directive import PrimeroDirective, logger, sound_ids, sound_records
+from primero_rules.sphinx_ext.directive import PrimeroDirective, logger
 from primero_rules.sphinx_ext.nodes import el, link
 
 FILE = "sources.bib"
@@ -85,11 +84,10 @@ class SourceDirective(PrimeroDirective):
         """For each work the reconstructions that cite it."""
         found: dict[str, list[str]] = {}
         self.depend_on(*ids())
-        self.depend(*hand_paths())
-        for own in sound_ids():
+        for own in self.sound_ids():
             rules = load(own)
             cited = {cite.source for spec in rules.nodes() for cite in spec.ref.cite}
-            cited |= {cite.source for _, _, record in sound_records(own) for cite in _cites(record)}
+            cited |= {cite.source for _, record in self.sound_records(own) for cite in _cites(record)}
             for key in sorted(cited | {rules.source} - {""}):
                 found.setdefault(key, []).append(own)
         return found

@@ -230,7 +230,8 @@ def _actions(telling: Telling, step: Spec, state: State, seat: int, number: int)
     if verb in SIMPLE:
         return (SIMPLE[verb](seat),)
     if verb == "see":
-        untold = () if said else tuple(one for choice in offered.choices if choice.verb == verb for one in choice)
+        meant = (choice for choice in offered.choices if choice.verb == verb and choice.seat == seat)
+        untold = () if said else tuple(one for choice in meant for one in choice)
         return untold or (See(seat, said),)
     if verb in ("bid", "raise"):
         make = Bid if verb == "bid" else Raise
