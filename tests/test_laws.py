@@ -217,7 +217,6 @@ def test_a_seat_does_not_see_which_cards_another_has_thrown_face_down(name: str,
 @examples(25)
 def test_a_seat_sees_of_others_what_they_have_shown_and_nothing_else(name: str, hand: dict) -> None:
     """Every card that is seen with another was shown by him; at a showdown all that he holds is seen."""
-    rules = pr.load(name)
     setup = setup_of(name, hand)
     known: dict[tuple[int, int], set[Card]] = {}
     for _, _, state, events in play(setup):

@@ -136,6 +136,12 @@ def test_the_vocabulary_prints_every_step_and_condition(site):
         assert f"<code>{word}</code>" in html, word
 
 
+def test_examples_of_code_keep_their_straight_quotes(site):
+    assert "title: Smith&#39;s game" in page(site, "words.html") or "title: Smith's game" in page(
+        site, "words.html"
+    )
+
+
 @pytest.mark.parametrize("builder", ["text", "latex"])
 def test_other_writers_print_the_same_words(site, builder):
     done = build(site, "-q", builder=builder)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -53,9 +54,15 @@ def _outdated(_app: Sphinx, env: BuildEnvironment, *_changes: Any) -> list[str]:
     return relisted(env)
 
 
-def _remember(_app: Sphinx, env: BuildEnvironment, _docnames: list[str]) -> None:
-    """Which hands use which rules, before anything is read."""
+def _remember(_app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
+    """Which hands use which rules, before anything is read; and the rules, before the work is shared out."""
+    from primero_rules.compiled.library import ids, load
+    from primero_rules.ground.fault import Faults
+
     env.temp_data["primero_played"] = _played(env)
+    for own in ids() if docnames else ():
+        with suppress(Faults):  # told where the file is shown
+            load(own)
 
 
 def _rewritten(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:

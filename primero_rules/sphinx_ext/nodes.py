@@ -48,6 +48,9 @@ BLOCKS = frozenset(
 )
 """The tags that stand apart from the text around them, for writers that know no tags."""
 
+LITERAL = ("code", "del", "ins")
+"""The tags in which every character stands as it is written."""
+
 WRITERS = ("latex", "text", "man", "texinfo")
 
 
@@ -68,6 +71,8 @@ def el(tag: str, classes: str = "", *children: nodes.Node | str, **attrs: Any) -
     ids = attrs.pop("ids", [])
     made = element("", tag=tag, classes=classes.split(), ids=ids, attrs=attrs)
     made.extend([nodes.Text(one) if isinstance(one, str) else one for one in children])
+    if tag in LITERAL:
+        made["support_smartquotes"] = False
     return made
 
 

@@ -53,9 +53,9 @@ def order_of_shapes(rules: Ruleset) -> list[str]:
     return [one.shape for one in rules.setting.ranking.combinations]
 
 
-def order_of_names(rules: Ruleset) -> list[str]:
+def order_of_names(rules: Ruleset) -> str:
     """The combinations by name, lowest first."""
-    return [one.name for one in rules.setting.ranking.combinations]
+    return " < ".join(one.name for one in rules.setting.ranking.combinations)
 
 
 COMPUTED: Mapping[str, Callable[[Ruleset], Any]] = {

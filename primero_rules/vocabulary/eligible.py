@@ -82,13 +82,20 @@ def reach_the_named_points(_spec: Spec | None, ranking: Ranking) -> Finding:
     return finding
 
 
-def hold_what_was_said(_spec: Spec | None, ranking: Ranking) -> Finding:
-    """The hand is worth at least what its holder announced last, if he announced anything."""
+def hold_what_was_said(spec: Spec | None, ranking: Ranking) -> Finding:
+    """The hand is worth at least what its holder announced last, if he announced anything.
+
+    With ``naming`` only these announcements are held against him.
+    """
+    naming = spec.get("naming") if spec else None
+    only = read_combinations(naming, ranking) if naming else None
 
     def finding(state: State, seat: int) -> str:
         said = state.seats[seat].said
+        if said is None or (only is not None and said.combination not in only):
+            return ""
         held = ranking.judge(state.seats[seat].hand)
-        if said is None or ranking.sense * ranking.announced(held.combination) >= ranking.sense * said.combination:
+        if ranking.sense * ranking.announced(held.combination) >= ranking.sense * said.combination:
             return ""
         return f"announced {ranking.name(said.combination)}, but holds {ranking.name(held.combination)}"
 

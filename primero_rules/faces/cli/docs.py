@@ -30,7 +30,7 @@ def command(ctx: click.Context, out: Path | None, show: bool) -> None:
     except ImportError:
         raise click.UsageError("Sphinx is not installed — pip install 'primero-rules[docs]'") from None
     target = out or pages / "_build" / "html"
-    arguments = ["-W", "--keep-going", "-n", "-j", "auto", "-q", str(pages), str(target)]
+    arguments = ["-W", "--keep-going", "-n", "-q", str(pages), str(target)]
     click.echo("building the site", err=True)
     if build_main(arguments):
         _forget(target)

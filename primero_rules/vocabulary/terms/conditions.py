@@ -96,6 +96,9 @@ _PASSES_FOR = Term(
 
 _MUST_TERMS: dict[str, dict[str, Term]] = {
     "make-the-named": {"passes_for": _PASSES_FOR},
+    "hold-what-was-said": {
+        "naming": Term(COMBINATIONS, "The only announcements that are held against a player.", ["pair"]),
+    },
     "not-be-understated": {
         "concealing": Term(COMBINATIONS, "The only hands that may not be understated.", ["pair"]),
         "passes_for": _PASSES_FOR,
