@@ -20,7 +20,7 @@ from primero_rules.vocabulary.terms.game import RECONSTRUCTION
 from primero_rules.vocabulary.terms.stray import strays
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Ruleset:
     """One playable selection.  ``of`` is the id that a named selection belongs to, else None.
 
@@ -44,6 +44,9 @@ class Ruleset:
     tree: Spec
     file: str
     selections: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.id}: {len(self.rules)} rules of {self.file}>"
 
     @property
     def playable(self) -> bool:

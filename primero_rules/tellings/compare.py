@@ -9,17 +9,15 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
 from typing import Any
 
-from primero_rules.compiled.answers import Question, answer_of, has_phase, load_questions
+from primero_rules.compiled.answers import Question, answer_of, answers_in, has_phase, load_questions
 from primero_rules.compiled.library import load
-from primero_rules.compiled.records import hand_paths, load_record
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.model.rule import Cite, Ref
+from primero_rules.model.spec import Spec
 from primero_rules.tellings.content import content, own_words, wording
-from primero_rules.tellings.replay import replay
 
 VALUE, GAP, ABSENT = "value", "gap", "absent"
 
@@ -41,7 +39,6 @@ class Cell:
     cite: tuple[Cite, ...]
     ref: Ref | None
     same: str
-    hands: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +60,19 @@ class Row:
 
 def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The rows for these reconstructions (ids, ``ID@NAME`` or paths); Faults if a file is wrong."""
-    rulesets = [load(name) for name in names]
+    answers = [(rules, answers_in(rules)) for rules in map(load, names)]
     rows = []
     for question in load_questions() if questions is None else questions:
-        cells = {rules.id: _cell(rules, question) for rules in rulesets}
+        cells = {rules.id: _cell(rules, question, answer_of(rules, question, named)) for rules, named in answers}
         rows.append(Row(question, _lettered(cells)))
     return tuple(rows)
 
 
-def _cell(rules: Ruleset, question: Question) -> Cell:
-    found = answer_of(rules, question)
+def _cell(rules: Ruleset, question: Question, found: Spec | None) -> Cell:
     if found is None:
         absent = bool(question.phase) and not has_phase(rules, question.phase)
         text = "no such phase" if absent else "not answered"
-        return Cell(ABSENT if absent else GAP, None, text, "", "", "", "", (), None, "", ())
+        return Cell(ABSENT if absent else GAP, None, text, "", "", "", "", (), None, "")
     ref = found.ref
     value = content(rules, found)
     hole = found.apparatus("hole")
@@ -92,7 +88,6 @@ def _cell(rules: Ruleset, question: Question) -> Cell:
         cite=ref.cite,
         ref=ref,
         same="",
-        hands=hands_that_exercise(rules, ref),
     )
 
 
@@ -106,50 +101,5 @@ def _lettered(cells: dict[str, Cell]) -> dict[str, Cell]:
             continue
         key = json.dumps(cell.value, sort_keys=True)
         letter = letters.setdefault(key, chr(ord("a") + len(letters)))
-        found[name] = _with_letter(cell, letter)
+        found[name] = replace(cell, same=letter)
     return found
-
-
-def _with_letter(cell: Cell, letter: str) -> Cell:
-    return Cell(
-        cell.kind, cell.value, cell.text, cell.says, cell.warrant, cell.gap, cell.because, cell.cite, cell.ref,
-        letter, cell.hands,
-    )  # fmt: skip
-
-
-@lru_cache(maxsize=64)
-def _exercised(identity: str) -> tuple[tuple[str, frozenset[str]], ...]:
-    """For each hand record of a reconstruction, the paths of the rules by which something happened in it."""
-    found = []
-    for path in hand_paths(identity):
-        record = load_record(path)
-        if record.reconstruction.partition("@")[0] != identity.partition("@")[0]:
-            continue
-        played = replay(record, mode="emended")
-        paths = {event.ref.path for frame in played.frames for event in frame.events}
-        found.append((record.id, frozenset(paths)))
-    return tuple(found)
-
-
-def hands_that_exercise(rules: Ruleset, ref: Ref) -> tuple[str, ...]:
-    """The hand records in which the rule at a place is used: those that come nearest to it, best first.
-
-    A part of the game that lies before every step (the pack, the ranking) is used in all of them.
-    """
-    own = rules.of or rules.id
-    parts = ref.path.split("/")
-    scored = [(max((_shared(parts, path) for path in paths), default=0), name) for name, paths in _exercised(own)]
-    if parts[0] != "procedure":
-        return tuple(name for _, name in scored[:3])
-    best = max((score for score, _ in scored), default=0)
-    return tuple(name for score, name in scored if score == best and score >= min(3, len(parts)))[:3]
-
-
-def _shared(parts: list[str], path: str) -> int:
-    """How many parts two paths have in common from the beginning."""
-    count = 0
-    for one, other in zip(parts, path.split("/"), strict=False):
-        if one != other:
-            break
-        count += 1
-    return count

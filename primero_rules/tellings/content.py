@@ -7,6 +7,7 @@ by the word that it is, because neither name does anything at the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from primero_rules.compiled.ruleset import Ruleset, walk
@@ -68,6 +69,7 @@ SHOWN: Mapping[str, Callable[[Ruleset], Any]] = {
 }
 
 
+@lru_cache(maxsize=64)
 def step_words(rules: Ruleset) -> dict[str, str]:
     """What word each named step is."""
     found: dict[str, str] = {}

@@ -106,9 +106,11 @@ def _in_full(console: Console, row: Row) -> None:
     """One question with the sentence, the evidence and the place of every answer."""
     from rich.text import Text
 
+    from primero_rules.compiled.library import load
     from primero_rules.faces.cli.compare_table import mark, shown_id
     from primero_rules.faces.cli.evidence import gap_mark, grounds
     from primero_rules.faces.cli.screen import write
+    from primero_rules.tellings.exercise import hands_that_exercise
 
     write(console, mark(row).append(f" {row.question.ask}", "bold"), 0, 2)
     write(console, Text(f"{row.question.id} · {row.question.group}", "dim"), 2)
@@ -124,6 +126,7 @@ def _in_full(console: Console, row: Row) -> None:
             write(console, grounds(cell.ref), 4, 2)
         if cell.because:
             write(console, Text(f"because: {cell.because}", "dim"), 4, 2)
-        if cell.hands:
-            write(console, Text(f"in the hands: {', '.join(cell.hands)}", "dim"), 4, 2)
+        hands = hands_that_exercise(load(name), cell.ref)
+        if hands:
+            write(console, Text(f"in the hands: {', '.join(hands)}", "dim"), 4, 2)
         write(console, Text(f"{cell.ref.file}:{cell.ref.line} {cell.ref.path}", "dim"), 4, wrap=False)
