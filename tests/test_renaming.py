@@ -19,7 +19,8 @@ PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
 
 TEXTS = ("says", "because", "title", "scholar", "about", "at", "from", "source", "reconstruction", "called", "role")
 COMBINATION_KEYS = (
-    "announced_as", "bid-names", "combination", "combinations", "concealing", "naming", "held", "names", "only", "towards",
+    "announced_as", "bid-names", "combination", "combinations", "concealing", "naming", "held", "names", "only",
+    "towards",
 )  # fmt: skip
 STEP_KEYS = ("goto", "step")
 NAMED_BY_KEY = ("readings", "ways", "selections")

@@ -26,7 +26,7 @@ from primero_rules.play.game import begin
 from primero_rules.tellings.possibility import Telling, TooManyPossible
 from primero_rules.tellings.step import outcomes
 
-PATIENCE = 300_000
+PATIENCE = 30_000
 """How many assignments of unknown cards are tried before the search is given up."""
 
 
