@@ -26,6 +26,9 @@ from primero_rules.model.rule import END, WAIT, Rule
 from primero_rules.model.state import CHANCE, NOBODY, Seat, State, Stock, Table, Vying
 from primero_rules.play.refusal import refusal
 
+UNNAMED = tuple(f"seat {seat}" for seat in range(52))
+"""What players are called who have no names."""
+
 LONGEST = 100_000
 """More rules than this without anybody acting means that a file goes round in a circle."""
 
@@ -46,19 +49,20 @@ def begin(
     dealer: int = 0,
     carried: int = 0,
     blanks: int = 0,
+    chance: Random | None = None,
 ) -> tuple[State, tuple[Event, ...]]:
     """The first state of a hand, run on to where somebody has to act, and what happened on the way.
 
     With ``seed`` the pack is shuffled; with ``deck`` (the top card first) it lies so, and may be a part of the
-    pack; with neither, nobody knows its order and chance has to say what comes.  ``stacks`` are chips and ``names``
-    what the players are called, by seat,
+    pack; with neither, nobody knows its order and chance has to say what comes (``chance`` is a generator to
+    shuffle with instead of a seed).  ``stacks`` are chips and ``names`` what the players are called, by seat,
     ``carried`` chips left on the table by an earlier hand, ``blanks`` cards that exist but that nobody names.
     Refused if the rules have holes or the seats do not fit.
     """
     told = next((len(given) for given in (stacks, names) if given is not None), rules.setting.players[0])
     count = told if seats is None else seats
     _check_seats(rules, count, stacks, dealer)
-    called = tuple(names) if names is not None else tuple(f"seat {seat}" for seat in range(count))
+    called = tuple(names) if names is not None else UNNAMED[:count]
     if len(called) != count:
         raise Refused("the names do not fit the seats", rules.setting.ref, "one name for each seat")
     brought = tuple(stacks) if stacks is not None else (rules.setting.stack,) * count
@@ -66,8 +70,8 @@ def begin(
         cursor=0,
         progress=0,
         actor=NOBODY,
-        seats=tuple(Seat(stack=stack) for stack in brought),
-        stock=_stock(rules, seed, deck, blanks),
+        seats=tuple([Seat((), (), stack) for stack in brought]),
+        stock=_stock(rules, Random(seed) if seed is not None else chance, deck, blanks),
         vying=Vying(),
         pot=carried,
         table=Table(
@@ -97,9 +101,9 @@ def _check_seats(rules: Ruleset, count: int, stacks: Sequence[int] | None, deale
         raise Refused(f"there is no seat {dealer} to deal", ref, f"a seat from 0 to {count - 1}")
 
 
-def _stock(rules: Ruleset, seed: int | None, deck: str | Iterable[str | Card] | None, blanks: int) -> Stock:
+def _stock(rules: Ruleset, chance: Random | None, deck: str | Iterable[str | Card] | None, blanks: int) -> Stock:
     setting = rules.setting
-    if deck is None and seed is None:
+    if deck is None and chance is None:
         return Stock((*setting.pack, *range(BLANK, BLANK + blanks)), ordered=False)
     pile: list[Card] = list(setting.pack)
     if deck is not None:
@@ -111,8 +115,8 @@ def _stock(rules: Ruleset, seed: int | None, deck: str | Iterable[str | Card] | 
         foreign = [one for one in pile if one not in setting.pack]
         if foreign or len(set(pile)) != len(pile):
             raise Refused("this deck does not fit the pack", setting.ref, "each card of the pack at most once")
-    else:
-        pile = shuffled(rules, Random(seed))
+    elif chance is not None:
+        pile = shuffled(rules, chance)
     if setting.deals_from == "top":
         pile.reverse()
     return Stock(tuple(pile), ordered=True)
@@ -189,17 +193,21 @@ class Playout:
 def playout(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given: Any) -> Playout:
     """One hand in which every choice is drawn at random; the same seed gives the same hand."""
     chance = Random(seed)
-    if "deck" not in given:
-        given["deck"] = shuffled(rules, chance)
+    given.setdefault("chance", chance)
     state, first = begin(rules, seats, **given)
     events = list(first)
     decisions = 0
     program = rules.rules
     while state.cursor != END:
         rule = program[state.cursor]
-        action = rule.kind.draw(rule, state, chance)
+        kind = rule.kind
+        action = kind.draw(rule, state, chance)
         if state.actor != CHANCE:
             decisions += 1
-        state, more = follow(rules, state, action)
+        state, more, leads = kind.apply(rule, state, action)
+        if leads != WAIT:
+            state, more = run(
+                program, state.at(state.cursor, state.actor, 0) if state.progress else state, leads, more
+            )
         events += more
     return Playout(state.payoffs, decisions, tuple(events), state)

@@ -167,7 +167,9 @@ STAYS, RETURNED = MONEY = ("stays", "returned")
 
 def end(rule: Rule, state: State) -> Step:
     """End the hand: chips still staked stay on the table, or go back to those who staked them."""
-    staked = tuple(seat.staked for seat in state.seats)
+    staked = tuple([seat.staked for seat in state.seats])
+    if not state.pot and not any(staked):
+        return state.at(state.cursor, NOBODY, 0), (), END
     state = gather(state, staked)
     if rule.terms == RETURNED:
         for seat, amount in enumerate(staked):

@@ -43,6 +43,7 @@ class Terms(NamedTuple):
     excused: Condition | None
     spared: Condition | None
     keeping: Find | None
+    alone: bool
 
 
 def bounds(terms: Terms, state: State, seat: int) -> tuple[int, int]:
@@ -50,8 +51,11 @@ def bounds(terms: Terms, state: State, seat: int) -> tuple[int, int]:
     if terms.spared is not None and terms.spared.holds(state, seat):
         return 0, 0
     size = len(state.seats[seat].hand)
-    most = min(size, terms.most)
-    least = min(size, terms.least)
+    most, least = terms.most, terms.least
+    if most > size:
+        most = size
+    if least > size:
+        least = size
     if terms.excused is not None and terms.excused.holds(state, seat):
         least = 0
     if size - terms.keeps > least:
@@ -62,6 +66,11 @@ def bounds(terms: Terms, state: State, seat: int) -> tuple[int, int]:
 def enter(rule: Rule, state: State) -> Step:
     """Go on to the first seat that has to throw or may, or to chance for the cards it still draws."""
     terms: Terms = rule.terms
+    if terms.alone and not state.progress:
+        turn = state.vying.turn
+        if not bounds(terms, state, turn)[1]:
+            return state, (), rule.next
+        return state if state.actor == turn else state.at(state.cursor, turn, 0), (), WAIT
     seats = terms.by(state)
     number, due = divmod(state.progress, DUE)
     if due:
@@ -87,6 +96,8 @@ def _draw(rule: Rule, state: State, seat: int, due: int) -> Step:
 
 
 def _next(rule: Rule, state: State, number: int, events: tuple[Event, ...]) -> Step:
+    if rule.terms.alone:
+        return state, events, rule.next
     seats = rule.terms.by(state)
     if number + 1 == len(seats):
         return state, events, rule.next
@@ -130,7 +141,7 @@ def draw(rule: Rule, state: State, chance: Chance) -> Action:
     number, due = divmod(state.progress, DUE)
     if due or terms.keeping is not None:
         return draw_any(rule, state, chance)
-    seat = terms.by(state)[number]
+    seat = state.actor if terms.alone else terms.by(state)[number]
     least, most = bounds(terms, state, seat)
     return draw_discard(seat, state.seats[seat].hand, least, most, chance)
 
@@ -155,5 +166,6 @@ def compile_exchange(spec: Spec, draft: Draft) -> None:
         read_condition(excused, draft) if excused else None,
         read_condition(spared, draft) if spared else None,
         read_attempt(keeping, draft.setting.ranking) if keeping else None,
+        by is None,
     )
     draft.emit(EXCHANGE, terms, spec.ref, spec.apparatus("name"))

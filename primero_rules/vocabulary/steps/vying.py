@@ -19,7 +19,7 @@ from primero_rules.model.option import Chance, Choice
 from primero_rules.model.rule import WAIT, Kind, Ref, Rule, Step, automatic, draw_any
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import BIDS, PAID, PASSES, SAID, State, Vying, remake
-from primero_rules.vocabulary.condition import ALWAYS, Condition
+from primero_rules.vocabulary.condition import ALWAYS, Condition, Holds
 from primero_rules.vocabulary.conditions import read_condition
 from primero_rules.vocabulary.options import OFFERS, read_offer
 from primero_rules.vocabulary.options.offer import Offer
@@ -55,6 +55,7 @@ class Turn(NamedTuple):
     checks: tuple[Check, ...]
     musts: tuple[Must, ...]
     passed_over: Condition | None
+    asked: tuple[tuple[Holds, Check], ...] = ()
 
 
 class Opening(NamedTuple):
@@ -97,8 +98,8 @@ def begin_turn(rule: Rule, state: State) -> Step:
     over = terms.passed_over
     if over is not None:
         seat = _not_passed_over(state, seat, over, terms.step)
-    for check in terms.checks:
-        if check.test.holds(state, seat):
+    for holds, check in terms.asked:
+        if holds(state, seat):
             turn = check.on(state) if check.on is not None else seat
             if turn != state.vying.turn:
                 state = state._replace(vying=state.vying._replace(turn=turn))
@@ -209,6 +210,7 @@ def compile_vying(spec: Spec, draft: Draft) -> None:
         tuple(checks),
         tuple(musts),
         read_condition(over, draft) if over else None,
+        tuple((check.test.holds, check) for check in checks),
     )
     draft.place(advance)
     draft.emit(NEXT_TURN, rule.terms, spec.ref).exits = rule.exits
