@@ -182,7 +182,7 @@ def as_text(report: Report) -> str:
 def summary(report: Report) -> str:
     """How much was looked at: ``3 reconstructions, 6 selections``."""
     parts = [f"{count} {KINDS[kind]}{'' if count == 1 else 's'}" for kind, count in report.counts.items() if count]
-    return ", ".join(parts) or "nothing"
+    return ", ".join(parts) or "no file that can be read"
 
 
 def _text(path: Path | None) -> str | None:

@@ -60,7 +60,7 @@ class Faults(Exception):
 
 
 def nearest(word: str, allowed: Iterable[str]) -> str:
-    """The allowed word most like ``word``, or "" when none is near; capitals do not count.
+    """The allowed word most like ``word`` or the only one it begins, or "" when none is near; capitals do not count.
 
     >>> nearest("exchagne", ["deal", "exchange", "vying"])
     'exchange'
@@ -68,7 +68,8 @@ def nearest(word: str, allowed: Iterable[str]) -> str:
     if len(word) > _LONGEST_WORD:  # likeness takes quadratic time, and nobody misspells a paragraph
         return ""
     spelling = {one.lower(): one for one in sorted(allowed, reverse=True)}
-    found = difflib.get_close_matches(word.lower(), spelling, n=1)
+    begun = [one for one in spelling if one.startswith(word.lower())] if word else []
+    found = begun if len(begun) == 1 else difflib.get_close_matches(word.lower(), spelling, n=1)
     return spelling[found[0]] if found else ""
 
 
