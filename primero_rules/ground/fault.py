@@ -60,7 +60,7 @@ class Faults(Exception):
 
 
 def nearest(word: str, allowed: Iterable[str]) -> str:
-    """The allowed word most like ``word`` or the only one it begins, or "" when none is near; capitals do not count.
+    """The allowed word most like ``word``, or the only one it begins, or "" if none is near; capitals do not count.
 
     >>> nearest("exchagne", ["deal", "exchange", "vying"])
     'exchange'

@@ -167,6 +167,8 @@ def _inline(node: Node) -> str:
         return ", ".join(f"{key} {_inline(inner)}" for key, inner in node.value.items())
     if node.kind == "list":
         return ", ".join(_inline(inner) for inner in node.value)
+    if node.kind == "truth":
+        return "yes" if node.value else "no"
     return "nothing" if node.value is None else str(node.value)
 
 

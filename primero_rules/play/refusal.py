@@ -10,7 +10,7 @@ from primero_rules.model.option import Announcement, Bids, Choice, Claims, Deals
 from primero_rules.model.rule import END, Ref, Rule
 from primero_rules.model.state import CHANCE, Said, State
 from primero_rules.vocabulary.options.offer import Offer
-from primero_rules.vocabulary.steps.vying import Turn
+from primero_rules.vocabulary.steps.turn import Turn
 
 
 def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> Refused:

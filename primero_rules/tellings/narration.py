@@ -28,7 +28,7 @@ from primero_rules.model.rule import Ref
 from primero_rules.model.state import EVERYONE
 from primero_rules.tellings.replay import Replay
 from primero_rules.tellings.words import said_text
-from primero_rules.vocabulary.steps.vying import Turn
+from primero_rules.vocabulary.steps.turn import Turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from primero_rules.model.ranking import Ranking
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import Said, State
 from primero_rules.vocabulary.combinations import read_combination_index
-from primero_rules.vocabulary.steps.vying import Turn
+from primero_rules.vocabulary.steps.turn import Turn
 
 
 def read_names(spec: Spec, ranking: Ranking) -> Said:

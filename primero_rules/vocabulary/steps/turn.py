@@ -1,0 +1,175 @@
+"""A turn as it is played: a round opens, duties and ends are asked, options offered, one is taken, the turn passes.
+
+``vying`` and ``offer`` are written in these rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from primero_rules.model.action import Action
+from primero_rules.model.event import Acted
+from primero_rules.model.option import Chance, Choice
+from primero_rules.model.rule import WAIT, Kind, Ref, Rule, Step, automatic, draw_any
+from primero_rules.model.state import BIDS, PAID, PASSES, SAID, State, Vying, remake
+from primero_rules.vocabulary.condition import ALWAYS, Condition, Holds
+from primero_rules.vocabulary.options.offer import Offer
+from primero_rules.vocabulary.seats import Selector, next_standing
+
+PATIENCE = 16
+"""How many offers are tried at random before all of them are made."""
+
+
+class Check(NamedTuple):
+    """Something asked before each turn; if it holds, play leaves by ``exit`` (in the name of ``on``)."""
+
+    test: Condition
+    exit: str
+    on: Selector | None
+    ref: Ref
+
+
+class Must(NamedTuple):
+    """A duty that leaves a seat only these verbs."""
+
+    test: Condition
+    verbs: tuple[str, ...]
+    ref: Ref
+
+
+class Turn(NamedTuple):
+    """The terms of a turn."""
+
+    step: int
+    offers: tuple[Offer, ...]
+    by_make: dict[type[Action], Offer]
+    checks: tuple[Check, ...]
+    musts: tuple[Must, ...]
+    passed_over: Condition | None
+    asked: tuple[tuple[Holds, Check], ...] = ()
+
+
+class Opening(NamedTuple):
+    """The terms of a round's beginning."""
+
+    step: int
+    first: Selector
+    after: bool
+    continues: bool
+    afresh: bool
+
+
+def open_round(rule: Rule, state: State) -> Step:
+    """Clear what belongs to a round, and give the turn to the seat that begins."""
+    terms: Opening = rule.terms
+    first = terms.first(state)
+    if terms.after or not state.seats[first].standing:
+        first = next_standing(state, first, terms.step)
+    old = state.vying
+    level = old.level if terms.continues else 0
+    seats = []
+    for seat in state.seats:
+        fields: list[Any] = list(seat)
+        fields[PASSES] = fields[BIDS] = 0
+        if not terms.continues:
+            fields[PAID] = 0
+        if terms.afresh:
+            fields[SAID] = None
+        seats.append(remake(seat, fields))
+    named = None if terms.afresh else old.named
+    cursor, progress, actor, _, stock, _, pot, table = state
+    after = State(cursor, progress, actor, tuple(seats), stock, Vying(first, level, named=named), pot, table)
+    return after, (), rule.next
+
+
+def begin_turn(rule: Rule, state: State) -> Step:
+    """Ask the duties and the ends; if none holds, wait for the seat whose turn it is."""
+    terms: Turn = rule.terms
+    seat = state.vying.turn
+    over = terms.passed_over
+    if over is not None:
+        seat = _not_passed_over(state, seat, over, terms.step)
+    for holds, check in terms.asked:
+        if holds(state, seat):
+            turn = check.on(state) if check.on is not None else seat
+            if turn != state.vying.turn:
+                state = state._replace(vying=state.vying._replace(turn=turn))
+            return state, (), rule.exits[check.exit]
+    if seat != state.vying.turn:
+        return state._replace(actor=seat, vying=state.vying._replace(turn=seat)), (), WAIT
+    return state if state.actor == seat else state.at(state.cursor, seat, 0), (), WAIT
+
+
+def _not_passed_over(state: State, seat: int, over: Condition, step: int) -> int:
+    for _ in state.seats:
+        if not over.holds(state, seat):
+            return seat
+        seat = next_standing(state, seat, step)
+    return seat
+
+
+def turn_options(rule: Rule, state: State) -> tuple[Choice, ...]:
+    """What the seat may do: every offer whose condition holds, less what a duty forbids."""
+    terms: Turn = rule.terms
+    seat = state.actor
+    found = []
+    for offer in terms.offers:
+        if offer.propose is not None and offer.test.holds(state, seat):
+            choice = offer.propose(state, seat, offer.ref)
+            if choice is not None:
+                found.append(choice)
+    for must in terms.musts:
+        if must.test.holds(state, seat):
+            kept = [choice for choice in found if choice.verb in must.verbs]
+            return tuple(kept) if kept else tuple(found)
+    return tuple(found)
+
+
+def draw_turn(rule: Rule, state: State, chance: Chance) -> Action:
+    """One action at random: offers are tried in an even order until one has something to offer.
+
+    That draws each family as often as making them all would, and makes fewer.
+    """
+    terms: Turn = rule.terms
+    seat = state.actor
+    for must in terms.musts:
+        if must.test.holds(state, seat):
+            return draw_any(rule, state, chance)
+    offers = terms.offers
+    count = len(offers)
+    for _ in range(PATIENCE):
+        offer = offers[int(chance.random() * count)]
+        if offer.propose is not None and (offer.test is ALWAYS or offer.test.holds(state, seat)):
+            choice = offer.propose(state, seat, offer.ref)
+            if choice is not None:
+                return choice.draw(chance)
+    return draw_any(rule, state, chance)
+
+
+def take_turn(rule: Rule, state: State, action: Action) -> Step:
+    """Do what was chosen, and go on with what follows from it."""
+    offer = rule.terms.by_make[type(action)]
+    after, paid = offer.perform(state, action)
+    return after, (Acted(action, paid, offer.ref),), rule.exits[offer.verb]
+
+
+def next_turn(rule: Rule, state: State) -> Step:
+    """Give the turn to the next seat that has not folded, and begin it."""
+    cursor, progress, _, seats, stock, vying, pot, table = state
+    turn = next_standing(state, vying.turn, rule.terms.step)
+    round_so_far: list[Any] = list(vying)
+    round_so_far[0] = turn
+    return begin_turn(rule, State(cursor, progress, turn, seats, stock, remake(vying, round_so_far), pot, table))
+
+
+OPENING = automatic("opening of a round", open_round)
+TURN = Kind("turn", begin_turn, turn_options, take_turn, draw_turn)
+NEXT_TURN = Kind("next turn", next_turn, turn_options, take_turn, draw_turn)
+
+
+def begin_offer(_rule: Rule, state: State) -> Step:
+    """Wait for the seat whose turn it is; nothing else is asked first."""
+    return state._replace(actor=state.vying.turn), (), WAIT
+
+
+OFFER = Kind("offer", begin_offer, turn_options, take_turn, draw_turn)
