@@ -42,7 +42,7 @@ class TooManyPossible(Exception):
 
 @dataclass(slots=True)
 class Telling:
-    """A record, the rules under which it is read, and how many more assignments of unknown cards are tried."""
+    """A record, the rules under which it is read, and how many more possibilities are tried."""
 
     rules: Ruleset
     record: Record
@@ -52,6 +52,12 @@ class Telling:
         """The record does not follow here."""
         return Mismatch(why, self.record.file, line or spec.node.place.line, step + 1, ref)
 
+    def spend(self) -> None:
+        """Count one more possibility that is tried; TooManyPossible when there have been enough."""
+        self.patience -= 1
+        if self.patience < 0:
+            raise TooManyPossible
+
     def assignments(self, state: State, blanks: tuple[Card, ...]) -> Iterator[Naming]:
         """Every way in which cards not yet seen may stand for blanks.
 
@@ -59,9 +65,7 @@ class Telling:
         """
         unseen = sorted((one for one in state.stock.cards if one < BLANK), key=lambda one: one * 17 % 53)
         for chosen in combinations(unseen, len(blanks)):
-            self.patience -= 1
-            if self.patience < 0:
-                raise TooManyPossible
+            self.spend()
             yield dict(zip(blanks, chosen, strict=True))
 
 

@@ -193,6 +193,8 @@ def _discards(telling: Telling, throws: Spec | None, waiting: Exchanges) -> Iter
         for more in combinations(others, size - len(known)):
             alike = tuple(min(one, BLANK) for one in more)
             if alike not in spent:
+                if spent:
+                    telling.spend()
                 spent.add(alike)
                 yield Exchange(waiting.seat, tuple(sorted((*known, *more))))
 
