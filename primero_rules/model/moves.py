@@ -116,10 +116,11 @@ def change(state: State, index: int, thrown: tuple[Card, ...]) -> tuple[State, t
     return State(cursor, progress, actor, moved, Stock(stock[:-count], ordered=True), vying, pot, table), dealt
 
 
-def settle(state: State, gains: list[int]) -> State:
+def settle(state: State, gains: list[int], winners: tuple[int, ...]) -> State:
     """Take every stake and the pot together, and give each seat its gain; what is left is the pot."""
-    seats, pot = [], state.pot
-    for seat, gain in zip(state.seats, gains, strict=True):
+    cursor, progress, actor, before, stock, vying, pot, table = state
+    seats = []
+    for seat, gain in zip(before, gains, strict=True):
         pot += seat.staked - gain
         settled: list[Any] = list(seat)
         settled[STACK] += gain
@@ -127,7 +128,8 @@ def settle(state: State, gains: list[int]) -> State:
         seats.append(remake(seat, settled))
     if pot < 0 or min(gains) < 0:
         raise ValueError("more is given out than lies on the table")
-    return state._replace(seats=tuple(seats), pot=pot)
+    table = table._replace(winners=winners)
+    return State(cursor, progress, actor, tuple(seats), stock, vying, pot, table)
 
 
 def throw(state: State, index: int, thrown: tuple[Card, ...]) -> State:

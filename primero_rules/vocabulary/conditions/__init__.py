@@ -6,6 +6,7 @@ A condition is one word, a word with terms, a list (all of them), or ``{all: ...
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import reduce
 
 from primero_rules.model.draft import Draft
 from primero_rules.model.spec import Spec
@@ -52,7 +53,7 @@ def read_condition(spec: Spec | None, draft: Draft) -> Condition:
         return ALWAYS
     bare = spec.bare()
     if bare.node.kind == "list":
-        return _all([read_condition(item, draft) for item in bare.items()])
+        return _all(_several(bare, draft))
     if bare.node.kind == "mapping":
         return _joined(bare, draft)
     word = bare.text()
@@ -67,30 +68,35 @@ def _joined(spec: Spec, draft: Draft) -> Condition:
     if word in WORDS:
         raise spec.fault(f"the condition {word!r} takes no terms", word)
     if word == "all":
-        return _all([read_condition(item, draft) for item in inner.items()])
+        return _all(_several(inner, draft))
     if word == "any":
-        return _any([read_condition(item, draft) for item in inner.items()])
+        return _any(_several(inner, draft))
     if word == "not":
         return _not(read_condition(inner, draft))
     return WITH_TERMS[word](inner, draft)
 
 
+def _several(spec: Spec, draft: Draft) -> list[Condition]:
+    tests = [read_condition(item, draft) for item in spec.items()]
+    if not tests:
+        raise spec.bare().fault("no condition stands here", "at least one")
+    return tests
+
+
 def _all(tests: list[Condition]) -> Condition:
-    reads = " and ".join(test.reads for test in tests)
-    if len(tests) == 1:
-        return tests[0]
-    if len(tests) == 2:
-        first, second = tests[0].holds, tests[1].holds
-        return Condition(lambda state, seat: first(state, seat) and second(state, seat), reads)
-    each = tuple(test.holds for test in tests)
-    return Condition(lambda state, seat: all(holds(state, seat) for holds in each), reads)
+    return Condition(reduce(_both, (test.holds for test in tests)), " and ".join(test.reads for test in tests))
 
 
 def _any(tests: list[Condition]) -> Condition:
-    each = tuple(test.holds for test in tests)
-    return Condition(
-        lambda state, seat: any(holds(state, seat) for holds in each), " or ".join(t.reads for t in tests)
-    )
+    return Condition(reduce(_either, (test.holds for test in tests)), " or ".join(test.reads for test in tests))
+
+
+def _both(first: Holds, second: Holds) -> Holds:
+    return lambda state, seat: first(state, seat) and second(state, seat)
+
+
+def _either(first: Holds, second: Holds) -> Holds:
+    return lambda state, seat: first(state, seat) or second(state, seat)
 
 
 def _not(test: Condition) -> Condition:

@@ -50,7 +50,7 @@ def enter(rule: Rule, state: State) -> Step:
     if terms.shows:
         showings = [Showing(seat, EVERYONE, state.seats[seat].hand) for seat in seats]
         state = reveal(state, showings)
-        events.extend(Shown(*showing, rule.ref) for showing in showings)
+        events.extend([Shown(owner, to, cards, rule.ref) for owner, to, cards in showings])
     able = _able(terms, state, seats, events)
     ranked = order(terms.contest, state, able)
     state = _give_out(terms, rule.ref, state, ranked, events)
@@ -76,10 +76,8 @@ def _give_out(terms: Terms, ref: Ref, state: State, ranked: list[tuple[int, ...]
         _share(terms, state.on_table, ranked, gains)
     elif ranked or terms.returned:
         _give_layers(terms, state, ranked, gains)
-    state = settle(state, gains)
-    events.extend(Won(seat, gain, ref) for seat, gain in enumerate(gains) if gain)
-    winners = ranked[0] if ranked else ()
-    return state._replace(table=state.table._replace(winners=winners))
+    events.extend([Won(seat, gain, ref) for seat, gain in enumerate(gains) if gain])
+    return settle(state, gains, ranked[0] if ranked else ())
 
 
 def _give_layers(terms: Terms, state: State, ranked: list[tuple[int, ...]], gains: list[int]) -> None:

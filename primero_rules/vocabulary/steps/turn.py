@@ -11,7 +11,7 @@ from primero_rules.model.action import Action
 from primero_rules.model.event import Acted
 from primero_rules.model.option import Chance, Choice
 from primero_rules.model.rule import WAIT, Kind, Ref, Rule, Step, automatic, draw_any
-from primero_rules.model.state import BIDS, PAID, PASSES, SAID, State, Vying, remake
+from primero_rules.model.state import BIDS, PAID, PASSES, SAID, Seat, State, Vying, remake
 from primero_rules.vocabulary.condition import ALWAYS, Condition, Holds
 from primero_rules.vocabulary.options.offer import Offer
 from primero_rules.vocabulary.seats import Selector, next_standing
@@ -67,19 +67,24 @@ def open_round(rule: Rule, state: State) -> Step:
         first = next_standing(state, first, terms.step)
     old = state.vying
     level = old.level if terms.continues else 0
-    seats = []
-    for seat in state.seats:
-        fields: list[Any] = list(seat)
-        fields[PASSES] = fields[BIDS] = 0
-        if not terms.continues:
-            fields[PAID] = 0
-        if terms.afresh:
-            fields[SAID] = None
-        seats.append(remake(seat, fields))
+    seats = tuple([_fresh(seat, terms) for seat in state.seats])
     named = None if terms.afresh else old.named
     cursor, progress, actor, _, stock, _, pot, table = state
-    after = State(cursor, progress, actor, tuple(seats), stock, Vying(first, level, named=named), pot, table)
+    after = State(cursor, progress, actor, seats, stock, Vying(first, level, named=named), pot, table)
     return after, (), rule.next
+
+
+def _fresh(seat: Seat, terms: Opening) -> Seat:
+    """A seat at the beginning of a round; most are as they should be already."""
+    paid, said = (seat.paid, seat.said) if terms.continues else (0, seat.said)
+    if terms.afresh:
+        said = None
+    if not (seat.passes or seat.bids) and seat.paid == paid and seat.said is said:
+        return seat
+    fields: list[Any] = list(seat)
+    fields[PASSES] = fields[BIDS] = 0
+    fields[PAID], fields[SAID] = paid, said
+    return remake(seat, fields)
 
 
 def begin_turn(rule: Rule, state: State) -> Step:
