@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """What the extension adds, as a table of contents."""
-    from primero_rules.sphinx_ext import file, hand, hero, lists, matrix, rulebook, sources, vocabulary
+    from primero_rules.sphinx_ext import file, flow, hand, hero, lists, matrix, rulebook, sources, vocabulary
     from primero_rules.sphinx_ext.domain import PrimeroDomain
     from primero_rules.sphinx_ext.late import HeroTransform, PlayedTransform, SpriteTransform
     from primero_rules.sphinx_ext.nodes import setup_nodes
@@ -27,6 +27,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "comparison": matrix.ComparisonDirective,
         "errata": lists.ErrataDirective,
         "file": file.FileDirective,
+        "flow": flow.FlowDirective,
         "hand": hand.HandDirective,
         "hands": lists.HandsDirective,
         "hero": hero.HeroDirective,

@@ -24,7 +24,8 @@ HEAD = ".. Written anew by every build; do not edit.\n\n"
 def stubs() -> Iterator[tuple[str, str]]:
     """Each page's name without ending, and its text."""
     for own in ids():
-        yield f"reconstructions/{own}", f"{HEAD}.. primero-rulebook:: {own}\n   :page:\n"
+        inner = f"   .. primero-rulebook:: {own}\n      :page:\n"
+        yield f"reconstructions/{own}", f"{HEAD}.. primero-flow:: {own}\n   :page:\n\n{inner}"
         if hand_paths(own):
             toctree = f"   .. toctree::\n      :glob:\n      :hidden:\n\n      {own}/*\n"
             yield f"hands/{own}", f"{HEAD}.. primero-hands:: {own}\n   :page:\n\n{toctree}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from primero_rules.compiled.readings import is_hole, is_omitted
 from primero_rules.compiled.ruleset import Ruleset
@@ -22,8 +22,9 @@ from primero_rules.vocabulary.steps import STEPS
 CHOOSING = ("vying", "offer", "choose", "branch")
 LONG = 64
 """A condition of more characters is not told in the words of the vocabulary."""
-OPENING = re.compile(r"^(?:if|when|once|after)\b[^,;.]*", re.IGNORECASE)
-INSIDE = re.compile(r"\b(?:as long as|if|when|once|unless|until)\b[^,;.]*")
+TO_ITS_END = r"\b(?:[^,;.]|, (?:and|or)\b)*"
+OPENING = re.compile(rf"^(?:if|when|once|after){TO_ITS_END}", re.IGNORECASE)
+INSIDE = re.compile(rf"\b(?:as long as|if|when|once|unless|until){TO_ITS_END}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,9 @@ class _Chart:
             self.open = [_Going(here, "", "", inner.ref)]
             self._turn_off(inner)
             return
-        self.going.extend(_jumps(self.rules, here, inner, ""))
+        around = _clause(inner.apparatus("says")) if word == "branch" else ""
+        jumps = _jumps(self.rules, here, inner, "")
+        self.going.extend(replace(one, label=one.label or around) for one in jumps)
         self.open = list(_falls(self.rules, here, word, inner))
 
     def _turn_off(self, goto: Spec) -> None:
@@ -175,7 +178,7 @@ def _jumps(rules: Ruleset, here: int, spec: Spec, label: str) -> Iterator[_Going
 
 
 def _falls(rules: Ruleset, here: int, word: str, spec: Spec) -> Iterator[_Going]:
-    """The ways from a step to the one after it: none, one, or as many as a round has ends that lead nowhere else."""
+    """The ways from a step to the one after it: one, none, or one for each end of a round."""
     if word == "end":
         return
     if word == "vying":

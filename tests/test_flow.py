@@ -1,0 +1,105 @@
+"""The course of play as data and as a drawing."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from primero_rules.compiled.library import ids, load
+from primero_rules.compiled.readings import is_omitted
+from primero_rules.compiled.ruleset import walk
+from primero_rules.tellings.flow import flow
+from primero_rules.tellings.rulebook import rulebook
+
+sphinx_flow = pytest.importorskip("primero_rules.sphinx_ext.flow", reason="Sphinx is not installed")
+EVERY = [name for own in ids() for name in dict.fromkeys([own, *(f"{own}@{one}" for one in load(own).selections)])]
+
+
+def gotos(rules):
+    """How often each named step is gone to, as the file says."""
+    found: Counter[str] = Counter()
+    for spec in walk(rules.tree.need("procedure")):
+        if spec.node.kind == "mapping" and not is_omitted(spec.node):
+            goto = spec.get("goto")
+            if goto is not None:
+                found[(goto.get("step") or goto).text()] += 1
+    return found
+
+
+def named(rules):
+    """The paths of the named steps."""
+    steps = [spec for spec in walk(rules.tree.need("procedure")) if spec.apparatus("name")]
+    return {spec.apparatus("name"): spec.ref.path for spec in steps}
+
+
+def drawn(course, rules):
+    return sphinx_flow.Drawing(course, rulebook(rules), "A <title> & more").svg()
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_goto_is_a_way(name):
+    rules = load(name)
+    course = flow(rules)
+    jumps = Counter(course.boxes[way.target].ref.path for way in course.ways if not way.falls)
+    paths = named(rules)
+    assert jumps == Counter({paths[step]: count for step, count in gotos(rules).items()})
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_box_but_the_first_has_a_way_to_it_and_every_box_that_is_no_end_one_from_it(name):
+    course = flow(load(name))
+    numbers = set(range(len(course.boxes)))
+    assert {way.target for way in course.ways} >= numbers - {0}
+    assert {way.source for way in course.ways} == {one for one in numbers if not course.boxes[one].ends}
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_ways_that_fall_lead_to_the_next_box(name):
+    assert all(way.target == way.source + 1 for way in flow(load(name)).ways if way.falls)
+
+
+@pytest.mark.parametrize("own", ids())
+def test_the_drawing_is_well_formed_and_links_every_box(own):
+    rules = load(own)
+    course = flow(rules)
+    root = ElementTree.fromstring(drawn(course, rules))
+    space = {"s": "http://www.w3.org/2000/svg"}
+    assert root.get("role") == "img"
+    assert root.findtext("s:title", namespaces=space) == "A <title> & more"
+    assert len(root.findall("s:a/s:rect", space)) == len(course.boxes)
+    assert len(root.findall("s:g", space)) == 0
+
+
+@pytest.mark.parametrize("own", ids())
+def test_texts_of_files_are_never_markup(own):
+    rules = load(own)
+    course = flow(rules)
+    evil = "<b>&\"'</b>"
+    boxes = tuple(replace(box, title=evil, ref=replace(box.ref, says=evil)) for box in course.boxes)
+    ways = tuple(replace(way, label=evil) for way in course.ways)
+    svg = drawn(replace(course, boxes=boxes, ways=ways), rules)
+    assert "<b>" not in svg
+    ElementTree.fromstring(svg)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_no_two_ways_share_a_piece_of_a_lane(name):
+    made = sphinx_flow.Drawing(flow(load(name)), None, "")
+    for side in (made.right, made.left):
+        spans: dict[int, list[tuple[float, float]]] = {}
+        for target, lane in side.lanes.items():
+            ys = [side.entries[target], *(leg.y for leg in side.legs if leg.target == target)]
+            spans.setdefault(lane, []).append((min(ys), max(ys)))
+        for some in spans.values():
+            some.sort()
+            assert all(before[1] < after[0] for before, after in pairwise(some))
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_texts_fit_their_boxes(name):
+    made = sphinx_flow.Drawing(flow(load(name)), None, "")
+    for (_, height), lines in zip(made.places, made.texts, strict=True):
+        assert len(lines) * sphinx_flow.LINE <= height
+        assert all(len(line) * sphinx_flow.LETTER <= sphinx_flow.BOX for line, _ in lines)
