@@ -66,7 +66,7 @@ def test_the_drawing_is_well_formed_and_links_every_box(own):
     course = flow(rules)
     root = ElementTree.fromstring(drawn(course, rules))
     space = {"s": "http://www.w3.org/2000/svg"}
-    assert root.get("role") == "img"
+    assert root.get("role") == "group"
     assert root.findtext("s:title", namespaces=space) == "A <title> & more"
     assert len(root.findall("s:a/s:rect", space)) == len(course.boxes)
     assert len(root.findall("s:g", space)) == 0

@@ -27,7 +27,8 @@ BOX, RIGHT, LEFT, LANE = 196, 202, 166, 12
 """Widths: of a box, of the labels on either side of it, and from lane to lane."""
 LETTER, SMALL = 8.0, 6.1
 """How wide a letter is at most, on the average of a line, in a box and in a label."""
-LINE, LABEL_LINE, PORT, GAP, EDGE = 18, 15, 16, 26, 12
+LINE, LABEL_LINE = 18, 15
+PORT, GAP, EDGE = 16, 26, 12
 
 
 @dataclass(slots=True)
