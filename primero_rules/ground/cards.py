@@ -71,16 +71,6 @@ def unshow(text: str) -> Card:
     return BLANK + int(text[len(UNKNOWN) :]) if text.startswith(UNKNOWN) else card(text)
 
 
-def rank_of(one: Card) -> int:
-    """Index into ``RANKS``."""
-    return one >> 2
-
-
-def suit_of(one: Card) -> int:
-    """Index into ``SUITS``."""
-    return one & 3
-
-
 def name(one: Card) -> str:
     """The card in words: ``seven of clubs``."""
     if one >= BLANK:

@@ -281,10 +281,6 @@ class Options:
         """The verbs on offer, each once, in the order of the rules."""
         return tuple(dict.fromkeys(choice.verb for choice in self.choices))
 
-    def choice_of(self, action: Action) -> Choice | None:
-        """The family that holds an action, or None."""
-        return next((choice for choice in self.choices if action in choice), None)
-
     def draw(self, chance: Chance) -> Action:
         """One action: a family evenly drawn, then one of its actions."""
         return self.choices[pick(chance, len(self.choices))].draw(chance)

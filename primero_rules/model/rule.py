@@ -100,11 +100,6 @@ def never_applied(rule: Rule, _state: State, _action: Action) -> Step:
     raise AssertionError(f"{rule.kind.name} at line {rule.ref.line} takes no action")
 
 
-def never_entered(rule: Rule, _state: State) -> Step:
-    """The enter of a rule that is reached only by waiting at it; reached only if the interpreter is wrong."""
-    raise AssertionError(f"{rule.kind.name} at line {rule.ref.line} cannot be entered")
-
-
 def automatic(name: str, enter: Callable[[Rule, State], Step]) -> Kind:
     """A kind that runs by itself and offers nothing."""
     return Kind(name, enter, nothing_offered, never_applied)

@@ -5,7 +5,6 @@ Sentences leave the cards out, so that a face can draw them; ``cards`` holds the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from primero_rules.compiled.ruleset import Ruleset
@@ -57,12 +56,6 @@ def tell(replay: Replay) -> tuple[Told, ...]:
         for event in frame.events:
             told.append(_told(replay.rules, names, event, len(told) + 1, frame.number, frame.unnamed))
     return tuple(told)
-
-
-def tell_events(rules: Ruleset, names: tuple[str, ...], events: tuple[Event, ...]) -> Iterator[Told]:
-    """The same for a hand that no record tells."""
-    for number, event in enumerate(events, 1):
-        yield _told(rules, names, event, number, 0, frozenset())
 
 
 def _told(

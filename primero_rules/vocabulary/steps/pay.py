@@ -1,6 +1,7 @@
 """``pay``: a seat, or each of several, has to put chips down.
 
-With ``short: all-in`` a seat that has less puts in all it has.  A payment on a bid of somebody else covers it.
+With ``short: all-in`` a seat that has less puts in all it has; without it, such a seat puts in nothing.  A payment
+on a bid of somebody else covers it.  With ``ante: true`` it does not count towards any round.
 """
 
 from __future__ import annotations
@@ -9,20 +10,22 @@ from typing import NamedTuple
 
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Event, Paid
-from primero_rules.model.moves import pay
+from primero_rules.model.moves import pay, with_seat
 from primero_rules.model.rule import Rule, Step, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
 from primero_rules.vocabulary.amounts import Amount, read_amount
+from primero_rules.vocabulary.options.seeing import SHORT
 from primero_rules.vocabulary.seats import Group, read_seats
 
 
 class Terms(NamedTuple):
-    """Who pays how much, and whether it goes towards the round."""
+    """Who pays how much, whether less will do, and whether it goes towards the round."""
 
     by: Group
     amount: Amount
     ante: bool
+    all_in: bool
 
 
 def enter(rule: Rule, state: State) -> Step:
@@ -30,13 +33,14 @@ def enter(rule: Rule, state: State) -> Step:
     terms: Terms = rule.terms
     events: list[Event] = []
     for seat in terms.by(state):
-        amount = min(terms.amount(state, seat), state.seats[seat].stack)
+        amount, stack = terms.amount(state, seat), state.seats[seat].stack
+        if amount > stack:
+            amount = stack if terms.all_in else 0
         state = pay(state, seat, amount)
         bid = state.vying.bid
         if terms.ante:
-            continue_paid = state.seats[seat]._replace(paid=state.seats[seat].paid - amount)
-            seats = state.seats
-            state = state._replace(seats=(*seats[:seat], continue_paid, *seats[seat + 1 :]))
+            one = state.seats[seat]
+            state = with_seat(state, seat, one._replace(paid=one.paid - amount))
         elif bid is not None and bid.seat != seat:
             state = state._replace(vying=state.vying._replace(covered=True))
         events.append(Paid(seat, amount, rule.ref))
@@ -47,15 +51,12 @@ PAY = automatic("pay", enter)
 
 
 def compile_pay(spec: Spec, draft: Draft) -> None:
-    """Write the payment as one rule; with ``ante: true`` it does not count towards any round."""
-    by = spec.get("by")
-    ante = spec.get("ante")
+    """Write the payment as one rule."""
+    by, ante, short = (spec.get(key) for key in ("by", "ante", "short"))
     terms = Terms(
         read_seats(by, draft) if by else (lambda state: (state.vying.turn,)),
         read_amount(spec.need("amount")),
         ante is not None and ante.truth(),
+        short is not None and short.word(SHORT, "way out for a seat that is short") == "all-in",
     )
-    short = spec.get("short")
-    if short is not None:
-        short.word(("all-in",), "way out for a seat that is short")
     draft.emit(PAY, terms, spec.ref, spec.apparatus("name"))
