@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from primero_rules.compiled.library import ids, load, load_all
     from primero_rules.compiled.ruleset import Ruleset
     from primero_rules.ground.fault import Fault, Faults
-    from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See
+    from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See, Show
     from primero_rules.model.failure import Mismatch, Refused
     from primero_rules.model.state import CHANCE, Said, State
     from primero_rules.play.evaluation import Evaluation, evaluate
@@ -48,6 +48,7 @@ __all__ = [
     "Ruleset",
     "Said",
     "See",
+    "Show",
     "State",
     "apply",
     "compare",
@@ -66,7 +67,19 @@ _HOMES = {
     "compiled.library": ("ids", "load", "load_all"),
     "compiled.ruleset": ("Ruleset",),
     "ground.fault": ("Fault", "Faults"),
-    "model.action": ("Action", "Bid", "Choose", "Claim", "Deal", "Exchange", "Fold", "Pass", "Raise", "See"),
+    "model.action": (
+        "Action",
+        "Bid",
+        "Choose",
+        "Claim",
+        "Deal",
+        "Exchange",
+        "Fold",
+        "Pass",
+        "Raise",
+        "See",
+        "Show",
+    ),
     "model.failure": ("Mismatch", "Refused"),
     "model.state": ("CHANCE", "Said", "State"),
     "play.evaluation": ("Evaluation", "evaluate"),

@@ -86,6 +86,8 @@ def test_both_sprites_may_stand_on_one_page() -> None:
         ("7c", "7\u2663\ufe0e", "seven of clubs"),
         ("Td", "10\u2666\ufe0e", "ten of diamonds"),
         ("??", "?", "a card nobody names"),
+        ("7?", "7?", "a seven whose suit is lost"),
+        ("A?", "A?", "an ace whose suit is lost"),
     ],
 )
 def test_a_chip_says_its_card(card: str, shown: str, name: str) -> None:

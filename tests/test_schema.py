@@ -13,8 +13,9 @@ from primero_rules.compiled.answers import QUESTION_KEYS
 from primero_rules.faces import schema
 from primero_rules.ground.cards import RANKS, SUITS
 from primero_rules.ground.library import PACKAGE, folder
-from primero_rules.model import record, spec
-from primero_rules.tellings import expectation
+from primero_rules.model import claim, record, spec, witness
+from primero_rules.tellings import claims, expectation
+from primero_rules.tellings.claims import answering
 from primero_rules.vocabulary import (
     amounts,
     announcing,
@@ -24,8 +25,11 @@ from primero_rules.vocabulary import (
     options,
     seats,
     shapes,
+    short,
     steps,
+    suit_order,
     table,
+    takes,
 )
 from primero_rules.vocabulary.options import seeing
 from primero_rules.vocabulary.steps import appoint, control, exchange, show, showdown, supply
@@ -54,6 +58,7 @@ TABLES = {
     ("reconstruction", "degree of lenience"): announcing.LENIENCE,
     ("reconstruction", "announcement to outrank"): announcing.FLOORS,
     ("reconstruction", "holder of a privilege"): contest.PRIVILEGE_OF,
+    ("reconstruction", "place of the suits"): suit_order.DECIDES,
     ("reconstruction", "direction of play"): table.DIRECTIONS,
     ("reconstruction", "kind of better hand"): table.BETTER,
     ("reconstruction", "way of discarding"): table.DISCARDS,
@@ -64,12 +69,20 @@ TABLES = {
     ("reconstruction", "choice of cards to show"): show.CARDS,
     ("reconstruction", "way of comparing"): showdown.BY,
     ("reconstruction", "way of settling ties"): showdown.TIES,
+    ("reconstruction", "thing to be shared"): takes.SHARED,
     ("reconstruction", "fate of money nobody wins"): showdown.NOBODY_WINS,
     ("reconstruction", "fate of odd chips"): showdown.ODD_CHIPS,
+    ("reconstruction", "share of a winner who is short"): short.SHORT_WINNER,
     ("reconstruction", "end of the money on the table"): control.MONEY,
     ("reconstruction", "way out for a seat that is short"): seeing.SHORT,
     ("hand", "kind of erratum"): record.ERRATUM_KINDS,
     ("hand", "origin of a record"): record.ORIGINS,
+    ("claims", "kind of erratum"): record.ERRATUM_KINDS,
+    ("claims", "rank"): RANKS,
+    ("claims", "suit letter"): SUITS,
+    ("claims", "number of rulesets"): answering.QUANTITIES,
+    ("witness", "mark"): witness.MARKS,
+    ("witness", "origin of a name"): witness.NAMED,
 }
 
 
@@ -128,6 +141,8 @@ def test_the_keys_of_the_schema_are_those_of_the_tables() -> None:
     )
     assert set(definition("hand", "step of a record")["properties"]) == {*record.STEP_KEYS, "cite", "says"}
     assert set(definition("questions", "question")["properties"]) == set(QUESTION_KEYS)
+    assert set(definition("claims", "claim")["properties"]) == set(claim.CLAIM_KEYS)
+    assert set(definition("claims", "check")["properties"]) == set(claims.CHECKS)
     assert evidence == set(spec.APPARATUS)
 
 

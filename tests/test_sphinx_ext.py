@@ -52,7 +52,17 @@ def test_the_folders_of_written_pages_ignore_themselves(site):
 
 
 def test_texts_of_files_are_never_markup(site):
-    for name in ("reconstructions/one", "hands/one/agrees", "compare", "questions", "index", "hands", "errata"):
+    pages = (
+        "reconstructions/one",
+        "hands/one/agrees",
+        "compare",
+        "questions",
+        "index",
+        "hands",
+        "claims",
+        "errata",
+    )
+    for name in pages:
         html = page(site, f"{name}.html")
         assert "<script>alert" not in html
         assert "<b>deal" not in html
@@ -76,6 +86,15 @@ def test_a_cell_leads_to_its_rule_and_the_rule_to_its_evidence_and_to_a_hand(sit
     assert "../sources.html#source-nobody-1900" in told
     assert "../hands/one/agrees.html#agrees-1" in told
     assert "../files/one.html#L36" in told
+
+
+def test_a_source_says_which_copy_its_citations_were_checked_against(site):
+    entry = piece(
+        page(site, "sources.html"), r'<section class="[^"]*pr-source" id="source-nobody-1900">.*?</section>'
+    )
+    told = piece(entry, r'<p class="[^"]*pr-source-digest">.*?</p>')
+    assert "checked against a copy of the text with the SHA-256 digest" in told
+    assert f"<code>{'0123456789abcdef' * 4}</code>" in told
 
 
 def test_a_step_leads_to_the_rule_by_which_it_was_made(site):
@@ -118,10 +137,25 @@ def test_an_erratum_stands_at_its_step_with_print_and_correction(site):
     assert "hands/one/slip.html#slip-2" in page(site, "errata.html")
 
 
+def test_a_claim_shows_how_it_came_out_and_its_slip_is_among_the_errata(site):
+    html = page(site, "claims.html")
+    assert "3 statements · holds: 2 · fails as printed: 1" in html
+    two, three = (piece(html, rf'id="claim-nobody-1900-{name}">.*?</li>\s*</ul>') for name in ("two", "three"))
+    assert 'class="pr-status pr-status-agrees"' in two
+    assert 'class="pr-status pr-status-errata"' in three
+    assert "2, 2 are said to add up to 3, but add up to 4" in three
+    assert "<del>3</del>" in three
+    assert "sources.html#source-nobody-1900" in three
+    slip = piece(page(site, "errata.html"), r'<section id="errata-of-nobody-1900">.*?</section>')
+    assert "<ins>4</ins>" in slip
+    assert 'href="claims.html#claim-nobody-1900-three"' in slip
+
+
 def test_roles_resolve_with_the_titles_of_what_they_name(site):
     html = page(site, "index.html")
     assert 'href="reconstructions/one.html#rule--procedure--1--vying--options--fold">Fold (one)</a>' in html
     assert 'href="questions.html#question-folding">May a player give up?</a>' in html
+    assert 'href="claims.html#claim-nobody-1900-two">One and one are' in html
     assert 'class="pr-chip pr-french-h"' in html
     assert "pr-chip-unknown" in html
     assert re.search(r'class="pr-hero".*?pr-cards-large.*?<h1>Front.*?pr-lede', html, re.DOTALL)
@@ -170,7 +204,7 @@ def test_one_edited_file_makes_its_own_pages_anew_and_no_others(tmp_path):
     rules = root / "reconstructions/two/reconstruction.yaml"
     rules.write_text(rules.read_text().replace("Nobody may give up.", "None gives up."))
     read = built(build(root).stdout)
-    assert read == {"compare", "files/two", "hands", "index", "reconstructions/two", "sources"}
+    assert read == {"claims", "compare", "files/two", "hands", "index", "reconstructions/two", "sources"}
     assert "None gives up." in page(root, "compare.html")
 
 
@@ -219,6 +253,22 @@ def test_an_erratum_that_no_longer_fails_is_a_warning(tmp_path):
     assert re.search(
         r"slip\.hand\.yaml:14: WARNING: slip: the erratum sum no longer fails \[primero\.erratum\]", told
     )
+
+
+def test_a_claim_that_fails_is_a_warning_and_an_edited_one_makes_its_pages_anew(tmp_path):
+    root = library(tmp_path)
+    assert build(root, "-W").returncode == 0
+    claims = root / "reconstructions/claims/nobody-1900.yaml"
+    claims.write_text(claims.read_text().replace("is: 2}", "is: 5}").replace("emended: 4", "emended: 5"))
+    done = build(root)
+    assert built(done.stdout) == {"claims", "errata"}
+    assert re.search(
+        r"nobody-1900\.yaml:5: WARNING: .*'two' does not hold: 1, 1 are .*\[primero\.claim\]", done.stderr
+    )
+    assert re.search(
+        r"nobody-1900\.yaml:10: WARNING: .*with its erratum put right.*\[primero\.claim\]", done.stderr
+    )
+    assert page(root, "claims.html").count('class="pr-status pr-status-differs"') == 2
 
 
 def test_every_assertion_of_a_record_has_words():

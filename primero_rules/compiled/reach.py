@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from primero_rules.model.rule import Rule
-from primero_rules.vocabulary.steps.control import FINISH
+from primero_rules.vocabulary.condition import ALWAYS
+from primero_rules.vocabulary.steps.control import BRANCH, FINISH
 
 
 def reachable(rules: tuple[Rule, ...]) -> set[int]:
@@ -15,11 +18,20 @@ def reachable(rules: tuple[Rule, ...]) -> set[int]:
         if index < 0 or index in found:
             continue
         found.add(index)
-        rule = rules[index]
-        ahead.extend(rule.exits.values())
-        if rule.kind is not FINISH:
-            ahead.append(rule.next)
+        ahead.extend(_leads(rules[index]))
     return found
+
+
+def _leads(rule: Rule) -> Iterator[int]:
+    """Where play may go on after a rule; a way of a branch that is always open shuts those behind it."""
+    if rule.kind is BRANCH:
+        for number, test in enumerate(rule.terms):
+            yield rule.exits[str(number)]
+            if test is ALWAYS:
+                return
+    yield from rule.exits.values()
+    if rule.kind is not FINISH:
+        yield rule.next
 
 
 def unreachable(rules: tuple[Rule, ...]) -> list[Rule]:

@@ -8,12 +8,16 @@ A reading ``{omitted: true}`` leaves the node out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from operator import is_
 
 from primero_rules.ground.fault import Fault, nearest
 from primero_rules.ground.source import Node
-from primero_rules.model.spec import APPARATUS
+from primero_rules.model.spec import APPARATUS, EVIDENCE
+
+PLAIN = frozenset(APPARATUS)
+"""Keys under which nothing is disputed."""
 
 
 @dataclass(slots=True)
@@ -52,13 +56,22 @@ def decide(node: Node, chosen: Mapping[str, str], found: Resolved, *, keep_omitt
     if is_hole(node):
         found.holes.append(node)
     if node.kind == "mapping":
-        inner = {key: decide(one, chosen, found, keep_omitted=keep_omitted) for key, one in node.value.items()}
+        inner = {
+            key: one if key in PLAIN else decide(one, chosen, found, keep_omitted=keep_omitted)
+            for key, one in node.value.items()
+        }
         kept = {key: one for key, one in inner.items() if keep_omitted or not is_omitted(one)}
-        return replace(node, value=kept)
+        return node if _same(kept.values(), node.value.values()) else replace(node, value=kept)
     if node.kind == "list":
         items = (decide(one, chosen, found, keep_omitted=keep_omitted) for one in node.value)
-        return replace(node, value=tuple(one for one in items if keep_omitted or not _left_out(one)))
+        several = tuple(one for one in items if keep_omitted or not _left_out(one))
+        return node if _same(several, node.value) else replace(node, value=several)
     return node
+
+
+def _same(kept: Collection[Node], before: Collection[Node]) -> bool:
+    """True if nothing was decided here: most of a tree need not be made anew."""
+    return len(kept) == len(before) and all(map(is_, kept, before))
 
 
 def _left_out(node: Node) -> bool:
@@ -87,7 +100,7 @@ def _pick(node: Node, chosen: Mapping[str, str], found: Resolved) -> Node:
         return picked
     outer = {key: one for key, one in node.value.items() if key in APPARATUS and key not in picked.value}
     if "cite" in picked.value or "warrant" in picked.value:
-        outer = {key: one for key, one in outer.items() if key in ("answers", "name", "role", "called")}
+        outer = {key: one for key, one in outer.items() if key not in EVIDENCE and key != "says"}
     return replace(picked, value={**outer, **picked.value})
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from primero_rules.compiled.naming import unnamed
 from primero_rules.compiled.reach import unreachable
-from primero_rules.compiled.readings import Resolved, check_selection, decide, is_readings
+from primero_rules.compiled.readings import PLAIN, Resolved, check_selection, decide, is_readings
 from primero_rules.compiled.setting import read_setting
 from primero_rules.ground.fault import Fault, Faults, nearest
 from primero_rules.ground.source import Node
@@ -24,6 +25,7 @@ from primero_rules.vocabulary.terms.stray import strays
 class Ruleset:
     """One playable selection.  ``of`` is the id that a named selection belongs to, else None.
 
+    ``year`` is 0 where nobody knows it.
     ``tree`` is the file with every point decided and nothing left out, for those who document and compare.
     ``holes`` are the places where no rule can be given: a ruleset that has any loads but does not play.
     """
@@ -53,6 +55,11 @@ class Ruleset:
         """True if no hole stands where a rule is needed."""
         return not self.holes
 
+    @property
+    def attribution(self) -> str:
+        """Who reconstructed it, and in which year, if that is known."""
+        return f"{self.scholar}, {self.year}" if self.year else self.scholar
+
     def nodes(self) -> Iterator[Spec]:
         """Every node of the file that is in this selection, in the order of the file."""
         yield from walk(self.tree)
@@ -79,7 +86,9 @@ def points_of(node: Node) -> dict[str, Node]:
     found: dict[str, Node] = {}
     if is_readings(node):
         found.setdefault(str(node.value["point"].value), node)
-    inner = node.value.values() if node.kind == "mapping" else node.value if node.kind == "list" else ()
+    inner = node.value if node.kind == "list" else ()
+    if node.kind == "mapping":
+        inner = [one for key, one in node.value.items() if key not in PLAIN]
     for one in inner:
         for point, where in points_of(one).items():
             found.setdefault(point, where)
@@ -173,7 +182,9 @@ def _write(root: Spec, setting: Setting, faults: list[Fault], *, holes: bool) ->
     except Faults as wrong:
         faults.extend(wrong.faults)
         return None
+    faults.extend(unnamed(procedure.node))
     for rule in unreachable(rules):
         place = root.node.place._replace(line=rule.ref.line, column=1)
-        faults.append(Fault(place, f"the step {rule.name!r} can never be reached", "a way that leads to it"))
+        found = f"the step {rule.name or rule.kind.name!r} can never be reached"
+        faults.append(Fault(place, found, "a way that leads to it"))
     return draft

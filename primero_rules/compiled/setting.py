@@ -14,6 +14,7 @@ from primero_rules.model.spec import Spec
 from primero_rules.vocabulary.combinations import define, read_combination_index, with_limits
 from primero_rules.vocabulary.contest import PRIVILEGE_OF
 from primero_rules.vocabulary.steps.supply import RUNS_OUT
+from primero_rules.vocabulary.suit_order import read_suit_order
 from primero_rules.vocabulary.table import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY, VALUE_RULES
 
 Read = TypeVar("Read")
@@ -128,6 +129,8 @@ def read_setting(root: Spec, faults: list[Fault]) -> Setting | None:
     if ranking is None:
         return None
     privileges, holder = gathering(faults, lambda: read_privileges(root, ranking), no_privilege)
+    suits = root.need("combinations").get("suit_order")
+    suit_order = gathering(faults, lambda: read_suit_order(suits, ranking, pack), None)
     table = gathering(faults, lambda: root.need("table"), root)
 
     def word(key: str, allowed: tuple[str, ...] | dict[str, int], kind: str) -> str:
@@ -147,5 +150,6 @@ def read_setting(root: Spec, faults: list[Fault]) -> Setting | None:
         runs_out_ref=stock.ref,
         privileges=privileges,
         privilege_of=holder,
+        suit_order=suit_order,
         ref=root.ref,
     )

@@ -1,38 +1,41 @@
-"""Every fault of files of rules, hand records, questions and sources, and how the findings are shown.
+"""Every fault of files of rules, hand records, claims, questions, sources and witnesses.
 
 A file is read, held against its schema, and only if it fits that, held against what other files say.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from primero_rules.compiled import library
+from primero_rules.compiled import library, shelf
 from primero_rules.compiled.answers import FILE as QUESTIONS
 from primero_rules.compiled.answers import load_questions, read_questions
+from primero_rules.compiled.claims import FOLDER as CLAIMS
 from primero_rules.compiled.consistency import inconsistencies
 from primero_rules.compiled.records import ENDING, record_in, rules_of
 from primero_rules.compiled.ruleset import selections_of
 from primero_rules.faces import check_sources
+from primero_rules.faces.check_claims import faults_of_claims
 from primero_rules.faces.check_schema import schema_faults
-from primero_rules.ground.fault import Fault, Faults, Place, render
-from primero_rules.ground.library import folder, shown
+from primero_rules.faces.check_witnesses import Witnesses, citation_faults, description_faults
+from primero_rules.ground.fault import Fault, Faults, Place
+from primero_rules.ground.library import folder, near, shown
 from primero_rules.ground.source import Node
 from primero_rules.tellings.proofreading import record_faults
+from primero_rules.tellings.relations import relation_faults
 
 KINDS: Mapping[str, str] = {
     "reconstruction": "reconstruction",
     "selection": "selection",
     "hand": "hand record",
+    "claim": "claim",
     "question": "question",
     "source": "source",
+    "witness": "witness description",
 }
 """What is counted, and what one of it is called."""
-
-MOST_BYTES = 5_000_000
 
 
 @dataclass(slots=True)
@@ -42,6 +45,7 @@ class Report:
     faults: tuple[Fault, ...] = ()
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
     paths: dict[str, Path] = field(default_factory=dict)
+    witnesses: Witnesses = field(default_factory=Witnesses)
 
 
 @dataclass(slots=True)
@@ -55,9 +59,12 @@ class _Checking:
         self.report.counts[kind] += more
 
 
-def check(paths: Iterable[str | Path] = ()) -> Report:
-    """Check these files and all that is in these folders; without any, everything that comes with the package."""
-    checking = _Checking(Report())
+def check(paths: Iterable[str | Path] = (), witnesses: Path | None = None) -> Report:
+    """Check these files and all that is in these folders; without any, everything that comes with the package.
+
+    What they cite is looked up in the folder ``witnesses``; without one, it is counted as not checked.
+    """
+    checking = _Checking(Report(witnesses=Witnesses(witnesses)))
     chosen = [Path(path) for path in paths] or [folder("reconstructions")]
     for path in chosen:
         for file in _files(path, checking):
@@ -69,8 +76,9 @@ def check(paths: Iterable[str | Path] = ()) -> Report:
 def _files(path: Path, checking: _Checking) -> list[Path]:
     if not path.is_dir():
         return [path]
-    patterns = (library.FILE, f"*{ENDING}", QUESTIONS, "*.bib")
-    found = sorted({file for pattern in patterns for file in path.rglob(pattern)})
+    patterns = (library.FILE, f"*{ENDING}", QUESTIONS, "*.bib", f"{shelf.FOLDER}/*.yaml", f"{CLAIMS}/*.yaml")
+    within = path.glob("*.yaml") if path.name in (shelf.FOLDER, CLAIMS) else ()
+    found = sorted({*within, *(file for pattern in patterns for file in path.rglob(pattern))})
     if not found:
         what = "there is nothing to check in this folder"
         checking.faults.append(Fault(Place(shown(path), 1, 1), what, f"files called {', '.join(patterns)}"))
@@ -89,6 +97,7 @@ def _check_file(path: Path, checking: _Checking) -> None:
         wrong = schema_faults(kind, root)
         if wrong:
             raise Faults(wrong)
+        checking.faults.extend(citation_faults(path, root, checking.report.witnesses))
         CHECKS[kind](path, root, checking)
     except Faults as found:
         checking.faults.extend(found.faults)
@@ -99,6 +108,10 @@ def _kind(path: Path, root: Node) -> str:
     keys = root.value if root.kind == "mapping" else {}
     if path.name.endswith(ENDING) or "hand" in keys:
         return "hand"
+    if "claims" in keys or path.resolve().parent.name == CLAIMS:
+        return "claims"
+    if "witness" in keys:
+        return "witness"
     return "questions" if path.name == QUESTIONS or "questions" in keys else "reconstruction"
 
 
@@ -106,9 +119,10 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.count("reconstruction")
     checking.faults.extend(_unknown_sources(path, root))
     checking.faults.extend(_named_like_folder(path, root))
-    questions = load_questions(_near(path, QUESTIONS))
+    questions = load_questions(near(path, QUESTIONS))
     named = list(selections_of(root))
     checking.count("selection", len(named))
+    sound = []
     for name in ("", *named[1:]):  # the first is what the file means where no name is given
         try:
             rules = library.load_file(path, name)
@@ -116,17 +130,16 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
             checking.faults.extend(found.faults)
             continue
         checking.faults.extend(inconsistencies(rules, questions))
-
-
-def _near(path: Path, name: str) -> Path:
-    """The questions or the sources that a file goes by: those that lie around it, or those shipped."""
-    around = (above / name for above in path.resolve().parents[:3])
-    return next((file for file in around if file.is_file()), folder("reconstructions") / name)
+        sound.append(rules)
+    checking.faults.extend(relation_faults(sound, questions, _sources(path)))
 
 
 def _unknown_sources(path: Path, root: Node) -> list[Fault]:
-    keys = check_sources.known_keys(_near(path, check_sources.FILE))
-    return list(check_sources.unknown_sources(root, keys))
+    return list(check_sources.unknown_sources(root, _sources(path)))
+
+
+def _sources(path: Path) -> frozenset[str]:
+    return check_sources.known_keys(near(path, check_sources.FILE))
 
 
 def _named_like_folder(path: Path, root: Node) -> list[Fault]:
@@ -160,73 +173,27 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(record_faults(record, rules))
 
 
+def _check_claims(path: Path, root: Node, checking: _Checking) -> None:
+    checking.faults.extend(_unknown_sources(path, root))
+    count, faults = faults_of_claims(path, root, checking.report.witnesses)
+    checking.count("claim", count)
+    checking.faults.extend(faults)
+
+
 def _check_questions(path: Path, root: Node, checking: _Checking) -> None:
     checking.count("question", len(read_questions(root, shown(path))))
+
+
+def _check_witness(path: Path, root: Node, checking: _Checking) -> None:
+    checking.count("witness")
+    checking.faults.extend(_unknown_sources(path, root))
+    checking.faults.extend(description_faults(path, root, checking.report.witnesses))
 
 
 CHECKS: Mapping[str, Callable[[Path, Node, _Checking], None]] = {
     "reconstruction": _check_reconstruction,
     "hand": _check_hand,
+    "claims": _check_claims,
     "questions": _check_questions,
+    "witness": _check_witness,
 }
-
-
-def as_text(report: Report) -> str:
-    """Each fault with its line and a caret; if there is none, one line that says what was looked at."""
-    if not report.faults:
-        return f"{summary(report)}: no faults"
-    sources = {fault.place.file: _text(report.paths.get(fault.place.file)) for fault in report.faults}
-    return "\n".join(render(fault, sources[fault.place.file]) for fault in report.faults)
-
-
-def summary(report: Report) -> str:
-    """How much was looked at: ``3 reconstructions, 6 selections``."""
-    parts = [f"{count} {KINDS[kind]}{'' if count == 1 else 's'}" for kind, count in report.counts.items() if count]
-    return ", ".join(parts) or "no file that can be read"
-
-
-def _text(path: Path | None) -> str | None:
-    try:
-        if path is None or not path.is_file() or path.stat().st_size > MOST_BYTES:
-            return None
-        return path.read_bytes().decode("utf-8", "replace").removeprefix("\ufeff")
-    except OSError:
-        return None
-
-
-def as_json(report: Report) -> str:
-    """The faults as a list of objects, and what was counted."""
-    faults = [
-        {
-            "file": fault.place.file,
-            "line": fault.place.line,
-            "column": fault.place.column,
-            "what": fault.what,
-            "expected": fault.expected,
-            "nearest": fault.nearest,
-        }
-        for fault in report.faults
-    ]
-    return json.dumps({"faults": faults, "checked": report.counts}, indent=2, ensure_ascii=False)
-
-
-def as_github(report: Report) -> str:
-    """Each fault as an annotation of a workflow run."""
-    return "\n".join(_annotation(fault) for fault in report.faults)
-
-
-def _annotation(fault: Fault) -> str:
-    place = fault.place
-    message = str(fault).removeprefix(f"{place}: ")
-    where = f"file={_escaped(place.file, ':,')},line={place.line},col={place.column}"
-    return f"::error {where}::{_escaped(message)}"
-
-
-def _escaped(text: str, more: str = "") -> str:
-    """Text in which nothing can end the annotation or begin another."""
-    for one in "%\r\n" + more:
-        text = text.replace(one, f"%{ord(one):02X}")
-    return text
-
-
-FORMATS: Mapping[str, Callable[[Report], str]] = {"text": as_text, "json": as_json, "github": as_github}

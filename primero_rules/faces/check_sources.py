@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,8 +14,11 @@ from primero_rules.ground.source import Node
 
 FILE = "sources.bib"
 NEEDED = ("title",)
+DIGEST = "sha256"
+"""The field that says by its SHA-256 which copy of a witness the citations were checked against."""
 
 _BEGINNING = re.compile(r"^\s*@\s*\w+\s*\{\s*([^\s,]+)\s*,", re.MULTILINE)
+_DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
 def known_keys(path: Path) -> frozenset[str]:
@@ -28,6 +31,11 @@ def known_keys(path: Path) -> frozenset[str]:
 
 def read_sources(path: Path) -> frozenset[str]:
     """The keys of a bibliography; Faults with everything that is wrong with it."""
+    return frozenset(digests(path))
+
+
+def digests(path: Path) -> Mapping[str, tuple[str, Place]]:
+    """For each source the SHA-256 of its witness, or "", and where that stands; Faults as above."""
     try:
         text = syntax.decode(path.read_bytes(), shown(path))
     except OSError as error:
@@ -37,7 +45,7 @@ def read_sources(path: Path) -> frozenset[str]:
 
 
 @lru_cache(maxsize=8)
-def _read(text: str, file: str) -> frozenset[str]:
+def _read(text: str, file: str) -> Mapping[str, tuple[str, Place]]:
     from pybtex.database import BibliographyDataError
     from pybtex.database.input.bibtex import Parser
     from pybtex.scanner import PybtexSyntaxError
@@ -56,11 +64,31 @@ def _read(text: str, file: str) -> frozenset[str]:
         for name in NEEDED
         if name not in entry.fields
     ]
+    found = {
+        key: (entry.fields.get(DIGEST, ""), _place_of(DIGEST, lines, key, text, file))
+        for key, entry in entries.items()
+    }
+    faults += [
+        Fault(place, f"the {DIGEST} of {key!r} is not one", "64 digits of which the letters are a to f")
+        for key, (digest, place) in found.items()
+        if digest and not _DIGEST.fullmatch(digest)
+    ]
     if not entries:
         faults.append(Fault(Place(file, 1, 1), "the file holds no source", "entries such as @book{...}"))
     if faults:
         raise Faults(faults)
-    return frozenset(entries)
+    return found
+
+
+def _place_of(name: str, lines: Mapping[str, int], key: str, text: str, file: str) -> Place:
+    """Where a field of an entry stands; where there is none, the entry."""
+    line = lines.get(key, 1)
+    for number, written in enumerate(text.splitlines()[line:], line + 1):
+        if written.lstrip().lower().startswith(name):
+            return Place(file, number, len(written) - len(written.lstrip()) + 1)
+        if written.lstrip().startswith("@"):
+            break
+    return Place(file, line, 1)
 
 
 def _twice(text: str, file: str) -> Iterator[Fault]:

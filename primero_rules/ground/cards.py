@@ -1,15 +1,25 @@
-"""Cards as small integers, written rank then suit letter: ``7c``, ``Ah``, ``Kd``; ``??`` is a card nobody names."""
+"""Cards as small integers, written rank then suit letter: ``7c``, ``Ah``, ``Kd``.
+
+``??`` is a card that nobody names, and ``7?`` a seven whose suit is lost.
+"""
 
 from collections.abc import Iterable
 
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 UNKNOWN = "??"
+LOST = "?"
 
 Card = int
 """Rank index times four plus suit index; a number from ``BLANK`` upwards is a card that exists but is not known."""
 
 BLANK = len(RANKS) * len(SUITS)
+
+SUITLESS = 2 * BLANK
+"""A number from here upwards is a card of which only the rank is known."""
+
+ALIKE = 8
+"""So many cards of one rank without a suit can be told apart."""
 
 SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 RANK_NAMES = dict(
@@ -50,6 +60,22 @@ def card(text: str) -> Card:
     return found
 
 
+def suitless(rank: int) -> range:
+    """The numbers of cards of a rank (its index) whose suits are lost."""
+    return range(SUITLESS + rank * ALIKE, SUITLESS + (rank + 1) * ALIKE)
+
+
+def rank_of(one: Card) -> int | None:
+    """The index of a card's rank; None if not even that is known.
+
+    >>> RANKS[rank_of(card("7c"))], RANKS[rank_of(suitless(6)[0])], rank_of(BLANK)
+    ('7', '7', None)
+    """
+    if one < BLANK:
+        return one >> 2
+    return None if one < SUITLESS else (one - SUITLESS) // ALIKE
+
+
 def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
     """The cards named in ``text``, which is either one string parted by spaces or commas, or several strings."""
     words = text.replace(",", " ").split() if isinstance(text, str) else text
@@ -57,8 +83,13 @@ def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
 
 
 def show(one: Card) -> str:
-    """The text of a card; a blank is ``??`` and its number, so that two blanks stay two."""
-    return _TEXT[one] if one < BLANK else f"{UNKNOWN}{one - BLANK}"
+    """The text of a card; a blank is ``??`` and its number, so that two blanks stay two; a lost suit likewise."""
+    if one < BLANK:
+        return _TEXT[one]
+    if one < SUITLESS:
+        return f"{UNKNOWN}{one - BLANK}"
+    rank, number = divmod(one - SUITLESS, ALIKE)
+    return f"{RANKS[rank]}{LOST}{number}"
 
 
 def write(several: Iterable[Card]) -> str:
@@ -68,11 +99,18 @@ def write(several: Iterable[Card]) -> str:
 
 def unshow(text: str) -> Card:
     """The card that ``show`` wrote, blanks included."""
-    return BLANK + int(text[len(UNKNOWN) :]) if text.startswith(UNKNOWN) else card(text)
+    if text.startswith(UNKNOWN):
+        return BLANK + int(text[len(UNKNOWN) :])
+    if text[1:2] == LOST:
+        return suitless(RANKS.index(text[0]))[int(text[2:])]
+    return card(text)
 
 
 def name(one: Card) -> str:
     """The card in words: ``seven of clubs``."""
-    if one >= BLANK:
+    rank = rank_of(one)
+    if rank is None:
         return "an unknown card"
+    if one >= BLANK:
+        return f"{RANK_NAMES[RANKS[rank]]} of a lost suit"
     return f"{RANK_NAMES[RANKS[one >> 2]]} of {SUIT_NAMES[SUITS[one & 3]]}"

@@ -21,3 +21,9 @@ def shown(path: Path) -> str:
         except ValueError:
             continue
     return path.as_posix()
+
+
+def near(path: Path, name: str) -> Path:
+    """The file of this name that another file goes by: one that lies around it, or else the one shipped."""
+    around = (above / name for above in path.resolve().parents[:3])
+    return next((file for file in around if file.is_file()), folder("reconstructions") / name)

@@ -81,11 +81,16 @@ class _Reading:
 def read_file(path: Path, shown_as: str | None = None) -> Node:
     """The tree of one YAML file; Faults says all that is wrong with it, naming the file ``shown_as``."""
     file = shown_as if shown_as is not None else str(path)
+    return read_text(syntax.decode(bytes_of(path, file, "a YAML file"), file), file)
+
+
+def bytes_of(path: Path, file: str, wanted: str) -> bytes:
+    """What a file holds; Faults, which call it ``file``, if it cannot be read, is none, or is too big."""
     start = Place(file, 1, 1)
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe or a device would make us wait or never end
             what = "this is a directory" if path.is_dir() else "this is not a regular file"
-            raise Faults([Fault(start, what, "a YAML file")])
+            raise Faults([Fault(start, what, wanted)])
         with path.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
@@ -95,7 +100,7 @@ def read_file(path: Path, shown_as: str | None = None) -> Node:
         raise Faults([Fault(start, f"the file cannot be read: {reason}")]) from None
     if len(data) > MOST_BYTES:
         raise Faults([_too_big(start)])
-    return read_text(syntax.decode(data, file), file)
+    return data
 
 
 def read_text(text: str, file: str) -> Node:

@@ -73,6 +73,15 @@ class Exchange:
 
 
 @dataclass(frozen=True, slots=True)
+class Show:
+    """Show these cards (in pack order) to whom the rule says."""
+
+    verb: ClassVar[str] = "show"
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """Take one of several named ways in which play may go on."""
 
@@ -91,7 +100,7 @@ class Deal:
     cards: tuple[Card, ...]
 
 
-Action = Pass | Fold | See | Bid | Raise | Claim | Exchange | Choose | Deal
+Action = Pass | Fold | See | Bid | Raise | Claim | Exchange | Show | Choose | Deal
 
-ACTIONS: tuple[type[Action], ...] = (Pass, Fold, See, Bid, Raise, Claim, Exchange, Choose, Deal)
+ACTIONS: tuple[type[Action], ...] = (Pass, Fold, See, Bid, Raise, Claim, Exchange, Show, Choose, Deal)
 VERBS = tuple(action.verb for action in ACTIONS)

@@ -35,19 +35,21 @@ class Combination:
 
     ``find`` takes a sorted hand and gives the points and the counting cards, or None; ``part`` finds so many
     cards of a hand that go together as the combination asks.  ``low`` and ``high`` are the least and the most
-    points that it may be announced with.  ``called`` is the index under whose name it is announced.
+    points that it may be announced with.  ``called`` is the index under whose name it is announced.  ``sizes`` are
+    the least and the greatest numbers of cards that make it; ``grows`` is false of cards that no such set holds.
     """
 
     name: str
     called: int
     find: Callable[[tuple[Card, ...]], tuple[int, tuple[Card, ...]] | None]
     part: Callable[[tuple[Card, ...], int], tuple[Card, ...] | None]
-    low: int
-    high: int
+    sizes: tuple[int, ...]
+    grows: Callable[[tuple[Card, ...]], bool]
     ref: Ref
     shape: str
-    suits: Callable[[tuple[Card, ...]], bool]
     points: frozenset[int] | None = None
+    low: int = 0
+    high: int = 0
 
 
 @dataclass(frozen=True, slots=True)

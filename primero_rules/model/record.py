@@ -21,12 +21,12 @@ ERRATUM_KINDS = (
 
 ORIGINS = ("document", "ours")
 
-ACT_KEYS = ("who", "does", "names", "amount", "throws", "draws", "way")
+ACT_KEYS = ("who", "does", "names", "amount", "throws", "draws", "shows", "way")
 STEP_KEYS = (*ACT_KEYS, "deal", "judge", "as", "before", "expect")
 EXPECTATIONS = (
     "holds", "points", "cards", "paid", "won", "stack", "pot", "turn", "must", "may", "may_not",
-    "may_name", "may_not_name", "must_throw", "may_throw", "shown", "sees", "winners", "payoffs", "over", "loses",
-    "roles", "stock", "reshuffled",
+    "may_name", "may_not_name", "must_throw", "may_throw", "shown", "sees", "unseen", "winners", "payoffs", "over",
+    "loses", "roles", "stock", "reshuffled",
 )  # fmt: skip
 
 
@@ -55,7 +55,10 @@ class RecordSeat:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A hand record as it stands in its file, with the errata that have been applied to it."""
+    """A hand record as it stands in its file, with the errata that have been applied to it.
+
+    ``deck`` are the cards in the order in which they lie, the top one first; none where nobody knows it.
+    """
 
     id: str
     file: str
@@ -67,6 +70,7 @@ class Record:
     seats: tuple[RecordSeat, ...]
     dealer: int
     carried: int
+    deck: tuple[str, ...]
     steps: tuple[Spec, ...]
     errata: tuple[Erratum, ...]
     root: Node
@@ -92,7 +96,7 @@ def read_record(root: Node, file: str) -> Record:
         steps = tuple(spec.need("steps").items())
         errata = spec.get("errata")
         carried, origin = spec.get("carried"), spec.get("origin")
-        about = spec.get("about")
+        about, deck = spec.get("about"), spec.get("deck")
         for step in steps:
             faults.extend(_unknown_keys(step))
         record = Record(
@@ -106,8 +110,12 @@ def read_record(root: Node, file: str) -> Record:
             seats=seats,
             dealer=dealt_by,
             carried=carried.integer() if carried else 0,
+            deck=tuple(word for item in deck.items() for word in item.text().split()) if deck else (),
             steps=steps,
-            errata=tuple(_erratum(item, root) for item in (errata.items() if errata else ())),
+            errata=tuple(
+                read_erratum(item, root, item.need("id").text(), ("record", "steps/3/draws"))
+                for item in (errata.items() if errata else ())
+            ),
             root=root,
             mode="printed",
         )
@@ -136,37 +144,39 @@ def _unknown_keys(step: Spec) -> list[Fault]:
     ]
 
 
-def _erratum(spec: Spec, root: Node) -> Erratum:
+def read_erratum(spec: Spec, root: Node, name: str, within: tuple[str, str]) -> Erratum:
+    """The erratum of this name; ``within`` is what the tree below ``root`` is called, and a path in such a tree."""
+    whole, such = within
     at = spec.need("at").text()
     target = find(root, at)
     if target is None:
-        raise spec.need("at").fault(f"there is no {at!r} in this record", "a path such as steps/3/draws")
+        raise spec.need("at").fault(f"there is no {at!r} in this {whole}", f"a path such as {such}")
     printed = spec.need("printed").node
     if plain(printed) != plain(target):
-        here = _inline(target)
-        raise spec.need("printed").fault("this is not what the record has there", f"what stands there: {here}")
+        here = inline(target)
+        raise spec.need("printed").fault(f"this is not what the {whole} has there", f"what stands there: {here}")
     because = spec.node.value.get("because")
     kind = spec.need("kind")
     place = spec.get("place")
     return Erratum(
-        spec.need("id").text(),
+        name,
         kind.word(ERRATUM_KINDS, "kind of erratum"),
         at,
         place.text() if place else "",
-        _inline(printed),
-        _inline(spec.need("emended").node),
+        inline(printed),
+        inline(spec.need("emended").node),
         "" if because is None else str(because.value),
         spec.node.place.line,
         spec.need("emended").node,
     )
 
 
-def _inline(node: Node) -> str:
+def inline(node: Node) -> str:
     """A value on one line, for people."""
     if node.kind == "mapping":
-        return ", ".join(f"{key} {_inline(inner)}" for key, inner in node.value.items())
+        return ", ".join(f"{key} {inline(inner)}" for key, inner in node.value.items())
     if node.kind == "list":
-        return ", ".join(_inline(inner) for inner in node.value)
+        return ", ".join(inline(inner) for inner in node.value)
     if node.kind == "truth":
         return "yes" if node.value else "no"
     return "nothing" if node.value is None else str(node.value)

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from primero_rules.ground.fault import Place
+
 if TYPE_CHECKING:
     from primero_rules.model.action import Action
     from primero_rules.model.event import Event
@@ -32,6 +34,24 @@ class Cite:
     opening: str = ""
 
 
+RELATIONS = ("adopts", "follows", "rejects")
+"""What one author may do with a rule of another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """What an author says of another's rule: ``kind`` is one of ``RELATIONS``, ``of`` an id, ``ID@NAME`` or a work.
+
+    ``though`` says in which way the two are not as the word promises.
+    """
+
+    kind: str
+    of: str
+    cite: tuple[Cite, ...]
+    though: str
+    place: Place
+
+
 @dataclass(frozen=True, slots=True)
 class Ref:
     """The place of a rule in its file, and the evidence that stands there (its own or inherited)."""
@@ -47,6 +67,7 @@ class Ref:
     gap: str = ""
     because: str = ""
     answers: tuple[str, ...] = ()
+    relations: tuple[Relation, ...] = ()
 
     @property
     def editor(self) -> bool:

@@ -25,6 +25,15 @@ class Privilege:
 
 
 @dataclass(frozen=True, slots=True)
+class SuitOrder:
+    """Combinations whose hands are told apart by suit: the place of each suit, the better the higher, and when."""
+
+    combinations: frozenset[int]
+    places: tuple[int, ...]
+    before_points: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """Terms that every step may ask for."""
 
@@ -40,6 +49,7 @@ class Setting:
     runs_out_ref: Ref
     privileges: tuple[Privilege, ...] = ()
     privilege_of: str = ""
+    suit_order: SuitOrder | None = None
     ref: Ref = field(default_factory=lambda: Ref("", 0, ""))
 
     def in_turn(self, dealer: int, seats: int) -> tuple[int, ...]:

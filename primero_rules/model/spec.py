@@ -12,10 +12,13 @@ from fractions import Fraction
 
 from primero_rules.ground.fault import Fault, Faults, nearest
 from primero_rules.ground.source import Node
-from primero_rules.model.rule import Cite, Ref
+from primero_rules.model.rule import RELATIONS, Cite, Ref, Relation
 
 EVIDENCE = ("cite", "warrant", "stance", "since", "gap", "because")
-APPARATUS = (*EVIDENCE, "says", "answers", "called", "name", "role")
+APPARATUS = (*EVIDENCE, "says", "relation", "answers", "called", "name", "role")
+
+STATED = frozenset({*EVIDENCE, "says", "relation", "answers"})
+"""What a node may state that its place in the file does not tell."""
 
 WARRANTS = (
     "explicit", "reading", "inferred", "silence", "playability", "analogy", "simplicity", "playtest",
@@ -47,18 +50,37 @@ def _words(node: Node) -> tuple[str, ...]:
     return tuple(_text(entry) for entry in node.value) if node.kind == "list" else (_text(node),)
 
 
+def _relations(node: Node) -> tuple[Relation, ...]:
+    entries = node.value if node.kind == "list" else (node,)
+    return tuple(
+        _relation(entry, kind)
+        for entry in entries
+        if entry.kind == "mapping"
+        for kind in RELATIONS
+        if kind in entry.value
+    )
+
+
+def _relation(entry: Node, kind: str) -> Relation:
+    cite, target = entry.value.get("cite"), entry.value[kind]
+    cites = _cites(cite) if cite is not None else ()
+    return Relation(kind, _text(target), cites, _text(entry.value.get("though")), target.place)
+
+
 def ref_of(node: Node, outer: Ref) -> Ref:
     """The apparatus of a node inside another: what it states itself, and what it inherits.
 
     Evidence is one block: a node that states its own warrant or citation starts a fresh block, so that
-    nobody's citation stands behind a choice of ours.  ``answers`` is never inherited.
+    nobody's citation stands behind a choice of ours.  ``answers`` and ``relation`` are never inherited.
     """
-    here = replace(outer, line=node.place.line, path=node.path, answers=())
-    if node.kind != "mapping":
-        return here
-    own = node.value
+    own = node.value if node.kind == "mapping" else {}
+    place = outer.file, node.place.line, node.path, outer.says
     if "warrant" in own or "cite" in own:
-        here = replace(here, cite=(), warrant="", stance="holds", since=None, gap="", because="")
+        here = Ref(*place)
+    else:  # written out, because every node of every file comes through here
+        here = Ref(*place, outer.cite, outer.warrant, outer.stance, outer.since, outer.gap, outer.because)
+    if not own or own.keys().isdisjoint(STATED):
+        return here
     changes: dict[str, object] = {
         key: _text(own[key]) for key in ("says", "warrant", "stance", "gap", "because") if key in own
     }
@@ -67,6 +89,8 @@ def ref_of(node: Node, outer: Ref) -> Ref:
         changes.setdefault("warrant", "explicit")
     if "answers" in own:
         changes["answers"] = _words(own["answers"])
+    if "relation" in own:
+        changes["relations"] = _relations(own["relation"])
     if "since" in own and own["since"].kind == "integer":
         changes["since"] = own["since"].value
     return replace(here, **changes)  # type: ignore[arg-type]

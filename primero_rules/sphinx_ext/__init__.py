@@ -13,7 +13,20 @@ if TYPE_CHECKING:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """What the extension adds, as a table of contents."""
-    from primero_rules.sphinx_ext import file, flow, hand, hero, lists, matrix, rulebook, sources, vocabulary
+    from primero_rules.sphinx_ext import (
+        claims,
+        errata,
+        file,
+        flow,
+        hand,
+        hero,
+        lists,
+        matrix,
+        relations,
+        rulebook,
+        sources,
+        vocabulary,
+    )
     from primero_rules.sphinx_ext.domain import PrimeroDomain
     from primero_rules.sphinx_ext.late import HeroTransform, PlayedTransform, SpriteTransform
     from primero_rules.sphinx_ext.nodes import setup_nodes
@@ -24,8 +37,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_domain(PrimeroDomain)
     for name, directive in {
         "cards": hero.CardsDirective,
+        "claims": claims.ClaimsDirective,
         "comparison": matrix.ComparisonDirective,
-        "errata": lists.ErrataDirective,
+        "errata": errata.ErrataDirective,
         "file": file.FileDirective,
         "flow": flow.FlowDirective,
         "hand": hand.HandDirective,
@@ -33,6 +47,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "hero": hero.HeroDirective,
         "questions": lists.QuestionsDirective,
         "ranking": rulebook.RankingDirective,
+        "relations": relations.RelationsDirective,
         "rulebook": rulebook.RulebookDirective,
         "source": sources.SourceDirective,
         "tiles": lists.TilesDirective,

@@ -23,6 +23,7 @@ ABOUT_SEATS: Mapping[str, tuple[str, str]] = {
     "payoffs": ("comes out at", ""),
     "shown": ("shows his cards to", ""),
     "sees": ("sees", ""),
+    "unseen": ("does not see", ""),
     "must_throw": ("must throw", ""),
     "may_throw": ("may throw up to", ""),
 }
@@ -73,7 +74,7 @@ def _phrases(word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:
 
 
 def _stated(word: str, spec: Spec, pack: Pack) -> list[nodes.Node]:
-    if word in ("cards", "sees"):
+    if word in ("cards", "sees", "unseen"):
         return chips([one for item in spec.items() for one in item.text().replace(",", " ").split()], pack)
     return [nodes.Text(_listed(spec).replace("-", "−") if word == "payoffs" else _listed(spec))]
 

@@ -17,6 +17,7 @@ Pack = Literal["french", "latin"]
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 UNKNOWN = "??"
+LOST = "?"
 
 _RANK_NAMES = dict(
     zip(
@@ -160,11 +161,31 @@ def back_svg(*, small: bool = False) -> str:
 
 def unknown_svg(*, small: bool = False) -> str:
     """A card that exists and that no text names: an empty outline with a question mark, nothing like a back."""
-    inside = (
+    return _outlined("?", "a card nobody names", small=small)
+
+
+def unsuited_svg(rank: str, pack: Pack = "french", *, small: bool = False) -> str:
+    """A card of which a text names the rank alone: the same outline, with the rank in it."""
+    return _outlined(f"{_index(rank, pack)}?", unsuited_name(rank, pack), small=small)
+
+
+def unsuited_name(rank: str, pack: Pack = "french") -> str:
+    """What a reader calls a card whose suit is lost.
+
+    >>> unsuited_name("7")
+    'a seven whose suit is lost'
+    """
+    name = card_name(rank, "c", pack).partition(" of ")[0]
+    return f"{'an' if name[0] in 'ae' else 'a'} {name} whose suit is lost"
+
+
+def _outlined(inside: str, title: str, *, small: bool) -> str:
+    size = 36 if len(inside) == 1 else 26
+    drawing = (
         '<rect class="pr-card-outline" x="1" y="1" width="48" height="68" rx="4" fill="none" stroke="currentColor"'
-        ' stroke-width="1.6" stroke-dasharray="4 3"/><text x="25" y="47" font-size="36">?</text>'
+        f' stroke-width="1.6" stroke-dasharray="4 3"/><text x="25" y="47" font-size="{size}">{inside}</text>'
     )
-    return _svg("pr-card-unknown", "a card nobody names", inside, "#6b6252", small=small)
+    return _svg("pr-card-unknown", title, drawing, "#6b6252", small=small)
 
 
 def sprite(pack: Pack) -> str:
@@ -174,10 +195,13 @@ def sprite(pack: Pack) -> str:
 
 
 def chip_html(card: str, pack: Pack = "french") -> str:
-    """A boxed card for running text: ``7c`` gives 7 and the sign of clubs; ``??`` is the card nobody names."""
+    """A boxed card for running text: ``7c`` gives 7 and the sign of clubs, ``7?`` and ``??`` what is not known."""
     if card == UNKNOWN:
         return '<span class="pr-chip pr-chip-unknown" role="img" aria-label="a card nobody names">?</span>'
     rank, suit = card[:1], card[1:]
+    if suit == LOST:
+        label = escape(unsuited_name(rank, pack))
+        return f'<span class="pr-chip pr-chip-unknown" role="img" aria-label="{label}">{_index(rank, pack)}?</span>'
     name = card_name(rank, suit, pack)
     return (
         f'<span class="pr-chip pr-{pack}-{suit}" role="img" aria-label="{escape(name)}" title="{escape(name)}">'

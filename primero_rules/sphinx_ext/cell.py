@@ -8,6 +8,7 @@ from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.model.rule import Ref
 from primero_rules.sphinx_ext.evidence import gap, warrant
 from primero_rules.sphinx_ext.nodes import el, link, played_in
+from primero_rules.sphinx_ext.relations import whom
 from primero_rules.tellings.compare import ABSENT, GAP, Cell
 
 SHORT = 64
@@ -65,5 +66,6 @@ def _foot(rules: Ruleset, one: Cell) -> nodes.Element:
     for source, at in list(places)[:2]:
         made += link("source", source, "pr-cite", at or source)
     if one.ref is not None:
+        made.extend(whom(relation) for relation in one.ref.relations)
         made += played_in("", of=rules.of or rules.id, path=one.ref.path, brief=True)
     return made

@@ -10,10 +10,13 @@ from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from primero_rules.compiled.claims import FOLDER as CLAIMS
+from primero_rules.compiled.claims import claim_paths, load_claims
 from primero_rules.compiled.library import ids, load, locate
 from primero_rules.compiled.records import ENDING, hand_paths, load_record
 from primero_rules.ground.fault import Faults
 from primero_rules.ground.library import PACKAGE, folder
+from primero_rules.model.claim import Claims
 from primero_rules.model.record import Record
 from primero_rules.sphinx_ext.domain import Object, PrimeroDomain
 from primero_rules.sphinx_ext.nodes import el
@@ -79,6 +82,15 @@ class PrimeroDirective(SphinxDirective):
             else:
                 yield f"{path.parent.parent.name}/{path.name.removesuffix(ENDING)}", record
 
+    def sound_claims(self) -> Iterator[tuple[Path, Claims]]:
+        """The claims of each document whose file can be read; the page depends on all of these files."""
+        for path in claim_paths():
+            self.depend(path)
+            try:
+                yield path, load_claims(path)
+            except Faults as wrong:
+                tell_faults(wrong)
+
     def _told_elsewhere(self, wrong: Faults) -> None:
         """Faults are told on the page that a file has of its own, or here if it has none."""
         if not self.config.primero_pages:
@@ -122,9 +134,9 @@ def tell_faults(wrong: Faults) -> None:
 
 
 def everything() -> tuple[str, ...]:
-    """The names of all reconstructions and hand records that there are."""
+    """The names of all reconstructions, hand records and files of claims that there are."""
     hands = (f"{path.parent.parent.name}/{path.name}" for path in hand_paths())
-    return (*ids(), *sorted(hands))
+    return (*ids(), *sorted(hands), *(f"{CLAIMS}/{path.name}" for path in claim_paths()))
 
 
 def real(file: str) -> Path:

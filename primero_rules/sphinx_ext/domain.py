@@ -25,6 +25,7 @@ KINDS = {
     "question": "question",
     "row": "row of the comparison",
     "hand": "played hand",
+    "claim": "checked claim",
     "source": "source",
     "file": "file",
 }

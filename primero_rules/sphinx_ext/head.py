@@ -9,6 +9,7 @@ from docutils import nodes
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence import gap
 from primero_rules.sphinx_ext.nodes import el, link
+from primero_rules.sphinx_ext.relations import relations
 from primero_rules.sphinx_ext.sources import label
 from primero_rules.tellings.outline import anchor
 from primero_rules.tellings.rulebook import Rulebook, Selection, gaps_of
@@ -30,12 +31,12 @@ def head(rules: Ruleset) -> list[nodes.Node]:
     facts = el(
         "p",
         "pr-hand-meta",
-        f"{rules.scholar}, {rules.year} · ",
+        f"{rules.attribution} · ",
         link("source", rules.source, "", label(rules.source)),
     )
     facts += nodes.Text(f" · {players(rules)} · ")
     facts += link("file", rules.of or rules.id, "", "the file", at="1", quiet=True)
-    made: list[nodes.Node] = [facts, el("p", "pr-lede", rules.about)]
+    made: list[nodes.Node] = [facts, el("p", "pr-lede", rules.about), *relations(rules.tree.ref)]
     kinds = gaps_of(rules)
     if kinds:
         shown = el(

@@ -1,4 +1,4 @@
-"""Directives that list: reconstructions as tiles, hands, questions, errata."""
+"""Directives that list: reconstructions as tiles, hands, questions."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from primero_rules.compiled.answers import FILE, load_questions
 from primero_rules.compiled.library import ids, load
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.library import folder
-from primero_rules.model.record import Erratum, Record
+from primero_rules.model.record import Record
 from primero_rules.sphinx_ext.directive import PrimeroDirective
-from primero_rules.sphinx_ext.evidence import lowered
 from primero_rules.sphinx_ext.head import counted, players
 from primero_rules.sphinx_ext.nodes import el, link
 
@@ -31,12 +30,13 @@ class TilesDirective(PrimeroDirective):
         """The tiles in the order of their years."""
         self.lists_all()
         self.depend_on(*ids())
-        rulesets = sorted((load(own) for own in self.sound_ids()), key=lambda rules: (rules.year, rules.id))
+        dated = [(not rules.year, rules.year, rules.id, rules) for rules in map(load, self.sound_ids())]
+        rulesets = [rules for *_, rules in sorted(dated, key=lambda one: one[:3])]
         return [el("ul", "pr-grid", *(_tile(rules) for rules in rulesets))]
 
 
 def _tile(rules: Ruleset) -> nodes.Element:
-    facts = f"{rules.scholar}, {rules.year} · {players(rules)}"
+    facts = f"{rules.attribution} · {players(rules)}"
     ours = f"{counted(rules.editor_choices, 'rule')} of ours where the author gives none"
     more = len(rules.selections) - 1
     if more > 0:
@@ -106,44 +106,3 @@ class QuestionsDirective(PrimeroDirective):
                 where = el("p", "pr-tile-meta", el("code", "", one.id), " · ", answers, "." + phase)
                 entries.append(el("li", "pr-asked", el("p", "pr-question", one.ask), where, ids=[anchor]))
             yield self.titled(group, f"group-{nodes.make_id(group)}", el("ul", "pr-asked-list", *entries))
-
-
-class ErrataDirective(PrimeroDirective):
-    """``primero-errata [ID]``: every slip of a text that a hand record puts right."""
-
-    optional_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {}
-
-    def make(self) -> list[nodes.Node]:
-        """One section for each record with errata."""
-        self.lists_all()
-        made: list[nodes.Node] = []
-        own = self.arguments[0] if self.arguments else "*"
-        for name, record in self.sound_records(own):
-            if record.errata:
-                inner = [_erratum(one, name) for one in record.errata]
-                made.append(self.titled(record.title, f"errata-{nodes.make_id(name)}", *inner))
-        return made or [nodes.paragraph("", "No record has any.")]
-
-
-def _erratum(one: Erratum, name: str) -> nodes.Element:
-    parts = one.at.split("/")
-    step = int(parts[1]) + 1 if parts[0] == "steps" and len(parts) > 1 and parts[1].isdigit() else 0
-    made = erratum(one)
-    where = f"step {step}" if step else "the hand"
-    made += el(
-        "p",
-        "pr-tile-meta",
-        f"{one.place} · " if one.place else "",
-        link("hand", name, "", where, at=f"-{step}" if step else ""),
-    )
-    return made
-
-
-def erratum(one: Erratum) -> nodes.Element:
-    """A slip: its kind, what is printed, what should stand there, and why."""
-    made = el("aside", "pr-erratum", el("span", "pr-erratum-kind", one.kind), " ")
-    made += el("span", "pr-printed", el("del", "", one.printed))
-    made += el("span", "pr-emended", el("ins", "", one.emended))
-    made += el("p", "pr-because", lowered(one.because))
-    return made

@@ -84,7 +84,7 @@ def matrix(rulesets: Sequence[Ruleset], rows: Sequence[Row], name: str) -> nodes
 
 def _head(rules: Ruleset) -> nodes.Element:
     name = link("reconstruction", rules.id, "", rules.title)
-    about = f"{rules.scholar}, {rules.year}" + (f" ({rules.selection})" if rules.of else "")
+    about = rules.attribution + (f" ({rules.selection})" if rules.of else "")
     return el("th", "", name, el("span", "pr-matrix-sub", about), scope="col")
 
 

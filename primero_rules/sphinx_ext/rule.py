@@ -12,6 +12,7 @@ from primero_rules.compiled.answers import load_questions
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence import evidence, gap
 from primero_rules.sphinx_ext.nodes import el, link, played_in
+from primero_rules.sphinx_ext.relations import relations
 from primero_rules.tellings.outline import Entry, Reading
 
 
@@ -86,6 +87,7 @@ def _told(asked: Asked, entry: Entry) -> list[nodes.Node]:
         made.append(el("p", "pr-answers", *_answers(entry)))
     if entry.evidence:
         made.extend(evidence(entry.ref))
+    made.extend(relations(entry.ref))
     if entry.evidence and entry.ref.path.startswith("procedure/"):
         made.append(played_in("", of=asked.own, path=entry.ref.path, brief=False))
     if entry.readings:
@@ -122,4 +124,4 @@ def _told_reading(reading: Reading) -> list[nodes.Node]:
         made.append(el("p", "pr-rule-does", "In this reading there is no such rule."))
     elif reading.content_text:
         made.append(el("p", "pr-rule-does", el("code", "", reading.content_text)))
-    return [*made, *evidence(reading.ref)]
+    return [*made, *evidence(reading.ref), *relations(reading.ref)]

@@ -19,6 +19,8 @@ from primero_rules.sphinx_ext.nodes import el, link
 
 FILE = "sources.bib"
 TOLD = ("annotation", "annote", "abstract")
+DIGEST = "sha256"
+"""The field that says which copy of a witness the citations were checked against."""
 
 
 def bibliography() -> Mapping[str, Any]:
@@ -40,7 +42,8 @@ def label(key: str) -> str:
     if entry is None:
         return key
     people = entry.persons.get("author") or entry.persons.get("editor") or []
-    names = [" ".join((*person.prelast_names, *person.last_names)) for person in people]
+    # Braces keep a name together in BibTeX, and are no part of it.
+    names = [" ".join((*person.prelast_names, *person.last_names)).strip("{}") for person in people]
     shown = " and ".join(names[:2]) + (" and others" if len(names) > 2 else "")
     year = entry.fields.get("year", "")
     return f"{shown} {year}".strip() if shown else " ".join(key.split("-")).capitalize()
@@ -111,11 +114,19 @@ class SourceDirective(PrimeroDirective):
             made.append(el("p", "pr-source-told", " ".join(told.split())))
         if self.content:
             made += self.parse_content_to_nodes()
+        if entry is not None and DIGEST in entry.fields:
+            made.append(_checked_against(entry.fields[DIGEST]))
         users = [link("reconstruction", own, "", load(own).title) for own in relying.get(key, ())]
         if users:
             made.append(el("p", "pr-answers pr-relied", *_listed(users)))
         head = el("h3", "pr-rule-title", label(key))
         return el("section", "pr-rule pr-source", head, el("code", "pr-rule-path", key), *made, ids=[anchor])
+
+
+def _checked_against(digest: str) -> nodes.Node:
+    """Which copy of the text the opening words of every citation were found in."""
+    told = "Citations are checked against a copy of the text with the SHA-256 digest "
+    return el("p", "pr-source-digest", told, el("code", "", digest), ".")
 
 
 def _cites(record: Record) -> Iterator[Cite]:

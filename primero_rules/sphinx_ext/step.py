@@ -13,8 +13,8 @@ from primero_rules.model.spec import Spec
 from primero_rules.sphinx_ext.act import acts
 from primero_rules.sphinx_ext.assertion import assertions
 from primero_rules.sphinx_ext.cards_svg import Pack
+from primero_rules.sphinx_ext.errata import erratum
 from primero_rules.sphinx_ext.evidence import cited
-from primero_rules.sphinx_ext.lists import erratum
 from primero_rules.sphinx_ext.nodes import el, link
 from primero_rules.sphinx_ext.table import cards, table
 from primero_rules.tellings.narration import Told

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from primero_rules.ground.cards import BLANK, UNKNOWN, Card, show
+from primero_rules.ground.cards import BLANK, LOST, UNKNOWN, Card
 from primero_rules.model.event import Dealt
 from primero_rules.model.state import Seat, State
-from primero_rules.sphinx_ext.cards_svg import Pack, card_svg, unknown_svg
+from primero_rules.sphinx_ext.cards_svg import Pack, card_svg, unknown_svg, unsuited_svg
 from primero_rules.sphinx_ext.nodes import drawn, el
 from primero_rules.sphinx_ext.roles import chips
+from primero_rules.tellings.naming import as_named
 from primero_rules.tellings.replay import Frame
 from primero_rules.tellings.words import said_text
 
@@ -34,6 +35,8 @@ def card(word: str, pack: Pack, kinds: str = "", *, small: bool = False) -> node
     """One card of a hand; ``kinds`` are more classes for its drawing."""
     if word.startswith(UNKNOWN):
         return drawn(_with(unknown_svg(small=small), kinds), UNKNOWN)
+    if word.endswith(LOST):
+        return drawn(_with(unsuited_svg(word[0], pack, small=small), kinds), word, pack)
     return drawn(_with(card_svg(word[0], word[1], pack, small=small), kinds), word, pack)
 
 
@@ -72,7 +75,7 @@ def _seat(shown: Shown, frame: Frame, number: int, seat: Seat) -> nodes.Element:
         made += el("span", "pr-stake", "staked ", coin(seat.staked))
     if seat.said is not None and seat.standing and not state.over:
         made += el("span", "pr-said", f"“{said_text(seat.said, shown.played.rules.setting.ranking)}”")
-    elif state.over and (held := _held(shown, seat.hand, frame.unnamed)):
+    elif state.over and (held := _held(shown, seat.hand, frame.unnamed | frame.unsuited)):
         made += el("span", "pr-said", held[0])
     return made
 
@@ -98,13 +101,13 @@ def _hand(shown: Shown, frame: Frame, number: int, seat: Seat) -> nodes.Element:
     new = {
         one for event in frame.events if isinstance(event, Dealt) and event.seat == number for one in event.cards
     }
-    held = _held(shown, seat.hand, frame.unnamed) if over else None
+    held = _held(shown, seat.hand, frame.unnamed | frame.unsuited) if over else None
     counting = held[1] if held else ()
     made = el("span", "pr-cards")
     for one in seat.hand:
         kinds = ["pr-card-counts"] if one in counting else []
         kinds += ["pr-card-new"] if one in new and not dealing and not over else []
-        word = UNKNOWN if one >= BLANK or one in frame.unnamed else show(one)
+        word = as_named(one, frame.unnamed, frame.unsuited)
         made += card(word, shown.pack, " ".join(kinds), small=not (over or dealing))
     return made
 

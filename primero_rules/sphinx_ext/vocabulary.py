@@ -35,6 +35,8 @@ GROUPED = (
     ("step", "Steps"),
     ("option ", "Options of a turn"),
     ("options of", "Options of a turn"),
+    ("check", "Ways to check a claim"),
+    ("hand of known ranks", "Ways to check a claim"),
 )
 """In which part of the page a mapping is told, by the beginning of what it is called; the others are of files."""
 
@@ -47,7 +49,8 @@ class VocabularyDirective(PrimeroDirective):
     def make(self) -> list[nodes.Node]:
         """What a file is made of, then the steps and the options, then the tables of plain words."""
         kinds = [kind for kind in _mappings() if kind.terms]
-        groups: dict[str, list[nodes.Node]] = {"Files": [], "Steps": [], "Options of a turn": [], "Other words": []}
+        titles = ("Files", *dict.fromkeys(title for _, title in GROUPED if title != "Files"), "Other words")
+        groups: dict[str, list[nodes.Node]] = {title: [] for title in titles}
         for kind in kinds:
             group = next((group for start, group in GROUPED if kind.called.startswith(start)), "Files")
             groups[group].append(self._mapping(kind))

@@ -9,7 +9,7 @@ from primero_rules.compiled.records import hand_paths, load_record, rules_of
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.fault import Faults
 from primero_rules.model.rule import Ref
-from primero_rules.tellings.replay import replay
+from primero_rules.tellings.course import course_of
 
 MOST = 3
 """How many records are named for one rule."""
@@ -36,12 +36,13 @@ def _exercised(path: Path, _changed: int, rules: Ruleset) -> tuple[str, frozense
     """The id of a record, and the paths of the rules by which something happens in it; none if it is faulty."""
     try:
         record = load_record(path)
-        if (rules_of(record).of or rules_of(record).id) != (rules.of or rules.id):
+        its = rules_of(record)
+        if (its.of or its.id) != (rules.of or rules.id):
             return record.id, frozenset()
-        played = replay(record, mode="emended")
+        course = course_of(record, its)
     except Faults:
         return path.stem, frozenset()
-    return record.id, frozenset(event.ref.path for frame in played.frames for event in frame.events)
+    return record.id, course.taken if course is not None else frozenset()
 
 
 def _shared(parts: list[str], path: str) -> int:

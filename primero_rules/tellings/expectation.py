@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from primero_rules.compiled.ruleset import Ruleset
-from primero_rules.ground.cards import BLANK, UNKNOWN, cards, write
+from primero_rules.ground.cards import write
 from primero_rules.model.event import Acted, Event, Paid, Reshuffled, Ruled, Shown, Won
 from primero_rules.model.moves import cards_left
 from primero_rules.model.option import Bids, Claims, Exchanges
@@ -20,6 +20,7 @@ from primero_rules.model.spec import Spec
 from primero_rules.model.state import EVERYONE, State
 from primero_rules.play.game import options
 from primero_rules.play.view import view
+from primero_rules.tellings.naming import may_be, read_named
 from primero_rules.tellings.words import all_called, read_cards, read_names, said_text, verbs_called, verbs_of
 
 
@@ -71,23 +72,11 @@ def _points(spec: Spec, moment: Moment, seat: int) -> str:
 
 
 def _cards(spec: Spec, moment: Moment, seat: int) -> str:
-    """The seat's whole hand; unknown cards agree with any."""
-    stated = spec.text().split()
-    known = set(cards(word for word in stated if word != UNKNOWN))
+    """The seat's whole hand; a card that is not known, or not in full, agrees with any that it may be."""
     hand = moment.state.seats[seat].hand
-    blanks = sum(1 for one in hand if one >= BLANK)
-    missing = known - set(hand)
-    if (
-        len(stated) == len(hand)
-        and len(missing) <= blanks
-        and (UNKNOWN in stated or set(hand) - known <= _blank(hand))
-    ):
+    if may_be(read_named(spec, moment.rules.setting.pack), hand):
         return ""
     return f"is said to hold {spec.text()}, but holds {write(hand)}"
-
-
-def _blank(hand: tuple[int, ...]) -> set[int]:
-    return {one for one in hand if one >= BLANK}
 
 
 def _paid(spec: Spec, moment: Moment, seat: int) -> str:
@@ -176,7 +165,10 @@ def _may_not(spec: Spec, moment: Moment) -> str:
 
 
 def _naming(spec: Spec, moment: Moment) -> dict[str, bool]:
-    """For each of several combinations, whether the player to act may announce it by what he is said to do."""
+    """For each of several announcements, whether the player to act may make it by what he is said to do.
+
+    One without points may be made if the combination may be announced with any points at all.
+    """
     found = {}
     ranking = moment.rules.setting.ranking
     for word, inner in spec.entries():
@@ -184,20 +176,23 @@ def _naming(spec: Spec, moment: Moment) -> dict[str, bool]:
         verbs = verbs_called(moment.rules, moment.state, word)
         choices = options(moment.rules, moment.state).choices
         told = [one for one in choices if isinstance(one, Bids | Claims) and one.verb in verbs]
-        named = {one.combination for choice in told for one in choice.announcements or ()}
+        lawful = [one for choice in told for one in choice.announcements or ()]
         for item in inner.items():
-            found[f"{word} {item.text()}"] = read_names(item, ranking).combination in named
+            said = read_names(item, ranking)
+            found[f"{word} {item.text()}"] = any(
+                one.combination == said.combination and (said.points is None or one.holds(said)) for one in lawful
+            )
     return found
 
 
 def _may_name(spec: Spec, moment: Moment) -> str:
-    """The player to act may announce these combinations, and perhaps others."""
+    """The player to act may announce these, and perhaps others."""
     missing = [said for said, there in _naming(spec, moment).items() if not there]
     return f"{', '.join(missing)} is said to be open, but it is not" if missing else ""
 
 
 def _may_not_name(spec: Spec, moment: Moment) -> str:
-    """The player to act may announce none of these combinations."""
+    """The player to act may announce none of these."""
     there = [said for said, there in _naming(spec, moment).items() if there]
     return f"{', '.join(there)} is said to be closed, but it is open" if there else ""
 
@@ -223,11 +218,22 @@ def _may_throw(spec: Spec, moment: Moment, seat: int) -> str:
 
 def _sees(spec: Spec, moment: Moment, seat: int) -> str:
     """Cards of other players, in their hands or thrown, that the seat can see."""
-    stated = read_cards(spec, moment.rules.setting.pack)
+    hidden = _among_seen(spec, moment, seat)[False]
+    return f"is said to see {write(hidden)}, but does not" if hidden else ""
+
+
+def _unseen(spec: Spec, moment: Moment, seat: int) -> str:
+    """Cards of other players, in their hands or thrown, that the seat cannot see."""
+    open_to = _among_seen(spec, moment, seat)[True]
+    return f"is said not to see {write(open_to)}, but does" if open_to else ""
+
+
+def _among_seen(spec: Spec, moment: Moment, seat: int) -> dict[bool, list[int]]:
+    """Those of the cards stated that a seat sees of others, and those that it does not see."""
     others = [one for one in view(moment.state, seat).seats if one.seat != seat]
     seen = {one for other in others for one in (*other.seen, *other.thrown_seen)}
-    hidden = [one for one in stated if one is not None and one not in seen]
-    return f"is said to see {write(hidden)}, but does not" if hidden else ""
+    stated = [one for one in read_cards(spec, moment.rules.setting.pack) if one is not None]
+    return {found: [one for one in stated if (one in seen) is found] for found in (True, False)}
 
 
 def _winners(spec: Spec, moment: Moment) -> str:
@@ -272,6 +278,7 @@ EXPECTATIONS: Mapping[str, Check] = {
     "payoffs": _by_seat(_payoffs),
     "shown": _by_seat(_shown),
     "sees": _by_seat(_sees),
+    "unseen": _by_seat(_unseen),
     "pot": _pot,
     "stock": _stock,
     "turn": _turn,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.compiled.ruleset import Ruleset
-from primero_rules.ground.cards import BLANK, UNKNOWN, Card, show
+from primero_rules.ground.cards import Card
 from primero_rules.model.action import Action, Bid, Choose, Claim, Exchange, Raise, See
 from primero_rules.model.event import (
     Acted,
@@ -25,7 +25,8 @@ from primero_rules.model.event import (
 )  # fmt: skip
 from primero_rules.model.rule import Ref
 from primero_rules.model.state import EVERYONE
-from primero_rules.tellings.replay import Replay
+from primero_rules.tellings.naming import as_named
+from primero_rules.tellings.replay import Frame, Replay
 from primero_rules.tellings.words import said_text
 from primero_rules.vocabulary.steps.turn import Turn
 
@@ -54,16 +55,14 @@ def tell(replay: Replay) -> tuple[Told, ...]:
     told: list[Told] = []
     for frame in replay.frames:
         for event in frame.events:
-            told.append(_told(replay.rules, names, event, len(told) + 1, frame.number, frame.unnamed))
+            told.append(_told(replay.rules, names, event, len(told) + 1, frame))
     return tuple(told)
 
 
-def _told(
-    rules: Ruleset, names: tuple[str, ...], event: Event, n: int, step: int, unnamed: frozenset[Card]
-) -> Told:
+def _told(rules: Ruleset, names: tuple[str, ...], event: Event, n: int, frame: Frame) -> Told:
     seat, action, amount, cards, sentence = _parts(rules, names, event)
-    texts = tuple(UNKNOWN if one >= BLANK or one in unnamed else show(one) for one in cards)
-    return Told(n, step, seat, action, amount, texts, sentence, event.ref)
+    texts = tuple(as_named(one, frame.unnamed, frame.unsuited) for one in cards)
+    return Told(n, frame.number, seat, action, amount, texts, sentence, event.ref)
 
 
 Parts = tuple[int | None, str, int | None, tuple[Card, ...], str]

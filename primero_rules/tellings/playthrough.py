@@ -12,7 +12,7 @@ from typing import Any
 
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import Card, write
-from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Raise, See
+from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Raise, See, Show
 from primero_rules.model.event import (
     Acted,
     Appointed,
@@ -40,7 +40,7 @@ def playthrough(rules: Ruleset, seats: int, chance: Chance, **given: Any) -> str
 
 
 def _lines(rules: Ruleset, seats: int, chance: Chance, given: dict[str, Any]) -> Iterator[str]:
-    yield f"{rules.id}: {rules.title}. {rules.scholar}, {rules.year}"
+    yield f"{rules.id}: {rules.title}. {rules.attribution}"
     yield f"{seats} seats, " + ", ".join(f"{key} {value}" for key, value in given.items())
     state, events = begin(rules, seats, **given)
     yield from _happened(rules, events)
@@ -155,7 +155,7 @@ def action_text(rules: Ruleset, action: Action) -> str:
         case Claim() | See():
             said = said_text(action.said, rules.setting.ranking)
             terms = f" naming {said}" if said else ""
-        case Exchange():
+        case Exchange() | Show():
             terms = f" {_cards(action.cards)}"
         case Choose():
             terms = f" {action.way}"

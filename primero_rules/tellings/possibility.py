@@ -12,8 +12,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from primero_rules.compiled.ruleset import Ruleset
-from primero_rules.ground.cards import BLANK, Card
-from primero_rules.model.action import Action, Deal, Exchange
+from primero_rules.ground.cards import BLANK, SUITLESS, Card
+from primero_rules.model.action import Action, Deal, Exchange, Show
 from primero_rules.model.event import Event
 from primero_rules.model.failure import CardsUnknown, Mismatch, Refused
 from primero_rules.model.moves import name_blanks
@@ -23,17 +23,32 @@ from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
 from primero_rules.play.game import apply
 from primero_rules.tellings.expectation import Moment, contradiction
+from primero_rules.tellings.naming import suits_given
 
 Naming = dict[Card, Card]
 """Cards in the place of blanks."""
 
 
+class Stop(NamedTuple):
+    """Somebody, or chance, did something: the state before it, the deed, the state after it, what happened."""
+
+    before: State
+    action: Action
+    after: State
+    events: tuple[Event, ...]
+
+
 class Outcome(NamedTuple):
-    """A state that may follow, what happened on the way, and the cards in it that the record does not name."""
+    """A state that may follow, what happened on the way, and the cards in it that the record does not name.
+
+    ``stops`` are the deeds by which it came about; of the cards ``unsuited`` the record names the rank alone.
+    """
 
     state: State
     events: tuple[Event, ...]
     unnamed: frozenset[Card] = frozenset()
+    stops: tuple[Stop, ...] = ()
+    unsuited: frozenset[Card] = frozenset()
 
 
 class TooManyPossible(Exception):
@@ -59,27 +74,35 @@ class Telling:
             raise TooManyPossible
 
     def assignments(self, state: State, blanks: tuple[Card, ...]) -> Iterator[Naming]:
-        """Every way in which cards not yet seen may stand for blanks.
+        """Every way in which cards not yet seen may stand for blanks, and for cards whose suits are lost.
 
         They come in an order that mixes suits and ranks, so that a hand that will do is met early.
         """
         unseen = sorted((one for one in state.stock.cards if one < BLANK), key=lambda one: one * 17 % 53)
-        for chosen in combinations(unseen, len(blanks)):
-            self.spend()
-            yield dict(zip(blanks, chosen, strict=True))
+        suitless = tuple(one for one in blanks if one >= SUITLESS)
+        unnamed = tuple(one for one in blanks if one < SUITLESS)
+        for given in suits_given(suitless, tuple(unseen)):
+            left = [one for one in unseen if one not in given.values()]
+            for chosen in combinations(left, len(unnamed)):
+                self.spend()
+                yield {**given, **dict(zip(unnamed, chosen, strict=True))}
 
 
 def after(first: Outcome, then: Iterable[Outcome]) -> Iterator[Outcome]:
     """Outcomes that follow on another."""
     for outcome in then:
-        yield Outcome(outcome.state, (*first.events, *outcome.events), first.unnamed | outcome.unnamed)
+        events, unnamed = (*first.events, *outcome.events), first.unnamed | outcome.unnamed
+        stops, unsuited = (*first.stops, *outcome.stops), first.unsuited | outcome.unsuited
+        yield Outcome(outcome.state, events, unnamed, stops, unsuited)
 
 
 def _named(start: Outcome, named: Naming) -> Outcome:
     """The same with cards in the place of blanks; what is still to be dealt stays in the stock."""
     stock = start.state.stock.cards
     out = {blank: one for blank, one in named.items() if blank not in stock}
-    return Outcome(name_blanks(start.state, out), start.events, start.unnamed | set(named.values()))
+    unnamed = start.unnamed | {one for blank, one in named.items() if blank < SUITLESS}
+    unsuited = start.unsuited | {one for blank, one in named.items() if blank >= SUITLESS}
+    return Outcome(name_blanks(start.state, out), start.events, unnamed, start.stops, unsuited)
 
 
 def any_of(ways: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
@@ -128,12 +151,13 @@ def _worlds(telling: Telling, start: Outcome, action: Action) -> Iterator[Outcom
         named = telling.assignments(start.state, unknown.blanks)
         yield from any_of(_worlds(telling, _named(start, one), _with_named(action, one)) for one in named)
         return
-    yield Outcome(state, (*start.events, *events), start.unnamed)
+    stop = Stop(start.state, action, state, events)
+    yield Outcome(state, (*start.events, *events), start.unnamed, (*start.stops, stop), start.unsuited)
 
 
 def _with_named(action: Action, named: Naming) -> Action:
     """The action with cards in the place of blanks."""
-    if isinstance(action, Deal | Exchange):
+    if isinstance(action, Deal | Exchange | Show):
         return replace(action, cards=tuple(named.get(one, one) for one in action.cards))
     return action
 

@@ -10,6 +10,7 @@ from primero_rules.ground.source import Node
 from primero_rules.model.record import Record, emend
 from primero_rules.model.spec import Spec
 from primero_rules.tellings.expectation import EXPECTATIONS
+from primero_rules.tellings.naming import read_named
 from primero_rules.tellings.replay import Replay, replay
 from primero_rules.tellings.words import all_called, read_cards, read_names
 
@@ -44,10 +45,12 @@ def _checks(step: Spec, told: Record, rules: Ruleset, verbs: tuple[str, ...]) ->
         elif key in ("names", "as"):
             yield lambda inner=inner: read_names(inner, ranking)  # type: ignore[misc]
         elif key in ("throws", "draws", "judge"):
+            yield lambda inner=inner: read_named(inner, pack)  # type: ignore[misc]
+        elif key == "shows":
             yield lambda inner=inner: read_cards(inner, pack)  # type: ignore[misc]
         elif key == "deal":
             yield lambda inner=inner: [told.seat(inner, name) for name in inner.mapping()]  # type: ignore[misc]
-            yield from (lambda cards=cards: read_cards(cards, pack) for _, cards in inner.entries())
+            yield from (lambda cards=cards: read_named(cards, pack) for _, cards in inner.entries())
         elif key in ("before", "expect"):
             yield from _asserted(inner, told, verbs)
 

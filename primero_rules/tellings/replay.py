@@ -23,7 +23,8 @@ from primero_rules.model.record import Erratum, Record, emend
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
 from primero_rules.play.game import begin
-from primero_rules.tellings.possibility import Telling, TooManyPossible
+from primero_rules.tellings.naming import with_suitless
+from primero_rules.tellings.possibility import Stop, Telling, TooManyPossible
 from primero_rules.tellings.step import outcomes
 
 PATIENCE = 30_000
@@ -32,13 +33,18 @@ PATIENCE = 30_000
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One step of a record played: the state after it, what happened, and the cards in it that nobody names."""
+    """One step of a record played: the state after it, what happened, and the cards in it that nobody names.
+
+    ``stops`` are the deeds of players and of chance in this step; of the cards ``unsuited`` only the rank is named.
+    """
 
     number: int
     step: Spec | None
     state: State
     events: tuple[Event, ...]
     unnamed: frozenset[Card]
+    stops: tuple[Stop, ...] = ()
+    unsuited: frozenset[Card] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +97,9 @@ class _Search:
             return frames
         step, last = self.telling.record.steps[number], frames[-1]
         try:
-            for state, events, unnamed in outcomes(self.telling, last.state, number):
-                frame = Frame(number + 1, step, state, events, last.unnamed | unnamed)
+            for one in outcomes(self.telling, last.state, number):
+                unnamed, unsuited = last.unnamed | one.unnamed, last.unsuited | one.unsuited
+                frame = Frame(number + 1, step, one.state, one.events, unnamed, one.stops, unsuited)
                 played = self.play((*frames, frame), number + 1)
                 if played is not None:
                     return played
@@ -110,23 +117,11 @@ class _Search:
 def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch | None]:
     """The frames of a record, and the mismatch at which it stops, if it does."""
     telling = Telling(rules, record, PATIENCE)
-    if not record.seats:
-        first = Frame(0, None, _no_game(rules), (), frozenset())
-    else:
-        stacks = [rules.setting.stack if seat.stack is None else seat.stack for seat in record.seats]
-        try:
-            state, events = begin(
-                rules,
-                len(stacks),
-                stacks=stacks,
-                names=[seat.name for seat in record.seats],
-                dealer=record.dealer,
-                carried=record.carried,
-                blanks=len(rules.setting.pack),
-            )
-        except Refused as refused:
-            return (), Mismatch(refused.why, record.file, record.root.place.line, 0, refused.ref)
-        first = Frame(0, None, state, events, frozenset())
+    try:
+        state, events = begun(rules, record)
+    except Refused as refused:
+        return (), Mismatch(refused.why, record.file, record.root.place.line, 0, refused.ref)
+    first = Frame(0, None, state, events, frozenset())
     search = _Search(telling, foreign=rules.id.partition("@")[0] != rules_of(record).id.partition("@")[0])
     why = "no cards that may be meant agree with the text"
     try:
@@ -146,9 +141,25 @@ def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch |
     return search.best or (first,), mismatch
 
 
-def _no_game(rules: Ruleset) -> State:
-    """A table at which nobody plays, for records that only talk about hands."""
-    return begin(rules, rules.setting.players[0])[0]
+def begun(rules: Ruleset, record: Record) -> tuple[State, tuple[Event, ...]]:
+    """The table of a record before its first step, and what has happened; Refused if there is none by these rules.
+
+    A record that only talks about hands has one at which nobody plays.
+    """
+    if not record.seats:
+        return begin(rules, rules.setting.players[0])[0], ()
+    stacks = [rules.setting.stack if seat.stack is None else seat.stack for seat in record.seats]
+    state, events = begin(
+        rules,
+        len(stacks),
+        stacks=stacks,
+        names=[seat.name for seat in record.seats],
+        dealer=record.dealer,
+        carried=record.carried,
+        deck=record.deck or None,
+        blanks=0 if record.deck else len(rules.setting.pack),
+    )
+    return state if record.deck else with_suitless(state, rules.setting.pack), events
 
 
 def replay(record: Record | str | Path, *, under: str | Ruleset | None = None, mode: str = "printed") -> Replay:

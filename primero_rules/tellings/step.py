@@ -10,15 +10,18 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import combinations
 
-from primero_rules.ground.cards import BLANK, Card, write
+from primero_rules.ground.cards import BLANK, Card
 from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See
 from primero_rules.model.option import Bids, Deals, Exchanges
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import CHANCE, State
 from primero_rules.play.game import options
+from primero_rules.tellings.judging import judge_as_told
+from primero_rules.tellings.naming import Named, filled, likeness, may_be, need_known, read_named
 from primero_rules.tellings.possibility import Outcome, Telling, after, agreeing, any_of, done, known
-from primero_rules.tellings.words import all_called, read_cards, read_names, verbs_called
+from primero_rules.tellings.showing import shown
+from primero_rules.tellings.words import all_called, read_names, verbs_called
 from primero_rules.vocabulary.steps.exchange import EXCHANGE
 
 SIMPLE: Mapping[str, type[Pass | Fold]] = {"pass": Pass, "fold": Fold}
@@ -37,7 +40,7 @@ def _dealt_out(telling: Telling, step: Spec, state: State, number: int) -> Itera
         yield Outcome(state, ())
         return
     choice = _chance(telling, state)
-    action = Deal(CHANCE, choice.to, _blanks(state, choice.count))
+    action = Deal(CHANCE, choice.to, _filled(telling, step, state, [None] * choice.count, number))
     dealt = done(telling, step, Outcome(state, ()), action, number)
     yield from any_of(after(one, _dealt_out(telling, step, one.state, number)) for one in dealt)
 
@@ -58,31 +61,12 @@ def _carried_out(telling: Telling, step: Spec, number: int, state: State) -> Ite
     if deal is not None:
         yield from _deal(telling, deal, state, number)
     elif judge is not None:
-        _judge(telling, step, judge, number)
+        judge_as_told(telling, step, judge, number)
         yield Outcome(state, ())
     elif step.get("who") is not None:
         yield from _act(telling, step, state, number)
     else:
         yield Outcome(state, ())
-
-
-def _judge(telling: Telling, step: Spec, judge: Spec, number: int) -> None:
-    """A hand that the text only talks about: what it makes."""
-    setting = telling.rules.setting
-    hand = tuple(sorted(one for one in read_cards(judge, setting.pack) if one is not None))
-    stated = read_names(step.need("as"), setting.ranking)
-    held = setting.ranking.judge(hand)
-    same = stated.combination in (held.combination, setting.ranking.announced(held.combination))
-    if not same or stated.points not in (None, held.points):
-        made = f"{setting.ranking.name(held.combination)} {held.points}"
-        raise telling.mismatch(
-            number, step, f"{write(hand)} is said to be {step.need('as').text()}, but makes {made}"
-        )
-
-
-def _blanks(state: State, count: int) -> tuple[Card, ...]:
-    """So many cards that nobody names, still undealt."""
-    return tuple(one for one in state.stock.cards if one >= BLANK)[:count]
 
 
 def _rule_at(telling: Telling, state: State) -> Ref | None:
@@ -96,21 +80,23 @@ def _chance(telling: Telling, state: State) -> Deals:
     return choice
 
 
-def _filled(state: State, named: list[Card | None], count: int) -> tuple[Card, ...]:
-    """Named cards, with blanks for those that are not named."""
-    blanks = iter(_blanks(state, count))
-    return tuple(next(blanks) if one is None else one for one in named)
+def _filled(telling: Telling, spec: Spec, state: State, named: Named, number: int) -> tuple[Card, ...]:
+    """Named cards, with others in the place of those that are not named, or not in full."""
+    found = filled(state, named)
+    if found is None:
+        raise telling.mismatch(number, spec, "more cards come without a name here than can be told apart")
+    return found
 
 
 def _deal(telling: Telling, deal: Spec, state: State, number: int) -> Iterator[Outcome]:
     """Deal the cards that are named, and unknown ones to those of whom nothing is said."""
     pack = telling.rules.setting.pack
-    left = {telling.record.seat(deal, name): read_cards(inner, pack) for name, inner in deal.entries()}
+    left = {telling.record.seat(deal, name): read_named(inner, pack) for name, inner in deal.entries()}
     yield from _deal_rest(telling, deal, Outcome(state, ()), left, number)
 
 
 def _deal_rest(
-    telling: Telling, deal: Spec, start: Outcome, left: dict[int, list[Card | None]], number: int
+    telling: Telling, deal: Spec, start: Outcome, left: dict[int, Named], number: int
 ) -> Iterator[Outcome]:
     if not any(left.values()):
         yield start
@@ -123,7 +109,7 @@ def _deal_rest(
     given = left.get(choice.to, [])[: choice.count]
     rest = {seat: cards[choice.count :] if seat == choice.to else cards for seat, cards in left.items()}
     given += [None] * (choice.count - len(given))
-    action = Deal(CHANCE, choice.to, _filled(start.state, given, choice.count))
+    action = Deal(CHANCE, choice.to, _filled(telling, deal, start.state, given, number))
     dealt = done(telling, deal, start, action, number)
     yield from any_of(_deal_rest(telling, deal, one, rest, number) for one in dealt)
 
@@ -133,14 +119,20 @@ def _act(telling: Telling, step: Spec, state: State, number: int) -> Iterator[Ou
     who = step.need("who")
     seat = telling.record.seat(who, who.text())
     if step.get("does") is None:
-        yield from _change(telling, step, Outcome(state, ()), seat, number)
+        yield from _changed_and_shown(telling, step, Outcome(state, ()), seat, number)
         return
 
     def changed(action: Action) -> Iterator[Outcome]:
         chosen = done(telling, step, Outcome(state, ()), action, number)
-        return any_of(_change(telling, step, one, seat, number) for one in chosen)
+        return any_of(_changed_and_shown(telling, step, one, seat, number) for one in chosen)
 
     yield from any_of(changed(action) for action in _actions(telling, step, state, seat, number))
+
+
+def _changed_and_shown(telling: Telling, step: Spec, start: Outcome, seat: int, number: int) -> Iterator[Outcome]:
+    """The cards that a player changes in this step, and those that he shows."""
+    changed = _change(telling, step, start, seat, number)
+    yield from any_of(shown(telling, step, one, seat, number) for one in changed)
 
 
 def _change(telling: Telling, step: Spec, start: Outcome, seat: int, number: int) -> Iterator[Outcome]:
@@ -182,8 +174,10 @@ def _waiting_exchange(telling: Telling, state: State, seat: int) -> Exchanges | 
 
 def _discards(telling: Telling, throws: Spec | None, waiting: Exchanges) -> Iterator[Exchange]:
     """Every discard that the step may mean; blanks are alike, so only the first of them are tried."""
-    named = read_cards(throws, telling.rules.setting.pack) if throws is not None else None
-    known = [one for one in named or () if one is not None]
+    named = read_named(throws, telling.rules.setting.pack) if throws is not None else None
+    need_known(named or [], waiting.hand)
+    known = [one for one in named or () if one is not None and one < BLANK]
+    rest = [one for one in named or () if one is None or one >= BLANK]
     sizes = range(waiting.least, waiting.most + 1) if named is None else range(len(named), len(named) + 1)
     if named is None and waiting.least == 0:
         sizes = range(1)
@@ -191,8 +185,8 @@ def _discards(telling: Telling, throws: Spec | None, waiting: Exchanges) -> Iter
     spent: set[tuple[Card, ...]] = set()
     for size in sizes:
         for more in combinations(others, size - len(known)):
-            alike = tuple(min(one, BLANK) for one in more)
-            if alike not in spent:
+            alike = tuple(map(likeness, more))
+            if alike not in spent and (named is None or may_be(rest, more)):
                 if spent:
                     telling.spend()
                 spent.add(alike)
@@ -201,7 +195,7 @@ def _discards(telling: Telling, throws: Spec | None, waiting: Exchanges) -> Iter
 
 def _drawn(telling: Telling, step: Spec, start: Outcome, number: int) -> Iterator[Outcome]:
     draws = step.get("draws")
-    named = read_cards(draws, telling.rules.setting.pack) if draws is not None else None
+    named = read_named(draws, telling.rules.setting.pack) if draws is not None else None
     waiting = start.state.actor == CHANCE
     if not waiting or not (named or telling.rules.rules[start.state.cursor].kind is EXCHANGE):
         if named:
@@ -215,7 +209,7 @@ def _drawn(telling: Telling, step: Spec, start: Outcome, number: int) -> Iterato
         raise telling.mismatch(number, step, why, choice.ref)
     if named is None:
         named = [None] * choice.count
-    action = Deal(CHANCE, choice.to, _filled(start.state, named, choice.count))
+    action = Deal(CHANCE, choice.to, _filled(telling, draws or step, start.state, named, number))
     yield from done(telling, draws or step, start, action, number)
 
 

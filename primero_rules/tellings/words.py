@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from primero_rules.compiled.ruleset import Ruleset
-from primero_rules.ground.cards import UNKNOWN, Card, card
+from primero_rules.ground.cards import SUITLESS, Card
 from primero_rules.model.action import VERBS
 from primero_rules.model.ranking import Ranking
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import Said, State
+from primero_rules.tellings.naming import read_named
 from primero_rules.vocabulary.combinations import read_combination_index
 from primero_rules.vocabulary.steps.turn import Turn
 
@@ -29,24 +30,11 @@ def said_text(said: Said | None, ranking: Ranking) -> str:
 
 
 def read_cards(spec: Spec, pack: tuple[Card, ...]) -> list[Card | None]:
-    """Cards as a record writes them, parted by spaces or in a list; None for ``??``, a card nobody names."""
-    words = [word for item in spec.items() for word in item.text().replace(",", " ").split()]
-    if words == ["none"]:
-        return []
-    found: list[Card | None] = []
-    for word in words:
-        if word == UNKNOWN:
-            found.append(None)
-            continue
-        try:
-            one = card(word)
-        except ValueError as wrong:
-            raise spec.fault(str(wrong)) from None
-        if one not in pack:
-            raise spec.fault(f"the card {word} is not in the pack of this game")
-        if one in found:
-            raise spec.fault(f"the card {word} is named twice", "each card once")
-        found.append(one)
+    """Cards where no suit may be lost; None for ``??``, a card nobody names."""
+    found = read_named(spec, pack)
+    lost = [one for one in found if one is not None and one >= SUITLESS]
+    if lost:
+        raise spec.fault("a card whose suit is lost cannot stand here", "a rank and a suit letter (c d h s)")
     return found
 
 

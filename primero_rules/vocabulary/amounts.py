@@ -1,4 +1,8 @@
-"""Words for amounts of chips: a number, ``last-bid``, ``owed``, ``stack``, or a share or multiple of another."""
+"""Words for amounts of chips: a number, ``last-bid``, ``owed``, ``stack``, or a part or multiple of another.
+
+``{of: 6, less: level}`` is what is left of an amount when another has been taken off it: so much may still be put
+down where a round has a limit.
+"""
 
 from __future__ import annotations
 
@@ -60,8 +64,11 @@ AMOUNTS: Mapping[str, Amount] = {
 ROUNDINGS = ("down", "up")
 
 
+PARTS = ("share", "times", "less")
+
+
 def read_amount(spec: Spec) -> Amount:
-    """A number of chips, a word, or ``{share: 1/2, of: staked, rounded: down}``, ``{times: 2, of: level}``."""
+    """A number of chips, a word, or a part of another amount such as ``{share: 1/2, of: staked}``."""
     bare = spec.bare()
     if bare.node.kind == "mapping":
         return _part(bare)
@@ -73,13 +80,21 @@ def read_amount(spec: Spec) -> Amount:
 
 def _part(spec: Spec) -> Amount:
     of = read_amount(spec.need("of"))
-    times = spec.get("times")
+    share, times, less = (spec.get(key) for key in PARTS)
+    rounded = spec.get("rounded")
+    if [share, times, less].count(None) != len(PARTS) - 1:
+        raise spec.fault("it is not clear which part of the amount is meant", f"one of {', '.join(PARTS)}")
+    if rounded is not None and share is None:
+        raise rounded.fault("there is nothing to round", "rounded: stands beside share:")
     if times is not None:
         count = times.integer()
         return lambda state, seat: count * of(state, seat)
-    rounded = spec.get("rounded")
+    if less is not None:
+        off = read_amount(less)
+        return lambda state, seat: max(0, of(state, seat) - off(state, seat))
+    assert share is not None
     up = rounded is not None and rounded.word(ROUNDINGS, "rounding") == "up"
-    return shared(of, spec.need("share").fraction(), up=up)
+    return shared(of, share.fraction(), up=up)
 
 
 def shared(of: Amount, share: Fraction, *, up: bool) -> Amount:

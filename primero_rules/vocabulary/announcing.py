@@ -3,7 +3,7 @@
 ``truth`` says how far an announcement may leave the hand.  Understating and overstating are each ``free``
 or ``never``; an understatement that is allowed at the table but punished later is ``free`` here, and the
 showdown names the punishment.  ``passes_for`` lists hands that may go under another's name once somebody
-else has announced that name.
+else has announced that name.  ``outranks`` makes announcements climb above the last one, or stay below it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ Announce = Callable[[State, int], tuple[Announcement, ...]]
 
 PARTS = ("combination", "points")
 LENIENCE = ("free", "never")
-FLOORS = ("last-named",)
+FLOORS = {"last-named": 1, "below-last-named": -1}
+"""What has to be outranked, and whether an announcement has to stand above it or below."""
 
 
 class Disguise(NamedTuple):
@@ -86,14 +87,12 @@ def read_announcing(spec: Spec, draft: Draft) -> Announce | None:
     ranking = draft.setting.ranking
     names = spec.get("names")
     above = spec.get("outranks")
-    if above is not None:
-        above.word(FLOORS, "announcement to outrank")
     limits = Limits(
         ranking,
         "points" in parts,
         read_combinations(names, ranking) if names else frozenset(range(len(ranking.combinations))),
         read_truth(spec.get("truth"), ranking),
-        above is not None,
+        FLOORS[above.word(FLOORS, "announcement to outrank")] if above is not None else 0,
     )
     if limits.truth.disguises:
         return lambda state, seat: announcements(limits, state, seat)
@@ -102,12 +101,12 @@ def read_announcing(spec: Spec, draft: Draft) -> Announce | None:
 
 def remembered(limits: Limits) -> Announce:
     """The announcements, remembered by all that they depend on where nobody else's announcement matters."""
-    judge, strict, outranks = limits.ranking.judge, is_strict(limits.truth), limits.outranks
+    judge, strict, climb = limits.ranking.judge, is_strict(limits.truth), limits.climb
     known: dict[tuple[int, int, Said | None], tuple[Announcement, ...]] = {}
 
     def announce(state: State, seat: int) -> tuple[Announcement, ...]:
         combination, points, _ = judge(state.seats[seat].hand) if strict else UNASKED
-        key = (combination, points, state.vying.named if outranks else None)
+        key = (combination, points, state.vying.named if climb else None)
         found = known.get(key)
         if found is None:
             found = known[key] = announcements(limits, state, seat)
@@ -125,19 +124,19 @@ def is_strict(truth: Truth) -> bool:
 
 
 class Limits(NamedTuple):
-    """All that bounds the announcements of one option."""
+    """All that bounds the announcements of one option; ``climb`` is 1 or -1 where they have to go up or down."""
 
     ranking: Ranking
     with_points: bool
     names: frozenset[int]
     truth: Truth
-    outranks: bool
+    climb: int
 
 
 def announcements(limits: Limits, state: State, seat: int) -> tuple[Announcement, ...]:
     """Every announcement that the seat may make now."""
     ranking, truth = limits.ranking, limits.truth
-    floor = state.vying.named if limits.outranks else None
+    last = state.vying.named if limits.climb else None
     held = ranking.judge(state.seats[seat].hand) if is_strict(truth) else None
     found = []
     for index, combination in enumerate(ranking.combinations):
@@ -146,8 +145,8 @@ def announcements(limits: Limits, state: State, seat: int) -> tuple[Announcement
         bounds = (combination.low, combination.high)
         if held is not None:
             bounds = _truthful(index, bounds, held, limits, state, seat)
-        if floor is not None:
-            bounds = _above(index, bounds, floor, ranking.sense)
+        if last is not None:
+            bounds = _beyond(index, bounds, last, ranking.sense * limits.climb)
         if bounds[0] <= bounds[1]:
             found.append(Announcement(index, *bounds) if limits.with_points else Announcement(index))
     return tuple(found)
@@ -156,15 +155,15 @@ def announcements(limits: Limits, state: State, seat: int) -> tuple[Announcement
 NO_POINTS = (1, 0)
 
 
-def _above(index: int, bounds: tuple[int, int], floor: Said, sense: int) -> tuple[int, int]:
-    """The points with which a combination outranks what was announced before."""
-    if index != floor.combination:
-        return bounds if sense * index > sense * floor.combination else NO_POINTS
-    if floor.points is None:
+def _beyond(index: int, bounds: tuple[int, int], last: Said, sense: int) -> tuple[int, int]:
+    """The points with which a combination is above what was announced last or, against the sense, below it."""
+    if index != last.combination:
+        return bounds if sense * index > sense * last.combination else NO_POINTS
+    if last.points is None:
         return NO_POINTS
     if sense > 0:
-        return max(bounds[0], floor.points + 1), bounds[1]
-    return bounds[0], min(bounds[1], floor.points - 1)
+        return max(bounds[0], last.points + 1), bounds[1]
+    return bounds[0], min(bounds[1], last.points - 1)
 
 
 def _truthful(

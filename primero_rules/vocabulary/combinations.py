@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from primero_rules.ground.cards import Card
 from primero_rules.ground.fault import nearest
 from primero_rules.model.ranking import Combination, Ranking
 from primero_rules.model.spec import Spec
-from primero_rules.vocabulary.shapes import read_ranks, read_suits
-from primero_rules.vocabulary.shapes.finder import Relation, best_set
+from primero_rules.vocabulary.shapes import OF_PARTS, read_ranks, read_suits
+from primero_rules.vocabulary.shapes.finder import Relation, best_of, best_set
 
 
 def read_combination_index(spec: Spec, ranking: Ranking) -> int:
@@ -33,30 +34,54 @@ def read_combinations(spec: Spec, ranking: Ranking) -> frozenset[int]:
     return frozenset(named | kin)
 
 
-def relations(spec: Spec) -> tuple[Relation, Relation]:
-    """How the suits and the ranks of a combination go together."""
-    return read_suits(spec.get("suits")), read_ranks(spec.get("ranks"))
+class Shape(NamedTuple):
+    """One way of making a combination: how many cards, how they go together, and what they may be worth."""
+
+    least: int
+    most: int
+    keeps: tuple[Relation, Relation]
+    points: frozenset[int] | None
+    grows: tuple[Relation, Relation]
+
+
+def read_shape(spec: Spec, pack: tuple[Card, ...]) -> Shape:
+    """``cards``, ``suits``, ``ranks`` and ``with_points`` of a combination, or of another way of making it."""
+    suits, ranks, with_points = read_suits(spec.get("suits")), spec.get("ranks"), spec.get("with_points")
+    exact = ranks.bare().get("exactly") if ranks else None
+    least, most = (len(exact.items()),) * 2 if exact else spec.need("cards").bounds(1, len(pack))
+    points = frozenset(item.integer() for item in with_points.items()) if with_points else None
+    return Shape(least, most, (suits, read_ranks(ranks)), points, (suits, read_ranks(ranks, OF_PARTS)))
 
 
 def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], values: tuple[int, ...]) -> Combination:
-    """One combination from its definition; ``announced_as`` names another, defined before it."""
+    """One combination from its definition; ``announced_as`` names another, defined before it.
+
+    ``or`` lists other shapes that make the same combination; the best set of cards of any of them counts.
+    """
     name = spec.need("name").text()
     if any(one.name == name for one in earlier):
         raise spec.need("name").fault(f"the combination {name!r} is defined twice")
-    ranks = spec.get("ranks")
-    exact = ranks.bare().get("exactly") if ranks else None
-    least, most = (len(exact.items()),) * 2 if exact else spec.need("cards").bounds(1, len(pack))
-    with_points = spec.get("with_points")
-    points = frozenset(item.integer() for item in with_points.items()) if with_points else None
-    keeps = relations(spec)
-    find = best_set(least, most, keeps, values, points)
+    others = spec.get("or")
+    shapes = [read_shape(one, pack) for one in (spec, *(others.items() if others else ()))]
+    find = best_of([best_set(one.least, one.most, one.keeps, values, one.points) for one in shapes])
 
     def part(hand: tuple[Card, ...], count: int) -> tuple[Card, ...] | None:
-        made = best_set(count, count, keeps, values, None)(hand)
+        made = best_of([best_set(count, count, one.keeps, values, None) for one in shapes])(hand)
         return None if made is None else made[1]
 
+    def grows(cards: tuple[Card, ...]) -> bool:
+        return any(suits(cards) and ranks(cards) for *_, (suits, ranks) in shapes)
+
     return Combination(
-        name, _announced(spec, earlier), find, part, least, most, spec.ref, shape(spec), keeps[0], points
+        name,
+        _announced(spec, earlier),
+        find,
+        part,
+        tuple(sorted({size for one in shapes for size in (one.least, one.most)})),
+        grows,
+        spec.ref,
+        shape(spec),
+        shapes[0].points if len(shapes) == 1 else None,
     )
 
 
@@ -75,7 +100,8 @@ def shape(spec: Spec) -> str:
         inner = spec.get(key)
         if inner is not None:
             parts.append(f"{key} {_plain(inner.bare())}")
-    return ", ".join(parts)
+    others = spec.get("or")
+    return " or ".join([", ".join(parts), *(shape(one) for one in (others.items() if others else ()))])
 
 
 def _plain(spec: Spec) -> str:
@@ -87,12 +113,12 @@ def _plain(spec: Spec) -> str:
 
 
 def with_limits(ranking: Ranking, pack: tuple[Card, ...]) -> Ranking:
-    """The ranking with ``low`` and ``high``, which held the numbers of cards, made into points.
+    """The ranking with the least and the most points of each combination, ``low`` and ``high``.
 
     They are found among sets of cards that make just this combination and no higher one, so that three cards
     which have a name of their own do not widen the range of the plain suit.
     """
-    shapes = tuple((one.shape, one.called, one.low, one.high) for one in ranking.combinations)
+    shapes = tuple((one.shape, one.called, one.sizes) for one in ranking.combinations)
     same = pack, ranking.values, ranking.sense, shapes
     if same not in _LIMITS:
         if len(_LIMITS) >= MOST_LIMITS:
@@ -118,29 +144,31 @@ def _find_limits(ranking: Ranking, pack: tuple[Card, ...]) -> list[tuple[int, in
             continue
         cheapest = sorted(pack, key=lambda card: (ranking.values[card], card))
         dearest = sorted(pack, key=lambda card: (-ranking.values[card], card))
-        low = _extreme(one.low, index, ranking, cheapest, 1)
-        high = _extreme(one.high, index, ranking, dearest, -1)
-        found.append((low, high))
+        lows = [low for size in one.sizes for low in _extreme(size, index, ranking, cheapest, 1)]
+        highs = [high for size in one.sizes for high in _extreme(size, index, ranking, dearest, -1)]
+        found.append((min(lows, default=0), max(highs, default=0)))
     return found
 
 
-def _extreme(count: int, index: int, ranking: Ranking, pack: list[Card], sense: int) -> int:
+def _extreme(count: int, index: int, ranking: Ranking, pack: list[Card], sense: int) -> list[int]:
+    """The least points (or, against the ``sense``, the most) of so many cards that all count; none if none do."""
     best: list[int] = []
     judge, values = ranking.judge, ranking.values
-    suits = ranking.combinations[index].suits
+    grows = ranking.combinations[index].grows
 
     def extend(chosen: tuple[Card, ...], start: int, total: int) -> None:
         left = count - len(chosen)
         if not left:
             held = judge(tuple(sorted(chosen)))
-            if ranking.announced(held.combination) == index and (not best or sense * total < sense * best[0]):
+            counts = ranking.announced(held.combination) == index and held.points == total
+            if counts and (not best or sense * total < sense * best[0]):
                 best[:] = [total]
             return
         for at in range(start, len(pack) - left + 1):
             if best and sense * (total + left * values[pack[at]]) >= sense * best[0]:
                 return
-            if suits((*chosen, pack[at])):
+            if grows((*chosen, pack[at])):
                 extend((*chosen, pack[at]), at + 1, total + values[pack[at]])
 
     extend((), 0, 0)
-    return best[0] if best else 0
+    return best

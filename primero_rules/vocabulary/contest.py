@@ -1,4 +1,4 @@
-"""Which of several hands is best: by the ranking or by the combination that was bid, with privileges and ties.
+"""Which of several hands is best: by the ranking or by the combination that was bid, with privileges, suits, ties.
 
 ``Contest.order`` parts seats into groups, the best first; seats in one group are equal.
 """
@@ -11,12 +11,17 @@ from typing import NamedTuple
 from primero_rules.model.ranking import NONE
 from primero_rules.model.setting import Setting
 from primero_rules.model.state import State
+from primero_rules.vocabulary.suit_order import NO_SUITS, suit_places
 
-Key = tuple[int, int, int, int]
+Key = tuple[int, int, int, int, int, int]
 
 
 class Contest(NamedTuple):
-    """How hands are compared; ``eldest_wins`` lets the seat first in order win among equal hands."""
+    """How hands are compared; ``eldest_wins`` lets the seat first in order win among equal hands.
+
+    ``names`` finds the combination within which alone they are compared, by their points; while it finds none
+    (``NONE``), and without it, the ranking decides.
+    """
 
     setting: Setting
     eldest_wins: bool
@@ -33,19 +38,22 @@ def order(contest: Contest, state: State, seats: tuple[int, ...]) -> list[tuple[
 
 
 def key_of(contest: Contest, state: State, seat: int, seats: tuple[int, ...]) -> Key:
-    """What a hand is compared by: its combination, its privilege, its points, and its place at the table."""
+    """What a hand is compared by: combination, privilege, points (a suit may count before or after them), place."""
     setting = contest.setting
     ranking = setting.ranking
     held = ranking.judge(state.seats[seat].hand)
     place = -seats.index(seat) if contest.eldest_wins else 0
-    if contest.names is not None:
-        return 0, 0, ranking.sense * held.points, place
+    if contest.names is not None and contest.names(state) != NONE:
+        return 0, 0, NO_SUITS[0], ranking.sense * held.points, NO_SUITS[1], place
     if held.combination == NONE:
-        return -99 * ranking.sense, 0, 0, place
+        return -99 * ranking.sense, 0, NO_SUITS[0], 0, NO_SUITS[1], place
+    before, after = NO_SUITS if setting.suit_order is None else suit_places(setting.suit_order, held)
     return (
         ranking.sense * held.combination,
         privileged(setting, state, seat, seats),
+        before,
         ranking.sense * held.points,
+        after,
         place,
     )
 

@@ -26,6 +26,8 @@ def library(target, *, names=("one", "two"), hands=("agrees", "slip")):
         shutil.copy(own / f"{name}.yaml", target / f"reconstructions/one/hands/{name}.hand.yaml")
     for name in ("questions.yaml", "sources.bib"):
         shutil.copy(own / name, target / "reconstructions" / name)
+    (target / "reconstructions/claims").mkdir()
+    shutil.copy(own / "claims.yaml", target / "reconstructions/claims/nobody-1900.yaml")
     shutil.copytree(ROOT / "tests/pages/site", target / "docs", ignore=shutil.ignore_patterns("__pycache__"))
     return target
 

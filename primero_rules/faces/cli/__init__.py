@@ -13,6 +13,7 @@ from primero_rules.faces.cli.status import FINDINGS, report_trouble
 COMMANDS = {
     "list": "listing",
     "check": "check",
+    "coverage": "coverage",
     "show": "show",
     "evaluate": "evaluate",
     "replay": "replay",

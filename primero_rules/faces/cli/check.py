@@ -1,4 +1,4 @@
-"""``primero check``: every fault of reconstructions, hand records, questions and sources."""
+"""``primero check``: every fault of reconstructions, hand records, claims, questions, sources and witnesses."""
 
 from __future__ import annotations
 
@@ -23,23 +23,33 @@ if TYPE_CHECKING:
     default="text",
     help="For people, for programs, or as annotations of a GitHub workflow.",
 )
+@click.option(
+    "--witnesses",
+    metavar="DIR",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder of the witnesses' texts, in which everything cited is looked up.",
+)
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[str, ...], form: str) -> None:
+def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Path | None) -> None:
     """Every fault of the files in PATH, each with its line and what was expected there.
 
     PATH is a file, a folder, or the ID of a reconstruction; without one, everything that comes with the package
     is checked. Ends with 1 if there are faults.
+
+    The witnesses do not come with the package. With --witnesses the opening words of every citation are looked
+    up in them, each exactly once within its place; without it they count as not checked.
     """
-    from primero_rules.faces.check import FORMATS, check
+    from primero_rules.faces.check import check
+    from primero_rules.faces.check_formats import FORMATS
     from primero_rules.faces.cli.screen import errors
 
     chosen = [_path(path) for path in paths]
     console = errors()
     if console.is_terminal:
         with console.status("Checking"):
-            report = check(chosen)
+            report = check(chosen, witnesses)
     else:
-        report = check(chosen)
+        report = check(chosen, witnesses)
     if form == "text":
         _show(report)
     else:
@@ -68,7 +78,8 @@ def _path(name: str) -> Path:
 
 def _show(report: Report) -> None:
     """The faults with their lines, and how much was looked at."""
-    from primero_rules.faces.check import summary
+    from primero_rules.faces.check_formats import summary
+    from primero_rules.faces.check_witnesses import told
     from primero_rules.faces.cli.screen import output, write
     from primero_rules.faces.cli.trouble import show_faults
 
@@ -77,3 +88,5 @@ def _show(report: Report) -> None:
     count = len(report.faults)
     found = "no faults" if not count else "1 fault" if count == 1 else f"{count} faults"
     write(console, f"{summary(report)}: {found}", wrap=False)
+    if looked_up := told(report.witnesses):
+        write(console, looked_up, wrap=False)

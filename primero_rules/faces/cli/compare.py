@@ -39,15 +39,14 @@ def command(ids: tuple[str, ...], question: str | None, as_json: bool) -> None:
     from primero_rules.tellings.compare import compare
 
     names = list(dict.fromkeys(ids or known_ids()))
-    for name in names:
-        ruleset(name)
+    rulesets = {rules.id: rules for rules in map(ruleset, names)}
     rows = [compare(names, [one])[0] for one in tracked(_questions(question), "Comparing")]
     if as_json:
         print_json({"rows": [_row_data(row) for row in rows]})
         return
     console = output()
     if question:
-        _in_full(console, rows[0])
+        _in_full(console, rows[0], rulesets)
     elif console.is_terminal:
         from primero_rules.faces.cli.compare_table import draw
 
@@ -74,7 +73,7 @@ def _row_data(row: Row) -> dict[str, Any]:
 
 
 def _cell_data(cell: Cell) -> dict[str, Any]:
-    from primero_rules.faces.cli.evidence import as_data, place_data
+    from primero_rules.faces.cli.evidence import as_data, place_data, relations_data
 
     return {
         "kind": cell.kind,
@@ -84,6 +83,7 @@ def _cell_data(cell: Cell) -> dict[str, Any]:
         "gap": cell.gap,
         "cite": as_data(cell.cite),
         "ref": None if cell.ref is None else place_data(cell.ref),
+        "relations": [] if cell.ref is None else relations_data(cell.ref),
     }
 
 
@@ -102,13 +102,12 @@ def _plain(cell: Cell) -> str:
     return " ".join(f"{gap_mark(cell)}{cell.text}".split())
 
 
-def _in_full(console: Console, row: Row) -> None:
+def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
     """One question with the sentence, the evidence and the place of every answer."""
     from rich.text import Text
 
-    from primero_rules.compiled.library import load
     from primero_rules.faces.cli.compare_table import mark, shown_id
-    from primero_rules.faces.cli.evidence import gap_mark, grounds
+    from primero_rules.faces.cli.evidence import gap_mark, grounds, relations
     from primero_rules.faces.cli.screen import write
     from primero_rules.tellings.exercise import hands_that_exercise
 
@@ -126,7 +125,9 @@ def _in_full(console: Console, row: Row) -> None:
             write(console, grounds(cell.ref), 4, 2)
         if cell.because:
             write(console, Text(f"because: {cell.because}", "dim"), 4, 2)
-        hands = hands_that_exercise(load(name), cell.ref)
+        for line in relations(cell.ref):
+            write(console, line, 4, 2)
+        hands = hands_that_exercise(rulesets[name], cell.ref)
         if hands:
             write(console, Text(f"in the hands: {', '.join(hands)}", "dim"), 4, 2)
         write(console, Text(f"{cell.ref.file}:{cell.ref.line} {cell.ref.path}", "dim"), 4, wrap=False)

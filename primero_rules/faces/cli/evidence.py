@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
@@ -33,6 +33,19 @@ def grounds(ref: Ref) -> Text:
     since = f"since {ref.since}" if ref.since is not None else ""
     parts = (cited(ref.cite), ref.warrant, "" if ref.stance == "holds" else ref.stance, since)
     return Text(" · ".join(part for part in parts if part), "dim")
+
+
+def relations(ref: Ref) -> Iterator[Text]:
+    """What the author says of others who have a rule here, each in one line."""
+    for one in ref.relations:
+        cites = f" · {cited(one.cite)}" if one.cite else ""
+        though = f" · though: {one.though}" if one.though else ""
+        yield Text(f"{one.kind} {one.of}{cites}{though}", "dim")
+
+
+def relations_data(ref: Ref) -> list[dict[str, object]]:
+    """The same as data."""
+    return [{one.kind: one.of, "cite": as_data(one.cite), "though": one.though} for one in ref.relations]
 
 
 def as_data(cites: Iterable[Cite]) -> list[dict[str, str]]:

@@ -46,7 +46,7 @@ def as_data(rules: Ruleset) -> dict[str, Any]:
         "of": rules.of,
         "title": rules.title,
         "scholar": rules.scholar,
-        "year": rules.year,
+        "year": rules.year or None,
         "players": {"min": players[0], "max": players[-1]},
         "playable": rules.playable,
         "editor_choices": rules.editor_choices,
@@ -61,7 +61,7 @@ def _cells(rules: Ruleset) -> tuple[str, ...]:
     plays = "yes" if rules.playable else "no"
     gaps = ", ".join(f"{count} {kind}" for kind, count in gaps_of(rules).items())
     name = f"  {rules.id}" if rules.of else rules.id
-    year = str(rules.year)
+    year = str(rules.year or "")
     return name, rules.title, rules.scholar, year, number, plays, str(rules.editor_choices), gaps or "none"
 
 

@@ -68,7 +68,7 @@ def _tell(console: Console, played: Replay, emended: bool) -> None:
     record, rules = played.record, played.rules
     write(console, Text(record.title, "bold"))
     told_by = "an example of the document" if record.origin == "document" else "a hand of ours"
-    write(console, f"{rules.title} · {rules.scholar}, {rules.year} · {rules.id}")
+    write(console, f"{rules.title} · {rules.attribution} · {rules.id}")
     write(
         console, Text(f"{told_by} · {'as emended' if emended else 'as printed'} · {record.file}", "dim"), wrap=False
     )

@@ -46,14 +46,17 @@ def command(id_: str) -> None:
 def _head(console: Console, book: Rulebook) -> None:
     from rich.text import Text
 
+    from primero_rules.faces.cli.evidence import relations
     from primero_rules.faces.cli.screen import write
 
     rules = book.rules
     write(console, Text(rules.title, "bold"))
-    write(console, f"{rules.scholar}, {rules.year} · {rules.id}")
+    write(console, f"{rules.attribution} · {rules.id}")
     write(console, Text(rules.file, "dim"), wrap=False)
     write(console)
     write(console, rules.about)
+    for line in relations(rules.tree.ref):
+        write(console, line, 0, STEP)
     ours = rules.editor_choices
     write(console)
     write(console, f"{ours} rule{' is' if ours == 1 else 's are'} ours and not the author's.")
@@ -89,7 +92,7 @@ def _hands(console: Console, hands: tuple[Hand, ...]) -> None:
 
 
 def _entry(console: Console, entry: Entry) -> None:
-    from primero_rules.faces.cli.evidence import grounds
+    from primero_rules.faces.cli.evidence import grounds, relations
     from primero_rules.faces.cli.screen import write
 
     left = STEP * (entry.depth + 1)
@@ -101,6 +104,8 @@ def _entry(console: Console, entry: Entry) -> None:
     if entry.evidence:
         write(console, grounds(entry.ref), left, STEP)
         _because(console, entry.ref.because, left)
+    for line in relations(entry.ref):
+        write(console, line, left, STEP)
     for reading in entry.readings:
         _reading(console, reading, entry.point, left)
 
@@ -138,7 +143,7 @@ def _reading(console: Console, reading: Reading, point: str, left: int) -> None:
     """One reading of a dispute; the one that is played has its rule above, so it is only marked here."""
     from rich.text import Text
 
-    from primero_rules.faces.cli.evidence import grounds
+    from primero_rules.faces.cli.evidence import grounds, relations
     from primero_rules.faces.cli.screen import write
 
     picked = f"  ({', '.join(reading.selections)})" if reading.selections else "  (no selection)"
@@ -152,6 +157,8 @@ def _reading(console: Console, reading: Reading, point: str, left: int) -> None:
     write(console, reading.says or "It is left out.", left + 2 * STEP)
     write(console, grounds(reading.ref), left + 2 * STEP, STEP)
     _because(console, reading.ref.because, left + 2 * STEP)
+    for line in relations(reading.ref):
+        write(console, line, left + 2 * STEP, STEP)
 
 
 def _selection(console: Console, selection: Selection) -> None:

@@ -36,11 +36,13 @@ WITH_TERMS: Mapping[str, Callable[[Spec, Draft], Condition]] = {
     "rounds-without-bid": bidding.rounds_without_bid,
     "bids-made": bidding.bids_made,
     "turn-of": place.turn_of,
+    "no-later-than": place.no_later_than,
     "standing": place.standing,
     "stock": holding.stock,
     "hand": holding.hand,
     "holds": holding.holds,
     "attempt": holding.attempt,
+    "satisfies": holding.satisfies,
     "all-may-win": holding.all_may_win,
 }
 

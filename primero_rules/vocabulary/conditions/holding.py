@@ -55,6 +55,15 @@ def attempt(spec: Spec, draft: Draft) -> Condition:
     )
 
 
+def satisfies(spec: Spec, draft: Draft) -> Condition:
+    """The seat's hand satisfies all of these requirements, as a showdown would ask them."""
+    musts = [read_must(item, draft.setting.ranking) for item in spec.items()]
+    return Condition(
+        lambda state, seat: not any(must.finding(state, seat) for must in musts),
+        "nothing would bar the seat's hand from winning",
+    )
+
+
 def all_may_win(spec: Spec, draft: Draft) -> Condition:
     """Every seat of a group (``among``) satisfies all that ``must`` lists, as a showdown would ask it."""
     among = read_group(spec.need("among"), draft.setting)

@@ -66,6 +66,19 @@ def turn_of(spec: Spec, draft: Draft) -> Condition:
     return Condition(lambda state, seat: wanted(state) == seat, f"it is the turn of the {spec.text()}")
 
 
+def no_later_than(spec: Spec, draft: Draft) -> Condition:
+    """Counted in the order of play from the eldest, this seat comes no later than another (which there must be)."""
+    other = read_seat(spec, draft)
+    step = draft.setting.step
+
+    def holds(state: State, seat: int) -> bool:
+        before, count = other(state), len(state.seats)
+        first = state.table.dealer + step
+        return before >= 0 and step * (seat - first) % count <= step * (before - first) % count
+
+    return Condition(holds, f"the seat comes no later than the {spec.text()}")
+
+
 def standing(spec: Spec, _draft: Draft) -> Condition:
     """How many seats have not folded."""
     low, high = spec.bounds(0, 10**6)

@@ -23,16 +23,23 @@ RANKS: Mapping[str, Relation] = {
     "different": ranks.all_different,
 }
 RANKS_WITH_TERMS: Mapping[str, Callable[[Spec], Relation]] = {"exactly": ranks.exactly, "among": ranks.among}
+OF_PARTS: Mapping[str, Callable[[Spec], Relation]] = {**RANKS_WITH_TERMS, "exactly": ranks.among}
+"""The same words as they hold for a part of the cards."""
 
 
-def read_ranks(spec: Spec | None) -> Relation:
-    """A word for how ranks go together, or ``{exactly: [...]}`` or ``{among: [...]}``."""
+def read_ranks(
+    spec: Spec | None, with_terms: Mapping[str, Callable[[Spec], Relation]] = RANKS_WITH_TERMS
+) -> Relation:
+    """A word for how ranks go together, ``{exactly: [...]}``, ``{among: [...]}``, or several that must all hold."""
     if spec is None:
         return ranks.any_ranks
-    if spec.bare().node.kind == "mapping":
-        word, inner = spec.bare().only(RANKS_WITH_TERMS, "relation of ranks")
-        return RANKS_WITH_TERMS[word](inner)
-    return RANKS[spec.word(RANKS, "relation of ranks")]
+    bare = spec.bare()
+    if bare.node.kind == "list":
+        return ranks.every([read_ranks(item, with_terms) for item in bare.items()])
+    if bare.node.kind == "mapping":
+        word, inner = bare.only(with_terms, "relation of ranks")
+        return with_terms[word](inner)
+    return RANKS[bare.word(RANKS, "relation of ranks")]
 
 
 def read_suits(spec: Spec | None) -> Relation:

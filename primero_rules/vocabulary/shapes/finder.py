@@ -39,6 +39,21 @@ def best_set(
     return searched(least, most, lambda hand: [list(hand)], keeps, values, points)
 
 
+def best_of(finds: list[Find]) -> Find:
+    """A finder of the best that any of these finds."""
+    if len(finds) == 1:
+        return finds[0]
+
+    def find(hand: Hand) -> Made:
+        best: Made = None
+        for one in finds:
+            made = one(hand)
+            best = best if made is None else better(best, *made)
+        return best
+
+    return find
+
+
 def by_suit(hand: Hand) -> list[list[Card]]:
     """The cards of each suit that is in the hand, in pack order."""
     pools: dict[int, list[Card]] = {}

@@ -44,3 +44,8 @@ def among(spec: Spec) -> Callable[[tuple[Card, ...]], bool]:
     """No rank that is not listed."""
     allowed = frozenset(read_rank_list(spec))
     return lambda cards: all(one >> 2 in allowed for one in cards)
+
+
+def every(relations: list[Callable[[tuple[Card, ...]], bool]]) -> Callable[[tuple[Card, ...]], bool]:
+    """All that these relations ask."""
+    return lambda cards: all(holds(cards) for holds in relations)

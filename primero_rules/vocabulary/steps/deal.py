@@ -1,6 +1,7 @@
 """``deal``: give cards from the stock to each seat of a group, in the order of play.
 
-``at_a_time`` parts a deal into packets that go round more than once.
+``at_a_time`` parts a deal into packets that go round more than once.  With ``up_to`` a seat that would come to hold
+more than that is dealt fewer, or none.
 """
 
 from __future__ import annotations
@@ -26,6 +27,14 @@ class Terms(NamedTuple):
     setting: Setting
     to: Group
     cards: int
+    up_to: int | None
+
+
+def due(terms: Terms, state: State, seat: int) -> int:
+    """How many cards a seat is to be dealt."""
+    if terms.up_to is None:
+        return terms.cards
+    return max(0, min(terms.cards, terms.up_to - len(state.seats[seat].hand)))
 
 
 def enter(rule: Rule, state: State) -> Step:
@@ -33,7 +42,8 @@ def enter(rule: Rule, state: State) -> Step:
     terms: Terms = rule.terms
     events: list[Event] = []
     seats = terms.to(state)
-    if not state.progress and state.stock.ordered and len(seats) * terms.cards <= len(state.stock.cards):
+    alike = terms.up_to is None and not state.progress
+    if alike and state.stock.ordered and len(seats) * terms.cards <= len(state.stock.cards):
         state, given = deal_round(state, seats, terms.cards)
         return (
             state,
@@ -41,7 +51,10 @@ def enter(rule: Rule, state: State) -> Step:
             rule.next,
         )
     for number in range(state.progress, len(seats)):
-        state, count, had_to = supply.ready(terms.setting, state, terms.cards)
+        wanted = due(terms, state, seats[number])
+        if not wanted:
+            continue
+        state, count, had_to = supply.ready(terms.setting, state, wanted)
         events.extend(had_to)
         if not count:
             break
@@ -55,8 +68,9 @@ def enter(rule: Rule, state: State) -> Step:
 def options(rule: Rule, state: State) -> tuple[Choice, ...]:
     """The cards that the next seat may be dealt."""
     terms: Terms = rule.terms
-    _, count, _ = supply.ready(terms.setting, state, terms.cards)
-    return supply.chances(rule, state, terms.to(state)[state.progress], count)
+    seat = terms.to(state)[state.progress]
+    _, count, _ = supply.ready(terms.setting, state, due(terms, state, seat))
+    return supply.chances(rule, state, seat, count)
 
 
 def apply(rule: Rule, state: State, action: Action) -> Step:
@@ -78,9 +92,11 @@ def compile_deal(spec: Spec, draft: Draft) -> None:
     if packet and total % size:
         raise packet.fault(f"{total} cards cannot be dealt {size} at a time", "a number that divides the cards")
     to = spec.get("to")
+    up_to = spec.get("up_to")
     group = read_seats(to, draft) if to else read_seats_standing(draft)
+    terms = Terms(draft.setting, group, size, up_to.integer(1) if up_to else None)
     for _ in range(total // size):
-        draft.emit(DEAL, Terms(draft.setting, group, size), spec.ref, spec.apparatus("name"))
+        draft.emit(DEAL, terms, spec.ref, spec.apparatus("name"))
 
 
 def read_seats_standing(draft: Draft) -> Group:

@@ -1,20 +1,23 @@
 """``showdown``: hands are shown and compared, and the money on the table is given out.
 
 ``among`` are the seats concerned; ``shows`` says whether their cards are shown to all; ``by`` compares by the
-``ranking`` or only within the ``named`` combination; ``must`` lists what a hand has to satisfy to win at all;
-``ties`` go to the ``eldest`` or are ``split``; ``takes`` are the shares of the best, the next best and so on;
-``nobody`` says what becomes of money that no hand may win.  With ``layered: true`` nobody wins from another more
-than he staked himself; otherwise the best hand takes all, whatever its holder put in.
+``ranking`` or only within the ``named`` combination (by the ranking if none was named); ``must`` lists what a hand
+has to satisfy to win at all.  ``ties`` go to the ``eldest``, are ``split`` or, as one witness has it, ``annulled``:
+nobody wins where the best are equal.  ``takes`` are the shares of the best, the next best and so on, each of the
+whole or, as ``{share: 1/2, of: remainder}``, of what better hands have left; ``nobody`` says what becomes of money
+that no hand wins.  With ``layered: true`` nobody wins from another more than he staked himself; with
+``short_winner: own-stake`` a winner who has staked less than another contender takes back his stake, and the next
+best contends for the rest.  Otherwise the best hand takes all, whatever its holder put in.
 """
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import NamedTuple
 
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Event, Ruled, Shown, Won
 from primero_rules.model.moves import reveal, settle
+from primero_rules.model.ranking import NONE
 from primero_rules.model.rule import Ref, Rule, Step, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import EVERYONE, Showing, State
@@ -22,24 +25,29 @@ from primero_rules.vocabulary.contest import Contest, order
 from primero_rules.vocabulary.eligible import Eligible, read_must
 from primero_rules.vocabulary.layers import Layer, layers, levels_of
 from primero_rules.vocabulary.seats import Group, read_seats
+from primero_rules.vocabulary.short import SHORT_WINNER, save_stakes
+from primero_rules.vocabulary.takes import Take, given, portions, read_takes
 
 BY = ("ranking", "named")
-TIES = ("eldest", "split")
+TIES = ("eldest", "split", "annulled")
 NOBODY_WINS = ("stays", "returned")
 ODD_CHIPS = ("stay", "eldest")
 
 
 class Terms(NamedTuple):
-    """How a showdown is held."""
+    """How a showdown is held; ``all_given`` if the shares together are the whole."""
 
     among: Group
     shows: bool
     contest: Contest
     must: tuple[Eligible, ...]
-    takes: tuple[Fraction, ...]
+    takes: tuple[Take, ...]
+    all_given: bool
+    annulled: bool
     returned: bool
     odd_to_eldest: bool
     layered: bool
+    own_stake: bool
 
 
 def enter(rule: Rule, state: State) -> Step:
@@ -53,7 +61,7 @@ def enter(rule: Rule, state: State) -> Step:
         events.extend([Shown(owner, to, cards, rule.ref) for owner, to, cards in showings])
     able = _able(terms, state, seats, events)
     ranked = order(terms.contest, state, able)
-    state = _give_out(terms, rule.ref, state, ranked, events)
+    state = _give_out(terms, rule.ref, state, seats, ranked, events)
     return state, tuple(events), rule.next
 
 
@@ -70,23 +78,38 @@ def _able(terms: Terms, state: State, seats: tuple[int, ...], events: list[Event
     return tuple(able)
 
 
-def _give_out(terms: Terms, ref: Ref, state: State, ranked: list[tuple[int, ...]], events: list[Event]) -> State:
+def _give_out(
+    terms: Terms, ref: Ref, state: State, seats: tuple[int, ...], ranked: list[tuple[int, ...]], events: list[Event]
+) -> State:
     gains = [0] * len(state.seats)
-    if not terms.layered and ranked:
+    if terms.own_stake and ranked:
+        left = save_stakes(state, seats, ranked, gains)
+        if left and not _annulled(terms, left):
+            _share(terms, state.on_table - sum(gains), left, gains)
+        elif terms.returned:
+            gains = [seat.staked for seat in state.seats]
+    elif not terms.layered and ranked and not _annulled(terms, ranked):
         _share(terms, state.on_table, ranked, gains)
-    elif ranked or terms.returned:
-        _give_layers(terms, state, ranked, gains)
+    elif terms.returned or (terms.layered and ranked):
+        _give_layers(terms, state, ranked if terms.layered else [], gains)
     events.extend([Won(seat, gain, ref) for seat, gain in enumerate(gains) if gain])
-    return settle(state, gains, ranked[0] if ranked else ())
+    return settle(state, gains, () if not ranked or _annulled(terms, ranked) else ranked[0])
+
+
+def _annulled(terms: Terms, groups: list[tuple[int, ...]]) -> bool:
+    """True if nobody wins because the best hands are equal."""
+    return terms.annulled and len(groups[0]) > 1
 
 
 def _give_layers(terms: Terms, state: State, ranked: list[tuple[int, ...]], gains: list[int]) -> None:
-    """Give out each layer among those who have a part in it; one that nobody may win goes back."""
+    """Give out each layer among those who have a part in it; what nobody can win goes back."""
     able = tuple(seat for group in ranked for seat in group)
     for layer in layers(state, levels_of(state, able)):
         contenders = _within(layer, ranked)
-        if contenders:
+        annulled = bool(contenders) and _annulled(terms, contenders)
+        if contenders and not annulled:
             _share(terms, layer.amount, contenders, gains)
+        if contenders and not (annulled and terms.returned):
             continue
         for seat, part in zip(layer.contributors, layer.parts, strict=True):
             gains[seat] += part
@@ -100,17 +123,16 @@ def _within(layer: Layer, ranked: list[tuple[int, ...]]) -> list[tuple[int, ...]
 
 def _share(terms: Terms, amount: int, groups: list[tuple[int, ...]], gains: list[int]) -> None:
     """Give the shares of one layer; odd chips stay unless they go to the eldest of the best."""
-    given = 0
-    for share, group in zip(terms.takes, groups, strict=False):
-        part = amount * share.numerator // share.denominator
+    left = amount
+    for part, group in zip(portions(terms.takes, amount), groups, strict=False):
         for seat in group:
             gains[seat] += part // len(group)
         odd = part % len(group)
         if terms.odd_to_eldest:
             gains[group[0]] += odd
-        given += part
-    if terms.odd_to_eldest and sum(terms.takes) == 1:
-        gains[groups[0][0]] += amount - given
+        left -= part
+    if terms.odd_to_eldest and terms.all_given:
+        gains[groups[0][0]] += left
 
 
 SHOWDOWN = automatic("showdown", enter)
@@ -119,33 +141,33 @@ SHOWDOWN = automatic("showdown", enter)
 def compile_showdown(spec: Spec, draft: Draft) -> None:
     """Write it as one rule."""
     setting = draft.setting
-    by, ties, takes, nobody, odd, shows, must, layered = (
-        spec.get(key) for key in ("by", "ties", "takes", "nobody", "odd_chips", "shows", "must", "layered")
+    by, ties, takes, nobody, odd, shows, must, layered, short = (
+        spec.get(key)
+        for key in ("by", "ties", "takes", "nobody", "odd_chips", "shows", "must", "layered", "short_winner")
     )
+    if short is not None:
+        short.word(SHORT_WINNER, "share of a winner who is short")
+        if layered is not None and layered.truth():
+            raise short.fault("layers settle already what a short winner takes", "layered, or short_winner")
     named = by is not None and by.word(BY, "way of comparing") == "named"
-    eldest = ties is None or ties.word(TIES, "way of settling ties") == "eldest"
+    shares = read_takes(takes)
+    tied = ties.word(TIES, "way of settling ties") if ties else "eldest"
     terms = Terms(
         read_seats(spec.need("among"), draft),
         shows is None or shows.truth(),
-        Contest(setting, eldest, _named if named else None),
+        Contest(setting, tied == "eldest", _named if named else None),
         tuple(read_must(item, setting.ranking) for item in (must.items() if must else ())),
-        _read_takes(takes),
+        shares,
+        given(shares) == 1,
+        tied == "annulled",
         nobody is not None and nobody.word(NOBODY_WINS, "fate of money nobody wins") == "returned",
         odd is not None and odd.word(ODD_CHIPS, "fate of odd chips") == "eldest",
         layered is not None and layered.truth(),
+        short is not None,
     )
     draft.emit(SHOWDOWN, terms, spec.ref, spec.apparatus("name"))
 
 
 def _named(state: State) -> int:
     named = state.vying.named
-    return -1 if named is None else named.combination
-
-
-def _read_takes(spec: Spec | None) -> tuple[Fraction, ...]:
-    if spec is None:
-        return (Fraction(1),)
-    shares = tuple(item.fraction() for item in spec.items())
-    if sum(shares) > 1:
-        raise spec.fault(f"the shares add up to {sum(shares)}", "at most the whole pot")
-    return shares
+    return NONE if named is None else named.combination

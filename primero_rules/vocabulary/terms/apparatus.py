@@ -36,6 +36,22 @@ SAYS = Term(
     Text(), "The rule in our own words: one sentence that a reader understands.", "Everybody gets one card."
 )
 
+OTHERS = Text("an id, ID@NAME, or a key of sources.bib")
+
+RELATION = Terms(
+    "relation",
+    {
+        "adopts": Term(OTHERS, "Whose rule the author takes over.", "jones-1920"),
+        "follows": Term(OTHERS, "Whose lead he follows, without taking over just this.", "jones-1920"),
+        "rejects": Term(OTHERS, "Whose rule he will not have.", "jones-1920@main"),
+        "cite": CITES,
+        "though": Term(
+            Text(), "In which way the two rules are not as the word promises.", "He says two cards, Jones three."
+        ),
+    },
+    evidence=False,
+)
+
 EVIDENCE = {
     "says": SAYS,
     "cite": CITES,
@@ -44,6 +60,11 @@ EVIDENCE = {
     "since": Term(Whole(None), "The year from which the author takes this stance.", 1999),
     "gap": Term(words(GAPS, "gap"), "What an editor's choice fills.", "silent"),
     "because": Term(Text(), "The argument, in our own words.", "Nothing in the text speaks against it."),
+    "relation": Term(
+        Entries(RELATION),
+        "What the author says of the rule that another has here.",
+        [{"adopts": "jones-1920", "cite": [{"source": "smith-1900", "at": "The Deal"}]}],
+    ),
     "answers": Term(
         Entries(Text("the id of a question")),
         "The question, or questions, of questions.yaml that this node answers.",

@@ -60,7 +60,9 @@ ANNOUNCING = {
     ),
     "names": Term(COMBINATIONS, "The combinations that may be announced; without it, all.", ["pair"]),
     "truth": Term(TRUTH, "How far what is announced may leave the hand.", {"overstate": "never"}),
-    "outranks": Term(words(FLOORS, "announcement to outrank"), "What has to be outranked.", "last-named"),
+    "outranks": Term(
+        words(FLOORS, "announcement to outrank"), "What has to be outranked, or stayed below.", "last-named"
+    ),
 }
 
 CHIPS = Either(

@@ -17,6 +17,7 @@ _TERMS: dict[str, tuple[Type, object]] = {
     "rounds-without-bid": (Whole(1), 1),
     "bids-made": (bounds("bids"), {"at_least": 1}),
     "turn-of": (SEAT, "dealer"),
+    "no-later-than": (SEAT, "last-to-pass"),
     "standing": (bounds("seats"), 1),
     "stock": (
         Terms(
@@ -43,6 +44,7 @@ _TERMS: dict[str, tuple[Type, object]] = {
         ),
         {"towards": "pair", "cards": 1},
     ),
+    "satisfies": (REQUIREMENTS, ["hold-what-was-said"]),
     "all-may-win": (
         Terms(
             "requirements of a group",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from primero_rules.vocabulary.contest import PRIVILEGE_OF
 from primero_rules.vocabulary.shapes import RANKS, SUITS
 from primero_rules.vocabulary.steps.supply import RUNS_OUT
+from primero_rules.vocabulary.suit_order import DECIDES
 from primero_rules.vocabulary.table import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY
-from primero_rules.vocabulary.terms.apparatus import CITES, PICKED
+from primero_rules.vocabulary.terms.apparatus import CITES, EVIDENCE, PICKED
 from primero_rules.vocabulary.terms.kind import Either, Entries, Named, Table, Term, Terms, Text, Whole, words
 from primero_rules.vocabulary.terms.place import COMBINATION, RANK, SUIT, bounds
 
@@ -34,29 +35,38 @@ PACK = Terms(
     },
 )
 
+RELATION_OF_RANKS = Either(
+    "relation of ranks",
+    text=words(RANKS, "relation of ranks"),
+    mapping=Terms(
+        "relation of certain ranks",
+        {
+            "exactly": Term(Entries(RANK), "These ranks, each as often as listed.", ["A", "K"]),
+            "among": Term(Entries(RANK), "No rank that is not listed.", ["J", "Q", "K"]),
+        },
+        one=True,
+    ),
+)
+
+SHAPE = {
+    "cards": Term(bounds("cards"), "How many cards it takes.", 2),
+    "suits": Term(words(SUITS, "relation of suits"), "How their suits go together.", "different"),
+    "ranks": Term(
+        Entries(RELATION_OF_RANKS), "How their ranks go together; of several relations all have to hold.", "same"
+    ),
+    "with_points": Term(Entries(Whole()), "The only numbers of points that make it.", [20]),
+}
+
 COMBINATION_SHAPE = Terms(
     "combination",
     {
         "name": Term(Text(), "The name by which the rest of the file speaks of it.", "pair", needed=True),
-        "cards": Term(bounds("cards"), "How many cards it takes.", 2),
-        "suits": Term(words(SUITS, "relation of suits"), "How their suits go together.", "different"),
-        "ranks": Term(
-            Either(
-                "relation of ranks",
-                text=words(RANKS, "relation of ranks"),
-                mapping=Terms(
-                    "relation of certain ranks",
-                    {
-                        "exactly": Term(Entries(RANK), "These ranks, each as often as listed.", ["A", "K"]),
-                        "among": Term(Entries(RANK), "No rank that is not listed.", ["J", "Q", "K"]),
-                    },
-                    one=True,
-                ),
-            ),
-            "How their ranks go together.",
-            "same",
+        **SHAPE,
+        "or": Term(
+            Entries(Terms("other shape of a combination", SHAPE)),
+            "Other cards that make the same combination; the best of them all count.",
+            [{"cards": 3, "ranks": ["same", {"among": ["J", "Q", "K"]}]}],
         ),
-        "with_points": Term(Entries(Whole()), "The only numbers of points that make it.", [20]),
         "announced_as": Term(
             COMBINATION, "The combination, defined before, under whose name it is announced.", "pair"
         ),
@@ -99,6 +109,27 @@ COMBINATIONS = Terms(
             "Hands that beat others of their kind in a favoured seat.",
             {"hands": [{"combination": "pair", "points": 20}], "belongs_to": "eldest"},
         ),
+        "suit_order": Term(
+            Terms(
+                "order of suits",
+                {
+                    "best_first": Term(
+                        Entries(SUIT), "All suits of the pack, the best first.", ["h", "s"], needed=True
+                    ),
+                    "combinations": Term(
+                        Entries(COMBINATION), "The combinations whose hands it parts.", ["pair"], needed=True
+                    ),
+                    "decides": Term(
+                        words(DECIDES, "place of the suits"),
+                        "Whether the suit counts before the points or where they are equal.",
+                        "before-points",
+                        needed=True,
+                    ),
+                },
+            ),
+            "Hands of the same combination told apart by suit.",
+            {"best_first": ["h", "s"], "combinations": ["pair"], "decides": "after-points"},
+        ),
     },
 )
 
@@ -110,7 +141,13 @@ TABLE = Terms(
         ),
         "deals_from": Term(words(DEALS_FROM, "end of the pack"), "From which end cards come.", "top", needed=True),
         "discards": Term(words(DISCARDS, "way of discarding"), "How thrown cards lie.", "face-down", needed=True),
-        "money": Term(words(MONEY, "place for the money"), "Where bets lie.", "common-pot", needed=True),
+        "money": Term(
+            words(MONEY, "place for the money"),
+            "Where bets lie; told and compared, but nothing in play depends on it.",
+            "common-pot",
+            needed=True,
+            plays=False,
+        ),
         "stack": Term(Whole(1), "With how many chips a player sits down.", 100, needed=True),
         "stock_runs_out": Term(
             words(RUNS_OUT, "way out when the stock runs out"), "What is done then.", "reshuffle", needed=True
@@ -132,6 +169,7 @@ RECONSTRUCTION = Terms(
         ),
         "about": Term(Text(), "What it is, in a few sentences.", "A game of two cards.", needed=True),
         "cite": CITES,
+        "relation": EVIDENCE["relation"],
         "selections": Term(
             Table(SELECTION),
             "Named selections of readings; the first is the main text.",

@@ -83,12 +83,13 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A key: what may stand under it, what it means, and an example."""
+    """A key: what may stand under it, what it means, and an example; ``plays`` if play depends on it."""
 
     type: Type
     says: str
     example: Any
     needed: bool = False
+    plays: bool = True
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from primero_rules.ground.cards import RANKS, SUITS
 from primero_rules.vocabulary.amounts import AMOUNTS, ROUNDINGS
 from primero_rules.vocabulary.seats import ELDEST, GROUPS, SEATS
+from primero_rules.vocabulary.takes import SHARED
 from primero_rules.vocabulary.terms.kind import (
     Either,
     Entries,
@@ -55,6 +56,7 @@ AMOUNT = Either(
             ),
             "share": Term(Share(), "Which share of it.", "1/2"),
             "times": Term(Whole(), "How many times it.", 2),
+            "less": Term(Named("amount"), "What is taken off it; nothing is left if this is more.", "level"),
             "rounded": Term(words(ROUNDINGS, "rounding"), "What becomes of the odd part of a share.", "up"),
         },
     ),
@@ -64,3 +66,18 @@ ATTEMPT = {
     "towards": Term(COMBINATION, "The combination that is aimed at.", "pair", needed=True),
     "cards": Term(Whole(1), "How many of its cards must be there.", 2, needed=True),
 }
+
+TAKE = Either(
+    "share of the best hands",
+    number=Share(),
+    text=Share(),
+    mapping=Terms(
+        "share of a remainder",
+        {
+            "share": Term(Share(), "Which part of it.", "1/2", needed=True),
+            "of": Term(
+                words(SHARED, "thing to be shared"), "What better hands have left.", "remainder", needed=True
+            ),
+        },
+    ),
+)

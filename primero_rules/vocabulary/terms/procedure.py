@@ -5,6 +5,7 @@ from __future__ import annotations
 from primero_rules.vocabulary.amounts import ROUNDINGS
 from primero_rules.vocabulary.options.seeing import SHORT
 from primero_rules.vocabulary.seats import ELDEST, SEATS
+from primero_rules.vocabulary.short import SHORT_WINNER
 from primero_rules.vocabulary.steps.appoint import BY_HAND
 from primero_rules.vocabulary.steps.control import MONEY
 from primero_rules.vocabulary.steps.exchange import DRAWS
@@ -34,6 +35,7 @@ from primero_rules.vocabulary.terms.place import (
     SEAT,
     SEATS_OR_SEAT,
     STEP_NAME,
+    TAKE,
 )
 
 WAY = Terms(
@@ -53,6 +55,7 @@ TERMS: dict[str, tuple[dict[str, Term], str, object]] = {
         {
             "cards": Term(Whole(1), "How many cards each gets.", 2, needed=True),
             "at_a_time": Term(Whole(1), "How many of them at a time.", 1),
+            "up_to": Term(Whole(1), "How many cards a hand may come to by it; a full one gets none.", 4),
             "to": Term(SEATS_OR_SEAT, "Who gets them; without it, everyone still in.", "standing"),
         },
         "Give cards from the stock, in the order of play.",
@@ -104,7 +107,11 @@ TERMS: dict[str, tuple[dict[str, Term], str, object]] = {
             "to": Term(
                 Names((*SEATS, ELDEST, "everyone"), "seat, or everyone,"), "Who sees them.", "actor", needed=True
             ),
-            "cards": Term(words(CARDS, "choice of cards to show"), "Which cards.", "counting"),
+            "cards": Term(
+                Either("cards to show", number=Whole(1), text=words(CARDS, "choice of cards to show")),
+                "Which cards, or how many of their owner's choice.",
+                "counting",
+            ),
         },
         "Show cards.",
         {"to": "everyone"},
@@ -152,6 +159,11 @@ TERMS: dict[str, tuple[dict[str, Term], str, object]] = {
         "Give out parts of the common pot.",
         {"parts": [{"to": "bidder", "part": "1/2"}]},
     ),
+    "lower": (
+        {"to": Term(AMOUNT, "The chips to which it is lowered.", {"share": "1/2", "of": "last-bid"}, needed=True)},
+        "Make the latest bid smaller before anybody has met it.",
+        {"to": 1},
+    ),
     "award": (
         {"to": Term(SEATS_OR_SEAT, "Who gets it.", "bidder", needed=True)},
         "Give all that is on the table to one seat.",
@@ -164,12 +176,17 @@ TERMS: dict[str, tuple[dict[str, Term], str, object]] = {
             "by": Term(words(BY, "way of comparing"), "What they are compared by.", "ranking"),
             "must": Term(REQUIREMENTS, "What a hand has to satisfy to win at all.", ["hold-what-was-said"]),
             "ties": Term(words(TIES, "way of settling ties"), "Who wins among equal hands.", "split"),
-            "takes": Term(
-                Entries(Share()), "The shares of the best hand, the next best, and so on.", ["2/3", "1/3"]
+            "takes": Term(Entries(TAKE), "The shares of the best hand, the next best, and so on.", ["2/3", "1/3"]),
+            "nobody": Term(
+                words(NOBODY_WINS, "fate of money nobody wins"), "What becomes of what nobody wins.", "returned"
             ),
-            "nobody": Term(words(NOBODY_WINS, "fate of money nobody wins"), "What becomes of it.", "returned"),
             "odd_chips": Term(words(ODD_CHIPS, "fate of odd chips"), "What becomes of them.", "eldest"),
             "layered": Term(Truth(), "True if nobody wins more from another than he staked himself.", example=True),
+            "short_winner": Term(
+                words(SHORT_WINNER, "share of a winner who is short"),
+                "What a winner takes who has staked less than another contender.",
+                "own-stake",
+            ),
         },
         "Show and compare hands, and give out the money.",
         {"among": "standing"},

@@ -21,11 +21,13 @@ from primero_rules.vocabulary.terms.kind import (
 
 PLAYER = Text("the name of a player")
 CARDS = Either(
-    "cards", text=Text("cards such as 7c Ah, or ?? for a card nobody names"), entries=Entries(Text("a card"))
+    "cards",
+    text=Text("cards such as 7c Ah, 7? if the suit is lost, or ?? for a card nobody names"),
+    entries=Entries(Text("a card")),
 )
 SPOKEN = Text("a combination and perhaps its points")
 DEED = Entries(Text("what may be done"))
-NAMES = Table(Entries(Text("a combination")))
+NAMES = Table(Entries(Text("a combination and perhaps its points")))
 
 EXPECTATIONS: dict[str, tuple[Type, str, object]] = {
     "holds": (Table(SPOKEN), "The best combination that a player holds.", {"Ann": "pair 20"}),
@@ -37,6 +39,7 @@ EXPECTATIONS: dict[str, tuple[Type, str, object]] = {
     "payoffs": (Table(Whole(None)), "What a player wins or loses by the whole hand.", {"Ann": -1}),
     "shown": (Table(PLAYER), "To whom a player shows cards in this step.", {"Ann": "Bob"}),
     "sees": (Table(CARDS), "Cards of others, held or thrown, that a player can see.", {"Ann": "Kh"}),
+    "unseen": (Table(CARDS), "Cards of others, held or thrown, that a player cannot see.", {"Ann": "Kh"}),
     "pot": (Whole(), "The chips on the table.", 2),
     "stock": (Whole(), "The cards left to deal.", 30),
     "turn": (PLAYER, "Whose turn it is.", "Ann"),
@@ -69,6 +72,7 @@ STEP = Terms(
         "amount": Term(Whole(), "The chips of his bid.", 5),
         "throws": Term(CARDS, "The cards that he throws.", "Kh"),
         "draws": Term(CARDS, "The cards that he draws.", "??"),
+        "shows": Term(CARDS, "The cards that he chooses to show.", "Kh"),
         "way": Term(Text("the name of a way"), "The way that he chooses.", "stop"),
         "deal": Term(Table(CARDS), "The cards that each player is dealt.", {"Ann": "Kh Qs"}),
         "judge": Term(CARDS, "Cards that are judged without a game.", "Kh Ks"),
@@ -125,6 +129,11 @@ HAND = Terms(
         "cite": CITES,
         "dealer": Term(PLAYER, "Who deals; without it, the first player.", "Ann"),
         "carried": Term(Whole(), "The chips that lie on the table from the hand before.", 4),
+        "deck": Term(
+            CARDS,
+            "The cards as they lie, the top one first, where that is known; then nothing tells what is dealt.",
+            "Kh Qs Ks Qh",
+        ),
         "seats": Term(
             Entries(SEAT), "The players in the order in which they sit, clockwise.", ["Ann", {"name": "Bob"}]
         ),

@@ -1,0 +1,82 @@
+"""Which other words and numbers might stand where one does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from primero_rules.compiled.change import like, words_like
+from primero_rules.ground.source import Node
+from primero_rules.vocabulary.terms.kind import Names, Share, Text, Truth, Type, Whole, Words
+from primero_rules.vocabulary.terms.place import COMBINATION, STEP_NAME
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The names that a file gives to its combinations, its steps and its roles."""
+
+    combinations: tuple[str, ...]
+    steps: tuple[str, ...]
+    roles: tuple[str, ...]
+
+
+def names_given(root: Node) -> Given:
+    """The names that stand in a file."""
+    found: dict[str, dict[str, None]] = {"name": {}, "as": {}}
+    combinations: dict[str, dict[str, None]] = {"name": {}}
+    _gather(root.value.get("procedure"), found)
+    _gather(root.value.get("combinations"), combinations)
+    return Given(tuple(combinations["name"]), tuple(found["name"]), tuple(found["as"]))
+
+
+def _gather(node: Node | None, found: Mapping[str, dict[str, None]]) -> None:
+    """Note every text that stands under one of some keys."""
+    if node is None or node.kind not in ("mapping", "list"):
+        return
+    if node.kind == "mapping":
+        for key, named in found.items():
+            if key in node.value and node.value[key].kind == "text":
+                named[node.value[key].value] = None
+    for inner in node.value.values() if node.kind == "mapping" else node.value:
+        _gather(inner, found)
+
+
+def _word(kind: Words | Names, node: Node, given: Given) -> list[Node]:
+    known = given.combinations if kind == COMBINATION else kind.words
+    more = given.roles if isinstance(kind, Names) and kind != COMBINATION else ()
+    return words_like(node, (one for one in (*known, *more) if one != str(node.value)))
+
+
+def _text(kind: Text, node: Node, given: Given) -> list[Node]:
+    return words_like(node, (one for one in given.steps if one != node.value)) if kind == STEP_NAME else []
+
+
+def _whole(kind: Whole, node: Node, _given: Given) -> list[Node]:
+    near = (node.value + 1, node.value - 1)
+    return [like(node, "integer", one) for one in near if one >= (kind.least or 0)]
+
+
+def _share(_kind: Share, node: Node, _given: Given) -> list[Node]:
+    return words_like(node, [str(Fraction(str(node.value)) / 2)])
+
+
+def _truth(_kind: Truth, node: Node, _given: Given) -> list[Node]:
+    return [like(node, "truth", not node.value)]
+
+
+OTHERS: Mapping[type, Callable[[Any, Node, Given], list[Node]]] = {
+    Words: _word,
+    Names: _word,
+    Text: _text,
+    Whole: _whole,
+    Share: _share,
+    Truth: _truth,
+}
+
+
+def others(kind: Type, node: Node, given: Given) -> list[Node]:
+    """What else might stand where a single word or number does; nothing if the type is none of those."""
+    of_kind = OTHERS.get(type(kind))
+    return of_kind(kind, node, given) if of_kind is not None else []

@@ -1,0 +1,91 @@
+"""``primero-claims [KEY]``: what documents state, each statement with how it was checked and how it came out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar
+
+import yaml
+from docutils import nodes
+
+from primero_rules.compiled.library import ids
+from primero_rules.ground.fault import Faults
+from primero_rules.ground.source import plain
+from primero_rules.model.claim import Claim, Claims
+from primero_rules.sphinx_ext.directive import PrimeroDirective, warn
+from primero_rules.sphinx_ext.errata import erratum
+from primero_rules.sphinx_ext.evidence import citations
+from primero_rules.sphinx_ext.head import counted
+from primero_rules.sphinx_ext.nodes import el
+from primero_rules.sphinx_ext.sources import label
+from primero_rules.tellings.claims import Verdict, claim_faults, judge, needs_rules
+
+STATUSES = {
+    "holds": ("agrees", "holds"),
+    "erratum": ("errata", "fails as printed"),
+    "fails": ("differs", "does not hold"),
+    "unmended": ("differs", "fails as printed and as emended"),
+    "idle": ("differs", "its erratum puts nothing right"),
+}
+"""For each way in which a claim may come out the class of its badge, and its words."""
+
+
+class ClaimsDirective(PrimeroDirective):
+    """Every claim that is checked, by document."""
+
+    optional_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def make(self) -> list[nodes.Node]:
+        """One section for each document; what is wrong is a warning at its own line."""
+        self.lists_all()
+        self.depend_on(*ids())
+        made = []
+        for path, claims in self.sound_claims():
+            if claims.source in (self.arguments or [claims.source]):
+                made.append(self._section(path, claims))
+        return made or [nodes.paragraph("", "No claim is checked.")]
+
+    def _section(self, path: Path, claims: Claims) -> nodes.section:
+        verdicts = list(self._verdicts(path, claims))
+        counts = Counter(one.status for one in verdicts)
+        told = [counted(len(verdicts), "statement"), *(f"{STATUSES[one][1]}: {counts[one]}" for one in counts)]
+        entries = [self._entry(one, claims) for one in verdicts]
+        lead = el("p", "pr-tile-meta", " · ".join(told))
+        title, anchor = label(claims.source), f"claims-{nodes.make_id(claims.source)}"
+        return self.titled(title, anchor, lead, el("ul", "pr-asked-list", *entries))
+
+    def _verdicts(self, path: Path, claims: Claims) -> Iterator[Verdict]:
+        for fault in claim_faults(claims, path):
+            warn(str(fault).split(": ", 1)[-1], "claim", fault.place.file, fault.place.line)
+        for claim in claims.claims:
+            try:
+                yield judge(claim, claims, path)
+            except Faults:  # told above
+                continue
+
+    def _entry(self, verdict: Verdict, claims: Claims) -> nodes.Element:
+        claim = verdict.claim
+        anchor = f"claim-{nodes.make_id(claims.source)}-{nodes.make_id(claim.id)}"
+        self.note("claim", f"{claims.source}/{claim.id}", anchor, claim.says)
+        kind, words = STATUSES[verdict.status]
+        made = el("li", "pr-asked", el("p", "pr-question", claim.says), ids=[anchor])
+        badge = el("span", f"pr-status pr-status-{kind}", words)
+        under = f" by the rules of {claim.under.text()}" if claim.under and needs_rules(claim) else ""
+        made += el("p", "pr-tile-meta", badge, " ", el("code", "", _written(claim)), under)
+        if claim.erratum:
+            made += erratum(claim.erratum)
+        if verdict.printed:
+            made += el("p", "pr-tile-meta", verdict.printed)
+        made += citations(claim.cite)
+        return made
+
+
+def _written(claim: Claim) -> str:
+    """The check as its file has it, on one line."""
+    told = yaml.safe_dump(
+        plain(claim.check.node), default_flow_style=True, sort_keys=False, width=10_000, allow_unicode=True
+    )
+    return str(told).strip()[1:-1]

@@ -1,0 +1,50 @@
+"""Counts over a whole pack that claims rest on, each found once more in a slower way."""
+
+from collections import Counter
+from itertools import combinations, permutations, product
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.compiled.claims import load_claims
+from primero_rules.ground.library import folder
+from primero_rules.tellings.claims.spread import families, spread
+
+
+@pytest.mark.parametrize("own", ["suzuki-1994", "suzuki-1994@franz", "zorli-cardano", "parlett-primiera"])
+def test_hands_counted_by_families_are_all_hands(own: str) -> None:
+    """Ninety-one thousand three hundred and ninety hands, judged one by one, make what their families make."""
+    rules = pr.load(own)
+    ranking = rules.setting.ranking
+    found: Counter[tuple[int, int]] = Counter()
+    for hand in combinations(rules.setting.pack, 4):
+        held = ranking.judge(hand)
+        found[ranking.announced(held.combination), held.points] += 1
+    ranking.judged.clear()
+    assert spread(rules) == found
+    assert sum(found.values()) == 91_390
+
+
+def test_a_pack_without_equal_suits_is_counted_hand_by_hand() -> None:
+    """Where a card is missing, no two suits are alike."""
+    whole, lame = pr.load("suzuki-1994").setting.pack, pr.load("suzuki-1994").setting.pack[1:]
+    assert sum(members for _, members in families(whole, 3)) == 40 * 39 * 38 // 6
+    assert [members for _, members in families(lame, 3)] == [1] * (39 * 38 * 37 // 6)
+
+
+def test_four_hands_can_be_dealt_at_once_in_so_many_ways() -> None:
+    """The number that a claim states for hands of lost suits, found once more in another way."""
+    suits = "cdhs"
+    hands = [
+        [{rank + suit for rank, suit in zip("KQ43", way, strict=True)} for way in permutations(suits)],
+        [{f"7{one}", f"6{one}", f"A{one}", f"A{other}"} for one, other in permutations(suits, 2)],
+        [{rank + suit for rank in "72QJ"} for suit in suits],
+        [{rank + suit for rank in "6543"} for suit in suits],
+    ]
+    ways = sum(1 for deal in product(*hands) if len(set.union(*deal)) == 16)
+    stated = [
+        claim.check.need("suits").need("ways").integer()
+        for claim in load_claims(folder("reconstructions") / "claims/parlett-penguin.yaml").claims
+        if claim.id == "four-hands"
+    ]
+    assert stated == [ways]
