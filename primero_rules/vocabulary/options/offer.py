@@ -1,4 +1,7 @@
-"""An option of a round, compiled: what it offers to a seat, and what it does when it is taken."""
+"""An option of a round, compiled: what it offers to a seat, and what it does when it is taken.
+
+``propose`` only reads; ``perform`` writes to an open state and gives the chips that were put down.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from primero_rules.model.state import State
 from primero_rules.vocabulary.condition import Condition
 
 Propose = Callable[[State, int, Ref], Choice | None]
-Perform = Callable[[State, Any], tuple[State, int]]
+Perform = Callable[[State, Any], int]
 
 
 class Offer(NamedTuple):

@@ -12,7 +12,7 @@ from primero_rules.model.draft import Draft
 from primero_rules.model.event import Dealt, Event
 from primero_rules.model.moves import deal_round
 from primero_rules.model.option import Choice
-from primero_rules.model.rule import WAIT, Kind, Rule, Step
+from primero_rules.model.rule import Kind, Rule
 from primero_rules.model.setting import Setting
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
@@ -28,43 +28,37 @@ class Terms(NamedTuple):
     cards: int
 
 
-def enter(rule: Rule, state: State) -> Step:
+def enter(rule: Rule, state: State, events: list[Event]) -> int:
     """Deal to every seat that has not been dealt to yet, or wait for chance."""
     terms: Terms = rule.terms
-    events: list[Event] = []
     seats = terms.to(state)
     if not state.progress and state.stock.ordered and len(seats) * terms.cards <= len(state.stock.cards):
-        state, given = deal_round(state, seats, terms.cards)
-        return (
-            state,
-            tuple([Dealt(seat, dealt, rule.ref) for seat, dealt in zip(seats, given, strict=True)]),
-            rule.next,
-        )
+        given = deal_round(state, seats, terms.cards)
+        events += [Dealt(seat, dealt, rule.ref) for seat, dealt in zip(seats, given, strict=True)]
+        return rule.next
     for number in range(state.progress, len(seats)):
-        state, count, had_to = supply.ready(terms.setting, state, terms.cards)
-        events.extend(had_to)
+        count = supply.ready(terms.setting, state, terms.cards, events)
         if not count:
             break
         if not state.stock.ordered:
-            return supply.wait_for_chance(state, number), tuple(events), WAIT
-        state, dealt = supply.give(rule, state, seats[number], count)
-        events.extend(dealt)
-    return state, tuple(events), rule.next
+            return supply.wait_for_chance(state, number)
+        supply.give(rule, state, seats[number], count, events)
+    return rule.next
 
 
 def options(rule: Rule, state: State) -> tuple[Choice, ...]:
     """The cards that the next seat may be dealt."""
     terms: Terms = rule.terms
-    _, count, _ = supply.ready(terms.setting, state, terms.cards)
+    count = supply.available(state, terms.cards)
     return supply.chances(rule, state, terms.to(state)[state.progress], count)
 
 
-def apply(rule: Rule, state: State, action: Action) -> Step:
+def apply(rule: Rule, state: State, action: Action, events: list[Event]) -> int:
     """Deal what chance names, and go on with the next seat."""
     assert isinstance(action, Deal)
-    state, events = supply.take_chance(rule, state, action)
-    state, more, leads = enter(rule, state._replace(progress=state.progress + 1))
-    return state, (*events, *more), leads
+    supply.take_chance(rule, state, action, events)
+    state.progress += 1
+    return enter(rule, state, events)
 
 
 DEAL = Kind("deal", enter, options, apply)

@@ -12,7 +12,7 @@ from primero_rules.model.draft import Draft
 from primero_rules.model.event import Event, Shown
 from primero_rules.model.moves import reveal
 from primero_rules.model.ranking import Ranking
-from primero_rules.model.rule import Rule, Step, automatic
+from primero_rules.model.rule import Rule, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import EVERYONE, Showing, State
 from primero_rules.vocabulary.seats import Group, read_seat, read_seats
@@ -29,10 +29,9 @@ class Terms(NamedTuple):
     counting: bool
 
 
-def enter(rule: Rule, state: State) -> Step:
+def enter(rule: Rule, state: State, events: list[Event]) -> int:
     """Show the cards."""
     terms: Terms = rule.terms
-    events: list[Event] = []
     showings: list[Showing] = []
     to = terms.to(state)
     for seat in terms.of(state):
@@ -40,7 +39,8 @@ def enter(rule: Rule, state: State) -> Step:
         cards = terms.ranking.judge(hand).cards if terms.counting else hand
         showings.append(Showing(seat, to, cards))
         events.append(Shown(seat, to, cards, rule.ref))
-    return reveal(state, showings), tuple(events), rule.next
+    reveal(state, showings)
+    return rule.next
 
 
 SHOW = automatic("show", enter)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Event, Ruled, Shown, Won
 from primero_rules.model.moves import reveal, settle
-from primero_rules.model.rule import Ref, Rule, Step, automatic
+from primero_rules.model.rule import Ref, Rule, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import EVERYONE, Showing, State
 from primero_rules.vocabulary.contest import Contest, order
@@ -42,19 +42,19 @@ class Terms(NamedTuple):
     layered: bool
 
 
-def enter(rule: Rule, state: State) -> Step:
+def enter(rule: Rule, state: State, events: list[Event]) -> int:
     """Show, find who may win, and give out each layer."""
     terms: Terms = rule.terms
     seats = terms.among(state)
-    events: list[Event] = []
     if terms.shows:
         showings = [Showing(seat, EVERYONE, state.seats[seat].hand) for seat in seats]
-        state = reveal(state, showings)
-        events.extend([Shown(owner, to, cards, rule.ref) for owner, to, cards in showings])
+        reveal(state, showings)
+        events += [Shown(owner, to, cards, rule.ref) for owner, to, cards in showings]
     able = _able(terms, state, seats, events)
     ranked = order(terms.contest, state, able)
-    state = _give_out(terms, rule.ref, state, ranked, events)
-    return state, tuple(events), rule.next
+    _give_out(terms, rule.ref, state, ranked, events)
+    state.table.winners = ranked[0] if ranked else ()
+    return rule.next
 
 
 def _able(terms: Terms, state: State, seats: tuple[int, ...], events: list[Event]) -> tuple[int, ...]:
@@ -70,14 +70,14 @@ def _able(terms: Terms, state: State, seats: tuple[int, ...], events: list[Event
     return tuple(able)
 
 
-def _give_out(terms: Terms, ref: Ref, state: State, ranked: list[tuple[int, ...]], events: list[Event]) -> State:
+def _give_out(terms: Terms, ref: Ref, state: State, ranked: list[tuple[int, ...]], events: list[Event]) -> None:
     gains = [0] * len(state.seats)
     if not terms.layered and ranked:
         _share(terms, state.on_table, ranked, gains)
     elif ranked or terms.returned:
         _give_layers(terms, state, ranked, gains)
-    events.extend([Won(seat, gain, ref) for seat, gain in enumerate(gains) if gain])
-    return settle(state, gains, ranked[0] if ranked else ())
+    events += [Won(seat, gain, ref) for seat, gain in enumerate(gains) if gain]
+    settle(state, gains)
 
 
 def _give_layers(terms: Terms, state: State, ranked: list[tuple[int, ...]], gains: list[int]) -> None:
