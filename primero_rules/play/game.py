@@ -48,19 +48,18 @@ def begin(
 
 
 def run(program: tuple[Rule, ...], state: State, cursor: int, events: list[Event]) -> None:
-    """Go on from a rule to the next at which somebody has to act, or to the end of the hand."""
+    """Go on at a rule, and from it to the next at which somebody has to act (``WAIT``), or to the end of the hand."""
     for _ in range(LONGEST):
+        if cursor < 0:
+            break
+        state.cursor = cursor
         state.progress = 0
-        if cursor == END:
-            state.cursor, state.actor = END, NOBODY
-            return
         rule = program[cursor]
-        leads = rule.kind.enter(rule, state, events)
-        if leads == WAIT:
-            state.cursor = cursor
-            return
-        cursor = leads
-    raise AssertionError(f"play goes round in a circle at line {program[cursor].ref.line}")
+        cursor = rule.kind.enter(rule, state, events)
+    else:
+        raise AssertionError(f"play goes round in a circle at line {program[cursor].ref.line}")
+    if cursor == END:
+        state.cursor, state.actor, state.progress = END, NOBODY, 0
 
 
 def options(rules: Ruleset, state: State) -> Options:
@@ -83,16 +82,9 @@ def follow(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[E
     """The same for an action that is known to be offered; nothing is checked."""
     after = reopened(state)
     events: list[Event] = []
-    _act(rules.rules, after, action, events)
+    rule = rules.rules[state.cursor]
+    run(rules.rules, after, rule.kind.apply(rule, after, action, events), events)
     return close(after), tuple(events)
-
-
-def _act(program: tuple[Rule, ...], state: State, action: Action, events: list[Event]) -> None:
-    """Do an action in an open state, and go on to where somebody has to act again."""
-    rule = program[state.cursor]
-    leads = rule.kind.apply(rule, state, action, events)
-    if leads != WAIT:
-        run(program, state, leads, events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +108,8 @@ def playout(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given:
     run(program, state, 0, events)
     while state.cursor != END:
         rule = program[state.cursor]
+        kind = rule.kind
         if state.actor != CHANCE:
             decisions += 1
-        _act(program, state, rule.kind.draw(rule, state, chance), events)
+        run(program, state, kind.apply(rule, state, kind.draw(rule, state, chance), events), events)
     return Playout(state.payoffs, decisions, tuple(events), close(state))

@@ -25,10 +25,9 @@ class Contest(NamedTuple):
 
 def order(contest: Contest, state: State, seats: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The seats in groups of equal hands, best first; within a group in the order of play."""
-    keys = [(key_of(contest, state, seat, seats), seat) for seat in seats]
     groups: dict[Key, list[int]] = {}
-    for key, seat in keys:
-        groups.setdefault(key, []).append(seat)
+    for seat in seats:
+        groups.setdefault(key_of(contest, state, seat, seats), []).append(seat)
     return [tuple(groups[key]) for key in sorted(groups, reverse=True)]
 
 
@@ -36,23 +35,20 @@ def key_of(contest: Contest, state: State, seat: int, seats: tuple[int, ...]) ->
     """What a hand is compared by: its combination, its privilege, its points, and its place at the table."""
     setting = contest.setting
     ranking = setting.ranking
-    held = ranking.judge(state.seats[seat].hand)
+    sense = ranking.sense
+    combination, points, _ = ranking.judge(state.seats[seat].hand)
     place = -seats.index(seat) if contest.eldest_wins else 0
     if contest.names is not None:
-        return 0, 0, ranking.sense * held.points, place
-    if held.combination == NONE:
-        return -99 * ranking.sense, 0, 0, place
-    return (
-        ranking.sense * held.combination,
-        privileged(setting, state, seat, seats),
-        ranking.sense * held.points,
-        place,
-    )
+        return 0, 0, sense * points, place
+    if combination == NONE:
+        return -99 * sense, 0, 0, place
+    privilege = privileged(setting, state, seat, seats) if setting.privileges else 0
+    return sense * combination, privilege, sense * points, place
 
 
 def privileged(setting: Setting, state: State, seat: int, seats: tuple[int, ...]) -> int:
     """1 if the hand has a privileged value and its seat is the one that the privilege belongs to, else 0."""
-    if not setting.privileges or not _has_privileged_value(setting, state, seat):
+    if not _has_privileged_value(setting, state, seat):
         return 0
     dealer, count = state.table.dealer, len(state.seats)
     around = setting.in_turn(dealer, count)

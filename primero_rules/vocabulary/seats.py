@@ -92,7 +92,7 @@ def read_group(spec: Spec, setting: Setting) -> Group:
         return lambda state: setting.in_turn(state.table.dealer, len(state.seats))
     belongs = GROUPS[word]
     return lambda state: tuple(
-        seat for seat in setting.in_turn(state.table.dealer, len(state.seats)) if belongs(state, seat)
+        [seat for seat in setting.in_turn(state.table.dealer, len(state.seats)) if belongs(state, seat)]
     )
 
 

@@ -13,7 +13,7 @@ from primero_rules.model.option import Chance, Choice
 from primero_rules.model.rule import WAIT, Kind, Ref, Rule, automatic, draw_any
 from primero_rules.model.state import State, Vying
 from primero_rules.vocabulary.condition import ALWAYS, Condition, Holds
-from primero_rules.vocabulary.options.offer import Offer
+from primero_rules.vocabulary.options.offer import Offer, Propose
 from primero_rules.vocabulary.seats import Selector, next_standing
 
 PATIENCE = 16
@@ -38,15 +38,44 @@ class Must(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The terms of a turn."""
+    """The terms of a turn.
+
+    ``tries`` are the offers that nobody denies, ``asked`` the checks, each taken apart for those who ask it at
+    every turn; an offer without a condition stands with None in its place.
+    """
 
     step: int
     offers: tuple[Offer, ...]
     by_make: dict[type[Action], Offer]
+    tries: tuple[tuple[Holds | None, Propose, Ref], ...]
     checks: tuple[Check, ...]
+    asked: tuple[tuple[Holds, Selector | None, str], ...]
     musts: tuple[Must, ...]
     passed_over: Condition | None
-    asked: tuple[tuple[Holds, Check], ...] = ()
+
+
+def turn_of(
+    step: int,
+    offers: tuple[Offer, ...],
+    checks: tuple[Check, ...] = (),
+    musts: tuple[Must, ...] = (),
+    passed_over: Condition | None = None,
+) -> Turn:
+    """The terms of a turn, with what is asked most often laid ready."""
+    return Turn(
+        step,
+        offers,
+        {offer.make: offer for offer in offers},
+        tuple(
+            (None if offer.test is ALWAYS else offer.test.holds, offer.propose, offer.ref)
+            for offer in offers
+            if offer.propose is not None
+        ),
+        checks,
+        tuple((check.test.holds, check.on, check.exit) for check in checks),
+        musts,
+        passed_over,
+    )
 
 
 class Opening(NamedTuple):
@@ -82,10 +111,10 @@ def begin_turn(rule: Rule, state: State, _events: list[Event]) -> int:
     over = terms.passed_over
     if over is not None:
         seat = _not_passed_over(state, seat, over, terms.step)
-    for holds, check in terms.asked:
+    for holds, on, leads in terms.asked:
         if holds(state, seat):
-            state.vying.turn = check.on(state) if check.on is not None else seat
-            return rule.exits[check.exit]
+            state.vying.turn = seat if on is None else on(state)
+            return rule.exits[leads]
     state.actor = state.vying.turn = seat
     return WAIT
 
@@ -125,12 +154,12 @@ def draw_turn(rule: Rule, state: State, chance: Chance) -> Action:
     for must in terms.musts:
         if must.test.holds(state, seat):
             return draw_any(rule, state, chance)
-    offers = terms.offers
-    count = len(offers)
+    tries, random = terms.tries, chance.random
+    count = len(tries)
     for _ in range(PATIENCE):
-        offer = offers[int(chance.random() * count)]
-        if offer.propose is not None and (offer.test is ALWAYS or offer.test.holds(state, seat)):
-            choice = offer.propose(state, seat, offer.ref)
+        holds, propose, ref = tries[int(random() * count)]
+        if holds is None or holds(state, seat):
+            choice = propose(state, seat, ref)
             if choice is not None:
                 return choice.draw(chance)
     return draw_any(rule, state, chance)
