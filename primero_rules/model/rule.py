@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from primero_rules.model.action import Action
@@ -64,7 +64,8 @@ Enter = Callable[["Rule", "State", list["Event"]], int]
 Apply = Callable[["Rule", "State", "Action", list["Event"]], int]
 
 
-class Kind(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Kind:
     """What a rule does when play reaches it, what it then offers, and what an action does.
 
     ``enter`` and ``apply`` write to an open state, add what happened to the events, and give the index of the

@@ -18,7 +18,7 @@ from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.model.action import Action
 from primero_rules.model.event import Event
 from primero_rules.model.option import Options
-from primero_rules.model.rule import END, WAIT, Rule
+from primero_rules.model.rule import END, Rule
 from primero_rules.model.state import CHANCE, NOBODY, State, close, reopened
 from primero_rules.play.laying import lay
 from primero_rules.play.refusal import refusal
@@ -48,7 +48,7 @@ def begin(
 
 
 def run(program: tuple[Rule, ...], state: State, cursor: int, events: list[Event]) -> None:
-    """Go on at a rule, and from it to the next at which somebody has to act (``WAIT``), or to the end of the hand."""
+    """Go on from a rule to the next at which somebody has to act (``WAIT``), or to the end of the hand."""
     for _ in range(LONGEST):
         if cursor < 0:
             break

@@ -34,13 +34,15 @@ def lay(
     ``names`` what the players are called, by seat, ``carried`` chips left on the table by an earlier hand,
     ``blanks`` cards that exist but that nobody names.
     """
-    told = next((len(given) for given in (stacks, names) if given is not None), rules.setting.players[0])
-    count = told if seats is None else seats
+    setting = rules.setting
+    count = seats
+    if count is None:
+        count = next((len(given) for given in (stacks, names) if given is not None), setting.players[0])
     _check_seats(rules, count, stacks, dealer)
     called = tuple(names) if names is not None else UNNAMED[:count]
     if len(called) != count:
-        raise Refused("the names do not fit the seats", rules.setting.ref, "one name for each seat")
-    brought = tuple(stacks) if stacks is not None else (rules.setting.stack,) * count
+        raise Refused("the names do not fit the seats", setting.ref, "one name for each seat")
+    brought = tuple(stacks) if stacks is not None else (setting.stack,) * count
     return State(
         cursor=0,
         progress=0,
@@ -54,7 +56,7 @@ def lay(
             brought,
             carried,
             called,
-            rules.setting.discards == "face-up",
+            setting.discards == "face-up",
             (NOBODY,) * len(rules.roles),
             (0,) * rules.counters,
         ),

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.ranking import NONE
 from primero_rules.model.setting import Setting
@@ -15,7 +15,8 @@ from primero_rules.model.state import State
 Key = tuple[int, int, int, int]
 
 
-class Contest(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Contest:
     """How hands are compared; ``eldest_wins`` lets the seat first in order win among equal hands."""
 
     setting: Setting
@@ -25,25 +26,25 @@ class Contest(NamedTuple):
 
 def order(contest: Contest, state: State, seats: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The seats in groups of equal hands, best first; within a group in the order of play."""
-    groups: dict[Key, list[int]] = {}
-    for seat in seats:
-        groups.setdefault(key_of(contest, state, seat, seats), []).append(seat)
-    return [tuple(groups[key]) for key in sorted(groups, reverse=True)]
-
-
-def key_of(contest: Contest, state: State, seat: int, seats: tuple[int, ...]) -> Key:
-    """What a hand is compared by: its combination, its privilege, its points, and its place at the table."""
     setting = contest.setting
-    ranking = setting.ranking
-    sense = ranking.sense
-    combination, points, _ = ranking.judge(state.seats[seat].hand)
-    place = -seats.index(seat) if contest.eldest_wins else 0
-    if contest.names is not None:
-        return 0, 0, sense * points, place
-    if combination == NONE:
-        return -99 * sense, 0, 0, place
-    privilege = privileged(setting, state, seat, seats) if setting.privileges else 0
-    return sense * combination, privilege, sense * points, place
+    judge, sense, privileges = setting.ranking.judge, setting.ranking.sense, setting.privileges
+    by_points = contest.names is not None
+    groups: dict[Key, list[int]] = {}
+    for place, seat in enumerate(seats):
+        combination, points, _ = judge(state.seats[seat].hand)
+        behind = -place if contest.eldest_wins else 0
+        if by_points:
+            key = (0, 0, sense * points, behind)
+        elif combination == NONE:
+            key = (-99 * sense, 0, 0, behind)
+        else:
+            privilege = privileged(setting, state, seat, seats) if privileges else 0
+            key = (sense * combination, privilege, sense * points, behind)
+        if key in groups:
+            groups[key].append(seat)
+        else:
+            groups[key] = [seat]
+    return [tuple(groups[key]) for key in sorted(groups, reverse=True)]
 
 
 def privileged(setting: Setting, state: State, seat: int, seats: tuple[int, ...]) -> int:

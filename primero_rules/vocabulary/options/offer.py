@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from primero_rules.model.action import Action
 from primero_rules.model.option import Choice
@@ -18,7 +19,8 @@ Propose = Callable[[State, int, Ref], Choice | None]
 Perform = Callable[[State, Any], int]
 
 
-class Offer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Offer:
     """One option: ``propose`` and ``perform`` are None where the author says that nobody may."""
 
     verb: str

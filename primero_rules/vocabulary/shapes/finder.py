@@ -38,7 +38,9 @@ def best_set(
         return searched(least, most, by_suit, (ranks,), values, points)
     if suits is all_different:
         lowest = min(points, default=0) if points is not None else 0
-        return searched(least, most, lambda hand: all_if_of_suits(hand, least, lowest, values), keeps, values, points)
+        return searched(
+            least, most, lambda hand: all_if_of_suits(hand, least, lowest, values), keeps, values, points
+        )
     return searched(least, most, lambda hand: [list(hand)], keeps, values, points)
 
 
@@ -58,13 +60,13 @@ def by_rank(hand: Hand, least: int) -> list[list[Card]]:
 
 
 def dearest_by_suit(hand: Hand, least: int, values: tuple[int, ...]) -> list[list[Card]]:
-    """One pool: the dearest card of each suit in the hand, in pack order; none if these are not at least so many."""
+    """One pool: the dearest card of each suit in the hand, in pack order; none if there are not so many suits."""
     pools = [pool for pool in by_suit(hand) if pool]
     return [sorted([max(pool, key=values.__getitem__) for pool in pools])] if len(pools) >= least else []
 
 
 def all_if_of_suits(hand: Hand, least: int, lowest: int, values: tuple[int, ...]) -> list[list[Card]]:
-    """One pool: the whole hand; none unless it has so many suits, and the dearest cards of its suits so many points."""
+    """One pool, the whole hand; none unless it has so many suits, whose dearest cards make so many points."""
     best = dearest_by_suit(hand, least, values)
     return [list(hand)] if best and sum([values[one] for one in best[0]]) >= lowest else []
 

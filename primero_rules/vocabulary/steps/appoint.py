@@ -7,7 +7,7 @@ group, compared as at a showdown with ties to the eldest.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Appointed, Event
@@ -20,7 +20,8 @@ from primero_rules.vocabulary.seats import Selector, read_group, read_seat
 BY_HAND = {"best": 0, "second-best": 1}
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """Who is given which role."""
 
     role: int

@@ -7,7 +7,7 @@ first of its ways whose ``when`` holds; ``choose`` lets a seat take one.  ``end`
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.action import Action, Choose
 from primero_rules.model.draft import Draft, Mark
@@ -30,7 +30,8 @@ def jump(rule: Rule, _state: State, _events: list[Event]) -> int:
 JUMP = automatic("jump", jump)
 
 
-class Goto(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Goto:
     """The terms of going back or forward: when, and how often at most (counted in ``counter``)."""
 
     test: Condition
@@ -107,7 +108,8 @@ def _write_way(way: Spec, draft: Draft, rule: Rule, exit_name: str, done: Mark) 
     draft.jump_to(draft.step_called(goto, goto.text()) if goto else done, way.ref)
 
 
-class Way(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Way:
     """One way that may be chosen."""
 
     name: str
@@ -115,7 +117,8 @@ class Way(NamedTuple):
     ref: Ref
 
 
-class Ways(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Ways:
     """Who chooses between which ways."""
 
     by: Selector

@@ -5,22 +5,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.action import Action, Deal
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Dealt, Event
-from primero_rules.model.moves import deal_round
+from primero_rules.model.moves import deal_next, deal_round
 from primero_rules.model.option import Choice
 from primero_rules.model.rule import Kind, Rule
 from primero_rules.model.setting import Setting
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
-from primero_rules.vocabulary.seats import Group, read_seats
+from primero_rules.vocabulary.seats import Group, read_seats, several, standing
 from primero_rules.vocabulary.steps import supply
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """How many cards to which seats."""
 
     setting: Setting
@@ -34,7 +35,8 @@ def enter(rule: Rule, state: State, events: list[Event]) -> int:
     seats = terms.to(state)
     if not state.progress and state.stock.ordered and len(seats) * terms.cards <= len(state.stock.cards):
         given = deal_round(state, seats, terms.cards)
-        events += [Dealt(seat, dealt, rule.ref) for seat, dealt in zip(seats, given, strict=True)]
+        ref = rule.ref
+        events += [Dealt(seat, dealt, ref) for seat, dealt in zip(seats, given, strict=True)]
         return rule.next
     for number in range(state.progress, len(seats)):
         count = supply.ready(terms.setting, state, terms.cards, events)
@@ -42,7 +44,7 @@ def enter(rule: Rule, state: State, events: list[Event]) -> int:
             break
         if not state.stock.ordered:
             return supply.wait_for_chance(state, number)
-        supply.give(rule, state, seats[number], count, events)
+        events.append(Dealt(seats[number], deal_next(state, seats[number], count), rule.ref))
     return rule.next
 
 
@@ -79,7 +81,4 @@ def compile_deal(spec: Spec, draft: Draft) -> None:
 
 def read_seats_standing(draft: Draft) -> Group:
     """All seats still in: those to whom a deal goes if nothing else is said."""
-    setting = draft.setting
-    return lambda state: tuple(
-        seat for seat in setting.in_turn(state.table.dealer, len(state.seats)) if state.seats[seat].standing
-    )
+    return several(draft.setting, standing)

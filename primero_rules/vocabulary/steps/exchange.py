@@ -8,12 +8,12 @@ cards kept must go together as NAME asks.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.action import Action, Deal, Exchange
 from primero_rules.model.draft import Draft
-from primero_rules.model.event import Acted, Event
-from primero_rules.model.moves import throw
+from primero_rules.model.event import Acted, Dealt, Event
+from primero_rules.model.moves import deal_next, throw
 from primero_rules.model.option import Chance, Choice, Exchanges, draw_discard
 from primero_rules.model.rule import WAIT, Kind, Rule, draw_any
 from primero_rules.model.setting import Setting
@@ -31,7 +31,8 @@ DUE = 16
 """``progress`` is the number of the seat times this, plus the cards it still has to draw."""
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """Who throws how many, and whether he draws as many."""
 
     setting: Setting
@@ -106,7 +107,7 @@ def apply(rule: Rule, state: State, action: Action, events: list[Event]) -> int:
             if count and not state.stock.ordered:
                 return supply.wait_for_chance(state, number * DUE + count)
             if count:
-                supply.give(rule, state, seat, count, events)
+                events.append(Dealt(seat, deal_next(state, seat, count), rule.ref))
     return _ask(rule, state, number + 1)
 
 

@@ -6,7 +6,7 @@ on a bid of somebody else covers it.  With ``ante: true`` it does not count towa
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Event, Paid
@@ -19,7 +19,8 @@ from primero_rules.vocabulary.options.seeing import SHORT
 from primero_rules.vocabulary.seats import Group, read_seats
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """Who pays how much, whether less will do, and whether it goes towards the round."""
 
     by: Group

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Event, Shown
@@ -20,7 +20,8 @@ from primero_rules.vocabulary.seats import Group, read_seat, read_seats
 CARDS = ("all", "counting")
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """Whose cards, which, and to whom."""
 
     ranking: Ranking

@@ -9,8 +9,8 @@ than he staked himself; otherwise the best hand takes all, whatever its holder p
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
 
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Event, Ruled, Shown, Won
@@ -29,7 +29,8 @@ NOBODY_WINS = ("stays", "returned")
 ODD_CHIPS = ("stay", "eldest")
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """How a showdown is held."""
 
     among: Group
@@ -58,6 +59,8 @@ def enter(rule: Rule, state: State, events: list[Event]) -> int:
 
 
 def _able(terms: Terms, state: State, seats: tuple[int, ...], events: list[Event]) -> tuple[int, ...]:
+    if not terms.must:
+        return seats
     able = []
     for seat in seats:
         for must in terms.must:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from primero_rules.model.action import Deal
 from primero_rules.model.event import Dealt, Event, Reshuffled
-from primero_rules.model.moves import cards_left, deal_next, deal_these, restock
+from primero_rules.model.moves import cards_left, deal_these, restock
 from primero_rules.model.option import Deals
 from primero_rules.model.rule import WAIT, Rule
 from primero_rules.model.setting import Setting
@@ -18,6 +18,8 @@ RUNS_OUT = ("reshuffle", "deal-what-is-left")
 
 def ready(setting: Setting, state: State, count: int, events: list[Event]) -> int:
     """See that ``count`` cards can be given, and say how many can be."""
+    if state.stock.ordered and len(state.stock.cards) >= count:
+        return count
     if cards_left(state) < count and setting.runs_out == "reshuffle":
         thrown = sum(len(seat.thrown) for seat in state.seats)
         if thrown:
@@ -29,11 +31,6 @@ def ready(setting: Setting, state: State, count: int, events: list[Event]) -> in
 def available(state: State, count: int) -> int:
     """How many of ``count`` cards the stock can give as it is."""
     return min(count, cards_left(state))
-
-
-def give(rule: Rule, state: State, seat: int, count: int, events: list[Event]) -> None:
-    """Give the next cards of an ordered stock to a seat."""
-    events.append(Dealt(seat, deal_next(state, seat, count), rule.ref))
 
 
 def wait_for_chance(state: State, progress: int) -> int:

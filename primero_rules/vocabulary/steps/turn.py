@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.action import Action
 from primero_rules.model.event import Acted, Event
@@ -20,7 +20,8 @@ PATIENCE = 16
 """How many offers are tried at random before all of them are made."""
 
 
-class Check(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Check:
     """Something asked before each turn; if it holds, play leaves by ``exit`` (in the name of ``on``)."""
 
     test: Condition
@@ -29,7 +30,8 @@ class Check(NamedTuple):
     ref: Ref
 
 
-class Must(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Must:
     """A duty that leaves a seat only these verbs."""
 
     test: Condition
@@ -37,7 +39,8 @@ class Must(NamedTuple):
     ref: Ref
 
 
-class Turn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Turn:
     """The terms of a turn.
 
     ``tries`` are the offers that nobody denies, ``asked`` the checks, each taken apart for those who ask it at
@@ -78,7 +81,8 @@ def turn_of(
     )
 
 
-class Opening(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Opening:
     """The terms of a round's beginning."""
 
     step: int
