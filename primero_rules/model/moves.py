@@ -76,6 +76,24 @@ def throw(state: State, index: int, thrown: tuple[Card, ...]) -> None:
     seat.thrown += thrown
 
 
+def change(state: State, index: int, thrown: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Throw cards and take as many from an ordered stock in one go; the cards taken."""
+    stock, seat = state.stock, state.seats[index]
+    cards, count = stock.cards, len(thrown)
+    if not stock.ordered or not 0 < count <= len(cards):
+        raise ValueError("the stock cannot give these cards")
+    kept = [one for one in seat.hand if one not in thrown]
+    if len(kept) + count != len(seat.hand):
+        raise ValueError("these cards are not all in the hand")
+    dealt = cards[: -count - 1 : -1]
+    kept += dealt
+    kept.sort()
+    seat.hand = tuple(kept)
+    seat.thrown += thrown
+    stock.cards = cards[:-count]
+    return dealt
+
+
 def restock(state: State) -> None:
     """Make the thrown cards and what is left of the stock one heap in no known order."""
     heap = list(state.stock.cards)

@@ -18,6 +18,7 @@ from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.model.action import Action
 from primero_rules.model.event import Event
 from primero_rules.model.option import Options
+from primero_rules.model.quick import quick
 from primero_rules.model.rule import END, Rule
 from primero_rules.model.state import CHANCE, NOBODY, State, close, reopened
 from primero_rules.play.laying import lay
@@ -87,6 +88,7 @@ def follow(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[E
     return close(after), tuple(events)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Playout:
     """One hand played to its end: chips won by seat, how many choices were made, and everything that happened."""

@@ -55,14 +55,20 @@ def by_suit(hand: Hand) -> list[list[Card]]:
 def by_rank(hand: Hand, least: int) -> list[list[Card]]:
     """The cards of each rank of which a sorted hand has at least so many, in pack order."""
     more = least - 1
-    ranks = {hand[at] >> 2 for at in range(len(hand) - more) if hand[at] >> 2 == hand[at + more] >> 2}
-    return [[one for one in hand if one >> 2 == rank] for rank in ranks]
+    pools = []
+    for at in range(len(hand) - more):
+        rank = hand[at] >> 2
+        if hand[at + more] >> 2 == rank and (not at or hand[at - 1] >> 2 != rank):
+            pools.append([one for one in hand if one >> 2 == rank])
+    return pools
 
 
 def dearest_by_suit(hand: Hand, least: int, values: tuple[int, ...]) -> list[list[Card]]:
     """One pool: the dearest card of each suit in the hand, in pack order; none if there are not so many suits."""
-    pools = [pool for pool in by_suit(hand) if pool]
-    return [sorted([max(pool, key=values.__getitem__) for pool in pools])] if len(pools) >= least else []
+    pools = by_suit(hand)
+    if 4 - pools.count([]) < least:
+        return []
+    return [sorted([pool[0] if len(pool) == 1 else max(pool, key=values.__getitem__) for pool in pools if pool])]
 
 
 def all_if_of_suits(hand: Hand, least: int, lowest: int, values: tuple[int, ...]) -> list[list[Card]]:

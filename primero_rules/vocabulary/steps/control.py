@@ -174,7 +174,8 @@ STAYS, RETURNED = MONEY = ("stays", "returned")
 def end(rule: Rule, state: State, events: list[Event]) -> int:
     """End the hand: chips still staked stay on the table, or go back to those who staked them."""
     staked = tuple([seat.staked for seat in state.seats])
-    gather(state, staked)
+    if any(staked):
+        gather(state, staked)
     if rule.terms == RETURNED:
         for seat, amount in enumerate(staked):
             award(state, seat, amount)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from primero_rules.model.action import Action, Deal, Exchange
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Acted, Dealt, Event
-from primero_rules.model.moves import deal_next, throw
+from primero_rules.model.moves import change, deal_next, throw
 from primero_rules.model.option import Chance, Choice, Exchanges, draw_discard
 from primero_rules.model.rule import WAIT, Kind, Rule, draw_any
 from primero_rules.model.setting import Setting
@@ -44,6 +44,7 @@ class Terms:
     excused: Condition | None
     spared: Condition | None
     keeping: Find | None
+    alone: bool
 
 
 def bounds(terms: Terms, state: State, seat: int) -> tuple[int, int]:
@@ -65,12 +66,21 @@ def bounds(terms: Terms, state: State, seat: int) -> tuple[int, int]:
 
 def enter(rule: Rule, state: State, _events: list[Event]) -> int:
     """Go to the first seat that has to throw or may."""
-    return _ask(rule, state, 0)
+    terms: Terms = rule.terms
+    if not terms.alone:
+        return _ask(rule, state, 0)
+    seat = state.vying.turn
+    if not bounds(terms, state, seat)[1]:
+        return rule.next
+    state.actor = seat
+    return WAIT
 
 
 def _ask(rule: Rule, state: State, first: int) -> int:
     """Wait for the next seat that has to throw or may, from the ``first`` of those concerned on."""
     terms: Terms = rule.terms
+    if terms.alone:
+        return rule.next
     seats = terms.by(state)
     for number in range(first, len(seats)):
         if bounds(terms, state, seats[number])[1]:
@@ -100,14 +110,20 @@ def apply(rule: Rule, state: State, action: Action, events: list[Event]) -> int:
     assert isinstance(action, Exchange)
     seat, cards = action.seat, action.cards
     events.append(Acted(action, 0, rule.ref))
-    if cards:
+    if not cards:
+        return _ask(rule, state, number + 1)
+    if not terms.draws:
         throw(state, seat, cards)
-        if terms.draws:
-            count = supply.ready(terms.setting, state, len(cards), events)
-            if count and not state.stock.ordered:
-                return supply.wait_for_chance(state, number * DUE + count)
-            if count:
-                events.append(Dealt(seat, deal_next(state, seat, count), rule.ref))
+        return _ask(rule, state, number + 1)
+    if state.stock.ordered and len(cards) <= len(state.stock.cards):
+        events.append(Dealt(seat, change(state, seat, cards), rule.ref))
+        return _ask(rule, state, number + 1)
+    throw(state, seat, cards)
+    count = supply.ready(terms.setting, state, len(cards), events)
+    if count and not state.stock.ordered:
+        return supply.wait_for_chance(state, number * DUE + count)
+    if count:
+        events.append(Dealt(seat, deal_next(state, seat, count), rule.ref))
     return _ask(rule, state, number + 1)
 
 
@@ -141,5 +157,6 @@ def compile_exchange(spec: Spec, draft: Draft) -> None:
         read_condition(excused, draft) if excused else None,
         read_condition(spared, draft) if spared else None,
         read_attempt(keeping, draft.setting.ranking) if keeping else None,
+        by is None,
     )
     draft.emit(EXCHANGE, terms, spec.ref, spec.apparatus("name"))

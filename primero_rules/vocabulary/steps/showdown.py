@@ -31,13 +31,14 @@ ODD_CHIPS = ("stay", "eldest")
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """How a showdown is held."""
+    """How a showdown is held; ``all_given`` if the shares together are the whole."""
 
     among: Group
     shows: bool
     contest: Contest
     must: tuple[Eligible, ...]
     takes: tuple[Fraction, ...]
+    all_given: bool
     returned: bool
     odd_to_eldest: bool
     layered: bool
@@ -50,7 +51,8 @@ def enter(rule: Rule, state: State, events: list[Event]) -> int:
     if terms.shows:
         showings = [Showing(seat, EVERYONE, state.seats[seat].hand) for seat in seats]
         reveal(state, showings)
-        events += [Shown(owner, to, cards, rule.ref) for owner, to, cards in showings]
+        ref = rule.ref
+        events += [Shown(owner, to, cards, ref) for owner, to, cards in showings]
     able = _able(terms, state, seats, events)
     ranked = order(terms.contest, state, able)
     _give_out(terms, rule.ref, state, ranked, events)
@@ -112,7 +114,7 @@ def _share(terms: Terms, amount: int, groups: list[tuple[int, ...]], gains: list
         if terms.odd_to_eldest:
             gains[group[0]] += odd
         given += part
-    if terms.odd_to_eldest and sum(terms.takes) == 1:
+    if terms.odd_to_eldest and terms.all_given:
         gains[groups[0][0]] += amount - given
 
 
@@ -126,13 +128,15 @@ def compile_showdown(spec: Spec, draft: Draft) -> None:
         spec.get(key) for key in ("by", "ties", "takes", "nobody", "odd_chips", "shows", "must", "layered")
     )
     named = by is not None and by.word(BY, "way of comparing") == "named"
+    shares = _read_takes(takes)
     eldest = ties is None or ties.word(TIES, "way of settling ties") == "eldest"
     terms = Terms(
         read_seats(spec.need("among"), draft),
         shows is None or shows.truth(),
         Contest(setting, eldest, _named if named else None),
         tuple(read_must(item, setting.ranking) for item in (must.items() if must else ())),
-        _read_takes(takes),
+        shares,
+        sum(shares) == 1,
         nobody is not None and nobody.word(NOBODY_WINS, "fate of money nobody wins") == "returned",
         odd is not None and odd.word(ODD_CHIPS, "fate of odd chips") == "eldest",
         layered is not None and layered.truth(),
