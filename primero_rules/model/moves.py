@@ -156,8 +156,8 @@ def reveal(state: State, showings: list[Showing]) -> None:
     table, seats = state.table, state.seats
     kept = table.shown
     if kept:
-        whole = {(one.owner, one.to) for one in showings if len(one.cards) == len(seats[one.owner].hand)}
-        kept = tuple([old for old in kept if not {(old.owner, old.to), (old.owner, EVERYONE)} & whole])
+        whole = {(owner, to) for owner, to, cards in showings if len(cards) == len(seats[owner].hand)}
+        kept = tuple([old for old in kept if old[:2] not in whole and (old.owner, EVERYONE) not in whole])
     table.shown = (*kept, *showings)
 
 

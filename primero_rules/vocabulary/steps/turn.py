@@ -54,7 +54,7 @@ class Turn:
     checks: tuple[Check, ...]
     asked: tuple[tuple[Holds, Selector | None, str], ...]
     musts: tuple[Must, ...]
-    passed_over: Condition | None
+    passed_over: Holds | None
 
 
 def turn_of(
@@ -77,7 +77,7 @@ def turn_of(
         checks,
         tuple((check.test.holds, check.on, check.exit) for check in checks),
         musts,
-        passed_over,
+        None if passed_over is None else passed_over.holds,
     )
 
 
@@ -113,7 +113,7 @@ def begin_turn(rule: Rule, state: State, _events: list[Event]) -> int:
     terms: Turn = rule.terms
     seat = state.vying.turn
     over = terms.passed_over
-    if over is not None:
+    if over is not None and over(state, seat):
         seat = _not_passed_over(state, seat, over, terms.step)
     for holds, on, leads in terms.asked:
         if holds(state, seat):
@@ -123,9 +123,9 @@ def begin_turn(rule: Rule, state: State, _events: list[Event]) -> int:
     return WAIT
 
 
-def _not_passed_over(state: State, seat: int, over: Condition, step: int) -> int:
+def _not_passed_over(state: State, seat: int, over: Holds, step: int) -> int:
     for _ in state.seats:
-        if not over.holds(state, seat):
+        if not over(state, seat):
             return seat
         seat = next_standing(state, seat, step)
     return seat
