@@ -1,5 +1,7 @@
 """The interpreter: a pure reducer over an immutable state whose control point is a cursor into the file's rules.
 
+Steps write to an open copy of the state, which nobody outside this module ever holds; what is handed out is closed.
+
 Laws kept here:
 1. Only this module moves the cursor.
 4. ``apply(rules, state, action)`` succeeds exactly when ``action`` is in ``options(rules, state)``; every refusal
