@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.model.state import State, reopened
+from primero_rules.model.state import State, Stock, reopened
 
 PACKAGE = Path(pr.__file__).parent
 WRITERS = {
@@ -69,6 +69,14 @@ def test_a_state_can_be_counted_copied_and_sent_elsewhere(state: State) -> None:
     for one in copies:
         with pytest.raises(FrozenInstanceError):
             one.pot = 3
+
+
+def test_what_is_put_into_a_closed_state_is_closed(state: State) -> None:
+    """A state made of another with something new in it is as closed as that one, and equal if it holds the same."""
+    same = state._replace(stock=Stock(state.stock.cards, state.stock.ordered), seats=reopened(state).seats)
+    assert same == state
+    for record in (same.stock, *same.seats):
+        assert hash(record)
 
 
 def test_an_open_copy_leaves_its_original_alone(state: State) -> None:

@@ -63,7 +63,11 @@ def closed_kind(kind: type[Kind]) -> type[Kind]:
 
 
 def closed(kind: type[Kind], fields: dict[str, Any]) -> Kind:
-    """A closed record of a kind (of an open kind) with these fields."""
+    """A closed record of a kind (of an open kind) with these fields; open records in them are closed as well."""
     made = kind(**fields)
+    for value in fields.values():
+        for record in value if isinstance(value, tuple) else (value,):
+            if type(record) in CLOSED:
+                record.__class__ = CLOSED[type(record)]
     made.__class__ = CLOSED[kind]
     return made
