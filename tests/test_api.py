@@ -118,7 +118,7 @@ def test_actions_events_and_states_cannot_be_changed(rules: pr.Ruleset) -> None:
     with pytest.raises(FrozenInstanceError):
         action.amount = 2  # type: ignore[misc]
     with pytest.raises(AttributeError):
-        pr.start(rules, seed=1).pot = 5  # type: ignore[misc]
+        pr.start(rules, seed=1).pot = 5
     assert len({pr.Bid(0, 1), pr.Raise(0, 1), pr.Pass(1), pr.Fold(1)}) == 4
 
 

@@ -14,7 +14,6 @@ from primero_rules.compiled.ruleset import build
 from primero_rules.ground.cards import Card
 from primero_rules.ground.library import shown
 from primero_rules.model.event import Shown
-from primero_rules.model.moves import with_seat
 from primero_rules.model.saved import action_from_json, action_to_json, from_json, to_json
 from primero_rules.model.state import EVERYONE, State
 from tests.law import Setup, check_options, check_saved, check_saved_action, most_decisions, play
@@ -205,9 +204,8 @@ def test_a_seat_does_not_see_which_cards_another_has_thrown_face_down(name: str,
             cards = [*one.hand, *one.thrown]
             chance.shuffle(cards)
             size = len(one.hand)
-            other = with_seat(
-                state, index, one._replace(hand=tuple(sorted(cards[:size])), thrown=tuple(cards[size:]))
-            )
+            mixed = one._replace(hand=tuple(sorted(cards[:size])), thrown=tuple(cards[size:]))
+            other = state._replace(seats=(*state.seats[:index], mixed, *state.seats[index + 1 :]))
             for viewer in range(setup.seats):
                 assert viewer == index or pr.view(other, viewer) == pr.view(state, viewer)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from primero_rules.ground.cards import Card
+from primero_rules.model.quick import quick
 from primero_rules.model.state import Said
 
 
@@ -25,6 +26,7 @@ class Fold:
     seat: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class See:
     """Put in what the latest bid asks; how much follows from the state.  ``said``: what is announced with it."""
@@ -34,6 +36,7 @@ class See:
     said: Said | None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Bid:
     """Make the first bid of a round: ``amount`` chips, and what is announced with it."""
@@ -44,6 +47,7 @@ class Bid:
     said: Said | None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Raise:
     """Bid on top of a bid: ``amount`` counts only the chips added to what must be met first."""
@@ -63,6 +67,7 @@ class Claim:
     said: Said
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Exchange:
     """Throw these cards (in pack order); none is written as no cards."""

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from primero_rules.ground.cards import Card
 from primero_rules.model.action import Action
+from primero_rules.model.quick import quick
 from primero_rules.model.rule import Ref
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Acted:
     """A seat did what it chose; ``paid`` is what it put down in doing so."""
@@ -18,6 +20,7 @@ class Acted:
     ref: Ref
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """A seat was given cards."""
@@ -27,6 +30,7 @@ class Dealt:
     ref: Ref
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Paid:
     """A seat had to put chips down."""
@@ -36,6 +40,7 @@ class Paid:
     ref: Ref
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TookBack:
     """A seat took back chips that it had staked."""
@@ -45,6 +50,7 @@ class TookBack:
     ref: Ref
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A seat showed cards to a seat, or to everyone."""
@@ -55,6 +61,7 @@ class Shown:
     ref: Ref
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Ruled:
     """Something was found about a seat at the showdown, such as that its bid was not met."""
@@ -64,6 +71,7 @@ class Ruled:
     ref: Ref
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Appointed:
     """A seat was given a role."""
@@ -73,6 +81,7 @@ class Appointed:
     ref: Ref
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Won:
     """A seat took chips from the table."""
@@ -82,6 +91,7 @@ class Won:
     ref: Ref
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Carried:
     """Chips stay on the table for the next hand."""
@@ -90,6 +100,7 @@ class Carried:
     ref: Ref
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Reshuffled:
     """The thrown cards became stock again."""

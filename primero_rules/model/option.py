@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from typing import NamedTuple, Protocol
@@ -54,6 +55,19 @@ class Announcement(NamedTuple):
         """The ``index``-th thing that may be said."""
         combination, low, _ = self
         return Said(combination, None if low is None else low + index)
+
+
+spoken = lru_cache(maxsize=4096)(Said)
+"""The same announcement, made once: there are some hundreds in a game."""
+
+
+def draw_said(announcements: tuple[Announcement, ...], chance: Chance) -> Said:
+    """An announcement at random: first a combination, then its points."""
+    random = chance.random
+    combination, low, high = announcements[int(random() * len(announcements))]
+    if low is None or high is None:
+        return spoken(combination, None)
+    return spoken(combination, low + int(random() * (high - low + 1)))
 
 
 @dataclass(slots=True)
@@ -127,11 +141,9 @@ class Bids:
         return said * len(self.amounts)
 
     def draw(self, chance: Chance) -> Action:
-        said = None
-        if self.announcements is not None:
-            one = self.announcements[pick(chance, len(self.announcements))]
-            said = one.nth(pick(chance, one.size))
-        return self.make(self.seat, self.amounts[pick(chance, len(self.amounts))], said)
+        said = None if self.announcements is None else draw_said(self.announcements, chance)
+        amounts = self.amounts
+        return self.make(self.seat, amounts[int(chance.random() * len(amounts))], said)
 
 
 @dataclass(slots=True)
@@ -162,8 +174,7 @@ class Claims:
         return sum(one.size for one in self.announcements)
 
     def draw(self, chance: Chance) -> Action:
-        one = self.announcements[pick(chance, len(self.announcements))]
-        return self.make(self.seat, one.nth(pick(chance, one.size)))
+        return self.make(self.seat, draw_said(self.announcements, chance))
 
 
 def draw_discard(seat: int, hand: tuple[Card, ...], least: int, most: int, chance: Chance) -> Exchange:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from primero_rules.ground.fault import Place
 
@@ -75,27 +75,30 @@ class Ref:
         return self.warrant == "editor"
 
 
-Step = tuple["State", tuple["Event", ...], int]
-"""What a kind's function gives back: the state after it, what happened, and the index to go on at."""
-
-
 def draw_any(rule: Rule, state: State, chance: Chance) -> Action:
     """One of the actions offered: a family evenly drawn, then one of its actions."""
     offered = rule.kind.options(rule, state)
     return offered[int(chance.random() * len(offered))].draw(chance)
 
 
-class Kind(NamedTuple):
+Enter = Callable[["Rule", "State", list["Event"]], int]
+Apply = Callable[["Rule", "State", "Action", list["Event"]], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
     """What a rule does when play reaches it, what it then offers, and what an action does.
 
+    ``enter`` and ``apply`` write to an open state, add what happened to the events, and give the index of the
+    rule at which play goes on, or ``WAIT``.  ``options`` and ``draw`` only read.
     ``draw`` gives one of the offered actions at random.  A kind may bring its own, where not all families have
     to be made for one to be drawn; it must draw each family as often as the others.
     """
 
     name: str
-    enter: Callable[[Rule, State], Step]
+    enter: Enter
     options: Callable[[Rule, State], tuple[Choice, ...]]
-    apply: Callable[[Rule, State, Action], Step]
+    apply: Apply
     draw: Callable[[Rule, State, Chance], Action] = draw_any
 
 
@@ -116,11 +119,11 @@ def nothing_offered(_rule: Rule, _state: State) -> tuple[Choice, ...]:
     return ()
 
 
-def never_applied(rule: Rule, _state: State, _action: Action) -> Step:
+def never_applied(rule: Rule, _state: State, _action: Action, _events: list[Event]) -> int:
     """The apply of a rule that runs by itself; reached only if the interpreter is wrong."""
     raise AssertionError(f"{rule.kind.name} at line {rule.ref.line} takes no action")
 
 
-def automatic(name: str, enter: Callable[[Rule, State], Step]) -> Kind:
+def automatic(name: str, enter: Enter) -> Kind:
     """A kind that runs by itself and offers nothing."""
     return Kind(name, enter, nothing_offered, never_applied)

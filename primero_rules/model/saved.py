@@ -15,11 +15,11 @@ from typing import Any
 
 from primero_rules.ground.cards import show, unshow
 from primero_rules.model.action import ACTIONS, Action
-from primero_rules.model.state import Bid, Said, Seat, Showing, State, Stock, Table, Vying
+from primero_rules.model.state import Bid, Said, Seat, Showing, State, Stock, Table, Vying, close
 
 CARDS = ("hand", "thrown", "cards")
 
-INSIDE: Mapping[str, type[tuple[Any, ...]]] = {
+INSIDE: Mapping[str, type[Any]] = {
     "seats": Seat,
     "stock": Stock,
     "vying": Vying,
@@ -43,7 +43,7 @@ def to_json(state: State) -> dict[str, Any]:
 def from_json(saved: Mapping[str, Any]) -> State:
     """The state that ``to_json`` wrote; ValueError if it is none."""
     state: State = _record(State, saved)
-    return state
+    return close(state)
 
 
 def action_to_json(action: Action) -> dict[str, Any]:
@@ -63,9 +63,9 @@ def action_from_json(saved: Mapping[str, Any]) -> Action:
 
 
 def _write(field: str, value: Any) -> Any:
+    if hasattr(value, "__match_args__"):
+        return {key: _write(key, getattr(value, key)) for key in value.__match_args__}
     if isinstance(value, tuple):
-        if hasattr(value, "_fields"):
-            return {key: _write(key, inner) for key, inner in zip(value._fields, value, strict=True)}
         return [show(one) if field in CARDS else _write(field, one) for one in value]
     return value
 
@@ -81,8 +81,8 @@ def _read(field: str, value: Any) -> Any:
 
 
 def _record(make: Any, saved: Mapping[str, Any]) -> Any:
-    _check(saved, make._fields, make.__name__)
-    return make(**{key: _read(key, saved[key]) for key in make._fields})
+    _check(saved, make.__match_args__, make.__name__)
+    return make(**{key: _read(key, saved[key]) for key in make.__match_args__})
 
 
 def _check(saved: Mapping[str, Any], wanted: tuple[str, ...], what: str) -> None:

@@ -1,14 +1,18 @@
 """The state of one hand: a cursor into the rules, the seats, the stock, the bidding, and the money apart.
 
 Equal states have equal futures, so everything that a rule may ask is here and nothing else is.
-Only ``model.moves`` makes new states from old where cards or money are concerned.
+A state that anybody has been given is closed and never changes.  Steps and options write to an open copy of
+their own, which ``play.game`` makes before an action and closes after it; cards and money are moved there by
+``model.moves`` alone.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from primero_rules.ground.cards import Card
+from primero_rules.model.closing import Record, closed_kind
 
 CHANCE = -1
 """The seat of chance: it deals the cards of a stock whose order nobody knows."""
@@ -36,7 +40,8 @@ class Bid(NamedTuple):
     opening: bool
 
 
-class Seat(NamedTuple):
+@dataclass(slots=True)
+class Seat(Record):
     """One player: cards held and thrown, chips, and what he has done in the round now being played."""
 
     hand: tuple[Card, ...] = ()
@@ -51,7 +56,8 @@ class Seat(NamedTuple):
     said: Said | None = None
 
 
-class Vying(NamedTuple):
+@dataclass(slots=True)
+class Vying(Record):
     """The round being played: whose turn it is, the chips to match, the latest bid, and how it has been met.
 
     ``turns`` counts the turns since the latest bid; ``named`` is the latest announcement of the whole hand.
@@ -74,25 +80,16 @@ class Showing(NamedTuple):
     cards: tuple[Card, ...]
 
 
-HAND, THROWN, STACK, STAKED, PAID, _, PASSES, BIDS, _, SAID = range(len(Seat._fields))
-
-Record = TypeVar("Record", bound=tuple[Any, ...])
-
-
-def remake(record: Record, fields: list[Any]) -> Record:
-    """A record of the same kind with other fields, given in their order: a third of the price of ``_replace``."""
-    made: Record = tuple.__new__(type(record), fields)
-    return made
-
-
-class Stock(NamedTuple):
+@dataclass(slots=True)
+class Stock(Record):
     """The undealt cards: in order (the next to be dealt last), or as a heap whose order is not known."""
 
     cards: tuple[Card, ...]
     ordered: bool
 
 
-class Table(NamedTuple):
+@dataclass(slots=True)
+class Table(Record):
     """What seldom changes: the players' names, the dealer, the roles given, what was shown, how often loops ran."""
 
     dealer: int
@@ -106,7 +103,8 @@ class Table(NamedTuple):
     winners: tuple[int, ...] = ()
 
 
-class State(NamedTuple):
+@dataclass(slots=True)
+class State(Record):
     """One moment of one hand.
 
     ``cursor`` is an index into the rules (``END`` when over); ``progress`` counts within the rule there;
@@ -122,10 +120,6 @@ class State(NamedTuple):
     pot: int
     table: Table
 
-    def at(self, cursor: int, actor: int, progress: int) -> State:
-        """The same moment at another place among the rules; a fifth of the price of ``_replace``."""
-        return State(cursor, progress, actor, self.seats, self.stock, self.vying, self.pot, self.table)
-
     @property
     def over(self) -> bool:
         """True when the hand has ended."""
@@ -134,9 +128,67 @@ class State(NamedTuple):
     @property
     def payoffs(self) -> tuple[int, ...]:
         """Chips won (or lost, below zero) by each seat since the hand began."""
-        return tuple(seat.stack - had for seat, had in zip(self.seats, self.table.brought, strict=True))
+        return tuple([seat.stack - had for seat, had in zip(self.seats, self.table.brought, strict=True)])
 
     @property
     def on_table(self) -> int:
         """Chips on the table: those in nobody's name and those staked."""
-        return self.pot + sum(seat.staked for seat in self.seats)
+        return self.pot + sum([seat.staked for seat in self.seats])
+
+
+CLOSED_SEAT = closed_kind(Seat)
+CLOSED_STOCK = closed_kind(Stock)
+CLOSED_VYING = closed_kind(Vying)
+CLOSED_TABLE = closed_kind(Table)
+CLOSED_STATE = closed_kind(State)
+
+
+def close(state: State) -> State:
+    """The same state, and all that is in it, closed: nothing in it will ever change again."""
+    for seat in state.seats:
+        seat.__class__ = CLOSED_SEAT
+    state.stock.__class__ = CLOSED_STOCK
+    state.vying.__class__ = CLOSED_VYING
+    state.table.__class__ = CLOSED_TABLE
+    state.__class__ = CLOSED_STATE
+    return state
+
+
+def reopened(state: State) -> State:
+    """An open copy of a state, with all that is in it."""
+    seats = [
+        Seat(
+            one.hand,
+            one.thrown,
+            one.stack,
+            one.staked,
+            one.paid,
+            one.standing,
+            one.passes,
+            one.bids,
+            one.claimed,
+            one.said,
+        )
+        for one in state.seats
+    ]
+    vying, table = state.vying, state.table
+    return State(
+        state.cursor,
+        state.progress,
+        state.actor,
+        tuple(seats),
+        Stock(state.stock.cards, state.stock.ordered),
+        Vying(vying.turn, vying.level, vying.bid, vying.covered, vying.passer, vying.turns, vying.named),
+        state.pot,
+        Table(
+            table.dealer,
+            table.brought,
+            table.carried,
+            table.names,
+            table.discards_open,
+            table.roles,
+            table.counts,
+            table.shown,
+            table.winners,
+        ),
+    )

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from primero_rules.ground.cards import Card
 from primero_rules.model.ranking import Ranking, all_known
 from primero_rules.model.spec import Spec
 from primero_rules.vocabulary.combinations import read_combination_index
+
+MOST_HANDS = 10_000
+"""How many hands are remembered: the same one is asked about whenever its seat has a choice."""
 
 Find = Callable[[tuple[Card, ...]], tuple[Card, ...] | None]
 
@@ -17,4 +21,4 @@ def read_attempt(spec: Spec, ranking: Ranking) -> Find:
     index = read_combination_index(spec.need("towards"), ranking)
     count = spec.need("cards").integer(1)
     part = ranking.combinations[index].part
-    return lambda hand: part(all_known(hand), count)
+    return lru_cache(maxsize=MOST_HANDS)(lambda hand: part(all_known(hand), count))

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.ranking import NONE
 from primero_rules.model.setting import Setting
@@ -16,7 +16,8 @@ from primero_rules.vocabulary.suit_order import NO_SUITS, suit_places
 Key = tuple[int, int, int, int, int, int]
 
 
-class Contest(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Contest:
     """How hands are compared; ``eldest_wins`` lets the seat first in order win among equal hands.
 
     ``names`` finds the combination within which alone they are compared, by their points; while it finds none
@@ -30,37 +31,31 @@ class Contest(NamedTuple):
 
 def order(contest: Contest, state: State, seats: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The seats in groups of equal hands, best first; within a group in the order of play."""
-    keys = [(key_of(contest, state, seat, seats), seat) for seat in seats]
-    groups: dict[Key, list[int]] = {}
-    for key, seat in keys:
-        groups.setdefault(key, []).append(seat)
-    return [tuple(groups[key]) for key in sorted(groups, reverse=True)]
-
-
-def key_of(contest: Contest, state: State, seat: int, seats: tuple[int, ...]) -> Key:
-    """What a hand is compared by: combination, privilege, points (a suit may count before or after them), place."""
     setting = contest.setting
-    ranking = setting.ranking
-    held = ranking.judge(state.seats[seat].hand)
-    place = -seats.index(seat) if contest.eldest_wins else 0
-    if contest.names is not None and contest.names(state) != NONE:
-        return 0, 0, NO_SUITS[0], ranking.sense * held.points, NO_SUITS[1], place
-    if held.combination == NONE:
-        return -99 * ranking.sense, 0, NO_SUITS[0], 0, NO_SUITS[1], place
-    before, after = NO_SUITS if setting.suit_order is None else suit_places(setting.suit_order, held)
-    return (
-        ranking.sense * held.combination,
-        privileged(setting, state, seat, seats),
-        before,
-        ranking.sense * held.points,
-        after,
-        place,
-    )
+    judge, sense, privileges = setting.ranking.judge, setting.ranking.sense, setting.privileges
+    by_points = contest.names is not None and contest.names(state) != NONE
+    groups: dict[Key, list[int]] = {}
+    for place, seat in enumerate(seats):
+        held = judge(state.seats[seat].hand)
+        behind = -place if contest.eldest_wins else 0
+        if by_points:
+            key = (0, 0, NO_SUITS[0], sense * held.points, NO_SUITS[1], behind)
+        elif held.combination == NONE:
+            key = (-99 * sense, 0, NO_SUITS[0], 0, NO_SUITS[1], behind)
+        else:
+            privilege = privileged(setting, state, seat, seats) if privileges else 0
+            before, after = NO_SUITS if setting.suit_order is None else suit_places(setting.suit_order, held)
+            key = (sense * held.combination, privilege, before, sense * held.points, after, behind)
+        if key in groups:
+            groups[key].append(seat)
+        else:
+            groups[key] = [seat]
+    return [tuple(groups[key]) for key in sorted(groups, reverse=True)]
 
 
 def privileged(setting: Setting, state: State, seat: int, seats: tuple[int, ...]) -> int:
     """1 if the hand has a privileged value and its seat is the one that the privilege belongs to, else 0."""
-    if not setting.privileges or not _has_privileged_value(setting, state, seat):
+    if not _has_privileged_value(setting, state, seat):
         return 0
     dealer, count = state.table.dealer, len(state.seats)
     around = setting.in_turn(dealer, count)

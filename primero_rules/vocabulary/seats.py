@@ -90,10 +90,20 @@ def read_group(spec: Spec, setting: Setting) -> Group:
     word = spec.word(GROUPS, "group of seats")
     if word == "everyone":
         return lambda state: setting.in_turn(state.table.dealer, len(state.seats))
-    belongs = GROUPS[word]
-    return lambda state: tuple(
-        seat for seat in setting.in_turn(state.table.dealer, len(state.seats)) if belongs(state, seat)
-    )
+    return several(setting, GROUPS[word])
+
+
+def several(setting: Setting, belongs: Callable[[State, int], bool]) -> Group:
+    """All seats that belong to a group, in the order of play from the eldest."""
+
+    def group(state: State) -> tuple[int, ...]:
+        around = setting.in_turn(state.table.dealer, len(state.seats))
+        if belongs is standing:  # asked most often by far, so without a call for each seat
+            seats = state.seats
+            return tuple([seat for seat in around if seats[seat].standing])
+        return tuple([seat for seat in around if belongs(state, seat)])
+
+    return group
 
 
 def read_seats(spec: Spec, draft: Draft) -> Group:

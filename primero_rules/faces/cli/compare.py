@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from primero_rules.compiled.answers import Question
+    from primero_rules.compiled.ruleset import Ruleset
     from primero_rules.tellings.compare import Cell, Row
 
 

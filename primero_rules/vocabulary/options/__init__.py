@@ -1,7 +1,7 @@
 """The things a player may be offered on his turn, one word each; ``OFFERS`` is the closed list.
 
 An offer is compiled once.  It has a condition, a function that gives the lawful actions as a family (or
-None when there is none just now), and a function that does the action: the state after it, and the chips
+None when there is none just now), and a function that does the action and gives the chips
 paid.  A word that the author denies (``never: true``) offers nothing, and is what a refusal then cites.
 """
 

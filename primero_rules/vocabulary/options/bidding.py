@@ -6,15 +6,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from primero_rules.model import action as actions
 from primero_rules.model.draft import Draft
 from primero_rules.model.moves import pay
 from primero_rules.model.option import Bids, Choice
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
-from primero_rules.model.state import PASSES, Bid, State, Vying, remake
+from primero_rules.model.state import Bid, State
 from primero_rules.vocabulary.amounts import Amount, nothing, read_amount
 from primero_rules.vocabulary.announcing import read_announcing
 from primero_rules.vocabulary.options.offer import Perform, Propose
@@ -64,28 +62,25 @@ def _read(
             return None
         return Bids(make, seat, range(low, high + 1), said, ref)
 
-    def perform(state: State, action: actions.Bid | actions.Raise) -> tuple[State, int]:
-        index, said = action.seat, action.said
-        paid = price(state, index) + action.amount
+    def perform(state: State, action: actions.Bid | actions.Raise) -> int:
+        index, amount, said = action.seat, action.amount, action.said
+        seat, vying = state.seats[index], state.vying
+        paid = price(state, index) + amount
+        pay(state, index, paid)
         if opening:
-            state = _without_passes(state)
-        vying = state.vying
-        level = max(vying.level, state.seats[index].paid + paid)
-        bid = Bid(index, action.amount, said, opening)
-        named = vying.named if said is None else said
-        stands = Vying(vying.turn, level, bid, stands_alone, vying.passer, 1, named)
-        return pay(state, index, paid, stands, said, 1), paid
+            _forget_passes(state)
+        seat.bids += 1
+        if said is not None:
+            vying.named = seat.said = said
+        if seat.paid > vying.level:
+            vying.level = seat.paid
+        vying.bid, vying.covered, vying.turns = Bid(index, amount, said, opening), stands_alone, 1
+        return paid
 
     return propose, perform
 
 
-def _without_passes(state: State) -> State:
+def _forget_passes(state: State) -> None:
     """Passes are counted from the first bid of a round."""
-    if not any(seat.passes for seat in state.seats):
-        return state
-    seats = []
     for seat in state.seats:
-        fields: list[Any] = list(seat)
-        fields[PASSES] = 0
-        seats.append(remake(seat, fields))
-    return state._replace(seats=tuple(seats))
+        seat.passes = 0

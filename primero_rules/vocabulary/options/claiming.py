@@ -26,15 +26,10 @@ def read(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
     return propose, perform
 
 
-def perform(state: State, action: Claim) -> tuple[State, int]:
+def perform(state: State, action: Claim) -> int:
     """Note the claim."""
-    index = action.seat
-    seats, vying = state.seats, state.vying
-    claiming = seats[index]._replace(claimed=True, said=action.said)
-    return (
-        state._replace(
-            seats=(*seats[:index], claiming, *seats[index + 1 :]),
-            vying=vying._replace(turns=vying.turns + 1, named=action.said),
-        ),
-        0,
-    )
+    seat, vying = state.seats[action.seat], state.vying
+    seat.claimed, seat.said = True, action.said
+    vying.named = action.said
+    vying.turns += 1
+    return 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from primero_rules.model.action import Fold
 from primero_rules.model.draft import Draft
-from primero_rules.model.moves import with_seat
 from primero_rules.model.option import Choice, One
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
@@ -12,10 +11,10 @@ from primero_rules.model.state import State
 from primero_rules.vocabulary.options.offer import Perform, Propose
 
 
-def perform(state: State, action: Fold) -> tuple[State, int]:
+def perform(state: State, action: Fold) -> int:
     """The seat is out."""
-    folded = with_seat(state, action.seat, state.seats[action.seat]._replace(standing=False))
-    return folded, 0
+    state.seats[action.seat].standing = False
+    return 0
 
 
 def read(_spec: Spec, _draft: Draft) -> tuple[Propose, Perform]:

@@ -1,9 +1,13 @@
-"""An option of a round, compiled: what it offers to a seat, and what it does when it is taken."""
+"""An option of a round, compiled: what it offers to a seat, and what it does when it is taken.
+
+``propose`` only reads; ``perform`` writes to an open state and gives the chips that were put down.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from primero_rules.model.action import Action
 from primero_rules.model.option import Choice
@@ -12,10 +16,11 @@ from primero_rules.model.state import State
 from primero_rules.vocabulary.condition import Condition
 
 Propose = Callable[[State, int, Ref], Choice | None]
-Perform = Callable[[State, Any], tuple[State, int]]
+Perform = Callable[[State, Any], int]
 
 
-class Offer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Offer:
     """One option: ``propose`` and ``perform`` are None where the author says that nobody may."""
 
     verb: str

@@ -14,7 +14,7 @@ from primero_rules.model.moves import pay
 from primero_rules.model.option import Choice, Claims, One
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
-from primero_rules.model.state import State, Vying
+from primero_rules.model.state import State
 from primero_rules.vocabulary.amounts import read_amount
 from primero_rules.vocabulary.announcing import read_announcing
 from primero_rules.vocabulary.options.offer import Perform, Propose
@@ -43,12 +43,15 @@ def read(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
             return Claims(seat, said, ref, See)
         return silent.get(seat) or silent.setdefault(seat, One(See(seat), ref))
 
-    def perform(state: State, action: See) -> tuple[State, int]:
-        seat, said = action.seat, action.said
+    def perform(state: State, action: See) -> int:
+        seat, said, vying = action.seat, action.said, state.vying
         paid = min(price(state, seat), state.seats[seat].stack)
-        turn, level, bid, covered, passer, turns, named = state.vying
-        covered = covered or (bid is not None and bid.seat != seat)
-        met = Vying(turn, level, bid, covered, passer, turns + 1, named if said is None else said)
-        return pay(state, seat, paid, met, said), paid
+        pay(state, seat, paid)
+        if vying.bid is not None and vying.bid.seat != seat:
+            vying.covered = True
+        vying.turns += 1
+        if said is not None:
+            vying.named = state.seats[seat].said = said
+        return paid
 
     return propose, perform

@@ -31,11 +31,16 @@ def best_set(
     if points is None and ranks is any_ranks and suits is same_suit:
         return dearest(least, most, by_suit, values)
     if points is None and ranks is same_rank and suits is any_suits:
-        return dearest(least, most, by_rank, values)
+        return dearest(least, most, lambda hand: by_rank(hand, least), values)
     if points is None and ranks is any_ranks and suits is all_different:
-        return dearest(least, most, lambda hand: [dearest_by_suit(hand, values)], values)
+        return dearest(least, most, lambda hand: dearest_by_suit(hand, least, values), values)
     if suits is same_suit:
         return searched(least, most, by_suit, (ranks,), values, points)
+    if suits is all_different:
+        lowest = min(points, default=0) if points is not None else 0
+        return searched(
+            least, most, lambda hand: all_if_of_suits(hand, least, lowest, values), keeps, values, points
+        )
     return searched(least, most, lambda hand: [list(hand)], keeps, values, points)
 
 
@@ -55,24 +60,36 @@ def best_of(finds: list[Find]) -> Find:
 
 
 def by_suit(hand: Hand) -> list[list[Card]]:
-    """The cards of each suit that is in the hand, in pack order."""
-    pools: dict[int, list[Card]] = {}
+    """The cards of each suit, in pack order; a suit may have none."""
+    pools: list[list[Card]] = [[], [], [], []]
     for one in hand:
-        pools.setdefault(one & 3, []).append(one)
-    return list(pools.values())
+        pools[one & 3].append(one)
+    return pools
 
 
-def by_rank(hand: Hand) -> list[list[Card]]:
-    """The cards of each rank that is in the hand, in pack order."""
-    pools: dict[int, list[Card]] = {}
-    for one in hand:
-        pools.setdefault(one >> 2, []).append(one)
-    return list(pools.values())
+def by_rank(hand: Hand, least: int) -> list[list[Card]]:
+    """The cards of each rank of which a sorted hand has at least so many, in pack order."""
+    more = least - 1
+    pools = []
+    for at in range(len(hand) - more):
+        rank = hand[at] >> 2
+        if hand[at + more] >> 2 == rank and (not at or hand[at - 1] >> 2 != rank):
+            pools.append([one for one in hand if one >> 2 == rank])
+    return pools
 
 
-def dearest_by_suit(hand: Hand, values: tuple[int, ...]) -> list[Card]:
-    """The dearest card of each suit that is in the hand, in pack order."""
-    return sorted([max(pool, key=values.__getitem__) for pool in by_suit(hand)])
+def dearest_by_suit(hand: Hand, least: int, values: tuple[int, ...]) -> list[list[Card]]:
+    """One pool: the dearest card of each suit in the hand, in pack order; none if there are not so many suits."""
+    pools = by_suit(hand)
+    if 4 - pools.count([]) < least:
+        return []
+    return [sorted([pool[0] if len(pool) == 1 else max(pool, key=values.__getitem__) for pool in pools if pool])]
+
+
+def all_if_of_suits(hand: Hand, least: int, lowest: int, values: tuple[int, ...]) -> list[list[Card]]:
+    """One pool, the whole hand; none unless it has so many suits, whose dearest cards make so many points."""
+    best = dearest_by_suit(hand, least, values)
+    return [list(hand)] if best and sum([values[one] for one in best[0]]) >= lowest else []
 
 
 def dearest(least: int, most: int, pools: Pools, values: tuple[int, ...]) -> Find:
@@ -103,6 +120,8 @@ def searched(
     def find(hand: Hand) -> Made:
         best: Made = None
         for pool in pools(hand):
+            if len(pool) < least:
+                continue
             for count in range(least, min(most, len(pool)) + 1):
                 for chosen in combinations(sorted(pool), count):
                     if all(keep(chosen) for keep in keeps):

@@ -7,11 +7,11 @@ group, compared as at a showdown with ties to the eldest.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.draft import Draft
-from primero_rules.model.event import Appointed
-from primero_rules.model.rule import Rule, Step, automatic
+from primero_rules.model.event import Appointed, Event
+from primero_rules.model.rule import Rule, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import NOBODY, State
 from primero_rules.vocabulary.contest import Contest, order
@@ -20,7 +20,8 @@ from primero_rules.vocabulary.seats import Selector, read_group, read_seat
 BY_HAND = {"best": 0, "second-best": 1}
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """Who is given which role."""
 
     role: int
@@ -28,17 +29,13 @@ class Terms(NamedTuple):
     who: Selector
 
 
-def enter(rule: Rule, state: State) -> Step:
+def enter(rule: Rule, state: State, events: list[Event]) -> int:
     """Note the role."""
     terms: Terms = rule.terms
-    seat = terms.who(state)
-    table = state.table
-    roles = (*table.roles[: terms.role], seat, *table.roles[terms.role + 1 :])
-    return (
-        state._replace(table=table._replace(roles=roles)),
-        (Appointed(seat, terms.name, rule.ref),),
-        rule.next,
-    )
+    seat, table = terms.who(state), state.table
+    table.roles = (*table.roles[: terms.role], seat, *table.roles[terms.role + 1 :])
+    events.append(Appointed(seat, terms.name, rule.ref))
+    return rule.next
 
 
 APPOINT = automatic("appoint", enter)

@@ -7,30 +7,31 @@ first of its ways whose ``when`` holds; ``choose`` lets a seat take one.  ``end`
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.action import Action, Choose
 from primero_rules.model.draft import Draft, Mark
-from primero_rules.model.event import Acted, Carried
+from primero_rules.model.event import Acted, Carried, Event
 from primero_rules.model.moves import award, gather
 from primero_rules.model.option import Choice, One
-from primero_rules.model.rule import END, WAIT, Kind, Ref, Rule, Step, automatic
+from primero_rules.model.rule import END, WAIT, Kind, Ref, Rule, automatic
 from primero_rules.model.spec import Spec
-from primero_rules.model.state import NOBODY, State
+from primero_rules.model.state import State
 from primero_rules.vocabulary.condition import ALWAYS, Condition
 from primero_rules.vocabulary.conditions import read_condition
 from primero_rules.vocabulary.seats import Selector, read_seat
 
 
-def jump(rule: Rule, state: State) -> Step:
+def jump(rule: Rule, _state: State, _events: list[Event]) -> int:
     """Go on elsewhere."""
-    return state, (), rule.next
+    return rule.next
 
 
 JUMP = automatic("jump", jump)
 
 
-class Goto(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Goto:
     """The terms of going back or forward: when, and how often at most (counted in ``counter``)."""
 
     test: Condition
@@ -38,19 +39,19 @@ class Goto(NamedTuple):
     counter: int
 
 
-def go(rule: Rule, state: State) -> Step:
+def go(rule: Rule, state: State, _events: list[Event]) -> int:
     """Go to the step if the condition holds and it has not been gone to too often."""
     terms: Goto = rule.terms
     if not terms.test.holds(state, state.vying.turn):
-        return state, (), rule.next
+        return rule.next
     if terms.at_most is None:
-        return state, (), rule.exits["step"]
+        return rule.exits["step"]
     table = state.table
     gone = table.counts[terms.counter]
     if gone >= terms.at_most:
-        return state, (), rule.next
-    counts = (*table.counts[: terms.counter], gone + 1, *table.counts[terms.counter + 1 :])
-    return state._replace(table=table._replace(counts=counts)), (), rule.exits["step"]
+        return rule.next
+    table.counts = (*table.counts[: terms.counter], gone + 1, *table.counts[terms.counter + 1 :])
+    return rule.exits["step"]
 
 
 GOTO = automatic("goto", go)
@@ -72,12 +73,12 @@ def compile_goto(spec: Spec, draft: Draft) -> None:
         draft.go(rule, "next", leads)
 
 
-def fork(rule: Rule, state: State) -> Step:
+def fork(rule: Rule, state: State, _events: list[Event]) -> int:
     """Take the first way whose condition holds."""
     for number, test in enumerate(rule.terms):
         if test.holds(state, state.vying.turn):
-            return state, (), rule.exits[str(number)]
-    return state, (), rule.next
+            return rule.exits[str(number)]
+    return rule.next
 
 
 BRANCH = automatic("branch", fork)
@@ -107,7 +108,8 @@ def _write_way(way: Spec, draft: Draft, rule: Rule, exit_name: str, done: Mark) 
     draft.jump_to(draft.step_called(goto, goto.text()) if goto else done, way.ref)
 
 
-class Way(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Way:
     """One way that may be chosen."""
 
     name: str
@@ -115,21 +117,24 @@ class Way(NamedTuple):
     ref: Ref
 
 
-class Ways(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Ways:
     """Who chooses between which ways."""
 
     by: Selector
     ways: tuple[Way, ...]
 
 
-def begin_choice(rule: Rule, state: State) -> Step:
+def begin_choice(rule: Rule, state: State, _events: list[Event]) -> int:
     """Wait for the seat if there is anything to choose; a single way is taken without asking."""
-    open_ways = [way for way in rule.terms.ways if way.test.holds(state, rule.terms.by(state))]
+    seat = rule.terms.by(state)
+    open_ways = [way for way in rule.terms.ways if way.test.holds(state, seat)]
     if not open_ways:
-        return state, (), rule.next
+        return rule.next
     if len(open_ways) == 1:
-        return state, (), rule.exits[open_ways[0].name]
-    return state._replace(actor=rule.terms.by(state)), (), WAIT
+        return rule.exits[open_ways[0].name]
+    state.actor = seat
+    return WAIT
 
 
 def choices(rule: Rule, state: State) -> tuple[Choice, ...]:
@@ -138,11 +143,12 @@ def choices(rule: Rule, state: State) -> tuple[Choice, ...]:
     return tuple(One(Choose(seat, way.name), way.ref) for way in rule.terms.ways if way.test.holds(state, seat))
 
 
-def choose(rule: Rule, state: State, action: Action) -> Step:
+def choose(rule: Rule, _state: State, action: Action, events: list[Event]) -> int:
     """Go the way chosen."""
     assert isinstance(action, Choose)
     ref = next(way.ref for way in rule.terms.ways if way.name == action.way)
-    return state, (Acted(action, 0, ref),), rule.exits[action.way]
+    events.append(Acted(action, 0, ref))
+    return rule.exits[action.way]
 
 
 CHOOSE = Kind("choose", begin_choice, choices, choose)
@@ -165,17 +171,17 @@ def compile_choose(spec: Spec, draft: Draft) -> None:
 STAYS, RETURNED = MONEY = ("stays", "returned")
 
 
-def end(rule: Rule, state: State) -> Step:
+def end(rule: Rule, state: State, events: list[Event]) -> int:
     """End the hand: chips still staked stay on the table, or go back to those who staked them."""
     staked = tuple([seat.staked for seat in state.seats])
-    if not state.pot and not any(staked):
-        return state.at(state.cursor, NOBODY, 0), (), END
-    state = gather(state, staked)
+    if any(staked):
+        gather(state, staked)
     if rule.terms == RETURNED:
         for seat, amount in enumerate(staked):
-            state = award(state, seat, amount) if amount else state
-    events = (Carried(state.pot, rule.ref),) if state.pot else ()
-    return state._replace(actor=NOBODY), events, END
+            award(state, seat, amount)
+    if state.pot:
+        events.append(Carried(state.pot, rule.ref))
+    return END
 
 
 FINISH = automatic("end", end)

@@ -6,22 +6,23 @@ more than that is dealt fewer, or none.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.action import Action, Deal
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Dealt, Event
-from primero_rules.model.moves import deal_round
+from primero_rules.model.moves import deal_next, deal_round
 from primero_rules.model.option import Choice
-from primero_rules.model.rule import WAIT, Kind, Rule, Step
+from primero_rules.model.rule import Kind, Rule
 from primero_rules.model.setting import Setting
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
-from primero_rules.vocabulary.seats import Group, read_seats
+from primero_rules.vocabulary.seats import Group, read_seats, several, standing
 from primero_rules.vocabulary.steps import supply
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """How many cards to which seats."""
 
     setting: Setting
@@ -37,48 +38,43 @@ def due(terms: Terms, state: State, seat: int) -> int:
     return max(0, min(terms.cards, terms.up_to - len(state.seats[seat].hand)))
 
 
-def enter(rule: Rule, state: State) -> Step:
+def enter(rule: Rule, state: State, events: list[Event]) -> int:
     """Deal to every seat that has not been dealt to yet, or wait for chance."""
     terms: Terms = rule.terms
-    events: list[Event] = []
     seats = terms.to(state)
     alike = terms.up_to is None and not state.progress
     if alike and state.stock.ordered and len(seats) * terms.cards <= len(state.stock.cards):
-        state, given = deal_round(state, seats, terms.cards)
-        return (
-            state,
-            tuple([Dealt(seat, dealt, rule.ref) for seat, dealt in zip(seats, given, strict=True)]),
-            rule.next,
-        )
+        given = deal_round(state, seats, terms.cards)
+        ref = rule.ref
+        events += [Dealt(seat, dealt, ref) for seat, dealt in zip(seats, given, strict=True)]
+        return rule.next
     for number in range(state.progress, len(seats)):
         wanted = due(terms, state, seats[number])
         if not wanted:
             continue
-        state, count, had_to = supply.ready(terms.setting, state, wanted)
-        events.extend(had_to)
+        count = supply.ready(terms.setting, state, wanted, events)
         if not count:
             break
         if not state.stock.ordered:
-            return supply.wait_for_chance(state, number), tuple(events), WAIT
-        state, dealt = supply.give(rule, state, seats[number], count)
-        events.extend(dealt)
-    return state, tuple(events), rule.next
+            return supply.wait_for_chance(state, number)
+        events.append(Dealt(seats[number], deal_next(state, seats[number], count), rule.ref))
+    return rule.next
 
 
 def options(rule: Rule, state: State) -> tuple[Choice, ...]:
     """The cards that the next seat may be dealt."""
     terms: Terms = rule.terms
     seat = terms.to(state)[state.progress]
-    _, count, _ = supply.ready(terms.setting, state, due(terms, state, seat))
+    count = supply.available(state, due(terms, state, seat))
     return supply.chances(rule, state, seat, count)
 
 
-def apply(rule: Rule, state: State, action: Action) -> Step:
+def apply(rule: Rule, state: State, action: Action, events: list[Event]) -> int:
     """Deal what chance names, and go on with the next seat."""
     assert isinstance(action, Deal)
-    state, events = supply.take_chance(rule, state, action)
-    state, more, leads = enter(rule, state._replace(progress=state.progress + 1))
-    return state, (*events, *more), leads
+    supply.take_chance(rule, state, action, events)
+    state.progress += 1
+    return enter(rule, state, events)
 
 
 DEAL = Kind("deal", enter, options, apply)
@@ -101,7 +97,4 @@ def compile_deal(spec: Spec, draft: Draft) -> None:
 
 def read_seats_standing(draft: Draft) -> Group:
     """All seats still in: those to whom a deal goes if nothing else is said."""
-    setting = draft.setting
-    return lambda state: tuple(
-        seat for seat in setting.in_turn(state.table.dealer, len(state.seats)) if state.seats[seat].standing
-    )
+    return several(draft.setting, standing)

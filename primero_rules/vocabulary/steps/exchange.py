@@ -8,14 +8,14 @@ cards kept must go together as NAME asks.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.action import Action, Deal, Exchange
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Acted, Dealt, Event
-from primero_rules.model.moves import change, throw
+from primero_rules.model.moves import change, deal_next, throw
 from primero_rules.model.option import Chance, Choice, Exchanges, draw_discard
-from primero_rules.model.rule import WAIT, Kind, Rule, Step, draw_any
+from primero_rules.model.rule import WAIT, Kind, Rule, draw_any
 from primero_rules.model.setting import Setting
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
@@ -31,7 +31,8 @@ DUE = 16
 """``progress`` is the number of the seat times this, plus the cards it still has to draw."""
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """Who throws how many, and whether he draws as many."""
 
     setting: Setting
@@ -63,85 +64,75 @@ def bounds(terms: Terms, state: State, seat: int) -> tuple[int, int]:
     return least, max(least, most)
 
 
-def enter(rule: Rule, state: State) -> Step:
-    """Go on to the first seat that has to throw or may, or to chance for the cards it still draws."""
+def enter(rule: Rule, state: State, _events: list[Event]) -> int:
+    """Go to the first seat that has to throw or may."""
     terms: Terms = rule.terms
-    if terms.alone and not state.progress:
-        turn = state.vying.turn
-        if not bounds(terms, state, turn)[1]:
-            return state, (), rule.next
-        return state if state.actor == turn else state.at(state.cursor, turn, 0), (), WAIT
+    if not terms.alone:
+        return _ask(rule, state, 0)
+    seat = state.vying.turn
+    if not bounds(terms, state, seat)[1]:
+        return rule.next
+    state.actor = seat
+    return WAIT
+
+
+def _ask(rule: Rule, state: State, first: int) -> int:
+    """Wait for the next seat that has to throw or may, from the ``first`` of those concerned on."""
+    terms: Terms = rule.terms
+    if terms.alone:
+        return rule.next
     seats = terms.by(state)
-    number, due = divmod(state.progress, DUE)
-    if due:
-        return _draw(rule, state, seats[number], due)
-    while number < len(seats):
+    for number in range(first, len(seats)):
         if bounds(terms, state, seats[number])[1]:
-            if state.actor != seats[number] or state.progress != number * DUE:
-                state = state.at(state.cursor, seats[number], number * DUE)
-            return state, (), WAIT
-        number += 1
-    return state, (), rule.next
-
-
-def _draw(rule: Rule, state: State, seat: int, due: int) -> Step:
-    number = state.progress // DUE
-    state, count, events = supply.ready(rule.terms.setting, state, due)
-    if count and not state.stock.ordered:
-        return supply.wait_for_chance(state, number * DUE + count), events, WAIT
-    if count:
-        state, dealt = supply.give(rule, state, seat, count)
-        events = (*events, *dealt)
-    return _next(rule, state, number, events)
-
-
-def _next(rule: Rule, state: State, number: int, events: tuple[Event, ...]) -> Step:
-    if rule.terms.alone:
-        return state, events, rule.next
-    seats = rule.terms.by(state)
-    if number + 1 == len(seats):
-        return state, events, rule.next
-    state, more, leads = enter(rule, state.at(state.cursor, state.actor, (number + 1) * DUE))
-    return state, (*events, *more), leads
+            state.actor, state.progress = seats[number], number * DUE
+            return WAIT
+    return rule.next
 
 
 def options(rule: Rule, state: State) -> tuple[Choice, ...]:
     """The discards open to the seat, or the cards that may come to it."""
     terms: Terms = rule.terms
     number, due = divmod(state.progress, DUE)
-    seat = terms.by(state)[number]
     if due:
-        return supply.chances(rule, state, seat, due)
+        return supply.chances(rule, state, terms.by(state)[number], due)
+    seat = state.actor
     least, most = bounds(terms, state, seat)
     return (Exchanges(seat, state.seats[seat].hand, least, most, rule.ref, terms.keeping),)
 
 
-def apply(rule: Rule, state: State, action: Action) -> Step:
+def apply(rule: Rule, state: State, action: Action, events: list[Event]) -> int:
     """Throw, and draw as many; or take the cards that chance names."""
+    terms: Terms = rule.terms
     number = state.progress // DUE
     if isinstance(action, Deal):
-        state, dealt = supply.take_chance(rule, state, action)
-        return _next(rule, state, number, dealt)
+        supply.take_chance(rule, state, action, events)
+        return _ask(rule, state, number + 1)
     assert isinstance(action, Exchange)
-    if rule.terms.draws and action.cards and state.stock.ordered and len(action.cards) <= len(state.stock.cards):
-        state, drawn = change(state, action.seat, action.cards)
-        return _next(rule, state, number, (Acted(action, 0, rule.ref), Dealt(action.seat, drawn, rule.ref)))
-    if action.cards:
-        state = throw(state, action.seat, action.cards)
-    events = (Acted(action, 0, rule.ref),)
-    if rule.terms.draws and action.cards:
-        state, more, leads = _draw(rule, state, action.seat, len(action.cards))
-        return state, (*events, *more), leads
-    return _next(rule, state, number, events)
+    seat, cards = action.seat, action.cards
+    events.append(Acted(action, 0, rule.ref))
+    if not cards:
+        return _ask(rule, state, number + 1)
+    if not terms.draws:
+        throw(state, seat, cards)
+        return _ask(rule, state, number + 1)
+    if state.stock.ordered and len(cards) <= len(state.stock.cards):
+        events.append(Dealt(seat, change(state, seat, cards), rule.ref))
+        return _ask(rule, state, number + 1)
+    throw(state, seat, cards)
+    count = supply.ready(terms.setting, state, len(cards), events)
+    if count and not state.stock.ordered:
+        return supply.wait_for_chance(state, number * DUE + count)
+    if count:
+        events.append(Dealt(seat, deal_next(state, seat, count), rule.ref))
+    return _ask(rule, state, number + 1)
 
 
 def draw(rule: Rule, state: State, chance: Chance) -> Action:
     """A discard at random, without making the family where nothing has to be kept."""
     terms: Terms = rule.terms
-    number, due = divmod(state.progress, DUE)
-    if due or terms.keeping is not None:
+    if state.progress % DUE or terms.keeping is not None:
         return draw_any(rule, state, chance)
-    seat = state.actor if terms.alone else terms.by(state)[number]
+    seat = state.actor
     least, most = bounds(terms, state, seat)
     return draw_discard(seat, state.seats[seat].hand, least, most, chance)
 

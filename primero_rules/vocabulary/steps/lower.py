@@ -8,29 +8,30 @@ may refuse a bid and argue it down, which is reported of one reconstruction.
 from __future__ import annotations
 
 from primero_rules.model.draft import Draft
-from primero_rules.model.event import TookBack
-from primero_rules.model.moves import take_back, with_seat
-from primero_rules.model.rule import Rule, Step, automatic
+from primero_rules.model.event import Event, TookBack
+from primero_rules.model.moves import take_back
+from primero_rules.model.rule import Rule, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
 from primero_rules.vocabulary.amounts import Amount, read_amount
 
 
-def enter(rule: Rule, state: State) -> Step:
+def enter(rule: Rule, state: State, events: list[Event]) -> int:
     """Give back what the bid loses; the chips to match fall by as much."""
     to: Amount = rule.terms
     vying = state.vying
     bid = vying.bid
     if bid is None or not bid.opening or vying.covered:
-        return state, (), rule.next
+        return rule.next
     off = bid.amount - to(state, bid.seat)
     if off <= 0:
-        return state, (), rule.next
-    state = take_back(state, bid.seat, off)
-    seat = state.seats[bid.seat]
-    state = with_seat(state, bid.seat, seat._replace(paid=seat.paid - off))
-    lowered = vying._replace(level=vying.level - off, bid=bid._replace(amount=bid.amount - off))
-    return state._replace(vying=lowered), (TookBack(bid.seat, off, rule.ref),), rule.next
+        return rule.next
+    take_back(state, bid.seat, off)
+    state.seats[bid.seat].paid -= off
+    vying.level -= off
+    vying.bid = bid._replace(amount=bid.amount - off)
+    events.append(TookBack(bid.seat, off, rule.ref))
+    return rule.next
 
 
 LOWER = automatic("lower", enter)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Event, Won
 from primero_rules.model.moves import award, gather
-from primero_rules.model.rule import Rule, Step, automatic
+from primero_rules.model.rule import Rule, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
 from primero_rules.vocabulary.amounts import ROUNDINGS
@@ -20,15 +20,16 @@ from primero_rules.vocabulary.layers import layers, levels_of
 from primero_rules.vocabulary.seats import Group, Selector, read_seat, read_seats
 
 
-def give_all(rule: Rule, state: State) -> Step:
+def give_all(rule: Rule, state: State, events: list[Event]) -> int:
     """Give the whole table to the seats named, which must be one."""
     seats = rule.terms(state)
-    state = gather(state, tuple(seat.staked for seat in state.seats))
-    table = state.table._replace(winners=seats[:1])
-    if not seats or not state.pot:
-        return state._replace(table=table), (), rule.next
+    gather(state, tuple([seat.staked for seat in state.seats]))
+    state.table.winners = seats[:1]
     amount = state.pot
-    return award(state, seats[0], amount)._replace(table=table), (Won(seats[0], amount, rule.ref),), rule.next
+    if seats and amount:
+        award(state, seats[0], amount)
+        events.append(Won(seats[0], amount, rule.ref))
+    return rule.next
 
 
 AWARD = automatic("award", give_all)
@@ -39,11 +40,10 @@ def compile_award(spec: Spec, draft: Draft) -> None:
     draft.emit(AWARD, read_seats(spec.need("to"), draft), spec.ref, spec.apparatus("name"))
 
 
-def give_uncontested(rule: Rule, state: State) -> Step:
+def give_uncontested(rule: Rule, state: State, events: list[Event]) -> int:
     """Give each layer that only one of the seats has matched to that seat."""
     among: Group = rule.terms
     seats = among(state)
-    events: list[Event] = []
     taken = [0] * len(state.seats)
     gains = [0] * len(state.seats)
     for number, layer in enumerate(layers(state, levels_of(state, seats))):
@@ -52,12 +52,12 @@ def give_uncontested(rule: Rule, state: State) -> Step:
             for seat, part in zip(layer.contributors, layer.parts, strict=True):
                 taken[seat] += part
                 gains[able[0] if able else seat] += part
-    state = gather(state, tuple(taken))
+    gather(state, tuple(taken))
     for seat, amount in enumerate(gains):
         if amount:
-            state = award(state, seat, amount)
+            award(state, seat, amount)
             events.append(Won(seat, amount, rule.ref))
-    return state, tuple(events), rule.next
+    return rule.next
 
 
 UNCONTESTED = automatic("uncontested money", give_uncontested)
@@ -68,9 +68,10 @@ def compile_uncontested(spec: Spec, draft: Draft) -> None:
     draft.emit(UNCONTESTED, read_seats(spec.need("among"), draft), spec.ref, spec.apparatus("name"))
 
 
-def make_common(rule: Rule, state: State) -> Step:
+def make_common(rule: Rule, state: State, _events: list[Event]) -> int:
     """Move every stake to the pot."""
-    return gather(state, tuple(seat.staked for seat in state.seats)), (), rule.next
+    gather(state, tuple([seat.staked for seat in state.seats]))
+    return rule.next
 
 
 GATHER = automatic("gather", make_common)
@@ -89,18 +90,17 @@ class Share(NamedTuple):
     up: bool
 
 
-def give_shares(rule: Rule, state: State) -> Step:
+def give_shares(rule: Rule, state: State, events: list[Event]) -> int:
     """Give every part of the pot as it lies when the step begins; rounding never gives more than there is."""
     whole = state.pot
-    events: list[Event] = []
     for share in rule.terms:
         over, under = share.part.numerator, share.part.denominator
         amount = min(state.pot, (whole * over + (under - 1 if share.up else 0)) // under)
         seat = share.seat(state)
         if amount:
-            state = award(state, seat, amount)
+            award(state, seat, amount)
             events.append(Won(seat, amount, rule.ref))
-    return state, tuple(events), rule.next
+    return rule.next
 
 
 SHARE = automatic("share", give_shares)

@@ -6,12 +6,12 @@ on a bid of somebody else covers it.  With ``ante: true`` it does not count towa
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Event, Paid
-from primero_rules.model.moves import pay, with_seat
-from primero_rules.model.rule import Rule, Step, automatic
+from primero_rules.model.moves import pay
+from primero_rules.model.rule import Rule, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
 from primero_rules.vocabulary.amounts import Amount, read_amount
@@ -19,7 +19,8 @@ from primero_rules.vocabulary.options.seeing import SHORT
 from primero_rules.vocabulary.seats import Group, read_seats
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """Who pays how much, whether less will do, and whether it goes towards the round."""
 
     by: Group
@@ -28,23 +29,21 @@ class Terms(NamedTuple):
     all_in: bool
 
 
-def enter(rule: Rule, state: State) -> Step:
+def enter(rule: Rule, state: State, events: list[Event]) -> int:
     """Take the chips."""
     terms: Terms = rule.terms
-    events: list[Event] = []
     for seat in terms.by(state):
         amount, stack = terms.amount(state, seat), state.seats[seat].stack
         if amount > stack:
             amount = stack if terms.all_in else 0
-        state = pay(state, seat, amount)
+        pay(state, seat, amount)
         bid = state.vying.bid
         if terms.ante:
-            one = state.seats[seat]
-            state = with_seat(state, seat, one._replace(paid=one.paid - amount))
+            state.seats[seat].paid -= amount
         elif bid is not None and bid.seat != seat:
-            state = state._replace(vying=state.vying._replace(covered=True))
+            state.vying.covered = True
         events.append(Paid(seat, amount, rule.ref))
-    return state, tuple(events), rule.next
+    return rule.next
 
 
 PAY = automatic("pay", enter)

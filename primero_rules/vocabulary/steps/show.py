@@ -7,8 +7,8 @@ owner choose so many; a hand that has no more is shown whole.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
 
 from primero_rules.ground.cards import Card
 from primero_rules.model.action import Action, Show
@@ -17,7 +17,7 @@ from primero_rules.model.event import Event, Shown
 from primero_rules.model.moves import reveal
 from primero_rules.model.option import Choice, One
 from primero_rules.model.ranking import Ranking
-from primero_rules.model.rule import WAIT, Kind, Rule, Step, automatic
+from primero_rules.model.rule import WAIT, Kind, Rule, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import EVERYONE, Showing, State
 from primero_rules.vocabulary.seats import Group, read_seat, read_seats
@@ -25,7 +25,8 @@ from primero_rules.vocabulary.seats import Group, read_seat, read_seats
 CARDS = ("all", "counting")
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """Whose cards, which, and to whom."""
 
     ranking: Ranking
@@ -34,10 +35,9 @@ class Terms(NamedTuple):
     counting: bool
 
 
-def enter(rule: Rule, state: State) -> Step:
+def enter(rule: Rule, state: State, events: list[Event]) -> int:
     """Show the cards."""
     terms: Terms = rule.terms
-    events: list[Event] = []
     showings: list[Showing] = []
     to = terms.to(state)
     for seat in terms.of(state):
@@ -45,13 +45,15 @@ def enter(rule: Rule, state: State) -> Step:
         cards = terms.ranking.judge(hand).cards if terms.counting else hand
         showings.append(Showing(seat, to, cards))
         events.append(Shown(seat, to, cards, rule.ref))
-    return reveal(state, showings), tuple(events), rule.next
+    reveal(state, showings)
+    return rule.next
 
 
 SHOW = automatic("show", enter)
 
 
-class Choosing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Choosing:
     """Whose cards, how many of his own choice, and to whom."""
 
     of: Group
@@ -59,23 +61,23 @@ class Choosing(NamedTuple):
     many: int
 
 
-def begin(rule: Rule, state: State) -> Step:
+def begin(rule: Rule, state: State, events: list[Event]) -> int:
     """Wait for the next seat that has to choose; ``progress`` counts those that have."""
     terms: Choosing = rule.terms
-    events: tuple[Event, ...] = ()
     seats = terms.of(state)
     for number in range(state.progress, len(seats)):
         hand = state.seats[seats[number]].hand
         if len(hand) > terms.many:
-            return state.at(state.cursor, seats[number], number), events, WAIT
-        state, shown = _lay_open(rule, state, seats[number], hand)
-        events = (*events, shown)
-    return state, events, rule.next
+            state.actor, state.progress = seats[number], number
+            return WAIT
+        _lay_open(rule, state, seats[number], hand, events)
+    return rule.next
 
 
-def _lay_open(rule: Rule, state: State, seat: int, cards: tuple[Card, ...]) -> tuple[State, Shown]:
+def _lay_open(rule: Rule, state: State, seat: int, cards: tuple[Card, ...], events: list[Event]) -> None:
     to = rule.terms.to(state)
-    return reveal(state, [Showing(seat, to, cards)]), Shown(seat, to, cards, rule.ref)
+    reveal(state, [Showing(seat, to, cards)])
+    events.append(Shown(seat, to, cards, rule.ref))
 
 
 def choices(rule: Rule, state: State) -> tuple[Choice, ...]:
@@ -85,12 +87,12 @@ def choices(rule: Rule, state: State) -> tuple[Choice, ...]:
     return tuple(One(Show(seat, cards), rule.ref) for cards in several)
 
 
-def choose(rule: Rule, state: State, action: Action) -> Step:
+def choose(rule: Rule, state: State, action: Action, events: list[Event]) -> int:
     """Show the cards chosen, and go on with the next seat."""
     assert isinstance(action, Show)
-    state, shown = _lay_open(rule, state, action.seat, action.cards)
-    state, more, leads = begin(rule, state.at(state.cursor, state.actor, state.progress + 1))
-    return state, (shown, *more), leads
+    _lay_open(rule, state, action.seat, action.cards, events)
+    state.progress += 1
+    return begin(rule, state, events)
 
 
 SHOW_CHOSEN = Kind("show chosen cards", begin, choices, choose)

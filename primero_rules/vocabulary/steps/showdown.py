@@ -12,13 +12,13 @@ best contends for the rest.  Otherwise the best hand takes all, whatever its hol
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Event, Ruled, Shown, Won
 from primero_rules.model.moves import reveal, settle
 from primero_rules.model.ranking import NONE
-from primero_rules.model.rule import Ref, Rule, Step, automatic
+from primero_rules.model.rule import Ref, Rule, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import EVERYONE, Showing, State
 from primero_rules.vocabulary.contest import Contest, order
@@ -34,7 +34,8 @@ NOBODY_WINS = ("stays", "returned")
 ODD_CHIPS = ("stay", "eldest")
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """How a showdown is held; ``all_given`` if the shares together are the whole."""
 
     among: Group
@@ -50,22 +51,25 @@ class Terms(NamedTuple):
     own_stake: bool
 
 
-def enter(rule: Rule, state: State) -> Step:
+def enter(rule: Rule, state: State, events: list[Event]) -> int:
     """Show, find who may win, and give out each layer."""
     terms: Terms = rule.terms
     seats = terms.among(state)
-    events: list[Event] = []
     if terms.shows:
         showings = [Showing(seat, EVERYONE, state.seats[seat].hand) for seat in seats]
-        state = reveal(state, showings)
-        events.extend([Shown(owner, to, cards, rule.ref) for owner, to, cards in showings])
+        reveal(state, showings)
+        ref = rule.ref
+        events += [Shown(owner, to, cards, ref) for owner, to, cards in showings]
     able = _able(terms, state, seats, events)
     ranked = order(terms.contest, state, able)
-    state = _give_out(terms, rule.ref, state, seats, ranked, events)
-    return state, tuple(events), rule.next
+    _give_out(terms, rule.ref, state, seats, ranked, events)
+    state.table.winners = () if not ranked or _annulled(terms, ranked) else ranked[0]
+    return rule.next
 
 
 def _able(terms: Terms, state: State, seats: tuple[int, ...], events: list[Event]) -> tuple[int, ...]:
+    if not terms.must:
+        return seats
     able = []
     for seat in seats:
         for must in terms.must:
@@ -80,7 +84,7 @@ def _able(terms: Terms, state: State, seats: tuple[int, ...], events: list[Event
 
 def _give_out(
     terms: Terms, ref: Ref, state: State, seats: tuple[int, ...], ranked: list[tuple[int, ...]], events: list[Event]
-) -> State:
+) -> None:
     gains = [0] * len(state.seats)
     if terms.own_stake and ranked:
         left = save_stakes(state, seats, ranked, gains)
@@ -92,8 +96,8 @@ def _give_out(
         _share(terms, state.on_table, ranked, gains)
     elif terms.returned or (terms.layered and ranked):
         _give_layers(terms, state, ranked if terms.layered else [], gains)
-    events.extend([Won(seat, gain, ref) for seat, gain in enumerate(gains) if gain])
-    return settle(state, gains, () if not ranked or _annulled(terms, ranked) else ranked[0])
+    events += [Won(seat, gain, ref) for seat, gain in enumerate(gains) if gain]
+    settle(state, gains)
 
 
 def _annulled(terms: Terms, groups: list[tuple[int, ...]]) -> bool:

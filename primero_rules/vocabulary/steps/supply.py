@@ -7,37 +7,36 @@ from __future__ import annotations
 
 from primero_rules.model.action import Deal
 from primero_rules.model.event import Dealt, Event, Reshuffled
-from primero_rules.model.moves import cards_left, deal_next, deal_these, restock
+from primero_rules.model.moves import cards_left, deal_these, restock
 from primero_rules.model.option import Deals
-from primero_rules.model.rule import Rule
+from primero_rules.model.rule import WAIT, Rule
 from primero_rules.model.setting import Setting
 from primero_rules.model.state import CHANCE, State
 
 RUNS_OUT = ("reshuffle", "deal-what-is-left")
 
 
-def ready(setting: Setting, state: State, count: int) -> tuple[State, int, tuple[Event, ...]]:
-    """See that ``count`` cards can be given: the state, how many can be, and what had to be done for it."""
-    left = cards_left(state)
-    if left >= count:
-        return state, count, ()
-    if setting.runs_out == "reshuffle":
+def ready(setting: Setting, state: State, count: int, events: list[Event]) -> int:
+    """See that ``count`` cards can be given, and say how many can be."""
+    if state.stock.ordered and len(state.stock.cards) >= count:
+        return count
+    if cards_left(state) < count and setting.runs_out == "reshuffle":
         thrown = sum(len(seat.thrown) for seat in state.seats)
         if thrown:
-            mixed = restock(state)
-            return mixed, min(count, cards_left(mixed)), (Reshuffled(thrown, setting.runs_out_ref),)
-    return state, left, ()
+            restock(state)
+            events.append(Reshuffled(thrown, setting.runs_out_ref))
+    return available(state, count)
 
 
-def give(rule: Rule, state: State, seat: int, count: int) -> tuple[State, tuple[Event, ...]]:
-    """Give the next cards of an ordered stock to a seat."""
-    state, dealt = deal_next(state, seat, count)
-    return state, (Dealt(seat, dealt, rule.ref),)
+def available(state: State, count: int) -> int:
+    """How many of ``count`` cards the stock can give as it is."""
+    return min(count, cards_left(state))
 
 
-def wait_for_chance(state: State, progress: int) -> State:
-    """The state in which chance has to say which cards come."""
-    return state._replace(actor=CHANCE, progress=progress)
+def wait_for_chance(state: State, progress: int) -> int:
+    """Wait until chance says which cards come."""
+    state.actor, state.progress = CHANCE, progress
+    return WAIT
 
 
 def chances(rule: Rule, state: State, seat: int, count: int) -> tuple[Deals, ...]:
@@ -45,6 +44,7 @@ def chances(rule: Rule, state: State, seat: int, count: int) -> tuple[Deals, ...
     return (Deals(seat, state.stock.cards, count, rule.ref),)
 
 
-def take_chance(rule: Rule, state: State, action: Deal) -> tuple[State, tuple[Event, ...]]:
+def take_chance(rule: Rule, state: State, action: Deal, events: list[Event]) -> None:
     """Give the cards that chance names."""
-    return deal_these(state, action.to, action.cards), (Dealt(action.to, action.cards, rule.ref),)
+    deal_these(state, action.to, action.cards)
+    events.append(Dealt(action.to, action.cards, rule.ref))

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from primero_rules.model.draft import Draft
-from primero_rules.model.event import TookBack
+from primero_rules.model.event import Event, TookBack
 from primero_rules.model.moves import take_back
-from primero_rules.model.rule import Rule, Step, automatic
+from primero_rules.model.rule import Rule, automatic
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
 from primero_rules.vocabulary.amounts import read_amount
 
 
-def enter(rule: Rule, state: State) -> Step:
+def enter(rule: Rule, state: State, events: list[Event]) -> int:
     """Give the chips back."""
     seat = state.vying.turn
     amount = rule.terms(state, seat)
-    if not amount:
-        return state, (), rule.next
-    return take_back(state, seat, amount), (TookBack(seat, amount, rule.ref),), rule.next
+    if amount:
+        take_back(state, seat, amount)
+        events.append(TookBack(seat, amount, rule.ref))
+    return rule.next
 
 
 TAKE_BACK = automatic("take back", enter)

@@ -5,22 +5,23 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
 
 from primero_rules.model.action import Action
-from primero_rules.model.event import Acted
+from primero_rules.model.event import Acted, Event
 from primero_rules.model.option import Chance, Choice
-from primero_rules.model.rule import WAIT, Kind, Ref, Rule, Step, automatic, draw_any
-from primero_rules.model.state import BIDS, PAID, PASSES, SAID, Seat, State, Vying, remake
+from primero_rules.model.rule import WAIT, Kind, Ref, Rule, automatic, draw_any
+from primero_rules.model.state import State, Vying
 from primero_rules.vocabulary.condition import ALWAYS, Condition, Holds
-from primero_rules.vocabulary.options.offer import Offer
+from primero_rules.vocabulary.options.offer import Offer, Propose
 from primero_rules.vocabulary.seats import Selector, next_standing
 
 PATIENCE = 16
 """How many offers are tried at random before all of them are made."""
 
 
-class Check(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Check:
     """Something asked before each turn; if it holds, play leaves by ``exit`` (in the name of ``on``)."""
 
     test: Condition
@@ -29,7 +30,8 @@ class Check(NamedTuple):
     ref: Ref
 
 
-class Must(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Must:
     """A duty that leaves a seat only these verbs."""
 
     test: Condition
@@ -37,19 +39,50 @@ class Must(NamedTuple):
     ref: Ref
 
 
-class Turn(NamedTuple):
-    """The terms of a turn."""
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The terms of a turn.
+
+    ``tries`` are the offers that nobody denies, ``asked`` the checks, each taken apart for those who ask it at
+    every turn; an offer without a condition stands with None in its place.
+    """
 
     step: int
     offers: tuple[Offer, ...]
     by_make: dict[type[Action], Offer]
+    tries: tuple[tuple[Holds | None, Propose, Ref], ...]
     checks: tuple[Check, ...]
+    asked: tuple[tuple[Holds, Selector | None, str], ...]
     musts: tuple[Must, ...]
-    passed_over: Condition | None
-    asked: tuple[tuple[Holds, Check], ...] = ()
+    passed_over: Holds | None
 
 
-class Opening(NamedTuple):
+def turn_of(
+    step: int,
+    offers: tuple[Offer, ...],
+    checks: tuple[Check, ...] = (),
+    musts: tuple[Must, ...] = (),
+    passed_over: Condition | None = None,
+) -> Turn:
+    """The terms of a turn, with what is asked most often laid ready."""
+    return Turn(
+        step,
+        offers,
+        {offer.make: offer for offer in offers},
+        tuple(
+            (None if offer.test is ALWAYS else offer.test.holds, offer.propose, offer.ref)
+            for offer in offers
+            if offer.propose is not None
+        ),
+        checks,
+        tuple((check.test.holds, check.on, check.exit) for check in checks),
+        musts,
+        None if passed_over is None else passed_over.holds,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
     """The terms of a round's beginning."""
 
     step: int
@@ -59,55 +92,40 @@ class Opening(NamedTuple):
     afresh: bool
 
 
-def open_round(rule: Rule, state: State) -> Step:
+def open_round(rule: Rule, state: State, _events: list[Event]) -> int:
     """Clear what belongs to a round, and give the turn to the seat that begins."""
     terms: Opening = rule.terms
-    first = terms.first(state)
+    first, old = terms.first(state), state.vying
     if terms.after or not state.seats[first].standing:
         first = next_standing(state, first, terms.step)
-    old = state.vying
-    level = old.level if terms.continues else 0
-    seats = tuple([_fresh(seat, terms) for seat in state.seats])
-    named = None if terms.afresh else old.named
-    cursor, progress, actor, _, stock, _, pot, table = state
-    after = State(cursor, progress, actor, seats, stock, Vying(first, level, named=named), pot, table)
-    return after, (), rule.next
+    for seat in state.seats:
+        seat.passes = seat.bids = 0
+        if not terms.continues:
+            seat.paid = 0
+        if terms.afresh:
+            seat.said = None
+    state.vying = Vying(first, old.level if terms.continues else 0, named=None if terms.afresh else old.named)
+    return rule.next
 
 
-def _fresh(seat: Seat, terms: Opening) -> Seat:
-    """A seat at the beginning of a round; most are as they should be already."""
-    paid, said = (seat.paid, seat.said) if terms.continues else (0, seat.said)
-    if terms.afresh:
-        said = None
-    if not (seat.passes or seat.bids) and seat.paid == paid and seat.said is said:
-        return seat
-    fields: list[Any] = list(seat)
-    fields[PASSES] = fields[BIDS] = 0
-    fields[PAID], fields[SAID] = paid, said
-    return remake(seat, fields)
-
-
-def begin_turn(rule: Rule, state: State) -> Step:
+def begin_turn(rule: Rule, state: State, _events: list[Event]) -> int:
     """Ask the duties and the ends; if none holds, wait for the seat whose turn it is."""
     terms: Turn = rule.terms
     seat = state.vying.turn
     over = terms.passed_over
-    if over is not None:
+    if over is not None and over(state, seat):
         seat = _not_passed_over(state, seat, over, terms.step)
-    for holds, check in terms.asked:
+    for holds, on, leads in terms.asked:
         if holds(state, seat):
-            turn = check.on(state) if check.on is not None else seat
-            if turn != state.vying.turn:
-                state = state._replace(vying=state.vying._replace(turn=turn))
-            return state, (), rule.exits[check.exit]
-    if seat != state.vying.turn:
-        return state._replace(actor=seat, vying=state.vying._replace(turn=seat)), (), WAIT
-    return state if state.actor == seat else state.at(state.cursor, seat, 0), (), WAIT
+            state.vying.turn = seat if on is None else on(state)
+            return rule.exits[leads]
+    state.actor = state.vying.turn = seat
+    return WAIT
 
 
-def _not_passed_over(state: State, seat: int, over: Condition, step: int) -> int:
+def _not_passed_over(state: State, seat: int, over: Holds, step: int) -> int:
     for _ in state.seats:
-        if not over.holds(state, seat):
+        if not over(state, seat):
             return seat
         seat = next_standing(state, seat, step)
     return seat
@@ -140,31 +158,29 @@ def draw_turn(rule: Rule, state: State, chance: Chance) -> Action:
     for must in terms.musts:
         if must.test.holds(state, seat):
             return draw_any(rule, state, chance)
-    offers = terms.offers
-    count = len(offers)
+    tries, random = terms.tries, chance.random
+    count = len(tries)
     for _ in range(PATIENCE):
-        offer = offers[int(chance.random() * count)]
-        if offer.propose is not None and (offer.test is ALWAYS or offer.test.holds(state, seat)):
-            choice = offer.propose(state, seat, offer.ref)
+        holds, propose, ref = tries[int(random() * count)]
+        if holds is None or holds(state, seat):
+            choice = propose(state, seat, ref)
             if choice is not None:
                 return choice.draw(chance)
     return draw_any(rule, state, chance)
 
 
-def take_turn(rule: Rule, state: State, action: Action) -> Step:
+def take_turn(rule: Rule, state: State, action: Action, events: list[Event]) -> int:
     """Do what was chosen, and go on with what follows from it."""
-    offer = rule.terms.by_make[type(action)]
-    after, paid = offer.perform(state, action)
-    return after, (Acted(action, paid, offer.ref),), rule.exits[offer.verb]
+    offer: Offer = rule.terms.by_make[type(action)]
+    assert offer.perform is not None
+    events.append(Acted(action, offer.perform(state, action), offer.ref))
+    return rule.exits[offer.verb]
 
 
-def next_turn(rule: Rule, state: State) -> Step:
+def next_turn(rule: Rule, state: State, events: list[Event]) -> int:
     """Give the turn to the next seat that has not folded, and begin it."""
-    cursor, progress, _, seats, stock, vying, pot, table = state
-    turn = next_standing(state, vying.turn, rule.terms.step)
-    round_so_far: list[Any] = list(vying)
-    round_so_far[0] = turn
-    return begin_turn(rule, State(cursor, progress, turn, seats, stock, remake(vying, round_so_far), pot, table))
+    state.vying.turn = next_standing(state, state.vying.turn, rule.terms.step)
+    return begin_turn(rule, state, events)
 
 
 OPENING = automatic("opening of a round", open_round)
@@ -172,9 +188,10 @@ TURN = Kind("turn", begin_turn, turn_options, take_turn, draw_turn)
 NEXT_TURN = Kind("next turn", next_turn, turn_options, take_turn, draw_turn)
 
 
-def begin_offer(_rule: Rule, state: State) -> Step:
+def begin_offer(_rule: Rule, state: State, _events: list[Event]) -> int:
     """Wait for the seat whose turn it is; nothing else is asked first."""
-    return state._replace(actor=state.vying.turn), (), WAIT
+    state.actor = state.vying.turn
+    return WAIT
 
 
 OFFER = Kind("offer", begin_offer, turn_options, take_turn, draw_turn)

@@ -17,7 +17,7 @@ from primero_rules.vocabulary.conditions import read_condition
 from primero_rules.vocabulary.options import OFFERS, read_offer
 from primero_rules.vocabulary.options.offer import Offer
 from primero_rules.vocabulary.seats import read_seat
-from primero_rules.vocabulary.steps.turn import NEXT_TURN, OFFER, OPENING, TURN, Check, Must, Opening, Turn
+from primero_rules.vocabulary.steps.turn import NEXT_TURN, OFFER, OPENING, TURN, Check, Must, Opening, turn_of
 
 
 def compile_offer(spec: Spec, draft: Draft) -> None:
@@ -25,7 +25,7 @@ def compile_offer(spec: Spec, draft: Draft) -> None:
     after = Mark()
     rule = draft.emit(OFFER, None, spec.ref, spec.apparatus("name"))
     offers = _write_options(spec, draft, rule, after)
-    rule.terms = Turn(draft.setting.step, offers, {offer.make: offer for offer in offers}, (), (), None)
+    rule.terms = turn_of(draft.setting.step, offers)
     draft.place(after)
 
 
@@ -39,15 +39,8 @@ def compile_vying(spec: Spec, draft: Draft) -> None:
     checks, musts = _write_duties(spec, draft, rule, advance)
     checks += _read_ends(spec, draft, rule, done)
     over = spec.get("passes_over")
-    rule.terms = Turn(
-        draft.setting.step,
-        offers,
-        {offer.make: offer for offer in offers},
-        tuple(checks),
-        tuple(musts),
-        read_condition(over, draft) if over else None,
-        tuple((check.test.holds, check) for check in checks),
-    )
+    passed_over = read_condition(over, draft) if over else None
+    rule.terms = turn_of(draft.setting.step, offers, tuple(checks), tuple(musts), passed_over)
     draft.place(advance)
     draft.emit(NEXT_TURN, rule.terms, spec.ref).exits = rule.exits
     draft.place(done)
