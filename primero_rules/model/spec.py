@@ -7,7 +7,7 @@ the kind asked for or raises ``Faults`` at the node's own line, so a wrong file 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from primero_rules.ground.fault import Fault, Faults, nearest
@@ -101,19 +101,33 @@ def is_denied(node: Node) -> bool:
     return node.kind == "mapping" and "never" in node.value and node.value["never"].value is True
 
 
-@dataclass(frozen=True, slots=True)
 class Spec:
-    """One node, and its place and evidence."""
+    """One node, and its place and evidence: given, or worked out from those of the node around it when needed.
 
-    node: Node
-    ref: Ref
+    Most nodes are read for what they hold alone, so that working it out at once would be most of the work.
+    """
+
+    __slots__ = ("_outer", "_ref", "node")
+
+    def __init__(self, node: Node, ref: Ref | None, outer: Spec | None = None) -> None:
+        self.node = node
+        self._ref = ref
+        self._outer = outer
+
+    @property
+    def ref(self) -> Ref:
+        """The node's place in its file, and the evidence that stands there."""
+        if self._ref is None:
+            assert self._outer is not None
+            self._ref = ref_of(self.node, self._outer.ref)
+        return self._ref
 
     def fault(self, what: str, expected: str = "", near: str = "") -> Faults:
         """The failure of this node, to be raised."""
         return wrong(self.node, what, expected, near)
 
     def _inner(self, node: Node) -> Spec:
-        return Spec(node, ref_of(node, self.ref))
+        return Spec(node, None, self)
 
     def mapping(self) -> dict[str, Node]:
         """The entries that are not apparatus."""
@@ -159,7 +173,7 @@ class Spec:
         bare = self.bare()
         if bare.node.kind != "list":
             return [bare]
-        return [Spec(node, ref_of(node, bare.ref)) for node in bare.node.value]
+        return [Spec(node, None, bare) for node in bare.node.value]
 
     def only(self, allowed: Iterable[str], kind: str) -> tuple[str, Spec]:
         """The single word of a mapping such as ``{deal: ...}``, and what stands under it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from docutils import nodes
 
@@ -14,6 +15,9 @@ from primero_rules.sphinx_ext.evidence import evidence, gap
 from primero_rules.sphinx_ext.nodes import el, link, played_in
 from primero_rules.sphinx_ext.relations import relations
 from primero_rules.tellings.outline import Entry, Reading
+
+Branch = tuple[Entry, list[Any]]
+"""A rule with those that stand in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +114,8 @@ def _reading(asked: Asked, reading: Reading, entry: Entry) -> nodes.Element:
     if reading.anchor != entry.anchor:
         made["ids"] = [reading.anchor]
     if not reading.chosen:  # the chosen one is told in full just above
-        more = reading.entries[1:]
         made.extend(_told_reading(reading))
-        made.extend(rule(asked, entry, []) for entry in more if entry.says or entry.evidence)
+        made.extend(built(asked, grown(reading.entries[1:])))
     return made
 
 
@@ -125,3 +128,21 @@ def _told_reading(reading: Reading) -> list[nodes.Node]:
     elif reading.content_text:
         made.append(el("p", "pr-rule-does", el("code", "", reading.content_text)))
     return [*made, *evidence(reading.ref), *relations(reading.ref)]
+
+
+def grown(entries: Sequence[Entry]) -> list[Branch]:
+    """Flat entries with their depth as a forest."""
+    top: list[Branch] = []
+    stack: list[tuple[int, list[Branch]]] = [(-1, top)]
+    for entry in entries:
+        while stack[-1][0] >= entry.depth:
+            stack.pop()
+        inner: list[Branch] = []
+        stack[-1][1].append((entry, inner))
+        stack.append((entry.depth, inner))
+    return top
+
+
+def built(asked: Asked, branches: Sequence[Branch]) -> list[nodes.Node]:
+    """Rules drawn, each with those that stand in it."""
+    return [rule(asked, entry, built(asked, inner)) for entry, inner in branches]

@@ -13,14 +13,12 @@ from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.sphinx_ext.directive import PrimeroDirective
 from primero_rules.sphinx_ext.head import head, holes, selections
 from primero_rules.sphinx_ext.ranking import ranking_table
-from primero_rules.sphinx_ext.rule import Asked, rule, title_of
+from primero_rules.sphinx_ext.rule import Asked, Branch, built, grown, rule, title_of
 from primero_rules.tellings.outline import Entry
 from primero_rules.tellings.rulebook import Section, rulebook
 
 BIG = 4
 """So many rules inside a step of the procedure give it a heading of its own."""
-
-Branch = tuple[Entry, list[Any]]
 
 
 class RulebookDirective(PrimeroDirective):
@@ -56,7 +54,7 @@ class RulebookDirective(PrimeroDirective):
         for entry, inner in branches:
             self._note_all(asked, entry, inner)
             big = section.key == "procedure" and size(inner) > BIG
-            shown = rule(asked, entry, _built(asked, inner), headless=big or entry.anchor == section.anchor)
+            shown = rule(asked, entry, built(asked, inner), headless=big or entry.anchor == section.anchor)
             if entry.anchor == section.anchor:
                 shown["ids"] = []
             if big:
@@ -94,26 +92,9 @@ class RankingDirective(PrimeroDirective):
         return [ranking_table(rules, rules.of or rules.id)]
 
 
-def grown(entries: Sequence[Entry]) -> list[Branch]:
-    """Flat entries with their depth as a forest."""
-    top: list[Branch] = []
-    stack: list[tuple[int, list[Branch]]] = [(-1, top)]
-    for entry in entries:
-        while stack[-1][0] >= entry.depth:
-            stack.pop()
-        inner: list[Branch] = []
-        stack[-1][1].append((entry, inner))
-        stack.append((entry.depth, inner))
-    return top
-
-
 def size(branches: Sequence[Branch]) -> int:
     """How many entries a forest has."""
     return sum(1 + size(inner) for _, inner in branches)
-
-
-def _built(asked: Asked, branches: Sequence[Branch]) -> list[nodes.Node]:
-    return [rule(asked, entry, _built(asked, inner)) for entry, inner in branches]
 
 
 def _readings(sections: Sequence[Section]) -> Iterator[Any]:

@@ -47,7 +47,7 @@ class Related:
 
 def related(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Related]:
     """Every relation that one selection states, in the order of its file."""
-    stating = [node for node in rules.nodes() if node.ref.relations]
+    stating = [node for node in rules.nodes() if _states(node)]
     if not stating:
         return
     asked = tuple(questions)
@@ -114,12 +114,15 @@ def _known(works: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _states(node: Spec) -> bool:
+    """True if a relation is written at the node itself."""
+    return node.node.kind == "mapping" and "relation" in node.node.value
+
+
 def _badly_written(rules: Ruleset) -> Iterator[Fault]:
     """Entries with no verb or two, and relations that would be ours and not an author's."""
-    for node in rules.nodes():
-        stated = node.node.value.get("relation") if node.node.kind == "mapping" else None
-        if stated is None:
-            continue
+    for node in filter(_states, rules.nodes()):
+        stated = node.node.value["relation"]
         for entry in stated.value if stated.kind == "list" else (stated,):
             verbs = [kind for kind in RELATIONS if kind in entry.value]
             if len(verbs) != 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,6 +44,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Pa
     from primero_rules.faces.check_formats import FORMATS
     from primero_rules.faces.cli.screen import errors
 
+    gc.disable()  # many small records are made and all are kept: collecting takes a sixth of the time for nothing
     chosen = [_path(path) for path in paths]
     console = errors()
     if console.is_terminal:

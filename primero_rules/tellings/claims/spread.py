@@ -7,7 +7,8 @@ no relation of suits names one.  One hand of each such family is judged and coun
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations
 from math import factorial, prod
 
@@ -35,7 +36,7 @@ def spread(rules: Ruleset) -> Spread:
     return _COUNTED[key]
 
 
-def _count(ranking: Ranking, hands: Iterator[tuple[tuple[Card, ...], int]]) -> Spread:
+def _count(ranking: Ranking, hands: Iterable[tuple[tuple[Card, ...], int]]) -> Spread:
     found: Counter[tuple[int, int]] = Counter()
     for hand, members in hands:
         held = ranking.judge(hand)
@@ -43,8 +44,13 @@ def _count(ranking: Ranking, hands: Iterator[tuple[tuple[Card, ...], int]]) -> S
     return found
 
 
-def families(pack: tuple[Card, ...], size: int) -> Iterator[tuple[tuple[Card, ...], int]]:
+@lru_cache(maxsize=4)  # most rankings are of one pack
+def families(pack: tuple[Card, ...], size: int) -> tuple[tuple[tuple[Card, ...], int], ...]:
     """One sorted hand of each family, and how many hands the family has."""
+    return tuple(_families(pack, size))
+
+
+def _families(pack: tuple[Card, ...], size: int) -> Iterator[tuple[tuple[Card, ...], int]]:
     ranks, suits = sorted({one >> 2 for one in pack}), sorted({one & 3 for one in pack})
     if len(pack) != len(ranks) * len(suits):
         yield from ((hand, 1) for hand in combinations(pack, size))
