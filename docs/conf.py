@@ -51,8 +51,8 @@ html_show_sourcelink = False
 html_copy_source = False
 html_context = {"default_mode": "auto"}
 
-# The side-by-side comparison needs the whole window.
-html_sidebars = {"**": ["sidebar-nav-bs"], "compare": []}
+# The side-by-side tables need the whole window.
+html_sidebars = {"**": ["sidebar-nav-bs"], "compare": [], "selections": []}
 html_theme_options = {
     "logo": {"text": "Primero"},
     "navbar_align": "left",
@@ -63,7 +63,7 @@ html_theme_options = {
     "show_toc_level": 2,
     "back_to_top_button": False,
     "primary_sidebar_end": [],
-    "secondary_sidebar_items": {"**": ["page-toc"], "compare": []},
+    "secondary_sidebar_items": {"**": ["page-toc"], "compare": [], "selections": []},
     "footer_start": ["copyright"],
     "footer_center": [],
     "footer_end": [],

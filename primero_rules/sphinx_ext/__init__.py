@@ -24,6 +24,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         matrix,
         relations,
         rulebook,
+        selections,
         sources,
         vocabulary,
     )
@@ -49,6 +50,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "ranking": rulebook.RankingDirective,
         "relations": relations.RelationsDirective,
         "rulebook": rulebook.RulebookDirective,
+        "selections": selections.SelectionsDirective,
         "source": sources.SourceDirective,
         "tiles": lists.TilesDirective,
         "vocabulary": vocabulary.VocabularyDirective,

@@ -63,8 +63,8 @@ def _anchor(question: Question) -> str:
     return f"q-{nodes.make_id(question.id)}"
 
 
-def matrix(rulesets: Sequence[Ruleset], rows: Sequence[Row], name: str) -> nodes.Element:
-    """The table in the box that it scrolls in."""
+def matrix(rulesets: Sequence[Ruleset], rows: Sequence[Row], name: str, told: str = "") -> nodes.Element:
+    """The table in the box that it scrolls in; ``told`` is said above it instead of how large it is."""
     heads = [el("th", "", "Question", scope="col"), *(_head(rules) for rules in rulesets)]
     body = el("tbody")
     for group, members in groupby(rows, key=lambda row: row.question.group):
@@ -74,8 +74,9 @@ def matrix(rulesets: Sequence[Ruleset], rows: Sequence[Row], name: str) -> nodes
     caption = el(
         "caption",
         "",
-        f"{len(rows)} questions put to {len(rulesets)} reconstructions. Each cell tells what is executed, why the"
-        " author holds it, and where to read on.",
+        told
+        or f"{len(rows)} questions put to {len(rulesets)} reconstructions. Each cell tells what is executed, why"
+        " the author holds it, and where to read on.",
         ids=[name],
     )
     table = el("table", "pr-matrix", caption, el("thead", "", el("tr", "", *heads)), body)
@@ -83,9 +84,9 @@ def matrix(rulesets: Sequence[Ruleset], rows: Sequence[Row], name: str) -> nodes
 
 
 def _head(rules: Ruleset) -> nodes.Element:
-    name = link("reconstruction", rules.id, "", rules.title)
-    about = rules.attribution + (f" ({rules.selection})" if rules.of else "")
-    return el("th", "", name, el("span", "pr-matrix-sub", about), scope="col")
+    """A column's name: the title of the game, or the whole id of a named selection."""
+    name = link("reconstruction", rules.id, "", rules.id if rules.of else rules.title)
+    return el("th", "", name, el("span", "pr-matrix-sub", rules.attribution), scope="col")
 
 
 def _row(rulesets: Sequence[Ruleset], row: Row) -> nodes.Element:

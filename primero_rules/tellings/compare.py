@@ -68,6 +68,15 @@ def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -
     return tuple(rows)
 
 
+def differing(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """The rows in which not all do the same, whether an author holds it or it is our choice."""
+    return tuple(row for row in rows if len({(cell.kind == ABSENT, _key(cell)) for cell in row.cells.values()}) > 1)
+
+
+def _key(cell: Cell) -> str:
+    return json.dumps(cell.value, sort_keys=True)
+
+
 def _cell(rules: Ruleset, question: Question, found: Spec | None) -> Cell:
     if found is None:
         absent = bool(question.phase) and not has_phase(rules, question.phase)
@@ -99,7 +108,6 @@ def _lettered(cells: dict[str, Cell]) -> dict[str, Cell]:
         if cell.kind != VALUE:
             found[name] = cell
             continue
-        key = json.dumps(cell.value, sort_keys=True)
-        letter = letters.setdefault(key, chr(ord("a") + len(letters)))
+        letter = letters.setdefault(_key(cell), chr(ord("a") + len(letters)))
         found[name] = replace(cell, same=letter)
     return found
