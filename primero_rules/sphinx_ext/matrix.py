@@ -115,8 +115,8 @@ def legend() -> nodes.Element:
     for kind, words in AGREE.items():
         made += el("li", "", el("span", f"pr-agree pr-agree-{kind}", words))
     made += el("li", "", el("span", "pr-same", "a"), "the same letter in a row: the same at the table")
-    for kind in ("explicit", "reading", "inferred", "adopted", "editor"):
+    for kind in ("explicit", "reading", "inferred", "reported", "adopted", "editor"):
         made += el("li", "", warrant(kind), WARRANTS[kind])
-    for kind in ("silent", "lacuna", "ambiguous", "not-reported"):
+    for kind in ("silent", "lacuna", "ambiguous", "disclaimed", "not-reported"):
         made += el("li", "", gap(kind), GAPS[kind])
     return made
