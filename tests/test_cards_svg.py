@@ -6,11 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from primero_rules.sphinx_ext import cards_svg
-from primero_rules.sphinx_ext.cards_svg import Pack, back_svg, card_svg, chip_html, sheet, sprite, unknown_svg
+from primero_rules.sphinx_ext.card_name import RANKS, SUITS, Pack, card_name
+from primero_rules.sphinx_ext.card_sprite import sprite
+from primero_rules.sphinx_ext.cards_svg import back_svg, card_svg, chip_html, sheet, unknown_svg
 
 PACKS: tuple[Pack, ...] = ("french", "latin")
-EVERY_CARD = [(rank, suit, pack) for pack in PACKS for suit in cards_svg.SUITS for rank in cards_svg.RANKS]
+EVERY_CARD = [(rank, suit, pack) for pack in PACKS for suit in SUITS for rank in RANKS]
 STATIC = Path(__file__).parents[1] / "docs" / "_static" / "cards"
 
 
@@ -26,7 +27,7 @@ def test_a_card_is_well_formed_small_and_uses_only_the_symbols_of_its_pack(
     text = card_svg(rank, suit, pack, small=small)
     drawing = ElementTree.fromstring(text)
     assert drawing.get("role") == "img"
-    assert drawing.findtext("title") == cards_svg.card_name(rank, suit, pack)
+    assert drawing.findtext("title") == card_name(rank, suit, pack)
     assert len(text.encode()) <= 700
     used = {(node.get("href") or "").removeprefix("#") for node in drawing.iter("use")}
     assert used <= symbols(sprite(pack))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.model.option import Bids
+from primero_rules.model.announcement import Bids
 from primero_rules.model.state import Said
 
 HIGH_CARD = (Path(__file__).parent / "specs" / "high-card.yaml").read_text(encoding="utf-8")

@@ -14,8 +14,9 @@ from primero_rules.ground.fault import Place
 
 if TYPE_CHECKING:
     from primero_rules.model.action import Action
+    from primero_rules.model.chance import Chance
     from primero_rules.model.event import Event
-    from primero_rules.model.option import Chance, Choice
+    from primero_rules.model.option import Choice
     from primero_rules.model.state import State
 
 WAIT = -1

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import BLANK, Card
 from primero_rules.ground.cards import card as read_card
+from primero_rules.model.chance import Chance
 from primero_rules.model.failure import Refused
-from primero_rules.model.option import Chance
 from primero_rules.model.state import NOBODY, Seat, State, Stock, Table, Vying
 
 UNNAMED = tuple(f"seat {seat}" for seat in range(52))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import write
 from primero_rules.model.action import Action, Bid, Claim, Deal, Exchange, Raise, See
+from primero_rules.model.announcement import Announcement, Bids, Claims
 from primero_rules.model.failure import Refused
-from primero_rules.model.option import Announcement, Bids, Choice, Claims, Deals, Exchanges, Options
+from primero_rules.model.option import Choice, Options
 from primero_rules.model.rule import END, Ref, Rule
 from primero_rules.model.state import CHANCE, Said, State
+from primero_rules.model.transfer import Deals, Exchanges
 from primero_rules.vocabulary.options.offer import Offer
 from primero_rules.vocabulary.steps.turn import Turn
 

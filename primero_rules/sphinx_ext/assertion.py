@@ -8,7 +8,7 @@ from docutils import nodes
 
 from primero_rules.ground.source import plain
 from primero_rules.model.spec import Spec
-from primero_rules.sphinx_ext.cards_svg import Pack
+from primero_rules.sphinx_ext.card_name import Pack
 from primero_rules.sphinx_ext.nodes import el
 from primero_rules.sphinx_ext.roles import chips
 from primero_rules.tellings.content import wording

@@ -10,7 +10,7 @@ from docutils.parsers.rst import directives
 from primero_rules.compiled.library import load
 from primero_rules.compiled.records import load_record
 from primero_rules.model.record import Record
-from primero_rules.sphinx_ext.cards_svg import Pack
+from primero_rules.sphinx_ext.card_name import Pack
 from primero_rules.sphinx_ext.directive import PrimeroDirective, real, warn
 from primero_rules.sphinx_ext.domain import Played
 from primero_rules.sphinx_ext.evidence import cited

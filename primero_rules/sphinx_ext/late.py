@@ -7,7 +7,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from primero_rules.sphinx_ext.cards_svg import sprite
+from primero_rules.sphinx_ext.card_sprite import sprite
 from primero_rules.sphinx_ext.domain import PrimeroDomain
 from primero_rules.sphinx_ext.nodes import drawing, drawn, el, link, played_in
 

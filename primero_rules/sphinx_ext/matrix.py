@@ -64,13 +64,17 @@ def _anchor(question: Question) -> str:
 
 
 def matrix(rulesets: Sequence[Ruleset], rows: Sequence[Row], name: str, told: str = "") -> nodes.Element:
-    """The table in the box that it scrolls in; ``told`` is said above it instead of how large it is."""
+    """The table in the box that it scrolls in.
+
+    ``told`` is said above it instead of how large it is; the rows of such a table are not those that links to
+    questions lead to.
+    """
     heads = [el("th", "", "Question", scope="col"), *(_head(rules) for rules in rulesets)]
     body = el("tbody")
     for group, members in groupby(rows, key=lambda row: row.question.group):
         label = el("span", "pr-group-label", group)
         body += el("tr", "pr-group-row", el("th", "", label, scope="rowgroup", colspan=str(len(heads))))
-        body.extend(_row(rulesets, row) for row in members)
+        body.extend(_row(rulesets, row, [] if told else [_anchor(row.question)]) for row in members)
     caption = el(
         "caption",
         "",
@@ -89,12 +93,12 @@ def _head(rules: Ruleset) -> nodes.Element:
     return el("th", "", name, el("span", "pr-matrix-sub", rules.attribution), scope="col")
 
 
-def _row(rulesets: Sequence[Ruleset], row: Row) -> nodes.Element:
+def _row(rulesets: Sequence[Ruleset], row: Row, ids: list[str]) -> nodes.Element:
     question = row.question
     ask = link("question", question.id, "pr-question", question.ask, quiet=True)
     asked = el("th", "", ask, el("span", "pr-agree", agreement(row)), scope="row")
     cells = [cell(rules, row.cells[rules.id]) for rules in rulesets]
-    return el("tr", f"pr-agree-{row.agreement}", asked, *cells, ids=[_anchor(question)])
+    return el("tr", f"pr-agree-{row.agreement}", asked, *cells, ids=ids)
 
 
 def agreement(row: Row) -> str:

@@ -19,7 +19,7 @@ from primero_rules.sphinx_ext.sources import label
 from primero_rules.tellings.relations import Related, related
 
 HEAD = ("Whom", "What", "Question", "At the table")
-ALIKE = {(True,): "the same", (False,): "different", (False, True): "the same in part"}
+ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False, True): "the same in part"}
 
 
 def whom(relation: Relation) -> nodes.Element:
@@ -91,9 +91,6 @@ def _row(own: str, one: Related) -> nodes.Element:
 
 
 def _at_table(one: Related) -> Iterator[nodes.Node]:
-    if one.alike is None:
-        yield nodes.Text("not compared")
-        return
-    yield nodes.Text(ALIKE[tuple(sorted(set(one.alike)))])
+    yield nodes.Text(ALIKE[tuple(sorted({alike for _, alike in one.compared}))])
     if one.relation.though:
         yield el("p", "pr-because", one.relation.though)

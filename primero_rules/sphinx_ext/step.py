@@ -12,7 +12,7 @@ from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
 from primero_rules.sphinx_ext.act import acts
 from primero_rules.sphinx_ext.assertion import assertions
-from primero_rules.sphinx_ext.cards_svg import Pack
+from primero_rules.sphinx_ext.card_name import Pack
 from primero_rules.sphinx_ext.errata import erratum
 from primero_rules.sphinx_ext.evidence import cited
 from primero_rules.sphinx_ext.nodes import el, link

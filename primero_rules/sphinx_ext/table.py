@@ -10,7 +10,8 @@ from docutils import nodes
 from primero_rules.ground.cards import BLANK, LOST, UNKNOWN, Card
 from primero_rules.model.event import Dealt
 from primero_rules.model.state import Seat, State
-from primero_rules.sphinx_ext.cards_svg import Pack, card_svg, unknown_svg, unsuited_svg
+from primero_rules.sphinx_ext.card_name import Pack
+from primero_rules.sphinx_ext.cards_svg import card_svg, unknown_svg, unsuited_svg
 from primero_rules.sphinx_ext.nodes import drawn, el
 from primero_rules.sphinx_ext.roles import chips
 from primero_rules.tellings.naming import as_named

@@ -13,6 +13,8 @@ from typing import Any
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import Card, write
 from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Raise, See, Show
+from primero_rules.model.announcement import Announcement, Bids, Claims
+from primero_rules.model.chance import Chance, pick
 from primero_rules.model.event import (
     Acted,
     Appointed,
@@ -26,9 +28,10 @@ from primero_rules.model.event import (
     TookBack,
     Won,
 )
-from primero_rules.model.option import Announcement, Bids, Chance, Choice, Claims, Deals, Exchanges, pick
+from primero_rules.model.option import Choice
 from primero_rules.model.rule import Ref
 from primero_rules.model.state import CHANCE, EVERYONE, NOBODY, State
+from primero_rules.model.transfer import Deals, Exchanges
 from primero_rules.play.game import apply, begin, options
 from primero_rules.play.view import SeatView, view
 from primero_rules.tellings.words import said_text

@@ -22,7 +22,8 @@ from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
 from primero_rules.play.game import apply
-from primero_rules.tellings.expectation import Moment, contradiction
+from primero_rules.tellings.expectation import contradiction
+from primero_rules.tellings.expectation.moment import Moment
 from primero_rules.tellings.naming import suits_given
 
 Naming = dict[Card, Card]

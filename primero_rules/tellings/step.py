@@ -12,10 +12,11 @@ from itertools import combinations
 
 from primero_rules.ground.cards import BLANK, Card
 from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See
-from primero_rules.model.option import Bids, Deals, Exchanges
+from primero_rules.model.announcement import Bids
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import CHANCE, State
+from primero_rules.model.transfer import Deals, Exchanges
 from primero_rules.play.game import options
 from primero_rules.tellings.judging import judge_as_told
 from primero_rules.tellings.naming import Named, filled, likeness, may_be, need_known, read_named
@@ -205,8 +206,7 @@ def _drawn(telling: Telling, step: Spec, start: Outcome, number: int) -> Iterato
         return
     choice = _chance(telling, start.state)
     if choice.to != telling.record.seat(step, step.need("who").text()):
-        why = "the next card does not go to this player by these rules"
-        raise telling.mismatch(number, step, why, choice.ref)
+        raise telling.mismatch(number, step, "the next card does not go to this player by these rules", choice.ref)
     if named is None:
         named = [None] * choice.count
     action = Deal(CHANCE, choice.to, _filled(telling, draws or step, start.state, named, number))

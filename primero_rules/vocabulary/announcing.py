@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from primero_rules.model.announcement import Announcement
 from primero_rules.model.draft import Draft
-from primero_rules.model.option import Announcement
 from primero_rules.model.ranking import NONE, Holding, Ranking
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import Said, State

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from primero_rules.ground.fault import Fault
     from primero_rules.model.record import Record
 
+FEW = 4
+"""So many of the things that might have been meant are named."""
+
 
 def ruleset(name: str) -> Ruleset:
     """The ruleset that a name stands for.
@@ -52,7 +55,9 @@ def record(name: str) -> Record:
     except Faults as wrong:
         fault = wrong.faults[0]
         if fault.place.file == name and not path.exists():
-            known = "" if fault.nearest else f"; there are {', '.join(map(hand_name, hand_paths()))}"
+            names = [hand_name(path) for path in hand_paths()]
+            few = f"there are {len(names)} hands, such as {', '.join(names[:: max(1, len(names) // FEW)][:FEW])}"
+            known = "" if fault.nearest else f"; {few}"
             raise click.UsageError(in_words(fault) + known) from None
         if path.exists():
             check_opens(path)

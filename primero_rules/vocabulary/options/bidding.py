@@ -7,9 +7,10 @@
 from __future__ import annotations
 
 from primero_rules.model import action as actions
+from primero_rules.model.announcement import Bids
 from primero_rules.model.draft import Draft
 from primero_rules.model.moves import pay
-from primero_rules.model.option import Bids, Choice
+from primero_rules.model.option import Choice
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import Bid, State

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from primero_rules.model.action import Claim
+from primero_rules.model.announcement import Announcement, Claims
 from primero_rules.model.draft import Draft
-from primero_rules.model.option import Announcement, Choice, Claims
+from primero_rules.model.option import Choice
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State

@@ -9,9 +9,10 @@ sees without a word.
 from __future__ import annotations
 
 from primero_rules.model.action import See
+from primero_rules.model.announcement import Claims
 from primero_rules.model.draft import Draft
 from primero_rules.model.moves import pay
-from primero_rules.model.option import Choice, Claims, One
+from primero_rules.model.option import Choice, One
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State

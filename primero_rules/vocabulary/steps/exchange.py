@@ -11,14 +11,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.model.action import Action, Deal, Exchange
+from primero_rules.model.chance import Chance
 from primero_rules.model.draft import Draft
 from primero_rules.model.event import Acted, Dealt, Event
 from primero_rules.model.moves import change, deal_next, throw
-from primero_rules.model.option import Chance, Choice, Exchanges, draw_discard
+from primero_rules.model.option import Choice
 from primero_rules.model.rule import WAIT, Kind, Rule, draw_any
 from primero_rules.model.setting import Setting
 from primero_rules.model.spec import Spec
 from primero_rules.model.state import State
+from primero_rules.model.transfer import Exchanges, draw_discard
 from primero_rules.vocabulary.attempts import Find, read_attempt
 from primero_rules.vocabulary.condition import Condition
 from primero_rules.vocabulary.conditions import read_condition

@@ -8,10 +8,10 @@ from __future__ import annotations
 from primero_rules.model.action import Deal
 from primero_rules.model.event import Dealt, Event, Reshuffled
 from primero_rules.model.moves import cards_left, deal_these, restock
-from primero_rules.model.option import Deals
 from primero_rules.model.rule import WAIT, Rule
 from primero_rules.model.setting import Setting
 from primero_rules.model.state import CHANCE, State
+from primero_rules.model.transfer import Deals
 
 RUNS_OUT = ("reshuffle", "deal-what-is-left")
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.model.action import Action
+from primero_rules.model.chance import Chance
 from primero_rules.model.event import Acted, Event
-from primero_rules.model.option import Chance, Choice
+from primero_rules.model.option import Choice
 from primero_rules.model.rule import WAIT, Kind, Ref, Rule, automatic, draw_any
 from primero_rules.model.state import State, Vying
 from primero_rules.vocabulary.condition import ALWAYS, Condition, Holds
