@@ -82,3 +82,12 @@ def test_the_shapes_of_a_combination_are_compared_by_what_they_are(tmp_path: Pat
     """The shape in words tells every way, so that two files which differ in one do not look alike."""
     shapes = rules_with(tmp_path, TWO, ALIKE).setting.ranking.combinations[2].shape
     assert shapes == "cards 2, ranks same-among A-2 or cards 3, ranks among 4-5"
+
+
+def test_the_order_in_which_ranks_are_listed_means_nothing(tmp_path: Path) -> None:
+    """Seven, six and ace are the same three cards as ace, six and seven."""
+    one, other = (
+        rules_with(tmp_path, TWO, ALIKE.replace("[A, 2]", ranks)).setting.ranking.combinations[2].shape
+        for ranks in ("[A, 2]", "[2, A]")
+    )
+    assert one == other

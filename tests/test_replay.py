@@ -197,3 +197,21 @@ def test_rules_that_are_not_there_are_a_fault_of_the_record(tmp_path) -> None:
         record.write_text(HEAD.replace("suzuki-1994", name) + BEA_HOLDS_NUMERUS, encoding="utf-8")
         with pytest.raises(Faults, match=rf"probe\.hand\.yaml:2:17: .*{wrong}"):
             replay(record)
+
+
+def test_where_the_order_of_the_pack_is_known_nothing_tells_what_is_dealt() -> None:
+    """The top cards go out two at a time, as Suzuki has it, and the text may say who has got which."""
+    head = HEAD.replace("steps:\n", "deck: Kh Qd 7c 6d 3s 2s 5c 4s Ah\nsteps:\n")
+    steps = "  - expect: {cards: {Bea: Kh Qd 3s 2s, Anna: 7c 6d 5c 4s}, stock: 1}\n"
+    assert replay(read_record(read_text(head + steps, "probe.hand.yaml"), "probe.hand.yaml")).status == "agrees"
+    told_all_the_same = "  - deal: {Bea: Kh Qd}\n"
+    played = replay(read_record(read_text(head + told_all_the_same, "probe.hand.yaml"), "probe.hand.yaml"))
+    assert "no card is dealt to Bea here" in why(played)
+
+
+def test_a_known_pack_is_part_of_the_pack_of_the_game() -> None:
+    """An eight is in no pack of Suzuki's, and no card lies in it twice."""
+    for deck in ("8c Kh", "Kh Kh"):
+        head = HEAD.replace("steps:\n", f"deck: {deck}\nsteps:\n")
+        played = replay(read_record(read_text(head + "  - says: Dealt.\n", "probe.hand.yaml"), "probe.hand.yaml"))
+        assert "does not fit the pack" in why(played)

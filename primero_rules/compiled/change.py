@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from primero_rules.compiled.ruleset import points_of, selections_of
 from primero_rules.ground.source import Node
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec, ref_of
@@ -77,6 +78,18 @@ def with_form(node: Node, at: Way, form: Node | None) -> Node:
     return Node(
         node.kind, {key: one for key, one in inner.items() if one is not None}, node.place, node.path, node.keys
     )
+
+
+def changed(root: Node, at: Way, form: Node | None) -> Node:
+    """The tree with a form in the place of what stands at ``at``; nobody picks readings that are gone with it."""
+    made = with_form(root, at, form)
+    points = points_of(made)
+    for name, selection in selections_of(made).items():
+        picked = selection.value.get("readings")
+        for point in picked.value if picked is not None else ():
+            if point not in points:
+                made = with_form(made, ("selections", name, "readings", point), None)
+    return made
 
 
 def spec_at(root: Node, at: Way, file: str) -> Spec:

@@ -19,7 +19,6 @@ from primero_rules.compiled.change import (
     Way,
     data_like,
     like,
-    with_form,
     words_like,
 )
 from primero_rules.compiled.other_words import Given, names_given, others
@@ -45,10 +44,12 @@ from primero_rules.vocabulary.terms.kind import (
     Words,
 )
 
-PARTS = ("players", "pack", "table", "combinations", "procedure")
+PLAYERS = "players"
+PARTS = (PLAYERS, "pack", "table", "combinations", "procedure")
 """The parts of a file that hold rules."""
 
 CONDITION, STEP = Named("condition"), Named("step")
+OTHER = "were something else in its place"
 JOINTS = ("all", "any", "not")
 LEAVES = (Words, Names, Whole, Share, Text)
 
@@ -59,29 +60,17 @@ def sites(root: Node) -> Iterator[Site]:
     for key, node in root.value.items():
         if key in PARTS:
             found = _sites(RECONSTRUCTION.terms[key].type, node, (key,), given)
-            yield from map(_fewer, found) if key == "players" else found
+            yield from _fewer(found) if key == PLAYERS else found
     yield from _selections(root)
 
 
-def _fewer(site: Site) -> Site:
-    """No record can show that more players, or fewer, may not play: only that those do who are allowed."""
-    inwards = {"at_least": 1, "at_most": -1}.get(str(site.at[-1]))
-    if inwards is None:
-        return site
-    forms = tuple(form for form in site.changes[0].forms if form and form.value == site.node.value + inwards)
-    return _changed(site.node, site.at, site.changes[0].what, *forms)
-
-
-def changed(root: Node, at: Way, form: Node | None) -> Node:
-    """The tree with a form in the place of what stands at ``at``; nobody picks readings that are gone with it."""
-    made = with_form(root, at, form)
-    points = points_of(made)
-    for name, selection in selections_of(made).items():
-        picked = selection.value.get("readings")
-        for point in picked.value if picked is not None else ():
-            if point not in points:
-                made = with_form(made, ("selections", name, "readings", point), None)
-    return made
+def _fewer(found: list[Site]) -> Iterator[Site]:
+    """No record can show how many may not play: only that those do who are allowed at the most and at the least."""
+    for site in found:
+        inwards = {"at_least": 1, "at_most": -1}.get(str(site.at[-1]))
+        if inwards is not None:
+            forms = [form for form in site.changes[0].forms if form and form.value == site.node.value + inwards]
+            yield _changed(site.node, site.at, site.changes[0].what, *forms)
 
 
 def _selections(root: Node) -> Iterator[Site]:
@@ -90,6 +79,8 @@ def _selections(root: Node) -> Iterator[Site]:
         yield Site(selection, ("selections", name), (), PLAYED)
         picked = selection.value.get("readings")
         for point, node in (picked.value if picked is not None else {}).items():
+            if points[point].path == PLAYERS:
+                continue
             more = [one for one in points[point].value["readings"].value if one != node.value]
             at = ("selections", name, "readings", point)
             yield _changed(node, at, "were another reading picked", *words_like(node, more))
@@ -113,7 +104,7 @@ def _sites(kind: Type, node: Node, at: Way, given: Given, example: Any = None) -
     if type(kind) in WITHIN:
         return WITHIN[type(kind)](kind, node, at, given)
     forms = others(kind, node, given)
-    return [_changed(node, at, "were something else in its place", *forms)] if forms else []
+    return [_changed(node, at, OTHER, *forms)] if forms else []
 
 
 def _changed(node: Node, at: Way, what: str, *forms: Node | None) -> Site:
@@ -156,12 +147,22 @@ def _terms(kind: Terms, node: Node, at: Way, given: Given) -> list[Site]:
             continue
         here = (*at, key)
         deeper = _sites(term.type, inner, here, given, term.example)
+        if not term.needed:
+            deeper = [_or_left_out(site, here) for site in deeper]
         if kind is CHOICES and not _is_form(inner):
             found.append(Site(inner, here, _left_out(inner, here).changes, TAKEN))
         elif not (deeper or term.needed or kind.one or _is_form(inner) or _is_idle(inner)):
             found.append(_left_out(inner, here))
         found += deeper
     return found
+
+
+def _or_left_out(site: Site, here: Way) -> Site:
+    """A word or number that need not be written might not be there at all."""
+    change = site.changes[0] if site.changes else None
+    if change is None or change.what != OTHER or site.at not in (here, (*here, "value")):
+        return site
+    return Site(site.node, site.at, (Change(OTHER, here, (*change.forms, None)),))
 
 
 def _is_form(node: Node) -> bool:

@@ -40,7 +40,7 @@ def relations(ref: Ref) -> list[nodes.Node]:
 def _in_full(relation: Relation) -> Iterator[nodes.Node]:
     yield whom(relation)
     if relation.though:
-        yield el("p", "pr-because", relation.though)
+        yield el("p", "pr-though", relation.though)
     if relation.cite:
         yield citations(relation.cite)
 
@@ -93,4 +93,4 @@ def _row(own: str, one: Related) -> nodes.Element:
 def _at_table(one: Related) -> Iterator[nodes.Node]:
     yield nodes.Text(ALIKE[tuple(sorted({alike for _, alike in one.compared}))])
     if one.relation.though:
-        yield el("p", "pr-because", one.relation.though)
+        yield el("p", "pr-though", one.relation.though)

@@ -87,7 +87,7 @@ def _parts(course: Course, record: Record, rules: Ruleset) -> bool:
             return True
         if not _same(state, stop.after) or [*map(_bare, events)] != [*map(_bare, stop.events)]:
             return True
-    return _offered(rules, state) != course.offered[-1]
+    return bool(_offered(rules, state) != course.offered[-1])
 
 
 def _as_named(state: State, told: State) -> State:

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from primero_rules.compiled.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, spec_at
-from primero_rules.compiled.otherwise import changed, sites
+from primero_rules.compiled.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed, spec_at
+from primero_rules.compiled.otherwise import sites
 from primero_rules.compiled.records import ENDING, load_record, rules_of
 from primero_rules.compiled.ruleset import Ruleset, build, selections_of
 from primero_rules.ground.fault import Faults
@@ -142,7 +142,7 @@ def _lacks(case: Case, site: Site) -> list[str]:
 
 
 def _tells(case: Case, site: Site, change: Change) -> bool | None:
-    """True if a change makes some record another one; None if it cannot be made lawfully."""
+    """True if a change makes some record another one; None if it cannot be made lawfully in every selection."""
     candidates, concerned = case.candidates(site), case.selections(site)
     lawful = False
     for form in change.forms:
@@ -152,7 +152,8 @@ def _tells(case: Case, site: Site, change: Change) -> bool | None:
             if rules is not None and differs(told.course, told.record, rules):
                 _first(case, told)
                 return True
-        lawful = lawful or any(made.under(name) is not None for name in concerned)
+        if form is not None or len(change.forms) == 1:  # left out, a word may mean what it says if it is there
+            lawful = lawful or all(made.under(name) is not None for name in concerned)
     return False if lawful else None
 
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from primero_rules.compiled.change import UNPICKED, Change, Site
-from primero_rules.compiled.otherwise import changed
+from primero_rules.compiled.change import UNPICKED, Change, Site, changed
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.model.rule import Ref
 from primero_rules.play.game import playout
@@ -18,7 +17,7 @@ from primero_rules.tellings.course import BREAKS, seen
 from primero_rules.tellings.exercised import Case, Changed, Verdict
 from primero_rules.tellings.watched import watched
 
-TRIED = 60
+TRIED = 200
 """How many hands are played at random with each number of players."""
 
 LONGEST = 20_000

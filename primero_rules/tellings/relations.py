@@ -24,25 +24,24 @@ ADOPTS, FOLLOWS, REJECTS = RELATIONS
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """A relation that some node states, the questions which that node answers, and those answered alike.
+    """A relation that some node states, the questions which that node answers, and which are answered alike.
 
-    ``alike`` is None where nothing can be compared: no question is answered, or the other is a work only.
+    Only what both hold can be ``compared``: not what the other's file fills a gap with, nor a work without rules.
     """
 
     rules: Ruleset
     node: Spec
     relation: Relation
     questions: tuple[Question, ...]
-    alike: tuple[bool, ...] | None
+    compared: tuple[tuple[str, bool], ...]
 
     @property
     def unlike(self) -> tuple[str, ...]:
         """The questions whose answers are not as the word promises, so far as that can be computed."""
-        if self.alike is None or self.relation.kind == FOLLOWS:
+        if self.relation.kind == FOLLOWS:
             return ()
         adopts = self.relation.kind == ADOPTS
-        pairs = zip(self.questions, self.alike, strict=True)
-        return tuple(question.id for question, alike in pairs if alike is not adopts)
+        return tuple(question for question, alike in self.compared if alike is not adopts)
 
 
 def related(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Related]:
@@ -60,25 +59,28 @@ def related(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Related]:
     for node in stating:
         of_node = tuple(answers.get(node.node.path, ()))
         for relation in node.ref.relations:
-            yield Related(rules, node, relation, of_node, _alike(rules, node, relation, of_node))
+            yield Related(rules, node, relation, of_node, tuple(_compared(rules, node, relation, of_node)))
 
 
-def _alike(
+def _compared(
     rules: Ruleset, node: Spec, relation: Relation, questions: tuple[Question, ...]
-) -> tuple[bool, ...] | None:
+) -> Iterator[tuple[str, bool]]:
     if not questions or relation.of.partition("@")[0] not in ids():
-        return None
+        return
     try:
         other = load(relation.of)
     except Faults:  # told where that file, or this name, is checked
-        return None
+        return
     own = _plain(rules, node)
-    return tuple(own == _plain(other, answer_of(other, question)) for question in questions)
+    for question in questions:
+        answer = answer_of(other, question)
+        if answer is None:
+            yield question.id, False
+        elif not (answer.ref.editor or answer.apparatus("hole")):
+            yield question.id, own == _plain(other, answer)
 
 
-def _plain(rules: Ruleset, node: Spec | None) -> str:
-    if node is None or node.apparatus("hole"):
-        return ""
+def _plain(rules: Ruleset, node: Spec) -> str:
     return json.dumps(content(rules, node), sort_keys=True)
 
 
@@ -146,7 +148,7 @@ def _not_as_promised(relation: Relation, several: Sequence[Related]) -> Iterator
 
 
 def _comparable(several: Sequence[Related]) -> bool:
-    return any(one.alike is not None and one.relation.kind != FOLLOWS for one in several)
+    return any(one.compared and one.relation.kind != FOLLOWS for one in several)
 
 
 SAID: Mapping[str, tuple[str, str]] = {

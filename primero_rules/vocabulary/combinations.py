@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from primero_rules.ground.cards import Card
+from primero_rules.ground.cards import RANKS, Card
 from primero_rules.ground.fault import nearest
 from primero_rules.model.ranking import Combination, Ranking
 from primero_rules.model.spec import Spec
@@ -108,7 +108,8 @@ def _plain(spec: Spec) -> str:
     if spec.node.kind == "mapping":
         return " ".join(f"{key.replace('_', ' ')} {_plain(inner.bare())}" for key, inner in spec.entries())
     if spec.node.kind == "list":
-        return "-".join(_plain(item.bare()) for item in spec.items())
+        words = [_plain(item.bare()) for item in spec.items()]
+        return "-".join(sorted(words, key=lambda word: RANKS.index(word) if word in RANKS else -1))
     return spec.text()
 
 

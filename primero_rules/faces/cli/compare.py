@@ -74,7 +74,7 @@ def _row_data(row: Row) -> dict[str, Any]:
 
 
 def _cell_data(cell: Cell) -> dict[str, Any]:
-    from primero_rules.faces.cli.evidence import as_data, place_data, relations_data
+    from primero_rules.faces.cli.evidence import as_data, place_data
 
     return {
         "kind": cell.kind,
@@ -84,7 +84,6 @@ def _cell_data(cell: Cell) -> dict[str, Any]:
         "gap": cell.gap,
         "cite": as_data(cell.cite),
         "ref": None if cell.ref is None else place_data(cell.ref),
-        "relations": [] if cell.ref is None else relations_data(cell.ref),
     }
 
 

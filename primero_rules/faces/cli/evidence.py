@@ -43,11 +43,6 @@ def relations(ref: Ref) -> Iterator[Text]:
         yield Text(f"{one.kind} {one.of}{cites}{though}", "dim")
 
 
-def relations_data(ref: Ref) -> list[dict[str, object]]:
-    """The same as data."""
-    return [{one.kind: one.of, "cite": as_data(one.cite), "though": one.though} for one in ref.relations]
-
-
 def as_data(cites: Iterable[Cite]) -> list[dict[str, str]]:
     """Citations as data, with the keys of the files."""
     return [{"source": cite.source, "at": cite.at, "from": cite.opening} for cite in cites]
