@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from primero_rules.sphinx_ext.card_name import RANKS, SUITS, Pack, card_name
+from primero_rules.ground.cards import RANKS, SUITS
+from primero_rules.sphinx_ext.card_name import Pack, card_name
 from primero_rules.sphinx_ext.card_sprite import sprite
 from primero_rules.sphinx_ext.cards_svg import back_svg, card_svg, chip_html, sheet, unknown_svg
 

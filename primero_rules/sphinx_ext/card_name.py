@@ -2,36 +2,12 @@
 
 from typing import Literal
 
+from primero_rules.ground.cards import RANK_NAMES, RANKS, SUIT_NAMES
+
 Pack = Literal["french", "latin"]
 
-RANKS = "A23456789TJQK"
-SUITS = "cdhs"
-UNKNOWN = "??"
-LOST = "?"
-
-_RANK_NAMES = dict(
-    zip(
-        RANKS,
-        [
-            "ace",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "jack",
-            "queen",
-            "king",
-        ],
-        strict=True,
-    )
-)
 _SUIT_NAMES = {
-    "french": {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"},
+    "french": SUIT_NAMES,
     "latin": {"c": "batons", "d": "coins", "h": "cups", "s": "swords"},
 }
 _LATIN_COATS = {"J": "knave", "Q": "knight"}
@@ -46,7 +22,7 @@ def card_name(rank: str, suit: str, pack: Pack = "french") -> str:
     """
     _known(rank, suit, pack)
     called = _LATIN_COATS.get(rank) if pack == "latin" else None
-    return f"{called or _RANK_NAMES[rank]} of {_SUIT_NAMES[pack][suit]}"
+    return f"{called or RANK_NAMES[rank]} of {_SUIT_NAMES[pack][suit]}"
 
 
 def unsuited_name(rank: str, pack: Pack = "french") -> str:
@@ -67,7 +43,7 @@ def index_of(rank: str, pack: Pack) -> str:
 def _known(rank: str, suit: str, pack: str) -> None:
     if pack not in _SUIT_NAMES:
         raise ValueError(f"{pack!r} is not a pack: french or latin")
-    if rank not in _RANK_NAMES or suit not in _SUIT_NAMES[pack]:
+    if rank not in RANK_NAMES or suit not in _SUIT_NAMES[pack]:
         raise ValueError(
             f"{rank + suit!r} is not a card: write a rank ({' '.join(RANKS)}) and a suit letter (c d h s)"
         )

@@ -11,7 +11,8 @@ import sys
 from html import escape
 from pathlib import Path
 
-from primero_rules.sphinx_ext.card_name import LOST, RANKS, SUITS, UNKNOWN, Pack, card_name, index_of, unsuited_name
+from primero_rules.ground.cards import LOST, RANKS, SUITS, UNKNOWN
+from primero_rules.sphinx_ext.card_name import Pack, card_name, index_of, unsuited_name
 from primero_rules.sphinx_ext.card_sprite import EMBLEMS, PAPER, PAPER_RECT, symbols
 
 _COLOURS = {

@@ -7,7 +7,8 @@ from typing import Any
 
 from docutils import nodes
 
-from primero_rules.sphinx_ext.card_name import UNKNOWN, Pack
+from primero_rules.ground.cards import UNKNOWN
+from primero_rules.sphinx_ext.card_name import Pack
 from primero_rules.sphinx_ext.cards_svg import chip_html
 from primero_rules.sphinx_ext.nodes import drawn, el
 
