@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from primero_rules.compiled.readings import is_omitted
-from primero_rules.compiled.ruleset import Ruleset, walk
+from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.fault import Fault, Faults
 from primero_rules.ground.library import folder, shown
 from primero_rules.ground.source import Node, read_file
@@ -74,17 +74,14 @@ def _question(spec: Spec, earlier: Sequence[Question]) -> Question:
     return Question(name, spec.need("group").text(), spec.need("ask").text(), path, phase, spec.node.place.line)
 
 
+@lru_cache(maxsize=64)
 def answers_in(rules: Ruleset) -> Mapping[str, tuple[Spec, ...]]:
     """Every question that some node names under ``answers``, with those nodes in the order of the file."""
-    return answers_among(walk(rules.tree))
-
-
-def answers_among(nodes: Iterable[Spec]) -> Mapping[str, tuple[Spec, ...]]:
-    """The same for some nodes."""
     found: dict[str, tuple[Spec, ...]] = {}
-    for spec in nodes:
-        for name in spec.ref.answers:
-            found[name] = (*found.get(name, ()), spec)
+    for spec in rules.nodes():
+        if spec.node.kind == "mapping" and "answers" in spec.node.value:
+            for name in spec.ref.answers:
+                found[name] = (*found.get(name, ()), spec)
     return found
 
 
@@ -123,4 +120,4 @@ def phases_among(nodes: Iterable[Spec]) -> frozenset[str]:
 
 def has_phase(rules: Ruleset, role: str) -> bool:
     """True if some step of the game is in this role."""
-    return role in phases_among(walk(rules.tree))
+    return role in phases_among(rules.nodes())

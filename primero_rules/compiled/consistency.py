@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from primero_rules.compiled.answers import Question, answers_among, at_path, phases_among
+from primero_rules.compiled.answers import Question, answers_in, at_path, phases_among
 from primero_rules.compiled.readings import is_omitted
 from primero_rules.compiled.ruleset import Ruleset, walk
 from primero_rules.ground.fault import Fault, nearest
@@ -27,7 +27,7 @@ NEED_A_BID = frozenset(
 
 def inconsistencies(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Fault]:
     """Everything that is certainly wrong with one selection of a reconstruction."""
-    nodes = tuple(walk(rules.tree))
+    nodes = tuple(rules.nodes())
     yield from answer_faults(rules, nodes, tuple(questions))
     yield from evidence_faults(nodes)
     yield from deal_faults(rules)
@@ -36,7 +36,7 @@ def inconsistencies(rules: Ruleset, questions: Iterable[Question]) -> Iterator[F
 
 def answer_faults(rules: Ruleset, nodes: tuple[Spec, ...], questions: tuple[Question, ...]) -> Iterator[Fault]:
     """Questions that do not exist, and questions answered by no node or by two."""
-    named, phases = answers_among(nodes), phases_among(nodes)
+    named, phases = answers_in(rules), phases_among(nodes)
     known = [question.id for question in questions]
     for name, answers in named.items():
         if name not in known:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from primero_rules.compiled.naming import unnamed
 from primero_rules.compiled.reach import unreachable
@@ -62,12 +63,18 @@ class Ruleset:
 
     def nodes(self) -> Iterator[Spec]:
         """Every node of the file that is in this selection, in the order of the file."""
-        yield from walk(self.tree)
+        return iter(_nodes(self))
 
     @property
     def editor_choices(self) -> int:
         """How many nodes are ours and not the author's."""
         return sum(1 for node in self.nodes() if node.apparatus("warrant") == "editor")
+
+
+@lru_cache(maxsize=64)
+def _nodes(rules: Ruleset) -> tuple[Spec, ...]:
+    """Found once: nearly everything that documents or compares a ruleset goes through them."""
+    return tuple(walk(rules.tree))
 
 
 def walk(spec: Spec) -> Iterator[Spec]:

@@ -148,11 +148,6 @@ def _follow(reading: _Reading, event: yaml.Event) -> None:
     """Take one event of the parser into the tree."""
     place = syntax.begin(event, reading.text, reading.file)
     match event:
-        case yaml.DocumentStartEvent():
-            _begin_document(reading, event, place)
-        case yaml.AliasEvent():
-            reading.refuse(place, f"the alias *{event.anchor} is not allowed", "the value written out again")
-            _settle(reading, Node("text", f"*{event.anchor}", place, _path(reading)))
         case yaml.ScalarEvent():
             _begin_node(reading, event, place)
             _settle(reading, _scalar(reading, event, place), event.value if event.implicit[0] else "")
@@ -166,6 +161,11 @@ def _follow(reading: _Reading, event: yaml.Event) -> None:
             done = reading.open.pop()
             value = done.entries if done.kind == "mapping" else tuple(done.items)
             _settle(reading, Node(done.kind, value, done.place, done.path, done.keys))
+        case yaml.DocumentStartEvent():
+            _begin_document(reading, event, place)
+        case yaml.AliasEvent():
+            reading.refuse(place, f"the alias *{event.anchor} is not allowed", "the value written out again")
+            _settle(reading, Node("text", f"*{event.anchor}", place, _path(reading)))
 
 
 def _begin_document(reading: _Reading, event: yaml.DocumentStartEvent, place: Place) -> None:

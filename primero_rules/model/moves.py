@@ -21,8 +21,8 @@ def cards_left(state: State) -> int:
     cards = state.stock.cards
     if state.stock.ordered:
         return len(cards)
-    out = sum(1 for seat in state.seats for one in (*seat.hand, *seat.thrown) if one >= BLANK)
-    return sum(1 for one in cards if one < BLANK) - out
+    out = len([one for seat in state.seats for one in (*seat.hand, *seat.thrown) if one >= BLANK])
+    return len([one for one in cards if one < BLANK]) - out
 
 
 def deal_next(state: State, index: int, count: int) -> tuple[Card, ...]:

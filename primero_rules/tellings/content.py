@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from primero_rules.compiled.ruleset import Ruleset, walk
+from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import RANKS
 from primero_rules.ground.source import Node
 from primero_rules.model.spec import APPARATUS, Spec, is_denied
@@ -73,7 +73,7 @@ SHOWN: Mapping[str, Callable[[Ruleset], Any]] = {
 def step_words(rules: Ruleset) -> dict[str, str]:
     """What word each named step is."""
     found: dict[str, str] = {}
-    for spec in walk(rules.tree):
+    for spec in rules.nodes():
         if spec.node.kind == "mapping":
             for word, inner in spec.entries():
                 if word in STEPS and inner.apparatus("name"):
