@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from primero_rules.compiled.answers import Question, answers_in, at_path, phases_among
-from primero_rules.compiled.readings import is_omitted
-from primero_rules.compiled.ruleset import Ruleset, walk
+from primero_rules.compiled.readings import check_selection, is_omitted
+from primero_rules.compiled.ruleset import Ruleset, points_of, selections_of, walk
 from primero_rules.ground.fault import Fault, nearest
 from primero_rules.ground.source import Node
 from primero_rules.model.spec import Spec, is_denied
@@ -158,3 +158,17 @@ def _asked(condition: Spec) -> set[str]:
             return {word for item in every.items() for word in _asked(item)}
         return {word for word in bare.mapping() if word not in ("any", "not")}
     return {bare.text()}
+
+
+def selection_faults(root: Node) -> Iterator[Fault]:
+    """Two selections of a file that pick the same reading of every point, and so say two things of one game."""
+    points = points_of(root)
+    first = {name: next(iter(node.value["readings"].value), "") for name, node in points.items()}
+    known: dict[tuple[tuple[str, str], ...], str] = {}
+    for name, node in selections_of(root).items():
+        chosen, wrong = check_selection(node, points)
+        picked = tuple(sorted({**first, **chosen}.items()))
+        earlier = name if wrong else known.setdefault(picked, name)
+        if earlier != name:
+            what = f"the selections {earlier!r} and {name!r} pick the same reading of every point"
+            yield Fault(node.place, what, "another reading of some point, or one selection")

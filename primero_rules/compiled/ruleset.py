@@ -123,6 +123,15 @@ def _chosen(root: Node, name: str, faults: list[Fault]) -> dict[str, str]:
     return chosen
 
 
+def _against_itself(root: Node, name: str, chosen: dict[str, str], met: Resolved) -> Iterator[Fault]:
+    """Picks of a selection that its other picks make idle: they are of points inside readings not picked."""
+    for point in chosen:
+        if point not in met.points:
+            selection = selections_of(root)[name or next(iter(selections_of(root)))]
+            found = f"the point {point!r} stands in a reading that this selection does not pick"
+            yield Fault(selection.value["readings"].value[point].place, found, "no pick here, or another one there")
+
+
 def build(root: Node, file: str, selection: str = "") -> Ruleset:
     """The ruleset of one selection of a file; Faults with everything that is wrong with it."""
     if root.kind != "mapping":
@@ -132,7 +141,9 @@ def build(root: Node, file: str, selection: str = "") -> Ruleset:
     faults: list[Fault] = list(strays(RECONSTRUCTION, root))
     chosen = _chosen(root, selection, faults)
     found = Resolved()
-    whole = _spec(decide(root, chosen, Resolved(), keep_omitted=True), file)
+    met = Resolved()
+    whole = _spec(decide(root, chosen, met, keep_omitted=True), file)
+    faults.extend(_against_itself(root, selection, chosen, met))
     played = _spec(decide(root, chosen, found, keep_omitted=False), file)
     faults.extend(found.faults)
     setting = read_setting(played, faults)

@@ -13,7 +13,7 @@ from primero_rules.compiled import library, shelf
 from primero_rules.compiled.answers import FILE as QUESTIONS
 from primero_rules.compiled.answers import load_questions, read_questions
 from primero_rules.compiled.claims import FOLDER as CLAIMS
-from primero_rules.compiled.consistency import inconsistencies
+from primero_rules.compiled.consistency import inconsistencies, selection_faults
 from primero_rules.compiled.records import ENDING, record_in, rules_of
 from primero_rules.compiled.ruleset import selections_of
 from primero_rules.faces import check_sources
@@ -119,6 +119,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.count("reconstruction")
     checking.faults.extend(_unknown_sources(path, root))
     checking.faults.extend(_named_like_folder(path, root))
+    checking.faults.extend(selection_faults(root))
     questions = load_questions(near(path, QUESTIONS))
     named = list(selections_of(root))
     checking.count("selection", len(named))
