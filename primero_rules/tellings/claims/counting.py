@@ -19,7 +19,7 @@ def _totals(spec: Spec, given: Given) -> dict[int, int]:
 
 def check_totals(spec: Spec, given: Given) -> str:
     """The totals that a combination can have over the whole pack."""
-    found = list(_totals(spec, given))
+    found = _ends(spec, given) or list(_totals(spec, given))
     name = spec.need("of").text()
     ends = {"lowest": found, "highest": found[::-1]}
     for key, ordered in ends.items():
@@ -31,6 +31,15 @@ def check_totals(spec: Spec, given: Given) -> str:
         if item.integer() not in found:
             return f"{name} is said to come to {item.integer()}, but cannot"
     return ""
+
+
+def _ends(spec: Spec, given: Given) -> list[int]:
+    """The least and the greatest total, if nothing else is asked: a ranking knows them, and no hand is counted."""
+    stated = [one.items() for key in ("lowest", "highest") if (one := spec.get(key))]
+    if spec.get("include") or any(len(items) > 1 for items in stated):
+        return []
+    wanted = given.ranking.combinations[read_combination_index(spec.need("of"), given.ranking)]
+    return sorted((wanted.low, wanted.high))
 
 
 def _row(numbers: list[int]) -> str:
