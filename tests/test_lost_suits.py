@@ -5,26 +5,18 @@ import pytest
 from primero_rules.compiled.records import rules_of
 from primero_rules.ground.cards import SUITLESS, cards, show, suitless, unshow
 from primero_rules.ground.fault import Faults
-from primero_rules.ground.source import read_text
-from primero_rules.model.record import Record, read_record
+from primero_rules.model.record import Record
 from primero_rules.tellings.narration import tell
 from primero_rules.tellings.proofreading import record_faults
 from primero_rules.tellings.replay import Replay, replay
+from tests import probe
 
-HEAD = """\
-hand: probe
-reconstruction: suzuki-1994
-title: Two players
-dealer: Anna
-seats: [Anna, Bea]
-steps:
-  - deal: {Bea: "7? 6?", Anna: Qc Kc}
-"""
+DEALT = '  - deal: {Bea: "7? 6?", Anna: Qc Kc}\n'
 
 
-def told(steps: str) -> Record:
-    """A record of two players at Suzuki's table; Bea has a seven and a six, nobody knows of which suits."""
-    return read_record(read_text(HEAD + steps, "probe.hand.yaml"), "probe.hand.yaml")
+def told(steps: str, dealt: str = DEALT) -> Record:
+    """Bea has a seven and a six; nobody knows of which suits."""
+    return probe.told(dealt + steps)
 
 
 def hands(played: Replay) -> list[set[str]]:
@@ -35,9 +27,7 @@ def hands(played: Replay) -> list[set[str]]:
 
 def why(steps: str) -> str:
     """Why a record does not follow."""
-    played = replay(told(steps))
-    assert played.mismatch is not None
-    return played.mismatch.why
+    return probe.why(replay(told(steps)))
 
 
 def test_a_card_without_its_suit_is_written_as_it_is_read() -> None:
@@ -77,10 +67,10 @@ def test_ranks_that_no_suits_can_make_true_fail() -> None:
 def test_no_card_is_in_two_hands() -> None:
     """Anna has three sevens, so that Bea's is the fourth, and she cannot have a flush without hearts."""
     rest = "  - deal: {Bea: '5? 4?', Anna: 7s 7d}\n"
-    deal = HEAD.replace("Qc Kc", "7c Kc")
+    dealt = DEALT.replace("Qc Kc", "7c Kc")
     for fluxus, agrees in (("5h 4h", True), ("5d 4d", False)):
-        text = deal + rest.replace("5? 4?", fluxus) + "  - {expect: {holds: {Bea: fluxus}}}\n"
-        assert (replay(read_record(read_text(text, "probe"), "probe")).status == "agrees") is agrees
+        steps = rest.replace("5? 4?", fluxus) + "  - {expect: {holds: {Bea: fluxus}}}\n"
+        assert (replay(told(steps, dealt)).status == "agrees") is agrees
 
 
 def test_a_card_without_its_suit_is_thrown_and_drawn() -> None:
@@ -121,8 +111,8 @@ def test_a_thrown_card_must_be_of_the_rank() -> None:
 )
 def test_a_hand_that_is_only_talked_about_may_have_lost_its_suits(hand: str, makes: str, agrees: bool) -> None:
     """It is what it is said to be if any suits make it that."""
-    text = HEAD.partition("dealer")[0] + f"steps:\n  - {{judge: '{hand}', as: {makes}}}\n"
-    played = replay(read_record(read_text(text, "probe"), "probe"))
+    nobody = probe.HEAD.partition("dealer")[0] + "steps:\n"
+    played = replay(probe.told(f"  - {{judge: '{hand}', as: {makes}}}\n", nobody))
     assert (played.status == "agrees") is agrees
     if not agrees:
         assert played.mismatch is not None
@@ -141,7 +131,7 @@ def test_a_hand_that_is_only_talked_about_may_have_lost_its_suits(hand: str, mak
 )
 def test_what_cannot_be_such_a_card_is_refused(dealt: str, what: str) -> None:
     """The fault says what may stand there."""
-    record = read_record(read_text(HEAD.replace("7? 6?", dealt), "probe.hand.yaml"), "probe.hand.yaml")
+    record = told("", DEALT.replace("7? 6?", dealt))
     found = record_faults(record, rules_of(record))
     assert any(what in str(one) for one in found), found
     assert all(one.place.line == 7 for one in found)

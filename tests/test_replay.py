@@ -8,35 +8,11 @@ from primero_rules.ground.library import folder
 from primero_rules.ground.source import read_text
 from primero_rules.model.action import Bid, Raise
 from primero_rules.model.event import Acted, Won
-from primero_rules.model.record import Record, read_record
+from primero_rules.model.record import read_record
 from primero_rules.tellings.replay import Replay, replay
+from tests.probe import BEA_HOLDS_NUMERUS, HEAD, told, why
 
 LONG, COVERING = "suzuki-1994/long-sample", "suzuki-1994/covering-only-the-latest-bid"
-
-HEAD = """\
-hand: probe
-reconstruction: suzuki-1994
-title: Two players
-dealer: Anna
-seats: [Anna, Bea]
-steps:
-"""
-
-BEA_HOLDS_NUMERUS = """\
-  - deal: {Bea: Qc Ah}
-  - deal: {Bea: As 7h}
-"""
-
-
-def told(steps: str) -> Record:
-    """A record of two players at Suzuki's table."""
-    return read_record(read_text(HEAD + steps, "probe.hand.yaml"), "probe.hand.yaml")
-
-
-def why(played: Replay) -> str:
-    """Why a record does not follow."""
-    assert played.mismatch is not None
-    return played.mismatch.why
 
 
 @pytest.fixture(scope="module")

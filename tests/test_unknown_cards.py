@@ -1,40 +1,14 @@
 """Cards that a record does not name stay unknown for as long as nothing depends on them, and are never invented."""
 
 from primero_rules.ground.cards import BLANK, card, write
-from primero_rules.ground.source import read_text
-from primero_rules.model.record import Record, read_record
 from primero_rules.tellings.replay import Replay, replay
-
-HEAD = """\
-hand: probe
-reconstruction: suzuki-1994
-title: Two players
-dealer: Anna
-seats: [Anna, Bea]
-steps:
-"""
-
-BEA_HOLDS_NUMERUS = """\
-  - deal: {Bea: Qc Ah}
-  - deal: {Bea: As 7h}
-"""
-
-
-def told(steps: str) -> Record:
-    """A record of two players at Suzuki's table."""
-    return read_record(read_text(HEAD + steps, "probe.hand.yaml"), "probe.hand.yaml")
+from tests.probe import BEA_HOLDS_NUMERUS, told, why
 
 
 def hands(played: Replay) -> list[str]:
     """The last hands, as a record writes them."""
     assert played.final is not None
     return [write(seat.hand) for seat in played.final.seats]
-
-
-def why(played: Replay) -> str:
-    """Why a record does not follow."""
-    assert played.mismatch is not None
-    return played.mismatch.why
 
 
 def test_cards_that_nobody_names_stay_unknown() -> None:

@@ -1,0 +1,30 @@
+"""A record of two players at Suzuki's table, for tests that write its steps themselves."""
+
+from primero_rules.ground.source import read_text
+from primero_rules.model.record import Record, read_record
+from primero_rules.tellings.replay import Replay
+
+HEAD = """\
+hand: probe
+reconstruction: suzuki-1994
+title: Two players
+dealer: Anna
+seats: [Anna, Bea]
+steps:
+"""
+
+BEA_HOLDS_NUMERUS = """\
+  - deal: {Bea: Qc Ah}
+  - deal: {Bea: As 7h}
+"""
+
+
+def told(steps: str, head: str = HEAD) -> Record:
+    """The record with these steps."""
+    return read_record(read_text(head + steps, "probe.hand.yaml"), "probe.hand.yaml")
+
+
+def why(played: Replay) -> str:
+    """Why a record does not follow."""
+    assert played.mismatch is not None
+    return played.mismatch.why
