@@ -48,6 +48,16 @@ def test_a_raise_may_not_go_beyond_what_is_left_of_the_limit(tmp_path: Path, bid
     assert raises_open(rules, state) == raises
 
 
+def test_only_so_many_bids_may_be_made_in_a_round(tmp_path: Path) -> None:
+    """Where a round has two bids at most, the first may be raised, and the raise may not."""
+    few = RAISE.replace("raise: {", "raise: {when: [bid-stands, {bids-made: {at_most: 1}}], ")
+    rules = rules_with(tmp_path, (RAISE, few))
+    state = pr.start(rules, 2, seed=1)
+    state = played(rules, state, pr.Bid(state.actor, 1))
+    assert raises_open(rules, state)
+    assert not raises_open(rules, played(rules, state, pr.Raise(state.actor, 1)))
+
+
 LOWERED = (
     "      duties:\n"
     "        - {on: bidder, when: [back-at-bidder, {not: all-matched}],"
