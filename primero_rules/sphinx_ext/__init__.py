@@ -60,7 +60,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         app.add_post_transform(transform)
     app.connect("builder-inited", write_pages)
     app.connect("env-get-outdated", _outdated)
-    app.connect("env-before-read-docs", _remember)
+    app.connect("env-before-read-docs", _load)
     app.connect("env-updated", _rewritten)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
 
@@ -68,27 +68,24 @@ def setup(app: Sphinx) -> dict[str, Any]:
 def _outdated(_app: Sphinx, env: BuildEnvironment, *_changes: Any) -> list[str]:
     """Pages that list all files are read again when there are other files."""
     from primero_rules.sphinx_ext.directive import relisted
+    from primero_rules.sphinx_ext.domain import domain_of
 
+    domain_of(env).remember_hands()
     return relisted(env)
 
 
-def _remember(_app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
-    """Which hands use which rules, before anything is read; and the rules, before the work is shared out."""
+def _load(_app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
+    """Load the rules before the work of reading is shared out."""
     from primero_rules.compiled.library import ids, load
     from primero_rules.ground.fault import Faults
 
-    env.temp_data["primero_played"] = _played(env)
     for own in ids() if docnames else ():
         with suppress(Faults):  # told where the file is shown
             load(own)
 
 
-def _rewritten(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """Pages that link to hands are written again when other hands use their rules."""
-    if app.env.temp_data.pop("primero_played", None) == _played(env):
-        return []
-    return list(env.domains["primero"].data["asking"])
+    from primero_rules.sphinx_ext.domain import domain_of
 
-
-def _played(env: BuildEnvironment) -> dict[str, Any]:
-    return dict(env.domains["primero"].data["played"])
+    return domain_of(env).outdated_by_hands()

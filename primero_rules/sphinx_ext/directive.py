@@ -18,7 +18,7 @@ from primero_rules.ground.fault import Faults
 from primero_rules.ground.library import PACKAGE, folder
 from primero_rules.model.claim import Claims
 from primero_rules.model.record import Record
-from primero_rules.sphinx_ext.domain import Object, PrimeroDomain
+from primero_rules.sphinx_ext.domain import Object, PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.nodes import el
 
 if TYPE_CHECKING:
@@ -50,9 +50,7 @@ class PrimeroDirective(SphinxDirective):
     @property
     def primero(self) -> PrimeroDomain:
         """Our domain."""
-        domain = self.env.domains["primero"]
-        assert isinstance(domain, PrimeroDomain)
-        return domain
+        return domain_of(self.env)
 
     @property
     def own_page(self) -> bool:
@@ -154,7 +152,5 @@ def warn(message: str, subtype: str, file: str, line: int) -> None:
 
 def relisted(env: BuildEnvironment) -> list[str]:
     """The pages that list all files and saw others than there are now."""
-    domain = env.domains["primero"]
-    assert isinstance(domain, PrimeroDomain)
     now = everything()
-    return [docname for docname, seen in domain.listing.items() if seen != now]
+    return [docname for docname, seen in domain_of(env).listing.items() if seen != now]

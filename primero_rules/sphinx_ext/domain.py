@@ -59,7 +59,11 @@ class PrimeroDomain(Domain):
         "cards": cards_role,
     }
     initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "played": {}, "asking": {}, "listing": {}}
-    data_version = 1
+    data_version = 2
+
+    def __init__(self, env: BuildEnvironment) -> None:
+        super().__init__(env)
+        self._before: dict[str, Played] = {}
 
     @property
     def objects(self) -> dict[tuple[str, str], Object]:
@@ -74,9 +78,9 @@ class PrimeroDomain(Domain):
         return found
 
     @property
-    def asking(self) -> dict[str, bool]:
-        """The pages that link to whichever hands use a rule."""
-        found: dict[str, bool] = self.data["asking"]
+    def asking(self) -> dict[str, frozenset[str]]:
+        """The pages that link to whichever hands use a rule, each with the reconstructions of those rules."""
+        found: dict[str, frozenset[str]] = self.data["asking"]
         return found
 
     @property
@@ -90,6 +94,21 @@ class PrimeroDomain(Domain):
         before = self.objects.get((kind, name))
         if before is None or before.docname == made.docname or made.own or not before.own:
             self.objects[kind, name] = made
+
+    def ask(self, docname: str, *reconstructions: str) -> None:
+        """A page links to the hands that use rules of these reconstructions."""
+        self.asking[docname] = self.asking.get(docname, frozenset()).union(reconstructions)
+
+    def remember_hands(self) -> None:
+        """Keep in mind which hands use which rules, before anything is read or forgotten."""
+        self._before = dict(self.played)
+
+    def outdated_by_hands(self) -> list[str]:
+        """The pages whose links lead to hands of which others, or other steps, use a rule now than before."""
+        before = self._before
+        pairs = [(before.get(name), self.played.get(name)) for name in {*before, *self.played}]
+        changed = {one.of for old, new in pairs if old != new for one in (old, new) if one}
+        return sorted(docname for docname, asked in self.asking.items() if asked & changed)
 
     def clear_doc(self, docname: str) -> None:
         """Forget what one page has told."""
@@ -190,6 +209,13 @@ class PrimeroDomain(Domain):
         for (kind, name), one in self.objects.items():
             priority = -1 if kind in ("row", "file") else 1
             yield name, one.title, kind, one.docname, one.anchor, priority
+
+
+def domain_of(env: BuildEnvironment) -> PrimeroDomain:
+    """Our domain."""
+    found = env.domains[PrimeroDomain.name]
+    assert isinstance(found, PrimeroDomain)
+    return found
 
 
 def _last(name: str) -> str:

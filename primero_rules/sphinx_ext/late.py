@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from primero_rules.sphinx_ext.card_sprite import sprite
-from primero_rules.sphinx_ext.domain import PrimeroDomain
+from primero_rules.sphinx_ext.domain import PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.nodes import drawing, drawn, el, link, played_in
 
 MOST = 3
@@ -21,8 +21,7 @@ class PlayedTransform(SphinxPostTransform):
 
     def run(self, **_kwargs: Any) -> None:
         """Fill in every place that waits for hands, or take it away."""
-        domain = self.env.domains["primero"]
-        assert isinstance(domain, PrimeroDomain)
+        domain = domain_of(self.env)
         for node in list(self.document.findall(played_in)):
             hands = domain.hands_for(node["of"], node["path"])[:MOST]
             made = [_link(domain, name, step, brief=node["brief"]) for name, step in hands]

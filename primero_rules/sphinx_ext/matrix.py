@@ -42,8 +42,8 @@ class ComparisonDirective(PrimeroDirective):
             self.depend_on(*ids())
         self.depend_on(*names)
         self.depend(folder("reconstructions") / FILE)
-        self.primero.asking[self.env.docname] = True
         rulesets = [load(name) for name in names]
+        self.primero.ask(self.env.docname, *(rules.of or rules.id for rules in rulesets))
         rows = compare(names, self._questions())
         for row in rows:
             self.note("row", row.question.id, _anchor(row.question), row.question.ask)

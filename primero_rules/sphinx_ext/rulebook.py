@@ -34,7 +34,7 @@ class RulebookDirective(PrimeroDirective):
         rules = load(name)
         book = rulebook(rules)
         own = rules.of or rules.id
-        self.primero.asking[self.env.docname] = True
+        self.primero.ask(self.env.docname, own)
         asked = Asked(rules, own)
         made: list[nodes.Node] = [*head(rules), *holes(rules)]
         made.append(ranking_table(rules, own))

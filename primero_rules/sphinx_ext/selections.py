@@ -27,7 +27,7 @@ class SelectionsDirective(PrimeroDirective):
         self.lists_all()
         self.depend_on(*ids())
         self.depend(folder("reconstructions") / FILE)
-        self.primero.asking[self.env.docname] = True
+        self.primero.ask(self.env.docname, *ids())
         found = [(load(own), rulebook(load(own)).selections) for own in self.sound_ids()]
         return [self._table(rules, selections) for rules, selections in found if len(selections) > 1]
 
