@@ -25,11 +25,15 @@ def _read(path: Path, _changed: int) -> Node:
 
 def read(path: Path) -> Node:
     """The tree of a file, read once for as long as it does not change."""
+    return _read(path, changed_at(path))
+
+
+def changed_at(path: Path) -> int:
+    """When a file was last changed, in nanoseconds; 0 if there is none."""
     try:
-        changed = path.stat().st_mtime_ns
+        return path.stat().st_mtime_ns
     except OSError:
-        changed = 0
-    return _read(path, changed)
+        return 0
 
 
 @lru_cache(maxsize=256)
@@ -69,11 +73,7 @@ def load(name: str) -> Ruleset:
 
 def load_file(path: Path, selection: str = "") -> Ruleset:
     """One selection of a file; Faults if the file is wrong."""
-    try:
-        changed = path.stat().st_mtime_ns
-    except OSError:
-        changed = 0
-    return _build(path, selection, changed)
+    return _build(path, selection, changed_at(path))
 
 
 def load_all() -> list[Ruleset]:

@@ -9,7 +9,7 @@ A reading ``{omitted: true}`` leaves the node out.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from operator import is_
 
 from primero_rules.ground.fault import Fault, nearest
@@ -61,11 +61,11 @@ def decide(node: Node, chosen: Mapping[str, str], found: Resolved, *, keep_omitt
             for key, one in node.value.items()
         }
         kept = {key: one for key, one in inner.items() if keep_omitted or not is_omitted(one)}
-        return node if _same(kept.values(), node.value.values()) else replace(node, value=kept)
+        return node if _same(kept.values(), node.value.values()) else node._replace(value=kept)
     if node.kind == "list":
         items = (decide(one, chosen, found, keep_omitted=keep_omitted) for one in node.value)
         several = tuple(one for one in items if keep_omitted or not _left_out(one))
-        return node if _same(several, node.value) else replace(node, value=several)
+        return node if _same(several, node.value) else node._replace(value=several)
     return node
 
 
@@ -85,7 +85,7 @@ def _pick(node: Node, chosen: Mapping[str, str], found: Resolved) -> Node:
     readings = node.value["readings"]
     if readings.kind != "mapping" or not readings.value:
         found.faults.append(Fault(readings.place, f"the point {point!r} offers no reading", "readings by name"))
-        return replace(node, value={})
+        return node._replace(value={})
     known = found.points.get(point)
     if known is not None and list(known.value["readings"].value) != list(readings.value):
         expected = f"the readings {', '.join(known.value['readings'].value)}, as at line {known.place.line}"
@@ -101,7 +101,7 @@ def _pick(node: Node, chosen: Mapping[str, str], found: Resolved) -> Node:
     outer = {key: one for key, one in node.value.items() if key in APPARATUS and key not in picked.value}
     if "cite" in picked.value or "warrant" in picked.value:
         outer = {key: one for key, one in outer.items() if key not in EVIDENCE and key != "says"}
-    return replace(picked, value={**outer, **picked.value})
+    return picked._replace(value={**outer, **picked.value})
 
 
 def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, str], list[Fault]]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
-from primero_rules.compiled.library import beside, load, locate
+from primero_rules.compiled.library import beside, changed_at, load, locate
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.fault import Fault, Faults, Place, nearest
 from primero_rules.ground.library import folder, shown
@@ -26,6 +27,12 @@ def load_record(name: str | Path) -> Record:
     path = Path(name)
     if not path.is_file():
         path = _by_name(str(name), path)
+    return _load(path, changed_at(path))
+
+
+@lru_cache(maxsize=512)
+def _load(path: Path, _changed: int) -> Record:
+    """The record in a file, read once for as long as the file does not change."""
     return record_in(read_file(path, shown(path)), path)
 
 

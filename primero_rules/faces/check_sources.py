@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from primero_rules.compiled.library import changed_at
 from primero_rules.ground import syntax
 from primero_rules.ground.fault import Fault, Faults, Place, nearest
 from primero_rules.ground.library import shown
@@ -36,6 +37,11 @@ def read_sources(path: Path) -> frozenset[str]:
 
 def digests(path: Path) -> Mapping[str, tuple[str, Place]]:
     """For each source the SHA-256 of its witness, or "", and where that stands; Faults as above."""
+    return _digests(path, changed_at(path))
+
+
+@lru_cache(maxsize=8)
+def _digests(path: Path, _changed: int) -> Mapping[str, tuple[str, Place]]:
     try:
         text = syntax.decode(path.read_bytes(), shown(path))
     except OSError as error:
@@ -44,7 +50,6 @@ def digests(path: Path) -> Mapping[str, tuple[str, Place]]:
     return _read(text, shown(path))
 
 
-@lru_cache(maxsize=8)
 def _read(text: str, file: str) -> Mapping[str, tuple[str, Place]]:
     from pybtex.database import BibliographyDataError
     from pybtex.database.input.bibtex import Parser

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
+@lru_cache(maxsize=8)
 def folder(name: str) -> Path:
     """The folder ``reconstructions`` or ``schema``; nothing else knows that there are two places."""
     inside = PACKAGE / "_data" / name
@@ -15,11 +17,15 @@ def folder(name: str) -> Path:
 
 def shown(path: Path) -> str:
     """A path as people should see it: from the current folder if it lies below it, else from the library."""
-    for base in (Path.cwd(), PACKAGE.parent, PACKAGE / "_data"):
-        try:
-            return path.resolve().relative_to(base.resolve()).as_posix()
-        except ValueError:
-            continue
+    return _shown(path, Path.cwd())
+
+
+@lru_cache(maxsize=1024)
+def _shown(path: Path, here: Path) -> str:
+    real = (here / path).resolve()
+    for base in (here.resolve(), PACKAGE.parent, PACKAGE / "_data"):
+        if real.is_relative_to(base):
+            return real.relative_to(base).as_posix()
     return path.as_posix()
 
 

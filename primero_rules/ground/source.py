@@ -5,9 +5,11 @@ they act, and decides itself what a plain word means, so PyYAML's own tables are
 """
 
 import stat
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NoReturn
+from types import MappingProxyType
+from typing import Any, NamedTuple, NoReturn
 
 import yaml
 
@@ -27,8 +29,7 @@ LOADERS: tuple[Any, ...] = (getattr(yaml, "CSafeLoader", yaml.SafeLoader), yaml.
 _KINDS = {"integer": "an integer", "number": "a number", "truth": "a truth value"}
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """One value of a file and where it stands.
 
     ``kind`` says what ``value`` is: "mapping" (dict of nodes), "list" (tuple of nodes), "text", "integer",
@@ -39,7 +40,7 @@ class Node:
     value: Any
     place: Place
     path: str
-    keys: dict[str, Place] = field(default_factory=dict)
+    keys: Mapping[str, Place] = MappingProxyType({})
 
 
 @dataclass(slots=True)
@@ -146,24 +147,26 @@ def _read(reading: _Reading, loader: Any) -> Node:
 
 def _follow(reading: _Reading, event: yaml.Event) -> None:
     """Take one event of the parser into the tree."""
-    place = syntax.begin(event, reading.text, reading.file)
     match event:
         case yaml.ScalarEvent():
+            place = syntax.begin(event, reading.text, reading.file)
             _begin_node(reading, event, place)
             _settle(reading, _scalar(reading, event, place), event.value if event.implicit[0] else "")
-        case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
+        case yaml.CollectionEndEvent():
+            done = reading.open.pop()
+            value = done.entries if done.kind == "mapping" else tuple(done.items)
+            _settle(reading, Node(done.kind, value, done.place, done.path, done.keys))
+        case yaml.CollectionStartEvent():
+            place = syntax.begin(event, reading.text, reading.file)
             _begin_node(reading, event, place)
             kind = "mapping" if isinstance(event, yaml.MappingStartEvent) else "list"
             reading.open.append(_Open(kind, place, _path(reading)))
             if len(reading.open) > MOST_DEPTH:
                 reading.stop(place, f"this is nested deeper than {MOST_DEPTH} levels", "a flatter file")
-        case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
-            done = reading.open.pop()
-            value = done.entries if done.kind == "mapping" else tuple(done.items)
-            _settle(reading, Node(done.kind, value, done.place, done.path, done.keys))
         case yaml.DocumentStartEvent():
-            _begin_document(reading, event, place)
+            _begin_document(reading, event, syntax.begin(event, reading.text, reading.file))
         case yaml.AliasEvent():
+            place = syntax.begin(event, reading.text, reading.file)
             reading.refuse(place, f"the alias *{event.anchor} is not allowed", "the value written out again")
             _settle(reading, Node("text", f"*{event.anchor}", place, _path(reading)))
 
@@ -207,7 +210,12 @@ def _path(reading: _Reading) -> str:
     if not reading.open:
         return ""
     top = reading.open[-1]
-    step = str(len(top.items)) if top.kind == "list" else top.key or "?"
+    if top.kind == "list":
+        step = str(len(top.items))
+    elif top.key is not None:
+        step = top.key
+    else:
+        return ""  # a key stands at no path
     return f"{top.path}/{step}" if top.path else step
 
 

@@ -124,12 +124,12 @@ def events(text: str, loader: Any) -> Iterator[yaml.Event]:
     try:
         while parser.check_event():
             event = parser.get_event()
-            if isinstance(event, yaml.CollectionStartEvent):
+            if isinstance(event, yaml.ScalarEvent):
+                _check_word(event, text, brackets)
+            elif isinstance(event, yaml.CollectionStartEvent):
                 brackets += bool(brackets or event.flow_style)
             elif isinstance(event, yaml.CollectionEndEvent):
                 brackets -= bool(brackets)
-            if doubt := _doubt(event, text, brackets):
-                raise yaml.MarkedYAMLError(problem=doubt, problem_mark=event.start_mark)
             yield event
     except (ValueError, OverflowError) as error:  # PyYAML does not check the number in "\UFFFFFFFF"
         mark = parser.get_mark() if hasattr(parser, "get_mark") else None
@@ -146,14 +146,15 @@ def begin(event: yaml.Event, text: str, file: str) -> Place:
     return Place(file, mark.line + 1, mark.column + 1)
 
 
-def _doubt(event: yaml.Event, text: str, brackets: int) -> str:
-    """What of this event PyYAML's two parsers, or PyYAML and YAML 1.2, do not read alike; "" as a rule."""
-    mark = event.start_mark
-    if not isinstance(event, yaml.ScalarEvent) or mark is None:
-        return ""
+def _check_word(event: yaml.ScalarEvent, text: str, brackets: int) -> None:
+    """Refuse what PyYAML's two parsers, or PyYAML and YAML 1.2, do not read alike."""
+    mark: Any = event.start_mark
+    if mark is None:
+        return
     if brackets and event.implicit[0] and "?" in text[mark.index - 1 : mark.index] + event.value:
-        return "a bare question mark"
-    return "a lone ! or a comment stuck to | or >" if not event.tag and _FORGOTTEN.match(text, mark.index) else ""
+        raise yaml.MarkedYAMLError(problem="a bare question mark", problem_mark=mark)
+    if not event.tag and _FORGOTTEN.match(text, mark.index):
+        raise yaml.MarkedYAMLError(problem="a lone ! or a comment stuck to | or >", problem_mark=mark)
 
 
 # What PyYAML says (context: problem), what we say, what was expected, and whether the place where the trouble

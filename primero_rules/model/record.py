@@ -200,19 +200,19 @@ def put(node: Node, path: list[str], value: Node) -> Node:
     if node.kind == "mapping":
         inner = dict(node.value)
         if rest or value.kind != "nothing":
-            inner[head] = put(inner[head], rest, value) if rest else replace(value, place=inner[head].place)
+            inner[head] = put(inner[head], rest, value) if rest else value._replace(place=inner[head].place)
         else:
             del inner[head]
-        return replace(node, value=inner)
+        return node._replace(value=inner)
     items = list(node.value)
     index = int(head)
     if rest:
         items[index] = put(items[index], rest, value)
     elif value.kind == "nothing":
-        items[index] = replace(items[index], value={})
+        items[index] = items[index]._replace(value={})
     else:
-        items[index] = replace(value, place=items[index].place)
-    return replace(node, value=tuple(items))
+        items[index] = value._replace(place=items[index].place)
+    return node._replace(value=tuple(items))
 
 
 def emend(record: Record, errata: Iterable[str]) -> Record:

@@ -7,8 +7,8 @@ the kind asked for or raises ``Faults`` at the node's own line, so a wrong file 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from primero_rules.ground.fault import Fault, Faults, nearest
 from primero_rules.ground.source import Node
@@ -16,6 +16,8 @@ from primero_rules.model.rule import RELATIONS, Cite, Ref, Relation
 
 EVIDENCE = ("cite", "warrant", "stance", "since", "gap", "because")
 APPARATUS = (*EVIDENCE, "says", "relation", "answers", "called", "name", "role")
+
+INHERITED = ("says", *EVIDENCE)
 
 STATED = frozenset({*EVIDENCE, "says", "relation", "answers"})
 """What a node may state that its place in the file does not tell."""
@@ -74,26 +76,26 @@ def ref_of(node: Node, outer: Ref) -> Ref:
     nobody's citation stands behind a choice of ours.  ``answers`` and ``relation`` are never inherited.
     """
     own = node.value if node.kind == "mapping" else {}
-    place = outer.file, node.place.line, node.path, outer.says
-    if "warrant" in own or "cite" in own:
-        here = Ref(*place)
-    else:  # written out, because every node of every file comes through here
-        here = Ref(*place, outer.cite, outer.warrant, outer.stance, outer.since, outer.gap, outer.because)
+    # Every node of every file comes through here, and most state nothing: their fields are written out.
+    place = outer.file, node.place.line, node.path
     if not own or own.keys().isdisjoint(STATED):
-        return here
-    changes: dict[str, object] = {
-        key: _text(own[key]) for key in ("says", "warrant", "stance", "gap", "because") if key in own
-    }
+        return Ref(
+            *place, outer.says, outer.cite, outer.warrant, outer.stance, outer.since, outer.gap, outer.because
+        )
+    fresh = "warrant" in own or "cite" in own
+    stated: dict[str, Any] = {"says": outer.says} if fresh else {key: getattr(outer, key) for key in INHERITED}
+    stated |= {key: _text(own[key]) for key in ("says", "warrant", "stance", "gap", "because") if key in own}
     if "cite" in own:
-        changes["cite"] = _cites(own["cite"])
-        changes.setdefault("warrant", "explicit")
+        stated["cite"] = _cites(own["cite"])
+        if "warrant" not in own:
+            stated["warrant"] = "explicit"
     if "answers" in own:
-        changes["answers"] = _words(own["answers"])
+        stated["answers"] = _words(own["answers"])
     if "relation" in own:
-        changes["relations"] = _relations(own["relation"])
+        stated["relations"] = _relations(own["relation"])
     if "since" in own and own["since"].kind == "integer":
-        changes["since"] = own["since"].value
-    return replace(here, **changes)  # type: ignore[arg-type]
+        stated["since"] = own["since"].value
+    return Ref(*place, **stated)
 
 
 def is_denied(node: Node) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import SUITLESS, Card
 from primero_rules.model.action import VERBS
@@ -46,6 +48,7 @@ def verbs_called(rules: Ruleset, state: State, word: str) -> tuple[str, ...]:
     return called or ((word,) if word in VERBS else ())
 
 
+@lru_cache(maxsize=64)
 def all_called(rules: Ruleset) -> tuple[str, ...]:
     """Every word that some option of these rules is called."""
     found = {offer.called for rule in rules.rules if isinstance(rule.terms, Turn) for offer in rule.terms.offers}

@@ -52,6 +52,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Pa
             report = check(chosen, witnesses)
     else:
         report = check(chosen, witnesses)
+    gc.freeze()  # nor are they looked through once more when the program ends
     if form == "text":
         _show(report)
     else:

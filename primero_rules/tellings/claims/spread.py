@@ -7,14 +7,15 @@ no relation of suits names one.  One hand of each such family is judged and coun
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
-from math import factorial, prod
 
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.cards import Card
-from primero_rules.model.ranking import Ranking
+from primero_rules.model.ranking import NONE, Combination, Ranking
+
+NOTHING = NONE, 0
 
 Ranks = tuple[int, ...]
 """The ranks that a hand has in one suit."""
@@ -22,8 +23,12 @@ Ranks = tuple[int, ...]
 Spread = Mapping[tuple[int, int], int]
 """How many hands make each combination, by the index under which it is announced, with each number of points."""
 
+Points = tuple[int | None, ...]
+"""The points that one combination makes of each family of hands, or None where it makes nothing."""
+
 _COUNTED: dict[object, Spread] = {}
-"""Counted before: the selections of one file, and many files, have the same combinations."""
+_MADE: dict[object, Points] = {}
+"""Found before: the selections of one file have the same combinations, and many files have some of them."""
 
 
 def spread(rules: Ruleset) -> Spread:
@@ -31,17 +36,28 @@ def spread(rules: Ruleset) -> Spread:
     ranking, pack = rules.setting.ranking, rules.setting.pack
     key = pack, ranking.values, tuple((one.shape, one.called, one.sizes) for one in ranking.combinations)
     if key not in _COUNTED:
-        size = max(max(one.sizes) for one in ranking.combinations)
-        _COUNTED[key] = _count(ranking, families(pack, size))
+        _COUNTED[key] = _count(ranking, pack)
     return _COUNTED[key]
 
 
-def _count(ranking: Ranking, hands: Iterable[tuple[tuple[Card, ...], int]]) -> Spread:
+def _count(ranking: Ranking, pack: tuple[Card, ...]) -> Spread:
+    highest_first = ranking.combinations[::-1]
+    size = max(max(one.sizes) for one in highest_first)
+    called = [one.called for one in highest_first]
+    columns = [_made(one, ranking.values, pack, size) for one in highest_first]
     found: Counter[tuple[int, int]] = Counter()
-    for hand, members in hands:
-        held = ranking.judge(hand)
-        found[ranking.announced(held.combination), held.points] += members
+    for (_, members), *row in zip(families(pack, size), *columns, strict=True):
+        best = next(((one, points) for one, points in zip(called, row, strict=True) if points is not None), NOTHING)
+        found[best] += members
     return found
+
+
+def _made(combination: Combination, values: tuple[int, ...], pack: tuple[Card, ...], size: int) -> Points:
+    key = pack, size, values, combination.shape, combination.sizes
+    if key not in _MADE:
+        finds = (combination.find(hand) for hand, _ in families(pack, size))
+        _MADE[key] = tuple(made[0] if made else None for made in finds)
+    return _MADE[key]
 
 
 @lru_cache(maxsize=4)  # most rankings are of one pack
@@ -56,12 +72,17 @@ def _families(pack: tuple[Card, ...], size: int) -> Iterator[tuple[tuple[Card, .
         yield from ((hand, 1) for hand in combinations(pack, size))
         return
     for parts in _parts(tuple(ranks), len(suits), size, None):
-        equal = Counter(parts)
-        members = factorial(len(suits)) // prod(factorial(one) for one in equal.values())
-        yield (
-            tuple(sorted(rank << 2 | suit for suit, part in zip(suits, parts, strict=True) for rank in part)),
-            members,
-        )
+        hand = sorted(rank << 2 | suit for suit, part in zip(suits, parts, strict=True) for rank in part)
+        yield tuple(hand), _orders(parts)
+
+
+def _orders(parts: tuple[Ranks, ...]) -> int:
+    """In how many orders these parts, of which equal ones stand together, may be given to the suits."""
+    orders = alike = 1
+    for count in range(1, len(parts)):
+        alike = alike + 1 if parts[count] == parts[count - 1] else 1
+        orders = orders * (count + 1) // alike
+    return orders
 
 
 def _parts(ranks: Ranks, suits: int, size: int, most: tuple[int, Ranks] | None) -> Iterator[tuple[Ranks, ...]]:
