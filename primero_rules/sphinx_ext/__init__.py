@@ -66,12 +66,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 
 def _outdated(_app: Sphinx, env: BuildEnvironment, *_changes: Any) -> list[str]:
-    """Pages that list all files are read again when there are other files."""
-    from primero_rules.sphinx_ext.directive import relisted
+    """Pages that would tell something else than they do are read again."""
     from primero_rules.sphinx_ext.domain import domain_of
+    from primero_rules.sphinx_ext.outdated import outdated
 
     domain_of(env).remember_hands()
-    return relisted(env)
+    return outdated(env)
 
 
 def _load(_app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:

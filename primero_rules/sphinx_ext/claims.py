@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import yaml
 from docutils import nodes
 
+from primero_rules.compiled.claims import load_claims
 from primero_rules.compiled.library import ids
-from primero_rules.ground.fault import Faults
+from primero_rules.ground.fault import Fault, Faults
 from primero_rules.ground.source import plain
 from primero_rules.model.claim import Claim, Claims
-from primero_rules.sphinx_ext.directive import PrimeroDirective, warn
+from primero_rules.sphinx_ext.directive import PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.errata import erratum
 from primero_rules.sphinx_ext.evidence import citations
+from primero_rules.sphinx_ext.fact import Fact as Told
 from primero_rules.sphinx_ext.head import counted
 from primero_rules.sphinx_ext.nodes import el
 from primero_rules.sphinx_ext.sources import label
@@ -41,7 +43,6 @@ class ClaimsDirective(PrimeroDirective):
     def make(self) -> list[nodes.Node]:
         """One section for each document; what is wrong is a warning at its own line."""
         self.lists_all()
-        self.depend_on(*ids())
         made = []
         for path, claims in self.sound_claims():
             if claims.source in (self.arguments or [claims.source]):
@@ -49,22 +50,15 @@ class ClaimsDirective(PrimeroDirective):
         return made or [nodes.paragraph("", "No claim is checked.")]
 
     def _section(self, path: Path, claims: Claims) -> nodes.section:
-        verdicts = list(self._verdicts(path, claims))
+        verdicts, faults = self.rely(JUDGED, str(path))
+        for fault in faults:
+            warn(str(fault).split(": ", 1)[-1], "claim", fault.place.file, fault.place.line)
         counts = Counter(one.status for one in verdicts)
         told = [counted(len(verdicts), "statement"), *(f"{STATUSES[one][1]}: {counts[one]}" for one in counts)]
         entries = [self._entry(one, claims) for one in verdicts]
         lead = el("p", "pr-tile-meta", " · ".join(told))
         title, anchor = label(claims.source), f"claims-{nodes.make_id(claims.source)}"
         return self.titled(title, anchor, lead, el("ul", "pr-asked-list", *entries))
-
-    def _verdicts(self, path: Path, claims: Claims) -> Iterator[Verdict]:
-        for fault in claim_faults(claims, path):
-            warn(str(fault).split(": ", 1)[-1], "claim", fault.place.file, fault.place.line)
-        for claim in claims.claims:
-            try:
-                yield judge(claim, claims, path)
-            except Faults:  # told above
-                continue
 
     def _entry(self, verdict: Verdict, claims: Claims) -> nodes.Element:
         claim = verdict.claim
@@ -81,6 +75,32 @@ class ClaimsDirective(PrimeroDirective):
             made += el("p", "pr-tile-meta", verdict.printed)
         made += citations(claim.cite)
         return made
+
+
+class Judged(NamedTuple):
+    """How the claims of a document came out, and what is wrong with them."""
+
+    verdicts: tuple[Verdict, ...]
+    faults: tuple[Fault, ...]
+
+
+def _resting(path: str) -> list[Path]:
+    return [Path(path), *(file for own in ids() for file in file_of(own))]
+
+
+def _judged(path: str) -> Judged:
+    claims, verdicts = load_claims(Path(path)), []
+    for claim in claims.claims:
+        with suppress(Faults):  # one of the faults
+            verdicts.append(judge(claim, claims, Path(path)))
+    return Judged(tuple(verdicts), tuple(claim_faults(claims, Path(path))))
+
+
+def _came_out(told: Judged) -> str:
+    return repr([(one.claim.id, one.status, one.printed, one.mended) for one in told.verdicts]) + repr(told.faults)
+
+
+JUDGED = Told("judged", _resting, _judged, _came_out)
 
 
 def _written(claim: Claim) -> str:

@@ -19,12 +19,22 @@ from primero_rules.ground.library import PACKAGE, folder
 from primero_rules.model.claim import Claims
 from primero_rules.model.record import Record
 from primero_rules.sphinx_ext.domain import Object, PrimeroDomain, domain_of
+from primero_rules.sphinx_ext.fact import Fact, Relied, Told
 from primero_rules.sphinx_ext.nodes import el
 
 if TYPE_CHECKING:
-    from sphinx.environment import BuildEnvironment
+    pass
 
 logger = logging.getLogger(__name__)
+
+
+def file_of(name: str) -> list[Path]:
+    """The file of a reconstruction or of a selection, for facts that rest on nothing else."""
+    return [locate(name)[0]]
+
+
+TITLE = Fact("title", file_of, lambda own: load(own).title)
+"""What every list of reconstructions tells at least: which of them there are."""
 
 
 class PrimeroDirective(SphinxDirective):
@@ -62,7 +72,7 @@ class PrimeroDirective(SphinxDirective):
         found = []
         for own in ids():
             try:
-                load(own)
+                self.watch(TITLE, own)
             except Faults as wrong:
                 self._told_elsewhere(wrong)
             else:
@@ -102,6 +112,18 @@ class PrimeroDirective(SphinxDirective):
     def depend_on(self, *names: str) -> None:
         """The same for reconstructions by name."""
         self.depend(*(locate(name)[0] for name in names))
+
+    def rely(self, fact: Fact[Told], *about: str) -> Told:
+        """A fact, with which the page is to be made anew; Faults if a file is wrong."""
+        return fact.ask(about, self._relied)
+
+    def watch(self, fact: Fact[Told], *about: str) -> None:
+        """The page is to be made anew with a fact that it tells in its own way; Faults if a file is wrong."""
+        fact.watch(about, self._relied)
+
+    @property
+    def _relied(self) -> Relied:
+        return self.primero.relied.setdefault(self.env.docname, {})
 
     def lists_all(self) -> None:
         """The page is to be made anew when a file comes or goes."""
@@ -148,9 +170,3 @@ def real(file: str) -> Path:
 def warn(message: str, subtype: str, file: str, line: int) -> None:
     """A warning of the build at a line of a file."""
     logger.warning("%s", message, type="primero", subtype=subtype, location=f"{real(file)}:{line}")
-
-
-def relisted(env: BuildEnvironment) -> list[str]:
-    """The pages that list all files and saw others than there are now."""
-    now = everything()
-    return [docname for docname, seen in domain_of(env).listing.items() if seen != now]

@@ -11,6 +11,7 @@ from sphinx.domains import Domain, ObjType
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
+from primero_rules.sphinx_ext.fact import Relied
 from primero_rules.sphinx_ext.roles import cards_role
 
 if TYPE_CHECKING:
@@ -58,8 +59,14 @@ class PrimeroDomain(Domain):
         **{kind: XRefRole(warn_dangling=True) for kind in KINDS if kind != "file"},
         "cards": cards_role,
     }
-    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "played": {}, "asking": {}, "listing": {}}
-    data_version = 2
+    initial_data: ClassVar[dict[str, Any]] = {
+        "objects": {},
+        "played": {},
+        "asking": {},
+        "listing": {},
+        "relied": {},
+    }
+    data_version = 3
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -87,6 +94,12 @@ class PrimeroDomain(Domain):
     def listing(self) -> dict[str, tuple[str, ...]]:
         """The pages that list all files there are, with the files that they saw."""
         found: dict[str, tuple[str, ...]] = self.data["listing"]
+        return found
+
+    @property
+    def relied(self) -> dict[str, Relied]:
+        """The facts that each page tells, as they were when it was made."""
+        found: dict[str, Relied] = self.data["relied"]
         return found
 
     def note(self, kind: str, name: str, made: Object) -> None:
@@ -119,6 +132,7 @@ class PrimeroDomain(Domain):
                 self.played.pop(name, None)
         self.asking.pop(docname, None)
         self.listing.pop(docname, None)
+        self.relied.pop(docname, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
         """Take over what another process has read."""
@@ -127,7 +141,7 @@ class PrimeroDomain(Domain):
                 self.note(kind, name, made)
                 if kind == "hand" and name in otherdata["played"]:
                     self.played[name] = otherdata["played"][name]
-        for part in ("asking", "listing"):
+        for part in ("asking", "listing", "relied"):
             self.data[part].update({doc: one for doc, one in otherdata[part].items() if doc in docnames})
 
     def find(self, kind: str, target: str, *, near: bool = False) -> Object | None:

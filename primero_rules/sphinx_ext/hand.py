@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -11,9 +12,10 @@ from primero_rules.compiled.library import load
 from primero_rules.compiled.records import load_record
 from primero_rules.model.record import Record
 from primero_rules.sphinx_ext.card_name import Pack
-from primero_rules.sphinx_ext.directive import PrimeroDirective, real, warn
+from primero_rules.sphinx_ext.directive import PrimeroDirective, file_of, real, warn
 from primero_rules.sphinx_ext.domain import Played
 from primero_rules.sphinx_ext.evidence import cited
+from primero_rules.sphinx_ext.fact import Fact
 from primero_rules.sphinx_ext.nodes import el, link
 from primero_rules.sphinx_ext.step import Shown, stopped, told_step
 from primero_rules.tellings.narration import tell
@@ -43,28 +45,52 @@ class HandDirective(PrimeroDirective):
         path = real(record.file)
         under = self.options.get("under", record.reconstruction)
         self.depend(path)
-        self.depend_on(under)
-        played = replay(record, under=under)
+        anchor = nodes.make_id(record.id) + (f"-under-{nodes.make_id(under)}" if "under" in self.options else "")
+        titled = "" if self.own_page else "titled"
+        played, made = self.rely(HAND, under, name, anchor, self.options.get("pack", "french"), titled)
         if "under" not in self.options:
             _report(played)
-        own = under.partition("@")[0]
-        full = f"{path.parent.parent.name}/{path.name.split('.')[0]}"
-        anchor = nodes.make_id(record.id) + (f"-under-{nodes.make_id(under)}" if "under" in self.options else "")
-        if "under" not in self.options:
-            self._note(full, anchor, own, played)
-        made = hand(played, anchor, own, self.options.get("pack", "french"), titled=not self.own_page)
+            self._note(f"{path.parent.parent.name}/{path.name.split('.')[0]}", anchor, played)
         if not self.own_page:
             return [made]
         return [self.titled(record.title, f"page-{anchor}", made, _file(path.read_text(encoding="utf-8")))]
 
-    def _note(self, name: str, anchor: str, own: str, played: Replay) -> None:
+    def _note(self, name: str, anchor: str, played: Replay) -> None:
         self.note("hand", name, anchor, played.record.title)
-        steps: dict[str, int] = {}
-        for frame in played.frames:
-            for event in frame.events:
-                steps.setdefault(event.ref.path, frame.number)
         if self.primero.objects["hand", name].docname == self.env.docname:
-            self.primero.played[name] = Played(own, played.status, steps)
+            self.primero.played[name] = Played(_own(played), played.status, _steps(played))
+
+
+def _own(played: Replay) -> str:
+    """The reconstruction by which a hand was played."""
+    return played.rules.of or played.rules.id
+
+
+def _steps(played: Replay) -> dict[str, int]:
+    """The first step at which each rule is used."""
+    steps: dict[str, int] = {}
+    for frame in played.frames:
+        for event in frame.events:
+            steps.setdefault(event.ref.path, frame.number)
+    return steps
+
+
+def _files(under: str, *_how: str) -> list[Path]:
+    """Of the files of a played hand that of its rules; on the record the whole page depends."""
+    return file_of(under)
+
+
+def _told(under: str, name: str, anchor: str, pack: Pack, titled: str) -> tuple[Replay, nodes.Element]:
+    """A hand played and drawn."""
+    played = replay(load_record(name), under=under)
+    return played, hand(played, anchor, _own(played), pack, titled=bool(titled))
+
+
+def _written(told: tuple[Replay, nodes.Element]) -> str:
+    return f"{told[1]}{_steps(told[0])}"
+
+
+HAND = Fact("hand", _files, _told, _written)
 
 
 def _file(text: str) -> nodes.Element:

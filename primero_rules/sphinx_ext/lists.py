@@ -10,11 +10,12 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.compiled.answers import FILE, load_questions
-from primero_rules.compiled.library import ids, load
+from primero_rules.compiled.library import load
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.library import folder
 from primero_rules.model.record import Record
-from primero_rules.sphinx_ext.directive import PrimeroDirective
+from primero_rules.sphinx_ext.directive import TITLE, PrimeroDirective, file_of
+from primero_rules.sphinx_ext.fact import Fact
 from primero_rules.sphinx_ext.head import counted, players
 from primero_rules.sphinx_ext.nodes import el, link
 
@@ -29,10 +30,18 @@ class TilesDirective(PrimeroDirective):
     def make(self) -> list[nodes.Node]:
         """The tiles in the order of their years."""
         self.lists_all()
-        self.depend_on(*ids())
-        dated = [(not rules.year, rules.year, rules.id, rules) for rules in map(load, self.sound_ids())]
-        rulesets = [rules for *_, rules in sorted(dated, key=lambda one: one[:3])]
-        return [el("ul", "pr-grid", *(_tile(rules) for rules in rulesets))]
+        tiles = [(*self.rely(TILE, own), own) for own in self.sound_ids()]
+        tiles.sort(key=lambda one: (not one[0], one[0], one[2]))
+        return [el("ul", "pr-grid", *(tile for _, tile, _ in tiles))]
+
+
+def _dated(own: str) -> tuple[int, nodes.Element]:
+    """The year of a reconstruction, and its tile."""
+    rules = load(own)
+    return rules.year, _tile(rules)
+
+
+TILE = Fact("tile", file_of, _dated, lambda told: f"{told[0]} {told[1]}")
 
 
 def _tile(rules: Ruleset) -> nodes.Element:
@@ -66,11 +75,11 @@ class HandsDirective(PrimeroDirective):
         self.lists_all()
         made: list[nodes.Node] = []
         for own in self.arguments or self.sound_ids():
-            self.depend_on(own)
+            title = self.rely(TITLE, own)
             entries = [_hand(record, name) for name, record in self.sound_records(own)]
             if entries:
                 more = self.parse_content_to_nodes() if self.own_page else []
-                made.append(self.titled(load(own).title, f"hands-{own}", el("ul", "pr-grid", *entries), *more))
+                made.append(self.titled(title, f"hands-{own}", el("ul", "pr-grid", *entries), *more))
         return made
 
 

@@ -11,12 +11,13 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.compiled.answers import FILE, Question, load_questions
-from primero_rules.compiled.library import ids, load
+from primero_rules.compiled.library import load
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.library import folder
 from primero_rules.sphinx_ext.cell import cell
-from primero_rules.sphinx_ext.directive import PrimeroDirective
+from primero_rules.sphinx_ext.directive import PrimeroDirective, file_of
 from primero_rules.sphinx_ext.evidence import GAPS, WARRANTS, gap, warrant
+from primero_rules.sphinx_ext.fact import Fact
 from primero_rules.sphinx_ext.nodes import el, link
 from primero_rules.tellings.compare import Row, compare
 
@@ -39,9 +40,9 @@ class ComparisonDirective(PrimeroDirective):
         names = self.arguments[0].split() if self.arguments else self.sound_ids()
         if not self.arguments:
             self.lists_all()
-            self.depend_on(*ids())
-        self.depend_on(*names)
         self.depend(folder("reconstructions") / FILE)
+        for name in names:
+            self.watch(COLUMN, name)
         rulesets = [load(name) for name in names]
         self.primero.ask(self.env.docname, *(rules.of or rules.id for rules in rulesets))
         rows = compare(names, self._questions())
@@ -57,6 +58,16 @@ class ComparisonDirective(PrimeroDirective):
             if name not in {one.id for one in known}:
                 raise self.error(f"there is no question {name!r}")
         return [one for one in known if not wanted or one.id in wanted]
+
+
+def _column(name: str) -> list[object]:
+    """All that the table tells of one ruleset, whatever it tells of the others."""
+    rules, rows = load(name), compare([name])
+    cells = [row.cells[rules.id] for row in rows]
+    return [str(_head(rules)), *((str(cell(rules, one)), one.value) for one in cells)]
+
+
+COLUMN = Fact("column", file_of, _column)
 
 
 def _anchor(question: Question) -> str:

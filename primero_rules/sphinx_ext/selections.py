@@ -8,9 +8,9 @@ from docutils import nodes
 
 from primero_rules.compiled.answers import FILE
 from primero_rules.compiled.library import ids, load
-from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.library import folder
-from primero_rules.sphinx_ext.directive import PrimeroDirective
+from primero_rules.sphinx_ext.directive import PrimeroDirective, file_of
+from primero_rules.sphinx_ext.fact import Fact
 from primero_rules.sphinx_ext.matrix import matrix
 from primero_rules.sphinx_ext.nodes import el
 from primero_rules.tellings.compare import compare, differing
@@ -25,19 +25,33 @@ class SelectionsDirective(PrimeroDirective):
     def make(self) -> list[nodes.Node]:
         """The tables, in the order of the ids."""
         self.lists_all()
-        self.depend_on(*ids())
         self.depend(folder("reconstructions") / FILE)
         self.primero.ask(self.env.docname, *ids())
-        found = [(load(own), rulebook(load(own)).selections) for own in self.sound_ids()]
-        return [self._table(rules, selections) for rules, selections in found if len(selections) > 1]
+        found = [(own, *self.rely(SELECTIONS, own)) for own in self.sound_ids()]
+        return [self.titled(title, _anchor(own), *inner) for own, title, inner in found if inner]
 
-    def _table(self, rules: Ruleset, selections: tuple[Selection, ...]) -> nodes.section:
-        names = [one.id for one in selections]
-        rows = differing(compare(names))
-        told = f"{len(rows)} questions that these selections of one reconstruction answer in more than one way."
-        says = el("dl", "pr-selections")
-        for one in selections:
-            says += [el("dt", "", one.id), el("dd", "", one.says)]
-        anchor = f"selections-{rules.id}"
-        table = matrix([load(name) for name in names], rows, f"{anchor}-matrix", told)
-        return self.titled(f"{rules.scholar}: {rules.title}", anchor, says, table)
+
+def _anchor(own: str) -> str:
+    return f"selections-{own}"
+
+
+def _side_by_side(own: str) -> tuple[str, list[nodes.Element]]:
+    """The title of what is told of one reconstruction, and its selections and their table if there are several."""
+    rules = load(own)
+    selections = rulebook(rules).selections
+    return f"{rules.scholar}: {rules.title}", _table(own, selections) if len(selections) > 1 else []
+
+
+def _table(own: str, selections: tuple[Selection, ...]) -> list[nodes.Element]:
+    names = [one.id for one in selections]
+    rows = differing(compare(names))
+    told = f"{len(rows)} questions that these selections of one reconstruction answer in more than one way."
+    says = el("dl", "pr-selections")
+    for one in selections:
+        says += [el("dt", "", one.id), el("dd", "", one.says)]
+    return [says, matrix([load(name) for name in names], rows, f"{_anchor(own)}-matrix", told)]
+
+
+SELECTIONS = Fact(
+    "selections", file_of, _side_by_side, lambda told: " ".join([told[0], *(str(one) for one in told[1])])
+)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from primero_rules.compiled.library import ids, load
+from primero_rules.compiled.library import load
+from primero_rules.compiled.records import hand_paths, load_record
+from primero_rules.ground.fault import Faults
 from primero_rules.ground.library import folder
 from primero_rules.model.record import Record
 from primero_rules.model.rule import Cite
-from primero_rules.sphinx_ext.directive import PrimeroDirective, logger
+from primero_rules.sphinx_ext.directive import PrimeroDirective, file_of, logger
+from primero_rules.sphinx_ext.fact import Fact
 from primero_rules.sphinx_ext.nodes import el, link
 
 FILE = "sources.bib"
@@ -83,19 +87,16 @@ class SourceDirective(PrimeroDirective):
         keys = sorted({*bibliography(), *relying}, key=lambda key: label(key).lower())
         return [self._entry(key, relying) for key in keys]
 
-    def _relying(self) -> dict[str, list[str]]:
-        """For each work the reconstructions that cite it."""
-        found: dict[str, list[str]] = {}
-        self.depend_on(*ids())
+    def _relying(self) -> dict[str, dict[str, str]]:
+        """For each work the reconstructions that cite it, with their titles."""
+        found: dict[str, dict[str, str]] = {}
         for own in self.sound_ids():
-            rules = load(own)
-            cited = {cite.source for spec in rules.nodes() for cite in spec.ref.cite}
-            cited |= {cite.source for _, record in self.sound_records(own) for cite in _cites(record)}
-            for key in sorted(cited | {rules.source} - {""}):
-                found.setdefault(key, []).append(own)
+            cited = self.rely(CITED, own)
+            for key in cited.works:
+                found.setdefault(key, {})[own] = cited.title
         return found
 
-    def _entry(self, key: str, relying: Mapping[str, list[str]]) -> nodes.Node:
+    def _entry(self, key: str, relying: Mapping[str, Mapping[str, str]]) -> nodes.Node:
         entry = bibliography().get(key)
         if entry is None:
             logger.warning(
@@ -116,7 +117,7 @@ class SourceDirective(PrimeroDirective):
             made += self.parse_content_to_nodes()
         if entry is not None and DIGEST in entry.fields:
             made.append(_checked_against(entry.fields[DIGEST]))
-        users = [link("reconstruction", own, "", load(own).title) for own in relying.get(key, ())]
+        users = [link("reconstruction", own, "", title) for own, title in relying.get(key, {}).items()]
         if users:
             made.append(el("p", "pr-answers pr-relied", *_listed(users)))
         head = el("h3", "pr-rule-title", label(key))
@@ -127,6 +128,29 @@ def _checked_against(digest: str) -> nodes.Node:
     """Which copy of the text the opening words of every citation were found in."""
     told = "Citations are checked against a copy of the text with the SHA-256 digest "
     return el("p", "pr-source-digest", told, el("code", "", digest), ".")
+
+
+class Cited(NamedTuple):
+    """The works that a reconstruction and its hands cite, and how it is called."""
+
+    title: str
+    works: tuple[str, ...]
+
+
+def _resting(own: str) -> list[Path]:
+    return [*file_of(own), *hand_paths(own)]
+
+
+def _cited(own: str) -> Cited:
+    rules = load(own)
+    cited = {cite.source for spec in rules.nodes() for cite in spec.ref.cite}
+    for path in hand_paths(own):
+        with suppress(Faults):  # told on the page of the hand
+            cited |= {cite.source for cite in _cites(load_record(path))}
+    return Cited(rules.title, tuple(sorted(cited | {rules.source} - {""})))
+
+
+CITED = Fact("cited", _resting, _cited)
 
 
 def _cites(record: Record) -> Iterator[Cite]:
