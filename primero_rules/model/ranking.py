@@ -37,6 +37,8 @@ class Combination:
     cards of a hand that go together as the combination asks.  ``low`` and ``high`` are the least and the most
     points that it may be announced with.  ``called`` is the index under whose name it is announced.  ``sizes`` are
     the least and the greatest numbers of cards that make it; ``grows`` is false of cards that no such set holds.
+    A hand in which fewer than ``suited`` cards are of one suit, or fewer than ``suits`` suits are, need not be
+    searched for it.
     """
 
     name: str
@@ -47,6 +49,8 @@ class Combination:
     grows: Callable[[tuple[Card, ...]], bool]
     ref: Ref
     shape: str
+    suited: int = 0
+    suits: int = 0
     points: frozenset[int] | None = None
     low: int = 0
     high: int = 0
@@ -69,10 +73,17 @@ class Ranking:
         return found
 
     def _best(self, hand: tuple[Card, ...]) -> Holding:
-        for index in range(len(self.combinations) - 1, -1, -1):
-            made = self.combinations[index].find(hand)
-            if made is not None:
-                return Holding(index, made[0], made[1])
+        held = [0, 0, 0, 0]
+        for one in hand:
+            held[one & 3] += 1
+        suited, suits = max(held), 4 - held.count(0)
+        index = len(self.combinations)
+        for combination in reversed(self.combinations):
+            index -= 1
+            if combination.suited <= suited and combination.suits <= suits:
+                made = combination.find(hand)
+                if made is not None:
+                    return Holding(index, *made)
         return Holding(NONE, 0, ())
 
     def announced(self, combination: int) -> int:

@@ -26,7 +26,7 @@ from primero_rules.model.state import CHANCE, NOBODY, State, close, reopened
 from primero_rules.play.laying import lay
 from primero_rules.play.refusal import refusal
 
-LONGEST = 100_000
+LONGEST = range(100_000)
 """More rules than this without anybody acting means that a file goes round in a circle."""
 
 
@@ -52,7 +52,7 @@ def begin(
 
 def run(program: tuple[Rule, ...], state: State, cursor: int, events: list[Event]) -> None:
     """Go on from a rule to the next at which somebody has to act (``WAIT``), or to the end of the hand."""
-    for _ in range(LONGEST):
+    for _ in LONGEST:
         if cursor < 0:
             break
         state.cursor = cursor

@@ -11,6 +11,7 @@ from primero_rules.model.ranking import Combination, Ranking
 from primero_rules.model.spec import Spec
 from primero_rules.vocabulary.shapes import OF_PARTS, read_ranks, read_suits
 from primero_rules.vocabulary.shapes.finder import Relation, best_of, best_set
+from primero_rules.vocabulary.shapes.suits import all_different, same_suit
 
 
 def read_combination_index(spec: Spec, ranking: Ranking) -> int:
@@ -81,6 +82,8 @@ def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], value
         grows,
         spec.ref,
         shape(spec),
+        min(one.least if one.keeps[0] is same_suit else 0 for one in shapes),
+        min(one.least if one.keeps[0] is all_different else 0 for one in shapes),
         shapes[0].points if len(shapes) == 1 else None,
     )
 

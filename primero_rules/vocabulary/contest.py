@@ -13,7 +13,7 @@ from primero_rules.model.setting import Setting
 from primero_rules.model.state import State
 from primero_rules.vocabulary.suit_order import NO_SUITS, suit_places
 
-Key = tuple[int, int, int, int, int, int]
+Key = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +34,26 @@ def order(contest: Contest, state: State, seats: tuple[int, ...]) -> list[tuple[
     setting = contest.setting
     judge, sense, privileges = setting.ranking.judge, setting.ranking.sense, setting.privileges
     by_points = contest.names is not None and contest.names(state) != NONE
-    groups: dict[Key, list[int]] = {}
-    for place, seat in enumerate(seats):
-        held = judge(state.seats[seat].hand)
-        behind = -place if contest.eldest_wins else 0
+    plain = not privileges and setting.suit_order is None
+    groups: dict[Key, tuple[int, ...]] = {}
+    behind = 0
+    for seat in seats:
+        combination, points, _ = held = judge(state.seats[seat].hand)
+        key: Key
         if by_points:
-            key = (0, 0, NO_SUITS[0], sense * held.points, NO_SUITS[1], behind)
-        elif held.combination == NONE:
-            key = (-99 * sense, 0, NO_SUITS[0], 0, NO_SUITS[1], behind)
+            key = (sense * points, behind)
+        elif combination == NONE:
+            key = (-99 * sense, behind)
+        elif plain:
+            key = (sense * combination, sense * points, behind)
         else:
             privilege = privileged(setting, state, seat, seats) if privileges else 0
             before, after = NO_SUITS if setting.suit_order is None else suit_places(setting.suit_order, held)
-            key = (sense * held.combination, privilege, before, sense * held.points, after, behind)
-        if key in groups:
-            groups[key].append(seat)
-        else:
-            groups[key] = [seat]
-    return [tuple(groups[key]) for key in sorted(groups, reverse=True)]
+            key = (sense * combination, privilege, before, sense * points, after, behind)
+        groups[key] = (*groups[key], seat) if key in groups else (seat,)
+        if contest.eldest_wins:
+            behind -= 1
+    return [groups[key] for key in sorted(groups, reverse=True)]
 
 
 def privileged(setting: Setting, state: State, seat: int, seats: tuple[int, ...]) -> int:

@@ -23,16 +23,17 @@ def layers(state: State, levels: tuple[int, ...]) -> list[Layer]:
     """The stakes cut at the given levels (ascending); the chips of nobody lie in the first layer."""
     cut: list[Layer] = []
     below = 0
+    loose = state.pot
+    stakes = [seat.staked for seat in state.seats]
     for level in levels:
-        parts = {seat: min(one.staked, level) - below for seat, one in enumerate(state.seats) if one.staked > below}
-        loose = state.pot if not cut else 0
-        cut.append(Layer(sum(parts.values()) + loose, tuple(parts), tuple(parts.values())))
-        below = level
+        contributors = tuple([seat for seat, staked in enumerate(stakes) if staked > below])
+        parts = tuple([min(stakes[seat], level) - below for seat in contributors])
+        cut.append(Layer(sum(parts) + loose, contributors, parts))
+        below, loose = level, 0
     return cut
 
 
 def levels_of(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
     """The levels at which the stakes have to be cut for a contest among ``seats``."""
-    among = {state.seats[seat].staked for seat in seats}
-    top = max((one.staked for one in state.seats), default=0)
-    return tuple(sorted((among | {top}) or {0})) or (0,)
+    stakes = [one.staked for one in state.seats]
+    return tuple(sorted({stakes[seat] for seat in seats} | {max(stakes)}))

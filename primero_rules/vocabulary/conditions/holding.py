@@ -58,10 +58,15 @@ def attempt(spec: Spec, draft: Draft) -> Condition:
 def satisfies(spec: Spec, draft: Draft) -> Condition:
     """The seat's hand satisfies all of these requirements, as a showdown would ask them."""
     musts = [read_must(item, draft.setting.ranking) for item in spec.items()]
-    return Condition(
-        lambda state, seat: not any(must.finding(state, seat) for must in musts),
-        "nothing would bar the seat's hand from winning",
-    )
+    findings = [must.finding for must in musts]
+
+    def answer(state: State, seat: int) -> bool:
+        for finding in findings:  # noqa: SIM110 - asked of every hand, and a generator takes twice as long
+            if finding(state, seat):
+                return False
+        return True
+
+    return Condition(answer, "nothing would bar the seat's hand from winning")
 
 
 def all_may_win(spec: Spec, draft: Draft) -> Condition:

@@ -109,7 +109,7 @@ def _give_layers(terms: Terms, state: State, ranked: list[tuple[int, ...]], gain
     """Give out each layer among those who have a part in it; what nobody can win goes back."""
     able = tuple(seat for group in ranked for seat in group)
     for layer in layers(state, levels_of(state, able)):
-        contenders = _within(layer, ranked)
+        contenders = ranked if len(layer.contributors) == len(state.seats) else _within(layer, ranked)
         annulled = bool(contenders) and _annulled(terms, contenders)
         if contenders and not annulled:
             _share(terms, layer.amount, contenders, gains)

@@ -14,7 +14,7 @@ from primero_rules.model.option import Choice
 from primero_rules.model.rule import WAIT, Kind, Ref, Rule, automatic, draw_any
 from primero_rules.model.state import State, Vying
 from primero_rules.vocabulary.condition import ALWAYS, Condition, Holds
-from primero_rules.vocabulary.options.offer import Offer, Propose
+from primero_rules.vocabulary.options.offer import Offer, Perform, Propose
 from primero_rules.vocabulary.seats import Selector, next_standing
 
 PATIENCE = 16
@@ -44,13 +44,13 @@ class Must:
 class Turn:
     """The terms of a turn.
 
-    ``tries`` are the offers that nobody denies, ``asked`` the checks, each taken apart for those who ask it at
-    every turn; an offer without a condition stands with None in its place.
+    The rest is taken apart for those who ask it at every turn: ``by_make`` how each action is performed, ``tries``
+    the offers that nobody denies (without a condition, None stands in its place), ``asked`` the checks.
     """
 
     step: int
     offers: tuple[Offer, ...]
-    by_make: dict[type[Action], Offer]
+    by_make: dict[type[Action], tuple[Perform, Ref, str]]
     tries: tuple[tuple[Holds | None, Propose, Ref], ...]
     checks: tuple[Check, ...]
     asked: tuple[tuple[Holds, Selector | None, str], ...]
@@ -69,7 +69,7 @@ def turn_of(
     return Turn(
         step,
         offers,
-        {offer.make: offer for offer in offers},
+        {offer.make: (offer.perform, offer.ref, offer.verb) for offer in offers if offer.perform is not None},
         tuple(
             (None if offer.test is ALWAYS else offer.test.holds, offer.propose, offer.ref)
             for offer in offers
@@ -172,10 +172,9 @@ def draw_turn(rule: Rule, state: State, chance: Chance) -> Action:
 
 def take_turn(rule: Rule, state: State, action: Action, events: list[Event]) -> int:
     """Do what was chosen, and go on with what follows from it."""
-    offer: Offer = rule.terms.by_make[type(action)]
-    assert offer.perform is not None
-    events.append(Acted(action, offer.perform(state, action), offer.ref))
-    return rule.exits[offer.verb]
+    perform, ref, verb = rule.terms.by_make[type(action)]
+    events.append(Acted(action, perform(state, action), ref))
+    return rule.exits[verb]
 
 
 def next_turn(rule: Rule, state: State, events: list[Event]) -> int:
