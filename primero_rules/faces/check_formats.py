@@ -16,9 +16,18 @@ MOST_BYTES = 5_000_000
 def as_text(report: Report) -> str:
     """Each fault with its line and a caret; if there is none, what was looked at, and what was not."""
     if not report.faults:
-        return "\n".join(part for part in (f"{summary(report)}: no faults", told(report.witnesses)) if part)
+        return conclusion(report)
     sources = {fault.place.file: _text(report.paths.get(fault.place.file)) for fault in report.faults}
     return "\n".join(render(fault, sources[fault.place.file]) for fault in report.faults)
+
+
+def conclusion(report: Report) -> str:
+    """How much was looked at and what was found, on one line; on another what was looked up in the witnesses."""
+    count = len(report.faults)
+    found = "no faults" if not count else "1 fault" if count == 1 else f"{count} faults"
+    looked_up, apart = told(report.witnesses), bool(report.witnesses.folder)
+    line = f"{summary(report)}: {found}" + (f" ({looked_up})" if looked_up and not apart else "")
+    return f"{line}\n{looked_up}" if looked_up and apart else line
 
 
 def summary(report: Report) -> str:

@@ -144,12 +144,14 @@ def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
 
 def told(witnesses: Witnesses) -> str:
     """How many citations were looked up, or that they were not."""
-    if not sum(witnesses.counts.values()):
+    count = sum(witnesses.counts.values())
+    if not count:
         return ""
+    if not witnesses.folder:
+        return f"{count} citation{'' if count == 1 else 's'} not checked against the witnesses"
     found, only, unchecked = (witnesses.counts[one] for one in COUNTED)
-    parts = [f"{found} found in the witnesses" if witnesses.folder else ""]
-    parts.append(f"{only} without words to find" if only else "")
+    parts = [f"{found} found in the witnesses", f"{only} without words to find" if only else ""]
     if unchecked:
-        none = f" (there is no witness of {', '.join(sorted(witnesses.missing))})" if witnesses.folder else ""
+        none = f" (there is no witness of {', '.join(sorted(witnesses.missing))})"
         parts.append(f"{unchecked} not checked against the witnesses{none}")
     return f"citations: {', '.join(part for part in parts if part)}"

@@ -81,15 +81,10 @@ def _path(name: str) -> Path:
 
 def _show(report: Report) -> None:
     """The faults with their lines, and how much was looked at."""
-    from primero_rules.faces.check_formats import summary
-    from primero_rules.faces.check_witnesses import told
+    from primero_rules.faces.check_formats import conclusion
     from primero_rules.faces.cli.screen import output, write
     from primero_rules.faces.cli.trouble import show_faults
 
     console = output()
     show_faults(report.faults, console, report.paths)
-    count = len(report.faults)
-    found = "no faults" if not count else "1 fault" if count == 1 else f"{count} faults"
-    write(console, f"{summary(report)}: {found}", wrap=False)
-    if looked_up := told(report.witnesses):
-        write(console, looked_up, wrap=False)
+    write(console, conclusion(report), wrap=False)
