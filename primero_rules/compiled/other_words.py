@@ -3,44 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from primero_rules.compiled.change import like, words_like
 from primero_rules.ground.source import Node
 from primero_rules.vocabulary.terms.kind import Names, Share, Text, Truth, Type, Whole, Words
+from primero_rules.vocabulary.terms.names import Given
 from primero_rules.vocabulary.terms.place import COMBINATION, STEP_NAME
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """The names that a file gives to its combinations, its steps and its roles."""
-
-    combinations: tuple[str, ...]
-    steps: tuple[str, ...]
-    roles: tuple[str, ...]
-
-
-def names_given(root: Node) -> Given:
-    """The names that stand in a file."""
-    found: dict[str, dict[str, None]] = {"name": {}, "as": {}}
-    combinations: dict[str, dict[str, None]] = {"name": {}}
-    _gather(root.value.get("procedure"), found)
-    _gather(root.value.get("combinations"), combinations)
-    return Given(tuple(combinations["name"]), tuple(found["name"]), tuple(found["as"]))
-
-
-def _gather(node: Node | None, found: Mapping[str, dict[str, None]]) -> None:
-    """Note every text that stands under one of some keys."""
-    if node is None or node.kind not in ("mapping", "list"):
-        return
-    if node.kind == "mapping":
-        for key, named in found.items():
-            if key in node.value and node.value[key].kind == "text":
-                named[node.value[key].value] = None
-    for inner in node.value.values() if node.kind == "mapping" else node.value:
-        _gather(inner, found)
 
 
 def _word(kind: Words | Names, node: Node, given: Given) -> list[Node]:

@@ -21,7 +21,7 @@ from primero_rules.compiled.change import (
     like,
     words_like,
 )
-from primero_rules.compiled.other_words import Given, names_given, others
+from primero_rules.compiled.other_words import others
 from primero_rules.compiled.readings import is_hole, is_omitted, is_readings
 from primero_rules.compiled.ruleset import points_of, selections_of
 from primero_rules.ground.source import Node
@@ -43,6 +43,7 @@ from primero_rules.vocabulary.terms.kind import (
     Whole,
     Words,
 )
+from primero_rules.vocabulary.terms.names import Given, names_given
 
 PLAYERS = "players"
 PARTS = (PLAYERS, "pack", "table", "combinations", "procedure")

@@ -19,6 +19,7 @@ from primero_rules.model.spec import Spec, ref_of
 from primero_rules.vocabulary.steps import STEPS
 from primero_rules.vocabulary.steps.control import FINISH, JUMP, STAYS
 from primero_rules.vocabulary.terms.game import RECONSTRUCTION
+from primero_rules.vocabulary.terms.names import names_given
 from primero_rules.vocabulary.terms.stray import strays
 
 
@@ -138,7 +139,8 @@ def build(root: Node, file: str, selection: str = "") -> Ruleset:
         raise Faults(
             [Fault(root.place, "a reconstruction is a mapping", "keys such as reconstruction: and procedure:")]
         )
-    faults: list[Fault] = list(strays(RECONSTRUCTION, root))
+    stray = tuple(strays(RECONSTRUCTION, root, names_given(root)))
+    faults: list[Fault] = []
     chosen = _chosen(root, selection, faults)
     found = Resolved()
     met = Resolved()
@@ -150,8 +152,9 @@ def build(root: Node, file: str, selection: str = "") -> Ruleset:
     draft = _write(played, setting, faults, holes=bool(found.holes)) if setting else None
     head = {key: _head(played, key, faults) for key in ("reconstruction", "title", "scholar", "source", "about")}
     year = played.get("year")
-    if faults or setting is None:
-        raise Faults(faults)
+    if stray or faults or setting is None:
+        told = {fault.place for fault in stray}  # whoever compiles says it again, or what follows from it
+        raise Faults([*stray, *(fault for fault in faults if fault.place not in told)])
     own = head["reconstruction"]
     first = next(iter(selections_of(root)), "")
     named = bool(selection) and selection != first

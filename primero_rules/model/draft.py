@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -74,14 +75,20 @@ class Draft:
     def write(self, steps: list[Spec]) -> None:
         """Write a list of steps; a faulty step is noted and the others are still read."""
         for step in steps:
-            try:
+            with self.noting():
                 word, inner = step.only(self.steps, "step")
                 name = inner.apparatus("name")
                 if name:
                     self._name(inner, name)
                 self.steps[word](inner, self)
-            except Faults as wrong:
-                self.faults.extend(wrong.faults)
+
+    @contextmanager
+    def noting(self) -> Iterator[None]:
+        """A part whose faults are noted, so that what comes after it is still read; nobody gets such a draft."""
+        try:
+            yield
+        except Faults as wrong:
+            self.faults.extend(wrong.faults)
 
     def _name(self, spec: Spec, name: str) -> None:
         mark = self.named.setdefault(name, Mark())

@@ -33,13 +33,16 @@ def compile_vying(spec: Spec, draft: Draft) -> None:
     """Write a round: its opening, the turn, what follows each option and duty, and the passing of the turn."""
     advance, done = Mark(), Mark()
     name = spec.apparatus("name")
-    draft.emit(OPENING, _opening(spec, draft), spec.ref, name)
+    opening = draft.emit(OPENING, None, spec.ref, name)
+    with draft.noting():
+        opening.terms = _opening(spec, draft)
     rule = draft.emit(TURN, None, spec.ref, name)
     offers = _write_options(spec, draft, rule, advance)
     checks, musts = _write_duties(spec, draft, rule, advance)
     checks += _read_ends(spec, draft, rule, done)
-    over = spec.get("passes_over")
-    passed_over = read_condition(over, draft) if over else None
+    over, passed_over = spec.get("passes_over"), None
+    with draft.noting():
+        passed_over = read_condition(over, draft) if over else None
     rule.terms = turn_of(draft.setting.step, offers, tuple(checks), tuple(musts), passed_over)
     draft.place(advance)
     draft.emit(NEXT_TURN, rule.terms, spec.ref).exits = rule.exits
@@ -59,9 +62,11 @@ def _write_options(spec: Spec, draft: Draft, rule: Rule, after: Mark) -> tuple[O
     """Read the options and write the steps that follow each, all of which end at ``after``."""
     offers = []
     for verb, inner in spec.need("options").entries():
-        inner.known(verb, OFFERS, "option")
-        offers.append(read_offer(verb, inner, draft))
-        _write_body(inner, draft, rule, verb, after)
+        with draft.noting():
+            inner.known(verb, OFFERS, "option")
+            offers.append(read_offer(verb, inner, draft))
+        with draft.noting():
+            _write_body(inner, draft, rule, verb, after)
     return tuple(offers)
 
 
@@ -83,16 +88,17 @@ def _write_duties(spec: Spec, draft: Draft, rule: Rule, advance: Mark) -> tuple[
     musts: list[Must] = []
     duties = spec.get("duties")
     for number, duty in enumerate(duties.items() if duties else ()):
-        test = read_condition(duty.need("when"), draft)
-        must = duty.get("must")
-        if must is not None:
-            verbs = tuple(item.word(OFFERS, "option") for item in must.items())
-            musts.append(Must(test, verbs, duty.ref))
-            continue
-        exit_name = f"duty {number}"
-        duty.need("then")
-        checks.append(Check(test, exit_name, read_seat(duty.need("on"), draft), duty.ref))
-        _write_body(duty, draft, rule, exit_name, advance)
+        with draft.noting():
+            test = read_condition(duty.need("when"), draft)
+            must = duty.get("must")
+            if must is not None:
+                verbs = tuple(item.word(OFFERS, "option") for item in must.items())
+                musts.append(Must(test, verbs, duty.ref))
+                continue
+            exit_name = f"duty {number}"
+            duty.need("then")
+            checks.append(Check(test, exit_name, read_seat(duty.need("on"), draft), duty.ref))
+            _write_body(duty, draft, rule, exit_name, advance)
     return checks, musts
 
 
@@ -100,7 +106,8 @@ def _read_ends(spec: Spec, draft: Draft, rule: Rule, done: Mark) -> list[Check]:
     checks = []
     for number, end in enumerate(spec.need("ends").items()):
         exit_name = f"end {number}"
-        goto = end.get("goto")
-        draft.go(rule, exit_name, draft.step_called(goto, goto.text()) if goto else done)
-        checks.append(Check(read_condition(end.need("when"), draft), exit_name, None, end.ref))
+        with draft.noting():
+            goto = end.get("goto")
+            draft.go(rule, exit_name, draft.step_called(goto, goto.text()) if goto else done)
+            checks.append(Check(read_condition(end.need("when"), draft), exit_name, None, end.ref))
     return checks

@@ -1,4 +1,4 @@
-"""Keys that mean nothing where they stand, found by the declaration of the words; PyYAML alone is needed for it.
+"""Keys and names that mean nothing where they stand, found by the declaration of the words.
 
 Words of a closed table (a step, an option, a condition) are left to those who compile them.
 """
@@ -13,48 +13,51 @@ from primero_rules.model.spec import APPARATUS
 from primero_rules.vocabulary.terms import NAMED
 from primero_rules.vocabulary.terms.apparatus import FORM_NAMES
 from primero_rules.vocabulary.terms.kind import Either, Entries, Named, Table, Terms, Type
+from primero_rules.vocabulary.terms.names import Given, unknown_name
 
 DENIALS = ("never", "omitted", "hole")
 
 
-def strays(kind: Type, node: Node) -> Iterator[Fault]:
-    """A fault for every key below a node that its type does not know."""
+def strays(kind: Type, node: Node, given: Given) -> Iterator[Fault]:
+    """A fault for every key below a node that its type does not know, and for every name that the file lacks."""
     kind = NAMED[kind.name] if isinstance(kind, Named) else kind
     if node.kind == "mapping":
         if "point" in node.value and "readings" in node.value:
             yield from _known(node, ("point", "readings", *APPARATUS), FORM_NAMES["point"])
-            yield from strays(Table(kind), node.value["readings"])
+            yield from strays(Table(kind), node.value["readings"], given)
             return
         if any(tag in node.value for tag in DENIALS):
             return
         if "value" in node.value and not isinstance(kind, Terms | Table):
             yield from _known(node, ("value", *APPARATUS), FORM_NAMES["value"])
-            yield from strays(kind, node.value["value"])
+            yield from strays(kind, node.value["value"], given)
             return
-    yield from _within(kind, node)
+    yield from _within(kind, node, given)
 
 
-def _within(kind: Type, node: Node) -> Iterator[Fault]:
+def _within(kind: Type, node: Node, given: Given) -> Iterator[Fault]:
     """The same for a node that is not wrapped in anything."""
     if isinstance(kind, Either):
         form = _form(kind, node)
         if form is not None:
-            yield from strays(form, node)
+            yield from strays(form, node, given)
     elif isinstance(kind, Entries | Table):
         single = isinstance(kind, Entries) and node.kind != "list"
         evidence = APPARATUS if isinstance(kind, Table) and kind.evidence else ()
         for item in (node,) if single else _inner(node, evidence):
-            yield from strays(kind.of, item)
+            yield from strays(kind.of, item, given)
     elif isinstance(kind, Terms) and node.kind == "mapping":
-        yield from _in_terms(kind, node)
+        yield from _in_terms(kind, node, given)
+    else:
+        yield from unknown_name(kind, node, given)
 
 
-def _in_terms(kind: Terms, node: Node) -> Iterator[Fault]:
+def _in_terms(kind: Terms, node: Node, given: Given) -> Iterator[Fault]:
     if not kind.one:
         yield from _known(node, (*kind.terms, *(APPARATUS if kind.evidence else ())), kind.called)
     for key, inner in node.value.items():
         if key in kind.terms:
-            yield from strays(kind.terms[key].type, inner)
+            yield from strays(kind.terms[key].type, inner, given)
 
 
 def _inner(node: Node, without: tuple[str, ...]) -> tuple[Node, ...]:
@@ -69,7 +72,7 @@ def _form(kind: Either, node: Node) -> Type | None:
         return kind.entries
     if node.kind == "mapping":
         return kind.tagged if kind.tag and kind.tag in node.value else kind.mapping
-    return None
+    return kind.text if node.kind == "text" else None
 
 
 def _known(node: Node, allowed: tuple[str, ...], where: str) -> Iterator[Fault]:
