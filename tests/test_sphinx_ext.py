@@ -120,6 +120,16 @@ def test_cells_are_values_gaps_and_absent_phases(site):
     assert "both agree" in cells["folding"]
 
 
+def test_the_legend_has_the_marks_that_stand_in_the_table_and_no_others(site):
+    """Nobody in the small library goes by analogy, and somebody infers."""
+    html = page(site, "compare.html")
+    legend, table = piece(html, r'<ul class="pr-legend">.*?</ul>'), piece(html, r"<table.*?</table>")
+    marks = [set(re.findall(r"pr-(?:warrant|gap)-([a-z-]+)", part)) for part in (legend, table)]
+    assert marks[0] == marks[1] - {"open"}
+    assert "analogy" not in marks[0]
+    assert {"editor", "explicit"} < marks[0]
+
+
 def test_a_hand_shows_its_cards_coins_and_outcome(site):
     html = page(site, "hands/one/agrees.html")
     assert html.count('class="pr-sprite"') == 1
@@ -256,6 +266,18 @@ def test_lists_know_a_wrong_file_again_once_it_is_right(tmp_path):
     edit(rules, "ties: splitt", "ties: split")
     assert build(root, "-W").returncode == 0
     assert "reconstructions/two.html" in page(root, "compare.html")
+
+
+def test_a_hand_is_told_again_once_its_record_is_right(tmp_path):
+    """While a record is wrong its page says what is wrong with it."""
+    root = library(tmp_path)
+    hand = root / "reconstructions/one/hands/agrees.hand.yaml"
+    edit(hand, "origin: document", "origin: documnet")
+    assert "documnet" in build(root).stderr
+    assert "The file is wrong" in page(root, "hands/one/agrees.html")
+    edit(hand, "origin: documnet", "origin: document")
+    assert build(root, "-W").returncode == 0
+    assert "Bob bids two." in page(root, "hands/one/agrees.html")
 
 
 def test_a_claim_is_judged_anew_when_the_rules_it_speaks_of_change(tmp_path):

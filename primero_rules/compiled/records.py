@@ -24,10 +24,14 @@ def hand_paths(reconstruction: str = "*") -> tuple[Path, ...]:
 
 def load_record(name: str | Path) -> Record:
     """The record in a file, or the one called ``ID/NAME`` or ``NAME``; Faults if there is none or it is wrong."""
-    path = Path(name)
-    if not path.is_file():
-        path = _by_name(str(name), path)
+    path = record_path(name)
     return _load(path, changed_at(path))
+
+
+def record_path(name: str | Path) -> Path:
+    """The file of a record, given by itself or by the record's name; Faults if there is none by that name."""
+    path = Path(name)
+    return path if path.is_file() else _by_name(str(name), path)
 
 
 @lru_cache(maxsize=512)

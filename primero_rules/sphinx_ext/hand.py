@@ -9,10 +9,10 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.compiled.library import load
-from primero_rules.compiled.records import load_record
+from primero_rules.compiled.records import load_record, record_path
 from primero_rules.model.record import Record
 from primero_rules.sphinx_ext.card_name import Pack
-from primero_rules.sphinx_ext.directive import PrimeroDirective, file_of, real, warn
+from primero_rules.sphinx_ext.directive import PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.domain import Played
 from primero_rules.sphinx_ext.evidence import cited
 from primero_rules.sphinx_ext.fact import Fact
@@ -41,10 +41,10 @@ class HandDirective(PrimeroDirective):
     def make(self) -> list[nodes.Node]:
         """The hand, and a warning where it does not follow."""
         name = self.arguments[0]
-        record = load_record(name)
-        path = real(record.file)
-        under = self.options.get("under", record.reconstruction)
+        path = record_path(name)
         self.depend(path)
+        record = load_record(path)
+        under = self.options.get("under", record.reconstruction)
         anchor = nodes.make_id(record.id) + (f"-under-{nodes.make_id(under)}" if "under" in self.options else "")
         titled = "" if self.own_page else "titled"
         played, made = self.rely(HAND, under, name, anchor, self.options.get("pack", "french"), titled)

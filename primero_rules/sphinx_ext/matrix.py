@@ -49,7 +49,7 @@ class ComparisonDirective(PrimeroDirective):
         for row in rows:
             self.note("row", row.question.id, _anchor(row.question), row.question.ask)
         table = matrix(rulesets, rows, f"matrix-{self.env.new_serialno('primero-matrix')}")
-        return [table] if "bare" in self.options else [legend(), table]
+        return [table] if "bare" in self.options else [legend(rows), table]
 
     def _questions(self) -> list[Question]:
         wanted = self.options.get("questions", "").split()
@@ -124,14 +124,16 @@ def agreement(row: Row) -> str:
     return f"{most} of {holding} agree" if most > 1 else f"{holding} answers, all different"
 
 
-def legend() -> nodes.Element:
-    """What the marks of the table mean."""
+def legend(rows: Sequence[Row]) -> nodes.Element:
+    """What the marks mean that stand in the table."""
+    cells = [one for row in rows for one in row.cells.values()]
+    warrants, gaps = {one.warrant for one in cells}, {one.gap for one in cells}
     made = el("ul", "pr-legend")
     for kind, words in AGREE.items():
         made += el("li", "", el("span", f"pr-agree pr-agree-{kind}", words))
     made += el("li", "", el("span", "pr-same", "a"), "the same letter in a row: the same at the table")
-    for kind in ("explicit", "reading", "inferred", "reported", "adopted", "editor"):
+    for kind in (one for one in WARRANTS if one in warrants):
         made += el("li", "", warrant(kind), WARRANTS[kind])
-    for kind in ("silent", "lacuna", "ambiguous", "disclaimed", "not-reported"):
+    for kind in (one for one in GAPS if one in gaps):
         made += el("li", "", gap(kind), GAPS[kind])
     return made

@@ -1,0 +1,134 @@
+"""What the project may take, measured in one run: import, check, the examples, the site and its rebuilds.
+
+    python tests/benchmarks/budgets.py [--runs 5]
+
+The short ones are run several times after a warm-up, and their medians are printed; the site is built once, and
+built again after each of several edits.  Everything happens in a copy; nothing of the work tree is written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+import primero_rules as pr
+from primero_rules.compiled.library import load_all
+from primero_rules.compiled.records import hand_paths, load_record
+from tests.pages.walk import build, everything
+
+IMPORT, CHECK, EXAMPLES, CLEAN, EDITED = 0.1, 2.0, 10.0, 60.0, 5.0
+"""The budgets, in seconds."""
+
+SAYS = re.compile(r"(options:.*?says: )(?=[A-Z])", re.DOTALL)
+
+
+def seconds(task: Callable[[], object]) -> float:
+    """How long a task takes."""
+    began = time.perf_counter()
+    task()
+    return time.perf_counter() - began
+
+
+def median(task: Callable[[], object], runs: int) -> float:
+    """The median of several runs after one that does not count."""
+    task()
+    return statistics.median(seconds(task) for _ in range(runs))
+
+
+def python(root: Path, *arguments: str) -> Callable[[], object]:
+    """An interpreter of its own, which finds the package in a folder."""
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    command = [sys.executable, *arguments]
+    return lambda: subprocess.run(command, cwd=root, env=environment, check=True, capture_output=True)
+
+
+def examples() -> None:
+    """Every example of a document replayed under every ruleset that can be played, its own or not."""
+    records = [record for record in map(load_record, hand_paths()) if record.origin == "document"]
+    for rules in load_all():
+        for record in records if rules.playable else ():
+            pr.replay(record, under=rules)
+
+
+def edits(root: Path) -> Iterator[tuple[str, Path, Callable[[str], str]]]:
+    """One edit after another, each called by its name: the file, and what becomes of its text."""
+    own = root / "reconstructions"
+    for path in sorted(own.glob("*/reconstruction.yaml")):
+        yield f"a remark in {path.parent.name}", path, _remarked
+        yield f"an option of {path.parent.name}", path, _reworded
+    yield "a hand", next(iter(sorted(own.glob("*/hands/*.yaml")))), _longer
+    for name in ("questions.yaml", "claims/suzuki-1994.yaml"):
+        yield name, own / name, _longer
+    yield "sources.bib", own / "sources.bib", _longer
+
+
+def _remarked(text: str) -> str:
+    """Every line but the first is one further down."""
+    return text.replace("\n", "\n# A remark.\n", 1)
+
+
+def _reworded(text: str) -> str:
+    """The first option of the first round is told in other words."""
+    return SAYS.sub(r"\1Now ", text, count=1)
+
+
+def _longer(text: str) -> str:
+    return f"{text}# A remark.\n"
+
+
+def rebuilt(root: Path) -> Iterator[tuple[str, float, float, str]]:
+    """The site built, and built again after each edit; a build that warns ends it all."""
+    yield "the site", seconds(lambda: _build(root)), CLEAN, ""
+    for name, path, edit in edits(root):
+        text = path.read_text("utf-8")
+        path.write_text(edit(text), "utf-8")
+        assert path.read_text("utf-8") != text, name
+        began = time.perf_counter()
+        pages = _build(root)
+        yield f"the site after {name}", time.perf_counter() - began, EDITED, f"{len(pages)} pages read"
+
+
+def _build(root: Path) -> list[str]:
+    done = build(root, "-W")
+    if done.returncode:
+        raise SystemExit(done.stderr)
+    return re.findall(r"reading sources\.\.\. \[[ 0-9]+%\] (\S+)", done.stdout)
+
+
+def measured(root: Path, runs: int) -> Iterator[tuple[str, float, float, str]]:
+    """What is measured, the seconds that it takes, its budget, and a remark."""
+    bare = median(python(root, "-c", "pass"), runs)
+    loaded = median(python(root, "-c", "import primero_rules"), runs)
+    yield "import primero_rules", loaded - bare, IMPORT, "more than a bare interpreter"
+    check = "import sys; sys.argv[1:] = ['check']; from primero_rules.faces.cli import main; main()"
+    yield "primero check", median(python(root, "-c", check), runs), CHECK, ""
+    yield "every example of a document under all rules", median(examples, runs), EXAMPLES, ""
+    yield from rebuilt(root)
+
+
+def main() -> int:
+    """Measure, print a line each, and end with 1 if a budget is overdrawn."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=5)
+    runs = parser.parse_args().runs
+    over = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for name, took, budget, remark in measured(everything(Path(folder) / "copy"), runs):
+            over += took > budget
+            mark = "OVER" if took > budget else "ok"
+            print(f"{name:48} {took:7.2f} s of {budget:5.1f} s  {mark:4}  {remark}", flush=True)
+    return 1 if over else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
