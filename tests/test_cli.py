@@ -44,18 +44,22 @@ def data(*arguments, status=0):
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_explains_itself(command):
+    """Each command has a help, and the short and the long option bring the same."""
     assert run(command, "-h").stdout == run(command, "--help").stdout != ""
 
 
 def test_the_version_is_that_of_the_package():
+    """Asked for its version, the command answers with its name and one number."""
     assert run("--version").stdout == f"primero, version {pr.__version__}\n"
 
 
 def test_the_help_tells_how_to_complete_in_the_shell():
+    """Whoever wants ids completed as he types finds the line for his shell in the help."""
     assert "_PRIMERO_COMPLETE" in run("--help").stdout
 
 
 def test_the_list_has_the_promised_shape():
+    """As data each game comes with the same eight facts, and a selection of readings names the game it is of."""
     found = data("list")
     keys = {"id", "of", "title", "scholar", "year", "players", "playable", "editor_choices"}
     assert all(set(one) == keys and set(one["players"]) == {"min", "max"} for one in found)
@@ -64,6 +68,7 @@ def test_the_list_has_the_promised_shape():
 
 
 def test_the_list_goes_into_a_pipe_in_plain_columns():
+    """A pipe gets a heading and a line for each entry, without colours and without spaces at the end."""
     lines = process("list").stdout.splitlines()
     assert lines[0].split() == ["id", "title", "scholar", "year", "players", "plays", "ours", "gaps"]
     assert len(lines) == len(data("list")) + 1
@@ -71,6 +76,7 @@ def test_the_list_goes_into_a_pipe_in_plain_columns():
 
 
 def test_a_holding_is_evaluated():
+    """Seven, six and ace of clubs are worth 55, and the cards may be typed with spaces or commas between them."""
     expected = pr.evaluate(pr.load(OWN), "7c 6c Ac Js")
     found = data("evaluate", OWN, "7c 6c Ac Js")
     assert found == {"combination": expected.combination, "points": 55, "cards": ["Ac", "6c", "7c"]}
@@ -78,6 +84,7 @@ def test_a_holding_is_evaluated():
 
 
 def test_cards_that_make_nothing_are_said_to_make_nothing():
+    """A seven and a six of different suits have no points, and neither of them counts."""
     assert data("evaluate", OWN, "7c 6d") == {"combination": "nothing", "points": 0, "cards": []}
 
 
@@ -98,11 +105,13 @@ def test_a_replay_has_the_promised_shape(hand):
 
 
 def test_several_hands_are_a_list():
+    """Two hands come out as data in the order in which they were named."""
     found = json.loads(CliRunner().invoke(group, ["replay", *HANDS[:2], "--json"]).stdout)
     assert [one["hand"] for one in found] == [hand.partition("/")[2] for hand in HANDS[:2]]
 
 
 def test_a_replay_tells_steps_rules_slips_and_the_result():
+    """Where the author prints the wrong ace both cards are shown, and with his slips put right the hand agrees."""
     text = run("replay", DOCUMENTED).stdout
     assert "printed: Ac Js" in text
     assert "emended: Ad Js" in text
@@ -113,6 +122,7 @@ def test_a_replay_tells_steps_rules_slips_and_the_result():
 
 
 def test_a_hand_that_does_not_follow_ends_with_findings(tmp_path):
+    """Where Alberto acts in Cinthio's turn, the record's line is given with the rule that is against it."""
     [path] = [path for path in hand_paths(OWN) if hand_name(path) == DOCUMENTED]
     changed = tmp_path / "changed.hand.yaml"
     changed.write_text(path.read_text("utf-8").replace("who: Cinthio", "who: Alberto", 1), "utf-8")
@@ -123,6 +133,7 @@ def test_a_hand_that_does_not_follow_ends_with_findings(tmp_path):
 
 
 def test_the_comparison_has_the_promised_shape():
+    """As data every cell says what a game does, how far its author supports it, and where the rule stands."""
     found = data("compare", OWN, pr.ids()[0], "--question", "folding")
     assert set(found) == {"rows"}
     [row] = found["rows"]
@@ -136,6 +147,7 @@ def test_the_comparison_has_the_promised_shape():
 
 
 def test_the_comparison_goes_into_a_pipe_in_tabs():
+    """A spreadsheet can read the comparison of one game: four columns in every row, and no field empty."""
     head, *rows = run("compare", OWN).stdout.splitlines()
     assert head.split("\t") == ["question", "group", "agreement", OWN]
     assert rows
@@ -143,6 +155,7 @@ def test_the_comparison_goes_into_a_pipe_in_tabs():
 
 
 def test_one_question_is_answered_in_full():
+    """A hundred chips to begin with are ours and not the author's, and the answer says why and in which rule."""
     text = run("compare", OWN, "-q", "starting-stack").stdout
     assert "OURS (silent) 100" in text
     assert "because:" in text
@@ -151,6 +164,7 @@ def test_one_question_is_answered_in_full():
 
 @pytest.mark.parametrize("rules", every_id())
 def test_a_rulebook_tells_every_sentence_and_every_reading(rules):
+    """A rulebook leaves out no sentence of its file, no selection of readings and no choice that is ours."""
     text = " ".join(run("show", rules).stdout.split())
     loaded = pr.load(rules)
     for spec in loaded.nodes():
@@ -160,6 +174,7 @@ def test_a_rulebook_tells_every_sentence_and_every_reading(rules):
 
 
 def test_a_check_of_a_wrong_file_shows_the_line_and_a_caret(tmp_path):
+    """A title given twice is shown where it comes again, and programs get the same line in a form of theirs."""
     wrong = tmp_path / "reconstruction.yaml"
     wrong.write_text("title: one\ntitle: two\n", "utf-8")
     text = run("check", wrong, status=1).stdout
@@ -170,6 +185,7 @@ def test_a_check_of_a_wrong_file_shows_the_line_and_a_caret(tmp_path):
 
 
 def test_a_closed_pipe_ends_quietly():
+    """Whoever reads no further in a rulebook gets no error for the rest of it."""
     command = [sys.executable, "-m", "primero_rules.faces.cli", "show", OWN]
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
@@ -180,11 +196,13 @@ def test_a_closed_pipe_ends_quietly():
 
 
 def test_no_colour_means_no_style_at_all():
+    """Whoever asks for no colour gets none, even where colour is forced as well."""
     assert "\x1b" not in process("show", OWN, NO_COLOR="1", FORCE_COLOR="1").stdout
     assert "\x1b" in process("show", OWN, NO_COLOR="", FORCE_COLOR="1", TERM="xterm").stdout
 
 
 def test_a_stream_without_unicode_gets_what_it_can_show():
+    """Where only ASCII can be shown the list comes out all the same, and as data it loses nothing."""
     done = process("list", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert OWN in done.stdout
@@ -192,6 +210,8 @@ def test_a_stream_without_unicode_gets_what_it_can_show():
 
 
 def test_ids_hands_and_questions_are_completed():
+    """The first letters are enough for a game, a recorded hand or a question."""
+
     def completed(words, number):
         found = process(_PRIMERO_COMPLETE="bash_complete", COMP_WORDS=words, COMP_CWORD=number).stdout
         return {line.partition(",")[2] for line in found.splitlines() if line.startswith("plain,")}

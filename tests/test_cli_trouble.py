@@ -47,6 +47,7 @@ USAGE = {
 
 @pytest.mark.parametrize(("arguments", "said"), USAGE.values(), ids=USAGE)
 def test_a_wrong_command_ends_with_two_and_says_what_is_wrong(arguments, said, monkeypatch):
+    """A mistyped id or card, or a file that is not there, is answered in words, and nothing goes into a pipe."""
     monkeypatch.chdir(ROOT)
     done = run(*arguments, status=2)
     assert said in done.stderr
@@ -66,6 +67,7 @@ WRONG = {
 @pytest.mark.parametrize("text", WRONG.values(), ids=WRONG)
 @pytest.mark.parametrize("command", [["show"], ["replay"], ["evaluate", "7c"], ["compare"]], ids=lambda one: one[0])
 def test_a_wrong_file_is_a_finding_with_its_place(tmp_path, command, text):
+    """Every command that is given a broken or an empty file points into it, and prints no result."""
     wrong = tmp_path / "wrong.yaml"
     wrong.write_text(text, "utf-8")
     done = run(command[0], wrong, *command[1:], status=1)

@@ -40,6 +40,7 @@ def drawn(course, rules):
 
 @pytest.mark.parametrize("name", EVERY)
 def test_every_goto_is_a_way(name):
+    """Each time the file sends play to a step there is one jump to it in the course, and there are no others."""
     rules = load(name)
     course = flow(rules)
     jumps = Counter(course.boxes[way.target].ref.path for way in course.ways if not way.falls)
@@ -49,6 +50,7 @@ def test_every_goto_is_a_way(name):
 
 @pytest.mark.parametrize("name", EVERY)
 def test_every_box_but_the_first_has_a_way_to_it_and_every_box_that_is_no_end_one_from_it(name):
+    """No step stands apart: play comes to each but the first, and stops only where a hand ends."""
     course = flow(load(name))
     numbers = set(range(len(course.boxes)))
     assert {way.target for way in course.ways} >= numbers - {0}
@@ -57,11 +59,13 @@ def test_every_box_but_the_first_has_a_way_to_it_and_every_box_that_is_no_end_on
 
 @pytest.mark.parametrize("name", EVERY)
 def test_ways_that_fall_lead_to_the_next_box(name):
+    """Where nothing sends play elsewhere, it goes on with the step that is written next."""
     assert all(way.target == way.source + 1 for way in flow(load(name)).ways if way.falls)
 
 
 @pytest.mark.parametrize("own", ids())
 def test_the_drawing_is_well_formed_and_links_every_box(own):
+    """Whoever clicks on a step gets to its rule, and the drawing has a title to be read out."""
     rules = load(own)
     course = flow(rules)
     root = ElementTree.fromstring(drawn(course, rules))
@@ -74,6 +78,7 @@ def test_the_drawing_is_well_formed_and_links_every_box(own):
 
 @pytest.mark.parametrize("own", ids())
 def test_texts_of_files_are_never_markup(own):
+    """A tag in a step's title, in a rule's sentence or in a condition is drawn as the characters it is made of."""
     rules = load(own)
     course = flow(rules)
     evil = "<b>&\"'</b>"
@@ -86,6 +91,7 @@ def test_texts_of_files_are_never_markup(own):
 
 @pytest.mark.parametrize("name", EVERY)
 def test_no_two_ways_share_a_piece_of_a_lane(name):
+    """A reader can follow each line to its step, as lines to different steps never run over each other."""
     made = sphinx_flow.Drawing(flow(load(name)), None, "")
     for side in (made.right, made.left):
         spans: dict[int, list[tuple[float, float]]] = {}
@@ -99,6 +105,7 @@ def test_no_two_ways_share_a_piece_of_a_lane(name):
 
 @pytest.mark.parametrize("name", EVERY)
 def test_texts_fit_their_boxes(name):
+    """Even the longest title of a step stays inside its box, in width and in height."""
     made = sphinx_flow.Drawing(flow(load(name)), None, "")
     for (_, height), lines in zip(made.places, made.texts, strict=True):
         assert len(lines) * sphinx_flow.LINE <= height

@@ -76,12 +76,14 @@ def halves(text):
 
 @pytest.mark.parametrize("name", CUT)
 def test_sentences_are_cut_where_a_reader_ends_them(name):
+    """The point of Dr. or of p. 206 ends no sentence, but a heading and a row of a table end one."""
     text, expected = halves(CUT[name])
     assert parts(text) == expected
 
 
 @pytest.mark.parametrize("name", WRAPPED)
 def test_lines_that_were_broken_at_a_width_go_on(name):
+    """A full line runs on into the next, but after a short one, or after a colon, a new sentence begins."""
     text, expected = halves(WRAPPED[name])
     assert parts(text, wrapped=True) == expected
 
@@ -98,6 +100,7 @@ def test_nothing_is_lost_and_nothing_stands_twice(text, wrapped):
 
 @given(st.lists(plain_sentences, min_size=1, max_size=8))
 def test_sentences_of_one_paragraph_are_found_again(said):
+    """What begins with a capital and ends with a point is one sentence, however many stand in a row."""
     assert parts(" ".join(said)) == said
 
 

@@ -25,14 +25,17 @@ def site(tmp_path_factory):
 
 
 def test_every_link_of_the_site_leads_somewhere(site):
+    """No reader comes upon a missing page or place, or upon a place that could be either of two."""
     assert broken(site / "out/html") == []
 
 
 def test_nothing_is_fetched_from_another_host(site):
+    """Scripts, styles and pictures come with the site, which can thus be read without the internet."""
     assert foreign(site / "out/html") == []
 
 
 def test_the_comparison_has_the_whole_window(site):
+    """On a wide screen the matrix has the room of the side bar too, and it scrolls in a frame of its own."""
     html = page(site, "compare.html")
     assert 'class="pr-matrix-scroll"' in html
     assert "bd-sidebar-primary bd-sidebar hide-on-wide" in html

@@ -1,4 +1,4 @@
-"""The Sphinx extension on a small site: what its pages hold, what it warns of, and what it makes anew."""
+"""The Sphinx extension on a small site: what its pages hold, and where their links lead."""
 
 import importlib.util
 import re
@@ -38,20 +38,24 @@ def hrefs(html, inner):
 
 
 def test_every_reconstruction_hand_and_file_has_a_page(site):
+    """From its file alone a game gets a rulebook, a view of the file and a list of hands, and a hand its page."""
     for name in ("reconstructions/one", "reconstructions/two", "files/one", "hands/one", "hands/one/agrees"):
         assert (site / f"out/html/{name}.html").is_file()
 
 
 def test_every_link_leads_somewhere_and_no_id_stands_twice(site):
+    """A link from rule, hand or comparison meets a page that exists and a place that is there only once."""
     assert broken(site / "out/html") == []
 
 
 def test_the_folders_of_written_pages_ignore_themselves(site):
+    """Pages made from the files are written among the others, but Git never offers them for a commit."""
     for folder in ("reconstructions", "hands", "files"):
         assert (site / f"docs/{folder}/.gitignore").read_text() == "*\n"
 
 
 def test_texts_of_files_are_never_markup(site):
+    """A script in a title, a bold deal and a raw directive are printed as they were typed."""
     pages = (
         "reconstructions/one",
         "hands/one/agrees",
@@ -74,6 +78,7 @@ def test_texts_of_files_are_never_markup(site):
 
 
 def test_a_cell_leads_to_its_rule_and_the_rule_to_its_evidence_and_to_a_hand(site):
+    """From a cell on the first deal one gets to its rule, source and hand, and from the rule back to the cell."""
     row = hrefs(page(site, "compare.html"), r'<tr class="[^"]*" id="q-first-deal">.*?</tr>')
     rule = "reconstructions/one.html#rule--procedure--0--deal"
     assert {rule, "questions.html#question-first-deal", "sources.html#source-nobody-1900"} <= set(row)
@@ -89,6 +94,7 @@ def test_a_cell_leads_to_its_rule_and_the_rule_to_its_evidence_and_to_a_hand(sit
 
 
 def test_a_source_says_which_copy_its_citations_were_checked_against(site):
+    """Whoever has a copy of the text can tell by its SHA-256 digest whether it is the one that was cited."""
     entry = piece(
         page(site, "sources.html"), r'<section class="[^"]*pr-source" id="source-nobody-1900">.*?</section>'
     )
@@ -98,11 +104,13 @@ def test_a_source_says_which_copy_its_citations_were_checked_against(site):
 
 
 def test_a_step_leads_to_the_rule_by_which_it_was_made(site):
+    """Bob's bid of two chips leads to the rule on bids in the rulebook of his game."""
     step = hrefs(page(site, "hands/one/agrees.html"), r'<li class="[^"]*" id="agrees-2">.*?</li>')
     assert "../../reconstructions/one.html#rule--procedure--1--vying--options--bid" in step
 
 
 def test_what_is_ours_what_is_denied_and_what_is_disputed_look_so(site):
+    """Our rule on seeing, the denial of giving up and the dispute over the lowest card have their own marks."""
     told = page(site, "reconstructions/one.html")
     assert 'class="pr-rule pr-rule-editor" id="rule--procedure--1--vying--options--see"' in told
     assert 'class="pr-gap pr-gap-lacuna"' in told
@@ -112,6 +120,7 @@ def test_what_is_ours_what_is_denied_and_what_is_disputed_look_so(site):
 
 
 def test_cells_are_values_gaps_and_absent_phases(site):
+    """How many can play is a gap filled by us, giving up has an answer, and neither game has a duel."""
     html = page(site, "compare.html")
     cells = {row: piece(html, rf'id="q-{row}">.*?</tr>') for row in ("players", "folding", "duel")}
     assert 'class="pr-cell-gap pr-cell-editor"' in cells["players"]
@@ -131,6 +140,7 @@ def test_the_legend_has_the_marks_that_stand_in_the_table_and_no_others(site):
 
 
 def test_a_hand_shows_its_cards_coins_and_outcome(site):
+    """One sees Ann's unknown card, Bob's two chips, the table after the deal, and that the hand agrees."""
     html = page(site, "hands/one/agrees.html")
     assert html.count('class="pr-sprite"') == 1
     assert "pr-card-unknown" in html
@@ -140,6 +150,7 @@ def test_a_hand_shows_its_cards_coins_and_outcome(site):
 
 
 def test_an_erratum_stands_at_its_step_with_print_and_correction(site):
+    """At Bob's bid three chips are struck out for two, and the list of errata leads there."""
     step = piece(page(site, "hands/one/slip.html"), r'id="slip-2">.*?</li>')
     assert "<del>3</del>" in step
     assert "<ins>2</ins>" in step
@@ -148,6 +159,7 @@ def test_an_erratum_stands_at_its_step_with_print_and_correction(site):
 
 
 def test_a_claim_shows_how_it_came_out_and_its_slip_is_among_the_errata(site):
+    """Two and two are not three: the claim fails as printed, and the list of errata puts in a four."""
     html = page(site, "claims.html")
     assert "3 statements · holds: 2 · fails as printed: 1" in html
     two, three = (piece(html, rf'id="claim-nobody-1900-{name}">.*?</li>\s*</ul>') for name in ("two", "three"))
@@ -162,6 +174,7 @@ def test_a_claim_shows_how_it_came_out_and_its_slip_is_among_the_errata(site):
 
 
 def test_roles_resolve_with_the_titles_of_what_they_name(site):
+    """A page that names only the id of a question shows what it asks: May a player give up?"""
     html = page(site, "index.html")
     assert 'href="reconstructions/one.html#rule--procedure--1--vying--options--fold">Fold (one)</a>' in html
     assert 'href="questions.html#question-folding">May a player give up?</a>' in html
@@ -172,6 +185,8 @@ def test_roles_resolve_with_the_titles_of_what_they_name(site):
 
 
 def test_the_vocabulary_prints_every_step_and_condition(site):
+    """Whoever writes a file finds each word for a step or a condition on one page."""
+
     from primero_rules.vocabulary.conditions import WITH_TERMS, WORDS
     from primero_rules.vocabulary.steps import STEPS
 
@@ -181,6 +196,7 @@ def test_the_vocabulary_prints_every_step_and_condition(site):
 
 
 def test_examples_of_code_keep_their_straight_quotes(site):
+    """What is copied out of an example into a file has the quotes that were typed, and no curved ones."""
     assert "title: Smith&#39;s game" in page(site, "words.html") or "title: Smith's game" in page(
         site, "words.html"
     )
@@ -188,6 +204,7 @@ def test_examples_of_code_keep_their_straight_quotes(site):
 
 @pytest.mark.parametrize("builder", ["text", "latex"])
 def test_other_writers_print_the_same_words(site, builder):
+    """As plain text and in print the comparison has the question and the answer in the same words."""
     done = build(site, "-q", builder=builder)
     assert done.returncode == 0, done.stderr
     name = "compare.txt" if builder == "text" else "small.tex"
@@ -196,166 +213,9 @@ def test_other_writers_print_the_same_words(site, builder):
     assert "Nobody may give up." in told
 
 
-def built(text):
-    """The pages that a build says it has read."""
-    return set(re.findall(r"reading sources\.\.\. \[[ 0-9]+%\] (\S+)", text))
-
-
-def test_one_edited_file_makes_its_own_pages_anew_and_no_others(tmp_path):
-    root = library(tmp_path)
-    assert build(root, "-W").returncode == 0
-    assert built(build(root).stdout) == set()
-
-    hand = root / "reconstructions/one/hands/agrees.hand.yaml"
-    hand.write_text(hand.read_text().replace("Bob bids two.", "Bob puts two in."))
-    assert built(build(root).stdout) == {"errata", "hands", "hands/one", "hands/one/agrees"}
-    assert "Bob puts two in." in page(root, "hands/one/agrees.html")
-
-    rules = root / "reconstructions/two/reconstruction.yaml"
-    rules.write_text(rules.read_text().replace("Nobody may give up.", "None gives up."))
-    assert built(build(root).stdout) == {"compare", "files/two", "reconstructions/two"}
-    assert "None gives up." in page(root, "compare.html")
-
-
-def edit(file, old, new):
-    """Change the words of a file, which has them."""
-    text = file.read_text(encoding="utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new), encoding="utf-8")
-
-
-def test_a_hand_is_told_anew_only_if_it_tells_of_the_rule_that_was_edited(tmp_path):
-    """One of two hands is played as far as the seeing of a bid."""
-    root = library(tmp_path)
-    rules = root / "reconstructions/one/reconstruction.yaml"
-    own = {"files/one", "index", "reconstructions/one"}  # the front page shows the ranking of this game
-    assert build(root, "-W").returncode == 0
-    edit(rules, "# A game of one card", "# A remark.\n# A game of one card")
-    assert built(build(root, "-W").stdout) == own
-    edit(rules, "Whoever sees puts in as much.", "Whoever sees puts in the same.")
-    assert built(build(root, "-W").stdout) == {*own, "hands/one/agrees"}
-    assert "Whoever sees puts in the same." in page(root, "hands/one/agrees.html")
-    edit(rules, "A bid is any number of chips.", "A bid is chips.")
-    assert built(build(root, "-W").stdout) == {*own, "hands/one/agrees", "hands/one/slip"}
-
-
-def test_lists_are_made_anew_when_what_they_tell_of_a_game_changes(tmp_path):
-    """The title stands in every list, a work cited in the list of works, how many play on a tile and in a cell."""
-    root = library(tmp_path)
-    rules = root / "reconstructions/two/reconstruction.yaml"
-    own = {"files/two", "reconstructions/two"}
-    assert build(root, "-W").returncode == 0
-    edit(rules, "at_most: 3", "at_most: 4")
-    assert built(build(root, "-W").stdout) == {*own, "compare", "index"}
-    edit(rules, "One card <", "A card <")
-    assert built(build(root, "-W").stdout) == {*own, "compare", "hands", "index", "sources"}
-    assert "A card &lt;script" in page(root, "index.html")
-    edit(rules, "Any card.", "Any card., cite: [{source: nobody-1901, at: Cards}]")
-    assert "sources" in built(build(root).stdout)
-
-
-def test_lists_know_a_wrong_file_again_once_it_is_right(tmp_path):
-    """While a file is wrong its game is in no list."""
-    root = library(tmp_path)
-    rules = root / "reconstructions/two/reconstruction.yaml"
-    assert build(root, "-W").returncode == 0
-    assert "reconstructions/two.html" in page(root, "compare.html")
-    edit(rules, "ties: split", "ties: splitt")
-    assert "splitt" in build(root).stderr
-    assert "reconstructions/two.html" not in page(root, "compare.html")
-    edit(rules, "ties: splitt", "ties: split")
-    assert build(root, "-W").returncode == 0
-    assert "reconstructions/two.html" in page(root, "compare.html")
-
-
-def test_a_hand_is_told_again_once_its_record_is_right(tmp_path):
-    """While a record is wrong its page says what is wrong with it."""
-    root = library(tmp_path)
-    hand = root / "reconstructions/one/hands/agrees.hand.yaml"
-    edit(hand, "origin: document", "origin: documnet")
-    assert "documnet" in build(root).stderr
-    assert "The file is wrong" in page(root, "hands/one/agrees.html")
-    edit(hand, "origin: documnet", "origin: document")
-    assert build(root, "-W").returncode == 0
-    assert "Bob bids two." in page(root, "hands/one/agrees.html")
-
-
-def test_a_claim_is_judged_anew_when_the_rules_it_speaks_of_change(tmp_path):
-    """A five is worth five until the rules value every card twice."""
-    root = library(tmp_path)
-    claim = "  - {id: five, says: A five is five., cite: {source: nobody-1900}, check: {value: {'5': 5}}}\n"
-    edit(root / "reconstructions/claims/nobody-1900.yaml", "claims:\n", f"claims:\n{claim}")
-    assert build(root, "-W").returncode == 0
-    edit(root / "reconstructions/one/reconstruction.yaml", "pips_times: 1", "pips_times: 2")
-    done = build(root)
-    assert "claims" in built(done.stdout)
-    assert re.search(r"WARNING: .*'five' does not hold.*\[primero.claim\]", done.stderr)
-
-
-def test_a_new_hand_gets_its_page_and_its_links_and_leaves_none_behind(tmp_path):
-    root = library(tmp_path)
-    hands = root / "reconstructions/one/hands"
-    assert build(root, "-W").returncode == 0
-    assert "hands/one/a-first.html" not in page(root, "compare.html")
-    added = hands / "a-first.hand.yaml"
-    added.write_text((hands / "agrees.hand.yaml").read_text().replace("agrees", "a-first", 1))
-    assert build(root, "-W").returncode == 0
-    assert "hands/one/a-first.html" in page(root, "compare.html")
-    added.unlink()
-    assert build(root, "-W").returncode == 0
-    assert not (root / "docs/hands/one/a-first.rst").exists()
-    assert "hands/one/a-first.html" not in page(root, "compare.html")
-
-
-def test_what_is_wrong_is_a_warning_at_its_own_line(tmp_path):
-    root = library(tmp_path)
-    hand = root / "reconstructions/one/hands/agrees.hand.yaml"
-    hand.write_text(hand.read_text().replace("pot: 2", "pot: 7"))
-    rules = root / "reconstructions/two/reconstruction.yaml"
-    rules.write_text(rules.read_text().replace("ties: split", "ties: splitt"))
-    (root / "docs/errata.rst").write_text(
-        "Errata\n======\n\nSee :primero:rule:`one nowhere` and :primero:cards:`9x`.\n"
-    )
-    done = build(root)
-    told = done.stderr
-    assert re.search(
-        r"agrees\.hand\.yaml:\d+: WARNING: agrees does not follow at step 2: .*\[primero\.differs\]", told
-    )
-    assert re.search(r"two/reconstruction\.yaml:61: WARNING: .*splitt.*\[primero\.fault\]", told)
-    assert "primero:rule reference target not found: one nowhere" in told
-    assert re.search(r"errata\.rst:4: .*'9x' is not a card", told)
-    html = page(root, "hands/one/agrees.html")
-    assert 'class="pr-step pr-step-mismatch" id="agrees-2"' in html
-    assert 'class="pr-status pr-status-differs"' in html
-
-
-def test_an_erratum_that_no_longer_fails_is_a_warning(tmp_path):
-    root = library(tmp_path)
-    hand = root / "reconstructions/one/hands/slip.hand.yaml"
-    hand.write_text(hand.read_text().replace("pot: 3", "pot: 2").replace("printed: 3", "printed: 2"))
-    told = build(root).stderr
-    assert re.search(
-        r"slip\.hand\.yaml:14: WARNING: slip: the erratum sum no longer fails \[primero\.erratum\]", told
-    )
-
-
-def test_a_claim_that_fails_is_a_warning_and_an_edited_one_makes_its_pages_anew(tmp_path):
-    root = library(tmp_path)
-    assert build(root, "-W").returncode == 0
-    claims = root / "reconstructions/claims/nobody-1900.yaml"
-    claims.write_text(claims.read_text().replace("is: 2}", "is: 5}").replace("emended: 4", "emended: 5"))
-    done = build(root)
-    assert built(done.stdout) == {"claims", "errata"}
-    assert re.search(
-        r"nobody-1900\.yaml:5: WARNING: .*'two' does not hold: 1, 1 are .*\[primero\.claim\]", done.stderr
-    )
-    assert re.search(
-        r"nobody-1900\.yaml:10: WARNING: .*with its erratum put right.*\[primero\.claim\]", done.stderr
-    )
-    assert page(root, "claims.html").count('class="pr-status pr-status-differs"') == 2
-
-
 def test_every_assertion_of_a_record_has_words():
+    """Whatever a record may assert is told on its page in the words of a reader, and not in those of the file."""
+
     from primero_rules.sphinx_ext.assertion import ABOUT_DEEDS, ABOUT_SEATS, ABOUT_TABLE
     from primero_rules.tellings.expectation import EXPECTATIONS
 
