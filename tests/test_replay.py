@@ -112,6 +112,21 @@ errata:
 POINTS = "  - {who: Bea, does: bid, names: numerus 20, amount: 5, expect: {points: {Bea: %s}}}\n"
 
 
+@pytest.mark.parametrize(
+    ("hand", "under", "why"),
+    [
+        ("bet-not-called", "parlett-primiera", "'check' is not a thing that may be done in this game"),
+        ("a-whole-new-hand", "ducoeur-english@2003", "the key 'amount' is missing"),
+    ],
+)
+def test_a_word_that_another_reading_of_the_rules_lacks_is_no_fault_of_the_record(hand, under, why) -> None:
+    """Where bets are one reading of Parlett's rules, a hand with a bet does not follow from the other."""
+    played = replay(hand, under=under)
+    assert played.status == "differs"
+    assert played.mismatch is not None
+    assert played.mismatch.why == why
+
+
 def test_an_erratum_that_is_not_needed_is_idle() -> None:
     """Bea has 37 points as printed, so nothing needs to be put right."""
     played = replay(told(BEA_HOLDS_NUMERUS + POINTS % 37 + ERRATUM % (37, 38)))

@@ -122,7 +122,7 @@ def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch |
     except Refused as refused:
         return (), Mismatch(refused.why, record.file, record.root.place.line, 0, refused.ref)
     first = Frame(0, None, state, events, frozenset())
-    search = _Search(telling, foreign=rules.id.partition("@")[0] != rules_of(record).id.partition("@")[0])
+    search = _Search(telling, foreign=rules.id != rules_of(record).id)
     why = "no cards that may be meant agree with the text"
     try:
         played = search.play((first,), 0)
