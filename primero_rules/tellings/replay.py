@@ -27,8 +27,8 @@ from primero_rules.tellings.naming import with_suitless
 from primero_rules.tellings.possibility import Stop, Telling, TooManyPossible
 from primero_rules.tellings.step import outcomes
 
-PATIENCE = 30_000
-"""How many assignments of unknown cards are tried before the search is given up."""
+PATIENCE = 10_000
+"""How many assignments of unknown cards are tried before the search is given up: three of forty take 9,880."""
 
 
 @dataclass(frozen=True, slots=True)
