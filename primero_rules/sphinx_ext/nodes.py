@@ -6,6 +6,8 @@ its text.  A ``drawing`` is markup made by ``cards_svg`` or by Pygments, never b
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -79,6 +81,33 @@ def el(tag: str, classes: str = "", *children: nodes.Node | str, **attrs: Any) -
 def drawn(html: str, plain: str, pack: str = "") -> drawing:
     """A drawing; ``pack`` names the sprite that it needs on its page."""
     return drawing("", html=html, plain=plain, pack=pack)
+
+
+def flat(made: element) -> drawing:
+    """An element that holds no link as one drawing: whoever goes through a page meets one node in its place."""
+    packs = sorted({one["pack"] for one in made.findall(drawing)} - {""})
+    return drawn(_html_of(made), " ".join(_plain_of(made)), packs[0] if packs else "")
+
+
+def _html_of(node: nodes.Node) -> str:
+    if isinstance(node, drawing):
+        return str(node["html"])
+    if not isinstance(node, element):
+        return escape(node.astext(), quote=False)
+    marks = {"class": " ".join(node["classes"]), "id": " ".join(node["ids"]), **node["attrs"]}
+    written = "".join(f' {name}="{escape(str(value))}"' for name, value in marks.items() if value)
+    inner = "".join(map(_html_of, node.children))
+    return f"<{node['tag']}{written}>{inner}</{node['tag']}>" + ("\n" if node["tag"] in BLOCKS else "")
+
+
+def _plain_of(node: nodes.Node) -> Iterator[str]:
+    if isinstance(node, drawing):
+        yield node["plain"]
+    elif isinstance(node, element):
+        for child in node.children:
+            yield from _plain_of(child)
+    else:
+        yield node.astext().strip()
 
 
 def link(kind: str, target: str, classes: str = "", *children: nodes.Node | str, **more: Any) -> pending_xref:

@@ -12,7 +12,7 @@ from primero_rules.model.event import Dealt
 from primero_rules.model.state import Seat, State
 from primero_rules.sphinx_ext.card_name import Pack
 from primero_rules.sphinx_ext.cards_svg import card_svg, unknown_svg, unsuited_svg
-from primero_rules.sphinx_ext.nodes import drawn, el
+from primero_rules.sphinx_ext.nodes import drawn, el, element, flat
 from primero_rules.sphinx_ext.roles import chips
 from primero_rules.tellings.naming import as_named
 from primero_rules.tellings.replay import Frame
@@ -29,7 +29,8 @@ def coin(amount: int) -> nodes.Element:
 
 def chips_of(words: Sequence[str], pack: Pack) -> nodes.Element:
     """Cards inside a sentence."""
-    return el("span", "pr-chips", *chips([UNKNOWN if one.startswith(UNKNOWN) else one for one in words], pack))
+    boxed = chips([UNKNOWN if one.startswith(UNKNOWN) else one for one in words], pack)
+    return flat(el("span", "pr-chips", *boxed))
 
 
 def card(word: str, pack: Pack, kinds: str = "", *, small: bool = False) -> nodes.Node:
@@ -56,15 +57,15 @@ def table(shown: Shown, frame: Frame) -> nodes.Element:
     label = f"The table after step {frame.number}"
     seats = [_seat(shown, frame, number, seat) for number, seat in enumerate(state.seats)]
     widest = {"style": f"--pr-seats: {len(seats)}"}
-    made = el("div", "pr-table", *seats, role="group", **{"aria-label": label}, **widest)
     name = "Pot" if shown.played.rules.setting.money == "common-pot" else "On the table"
-    made += el("div", "pr-pot", el("span", "pr-pot-label", name), coin(state.on_table))
-    return made
+    middle = el("div", "pr-pot", el("span", "pr-pot-label", name), coin(state.on_table))
+    inner = (flat(one) for one in (*seats, middle))
+    return el("div", "pr-table", *inner, role="group", **{"aria-label": label}, **widest)
 
 
-def _seat(shown: Shown, frame: Frame, number: int, seat: Seat) -> nodes.Element:
+def _seat(shown: Shown, frame: Frame, number: int, seat: Seat) -> element:
     state = frame.state
-    made = el("div", " ".join(["pr-seat", *_kinds(shown, frame, number, seat)]))
+    made: element = el("div", " ".join(["pr-seat", *_kinds(shown, frame, number, seat)]))
     name = el("span", "pr-seat-name", shown.name(number))
     roles = _roles(shown, state, number)
     if roles:
