@@ -18,7 +18,7 @@ from primero_rules.model.claim import Claim, Claims
 from primero_rules.sphinx_ext.directive import PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.errata import erratum
 from primero_rules.sphinx_ext.evidence import citations
-from primero_rules.sphinx_ext.fact import Fact as Told
+from primero_rules.sphinx_ext.fact import Fact
 from primero_rules.sphinx_ext.head import counted
 from primero_rules.sphinx_ext.nodes import el
 from primero_rules.sphinx_ext.sources import label
@@ -100,7 +100,7 @@ def _came_out(told: Judged) -> str:
     return repr([(one.claim.id, one.status, one.printed, one.mended) for one in told.verdicts]) + repr(told.faults)
 
 
-JUDGED = Told("judged", _resting, _judged, _came_out)
+JUDGED = Fact("judged", _resting, _judged, _came_out)
 
 
 def _written(claim: Claim) -> str:
