@@ -47,14 +47,18 @@ class Fact(Generic[Told]):
         written: Callable[[Told], str] = repr,
     ) -> None:
         self.name, self.files, self.tell, self.written = name, files, tell, written
-        self._kept: dict[About, Told] = {}
+        self._kept: dict[About, tuple[Told, Seen]] = {}
         self._known: dict[About, Seen] = {}
 
     def ask(self, about: About, seen: Relied) -> Told:
         """The fact, which is remembered among what a page has seen; Faults if a file is wrong."""
-        changed, key = self._changed(about), (self.name, about)
+        key = self.name, about
+        if about in self._kept:
+            told, seen[key] = self._kept.pop(about)
+            return told
+        changed = self._changed(about)
         seen[key] = Seen(changed, WRONG)
-        told = self._kept.pop(about) if about in self._kept else self.tell(*about)
+        told = self.tell(*about)
         seen[key] = Seen(changed, self._digest(told))
         return told
 
@@ -78,7 +82,7 @@ class Fact(Generic[Told]):
                 return Seen(changed, WRONG)
             seen = Seen(changed, self._digest(told))
             if seen.digest != before.digest:
-                self._kept[about] = told  # its page is about to ask for it
+                self._kept[about] = told, seen  # its page is about to ask for it
         self._known[about] = seen
         return seen
 
