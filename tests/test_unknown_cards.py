@@ -1,5 +1,6 @@
 """Cards that a record does not name stay unknown for as long as nothing depends on them, and are never invented."""
 
+from primero_rules.compiled.records import hand_paths
 from primero_rules.ground.cards import BLANK, card, write
 from primero_rules.tellings.replay import Replay, replay
 from tests.probe import BEA_HOLDS_NUMERUS, told, why
@@ -116,3 +117,10 @@ def test_each_outcome_of_a_step_is_held_against_the_text() -> None:
     assert played.status == "agrees"
     assert played.final is not None
     assert played.final.seats[1].thrown == (card("7h"),)
+
+
+def test_in_a_heap_what_stands_for_unknown_cards_comes_last() -> None:
+    """Whoever counts the cards of a stock in no known order stops at the first that nobody names."""
+    heaps = [frame.state.stock.cards for path in hand_paths() for frame in replay(path).frames]
+    assert any(one >= BLANK for cards in heaps for one in cards)
+    assert all(list(cards) == sorted(cards, key=lambda one: one >= BLANK) for cards in heaps)

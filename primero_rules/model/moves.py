@@ -7,6 +7,8 @@ ValueError, which means that a rule is wrong and never that a player is.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from primero_rules.ground.cards import BLANK, Card
 from primero_rules.model.state import EVERYONE, Showing, State, close, reopened
 
@@ -22,7 +24,7 @@ def cards_left(state: State) -> int:
     if state.stock.ordered:
         return len(cards)
     out = len([one for seat in state.seats for one in (*seat.hand, *seat.thrown) if one >= BLANK])
-    return len([one for one in cards if one < BLANK]) - out
+    return bisect_left(cards, BLANK) - out  # blanks come last in a heap
 
 
 def deal_next(state: State, index: int, count: int) -> tuple[Card, ...]:

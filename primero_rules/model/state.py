@@ -82,7 +82,10 @@ class Showing(NamedTuple):
 
 @dataclass(slots=True)
 class Stock(Record):
-    """The undealt cards: in order (the next to be dealt last), or as a heap whose order is not known."""
+    """The undealt cards: in order (the next to be dealt last), or as a heap whose order is not known.
+
+    In a heap what stands for unknown cards comes after all that are known.
+    """
 
     cards: tuple[Card, ...]
     ordered: bool
