@@ -18,7 +18,7 @@ def ids() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in folder("reconstructions").glob(f"*/{FILE}")))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _read(path: Path, _changed: int) -> Node:
     return read_file(path, shown(path))
 
