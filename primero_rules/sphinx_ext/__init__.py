@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -88,4 +89,5 @@ def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """Pages that link to hands are written again when other hands use their rules."""
     from primero_rules.sphinx_ext.domain import domain_of
 
+    gc.freeze()  # what was read stays to the end: no need to look for garbage in it at every page written
     return domain_of(env).outdated_by_hands()
