@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from primero_rules.compiled.library import changed_at, read
 from primero_rules.compiled.readings import is_omitted
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.fault import Fault, Faults
 from primero_rules.ground.library import folder, shown
-from primero_rules.ground.source import Node, read_file
+from primero_rules.ground.source import Node
 from primero_rules.model.record import find
 from primero_rules.model.rule import Ref
 from primero_rules.model.spec import Spec, is_denied, ref_of
@@ -39,12 +40,12 @@ class Question:
 def load_questions(path: Path | None = None) -> tuple[Question, ...]:
     """The questions of the catalogue that comes with the package, or of another file, in their order."""
     chosen = folder("reconstructions") / FILE if path is None else path
-    return _load(chosen, chosen.stat().st_mtime_ns if chosen.is_file() else 0)
+    return _load(chosen, changed_at(chosen))
 
 
 @lru_cache(maxsize=8)
 def _load(path: Path, _changed: int) -> tuple[Question, ...]:
-    return read_questions(read_file(path, shown(path)), shown(path))
+    return read_questions(read(path), shown(path))
 
 
 def read_questions(root: Node, file: str) -> tuple[Question, ...]:

@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from primero_rules.compiled.library import beside, changed_at, load, locate
+from primero_rules.compiled.library import beside, changed_at, load, locate, read
 from primero_rules.compiled.ruleset import Ruleset
 from primero_rules.ground.fault import Fault, Faults, Place, nearest
 from primero_rules.ground.library import folder, shown
-from primero_rules.ground.source import Node, read_file
+from primero_rules.ground.source import Node
 from primero_rules.model.record import Record, read_record
 
 ENDING = ".hand.yaml"
@@ -37,7 +37,7 @@ def record_path(name: str | Path) -> Path:
 @lru_cache(maxsize=512)
 def _load(path: Path, _changed: int) -> Record:
     """The record in a file, read once for as long as the file does not change."""
-    return record_in(read_file(path, shown(path)), path)
+    return record_in(read(path), path)
 
 
 def record_in(root: Node, path: Path) -> Record:

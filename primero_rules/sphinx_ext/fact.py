@@ -52,11 +52,11 @@ class Fact(Generic[Told]):
 
     def ask(self, about: About, seen: Relied) -> Told:
         """The fact, which is remembered among what a page has seen; Faults if a file is wrong."""
-        key = self.name, about
-        if about in self._kept:
-            told, seen[key] = self._kept.pop(about)
+        changed, key = self._changed(about), (self.name, about)
+        kept = self._kept.pop(about, None)
+        if kept is not None and kept[1].changed == changed:
+            told, seen[key] = kept
             return told
-        changed = self._changed(about)
         seen[key] = Seen(changed, WRONG)
         told = self.tell(*about)
         seen[key] = Seen(changed, self._digest(told))

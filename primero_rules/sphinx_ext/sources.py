@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from primero_rules.compiled.library import load
+from primero_rules.compiled.library import changed_at, load
 from primero_rules.compiled.records import hand_paths, load_record
 from primero_rules.ground.fault import Faults
 from primero_rules.ground.library import folder
@@ -30,7 +30,7 @@ DIGEST = "sha256"
 def bibliography() -> Mapping[str, Any]:
     """The entries by key; none where there is no bibliography, or no library to read it."""
     path = folder("reconstructions") / FILE
-    return _read(path, path.stat().st_mtime_ns) if path.is_file() else {}
+    return _read(path, changed_at(path)) if path.is_file() else {}
 
 
 @lru_cache(maxsize=4)

@@ -34,7 +34,6 @@ def order(contest: Contest, state: State, seats: tuple[int, ...]) -> list[tuple[
     setting = contest.setting
     judge, sense, privileges = setting.ranking.judge, setting.ranking.sense, setting.privileges
     by_points = contest.names is not None and contest.names(state) != NONE
-    plain = not privileges and setting.suit_order is None
     groups: dict[Key, tuple[int, ...]] = {}
     behind = 0
     for seat in seats:
@@ -44,8 +43,6 @@ def order(contest: Contest, state: State, seats: tuple[int, ...]) -> list[tuple[
             key = (sense * points, behind)
         elif combination == NONE:
             key = (-99 * sense, behind)
-        elif plain:
-            key = (sense * combination, sense * points, behind)
         else:
             privilege = privileged(setting, state, seat, seats) if privileges else 0
             before, after = NO_SUITS if setting.suit_order is None else suit_places(setting.suit_order, held)

@@ -21,13 +21,13 @@ class Take(NamedTuple):
     of_remainder: bool
 
 
-ALL = (Take(Fraction(1), of_remainder=False),)
+WHOLE = Take(Fraction(1), of_remainder=False)
 
 
 def read_takes(spec: Spec | None) -> tuple[Take, ...]:
     """``[1/2, {share: 1/2, of: remainder}]``; the best hand takes all where nothing is said."""
     if spec is None:
-        return ALL
+        return (WHOLE,)
     takes = tuple(_read_take(item.bare()) for item in spec.items())
     if given(takes) > 1:
         raise spec.fault(f"the shares add up to {given(takes)}", "at most the whole pot")
@@ -60,8 +60,6 @@ def portions(takes: tuple[Take, ...], amount: int) -> list[int]:
     >>> portions((Take(half, of_remainder=False), Take(half, of_remainder=True)), 7)
     [3, 2]
     """
-    if takes is ALL:
-        return [amount]
     left = amount
     found = []
     for part, of_remainder in takes:

@@ -20,13 +20,21 @@ def must(spec: Spec, moment: Moment) -> str:
 
 def may(spec: Spec, moment: Moment) -> str:
     """The player to act has these choices, and perhaps others."""
-    missing = [word for word, there in _open(spec, moment).items() if not there]
-    return f"{', '.join(missing)} is said to be open, but it is not" if missing else ""
+    return _all_open(_open(spec, moment))
 
 
 def may_not(spec: Spec, moment: Moment) -> str:
     """The player to act has none of these choices."""
-    there = [word for word, there in _open(spec, moment).items() if there]
+    return _all_closed(_open(spec, moment))
+
+
+def _all_open(choices: dict[str, bool]) -> str:
+    missing = [choice for choice, there in choices.items() if not there]
+    return f"{', '.join(missing)} is said to be open, but it is not" if missing else ""
+
+
+def _all_closed(choices: dict[str, bool]) -> str:
+    there = [choice for choice, there in choices.items() if there]
     return f"{', '.join(there)} is said to be closed, but it is open" if there else ""
 
 
@@ -43,14 +51,12 @@ def _open(spec: Spec, moment: Moment) -> dict[str, bool]:
 
 def may_name(spec: Spec, moment: Moment) -> str:
     """The player to act may announce these, and perhaps others."""
-    missing = [said for said, there in _naming(spec, moment).items() if not there]
-    return f"{', '.join(missing)} is said to be open, but it is not" if missing else ""
+    return _all_open(_naming(spec, moment))
 
 
 def may_not_name(spec: Spec, moment: Moment) -> str:
     """The player to act may announce none of these."""
-    there = [said for said, there in _naming(spec, moment).items() if there]
-    return f"{', '.join(there)} is said to be closed, but it is open" if there else ""
+    return _all_closed(_naming(spec, moment))
 
 
 def _naming(spec: Spec, moment: Moment) -> dict[str, bool]:
