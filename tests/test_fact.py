@@ -2,19 +2,20 @@
 
 import importlib.util
 import os
+from pathlib import Path
 
 import pytest
 
 if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
     pytest.skip("Sphinx is not installed", allow_module_level=True)
 
-from primero_rules.sphinx_ext.fact import Fact, retold
+from primero_rules.sphinx_ext.fact import Fact, Relied, retold
 
 
-def test_a_page_is_made_anew_only_when_its_fact_is_another(tmp_path) -> None:
+def test_a_page_is_made_anew_only_when_its_fact_is_another(tmp_path: Path) -> None:
     """A page that tells how many words a text has rests on their number, and not on the words."""
     text = tmp_path / "text"
-    asked = []
+    asked: list[str] = []
 
     def count(_name: str) -> int:
         asked.append(text.read_text())
@@ -25,7 +26,7 @@ def test_a_page_is_made_anew_only_when_its_fact_is_another(tmp_path) -> None:
         os.utime(text, ns=(at, at))
 
     fact = Fact("count", lambda _name: [text], count)
-    pages = {"page": {}}
+    pages: dict[str, Relied] = {"page": {}}
     rewrite("two words", 1)
     assert fact.ask(("text",), pages["page"]) == 2
     assert list(retold(pages, {"count": fact})) == []
@@ -39,12 +40,12 @@ def test_a_page_is_made_anew_only_when_its_fact_is_another(tmp_path) -> None:
     assert len(asked) == 3
 
 
-def test_what_was_worked_out_before_another_change_is_not_told(tmp_path) -> None:
+def test_what_was_worked_out_before_another_change_is_not_told(tmp_path: Path) -> None:
     """Between the question whether a page has changed and its telling, somebody saves the file once more."""
     text = tmp_path / "text"
     text.write_text("one")
     fact = Fact("text", lambda _name: [text], lambda _name: text.read_text())
-    pages = {"page": {}}
+    pages: dict[str, Relied] = {"page": {}}
     fact.ask(("text",), pages["page"])
     for at, words in ((2, "two"), (3, "three")):
         text.write_text(words)
