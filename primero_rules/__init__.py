@@ -12,17 +12,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from primero_rules.compiled.library import ids, load, load_all
-    from primero_rules.compiled.ruleset import Ruleset
-    from primero_rules.ground.fault import Fault, Faults
-    from primero_rules.model.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See, Show
-    from primero_rules.model.failure import Mismatch, Refused
-    from primero_rules.model.state import CHANCE, Said, State
+    from primero_rules.base.fault import Fault, Faults
+    from primero_rules.comparison.rows import Row, compare
+    from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See, Show
+    from primero_rules.game.failure import Mismatch, Refused
+    from primero_rules.game.state import CHANCE, Said, State
     from primero_rules.play.evaluation import Evaluation, evaluate
     from primero_rules.play.game import Playout, apply, options, playout, start
     from primero_rules.play.view import view
-    from primero_rules.tellings.compare import Row, compare
-    from primero_rules.tellings.replay import Replay, replay
+    from primero_rules.records.replay import Replay, replay
+    from primero_rules.rules.library import ids, load, load_all
+    from primero_rules.rules.ruleset import Ruleset
 
 __version__ = "0.1.0"
 
@@ -64,10 +64,10 @@ __all__ = [
 ]
 
 _HOMES = {
-    "compiled.library": ("ids", "load", "load_all"),
-    "compiled.ruleset": ("Ruleset",),
-    "ground.fault": ("Fault", "Faults"),
-    "model.action": (
+    "rules.library": ("ids", "load", "load_all"),
+    "rules.ruleset": ("Ruleset",),
+    "base.fault": ("Fault", "Faults"),
+    "game.action": (
         "Action",
         "Bid",
         "Choose",
@@ -80,13 +80,13 @@ _HOMES = {
         "See",
         "Show",
     ),
-    "model.failure": ("Mismatch", "Refused"),
-    "model.state": ("CHANCE", "Said", "State"),
+    "game.failure": ("Mismatch", "Refused"),
+    "game.state": ("CHANCE", "Said", "State"),
     "play.evaluation": ("Evaluation", "evaluate"),
     "play.game": ("Playout", "apply", "options", "playout", "start"),
     "play.view": ("view",),
-    "tellings.compare": ("Row", "compare"),
-    "tellings.replay": ("Replay", "replay"),
+    "comparison.rows": ("Row", "compare"),
+    "records.replay": ("Replay", "replay"),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 

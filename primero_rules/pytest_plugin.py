@@ -16,10 +16,10 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from primero_rules.ground.fault import Faults
-    from primero_rules.model.record import Erratum, Record
-    from primero_rules.model.rule import Ref
-    from primero_rules.tellings.replay import Replay
+    from primero_rules.base.evidence import Ref
+    from primero_rules.base.fault import Faults
+    from primero_rules.records.record import Erratum, Record
+    from primero_rules.records.replay import Replay
 
 ENDING = ".hand.yaml"
 
@@ -34,9 +34,9 @@ class HandFile(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item]:
         """Its tests; a collection error with all its faults if it or its rules cannot be read."""
-        from primero_rules.compiled.records import load_record, rules_of
-        from primero_rules.ground.fault import Faults
-        from primero_rules.tellings.replay import replay
+        from primero_rules.base.fault import Faults
+        from primero_rules.records.library_of_hands import load_record, rules_of
+        from primero_rules.records.replay import replay
 
         try:
             record = load_record(self.path)
@@ -68,7 +68,7 @@ class HandItem(pytest.Item):
 
     def runtest(self) -> None:
         """Fail, without a traceback, if the claim does not hold."""
-        from primero_rules.ground.fault import Faults
+        from primero_rules.base.fault import Faults
 
         try:
             wrong = self.wrong()
@@ -118,7 +118,7 @@ def _unneeded(record: Record, erratum: Erratum, played: Callable[[str], Replay])
 
 def _at_line(file: str, line: int, what: str) -> str:
     """Something wrong with a line, with a caret where the line's text begins."""
-    from primero_rules.ground.fault import Fault, Place, render, source_lines
+    from primero_rules.base.fault import Fault, Place, render, source_lines
 
     source = _source(file)
     lines = source_lines(source or "")
@@ -128,14 +128,14 @@ def _at_line(file: str, line: int, what: str) -> str:
 
 def _rendered(wrong: Faults) -> str:
     """Every fault with its line and a caret."""
-    from primero_rules.ground.fault import render
+    from primero_rules.base.fault import render
 
     return "\n".join(render(fault, _source(fault.place.file)) for fault in wrong.faults)
 
 
 def _source(file: str) -> str | None:
     """The text of a file by the name under which it is shown; None where it cannot be read."""
-    from primero_rules.ground.library import folder
+    from primero_rules.base.folders import folder
 
     for path in (Path(file), folder("reconstructions").parent / file):
         try:

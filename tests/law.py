@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 import primero_rules as pr
-from primero_rules.ground.cards import BLANK, Card
-from primero_rules.model.announcement import Bids, Claims
-from primero_rules.model.event import EVENTS, Event
-from primero_rules.model.option import Choice
-from primero_rules.model.saved import action_from_json, action_to_json, from_json, to_json
-from primero_rules.model.transfer import Exchanges
+from primero_rules.base.cards import BLANK, Card
+from primero_rules.game.announcement import Bids, Claims
+from primero_rules.game.event import EVENTS, Event
+from primero_rules.game.option import Choice
+from primero_rules.game.saved import action_from_json, action_to_json, from_json, to_json
+from primero_rules.game.transfer import Exchanges
 from primero_rules.play.game import begin
 
 FEW = 40

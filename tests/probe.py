@@ -1,8 +1,8 @@
 """A record of two players at Suzuki's table, for tests that write its steps themselves."""
 
-from primero_rules.ground.source import read_text
-from primero_rules.model.record import Record, read_record
-from primero_rules.tellings.replay import Replay
+from primero_rules.base.yaml_tree import read_text
+from primero_rules.records.record import Record, read_record
+from primero_rules.records.replay import Replay
 
 HEAD = """\
 hand: probe

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.model.announcement import Bids
+from primero_rules.game.announcement import Bids
 
 LIBRARY = Path(pr.__file__).parent.parent / "reconstructions"
 

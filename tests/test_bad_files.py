@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.compiled.answers import load_questions
-from primero_rules.compiled.records import load_record, rules_of
-from primero_rules.faces.check import check
-from primero_rules.faces.check_formats import as_github, as_json, as_text
-from primero_rules.faces.check_schema import found_by_schema
-from primero_rules.ground.fault import Faults
-from primero_rules.ground.source import read_file
-from primero_rules.vocabulary.terms import FILES
-from primero_rules.vocabulary.terms.fit import fits
+from primero_rules.base.fault import Faults
+from primero_rules.base.yaml_tree import read_file
+from primero_rules.check.against_schema import found_by_schema
+from primero_rules.check.files import check
+from primero_rules.check.formats import as_github, as_json, as_text
+from primero_rules.check.kinds_of_file import FILES
+from primero_rules.language.terms.fit import fits
+from primero_rules.records.library_of_hands import load_record, rules_of
+from primero_rules.rules.answers import load_questions
 
 BAD = Path(__file__).parent / "bad"
 KINDS = ("specs", "hands", "questions", "sources", "descriptions", "statements")

@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from primero_rules.ground.cards import RANKS, SUITS
-from primero_rules.sphinx_ext.card_name import Pack, card_name
-from primero_rules.sphinx_ext.card_sprite import sprite
-from primero_rules.sphinx_ext.cards_svg import back_svg, card_svg, chip_html, sheet, unknown_svg
+from primero_rules.base.cards import RANKS, SUITS
+from primero_rules.sphinx_ext.cards.card_name import Pack, card_name
+from primero_rules.sphinx_ext.cards.card_sprite import sprite
+from primero_rules.sphinx_ext.cards.cards_svg import back_svg, card_svg, chip_html, sheet, unknown_svg
 
 PACKS: tuple[Pack, ...] = ("french", "latin")
 EVERY_CARD = [(rank, suit, pack) for pack in PACKS for suit in SUITS for rank in RANKS]

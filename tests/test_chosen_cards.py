@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.tellings.replay import replay
+from primero_rules.records.replay import replay
 
 HIGH_CARD = (Path(__file__).parent / "specs" / "high-card.yaml").read_text(encoding="utf-8")
 DEAL = "  - deal: {cards: 1, says: Everybody is dealt one card.}\n"

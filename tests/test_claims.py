@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from primero_rules.compiled.claims import claim_paths, load_claims
-from primero_rules.faces.check import check
-from primero_rules.ground.library import folder
-from primero_rules.ground.source import read_text
-from primero_rules.model.claim import read_claims
-from primero_rules.tellings.claims import CHECKS, Verdict, claim_faults, judge, word_of
-from primero_rules.vocabulary.terms import checks
+from primero_rules.base.folders import folder
+from primero_rules.base.yaml_tree import read_text
+from primero_rules.check.files import check
+from primero_rules.sources.claims import CHECKS, Verdict, claim_faults, judge, word_of
+from primero_rules.sources.claims import check_terms as checks
+from primero_rules.sources.claims.claim import read_claims
+from primero_rules.sources.claims.claims_files import claim_paths, load_claims
 
 HERE = Path(__file__).parent / "bad" / "statements" / "good.yaml"
 

@@ -10,9 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 import primero_rules as pr
-from primero_rules.compiled.records import hand_paths
-from primero_rules.faces.cli import COMMANDS, group
-from primero_rules.faces.cli.names import every_id, hand_name
+from primero_rules.cli import COMMANDS, group
+from primero_rules.cli.arguments import every_id, hand_name
+from primero_rules.records.library_of_hands import hand_paths
 
 ROOT = Path(__file__).resolve().parent.parent
 HANDS = [hand_name(path) for path in hand_paths()]
@@ -33,7 +33,7 @@ def run(*arguments, status=0):
 
 
 def process(*arguments, **surroundings):
-    command = [sys.executable, "-m", "primero_rules.faces.cli", *arguments]
+    command = [sys.executable, "-m", "primero_rules.cli", *arguments]
     env = {**os.environ, "PYTHONPATH": str(ROOT), **surroundings}
     return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, encoding="utf-8")
 
@@ -186,7 +186,7 @@ def test_a_check_of_a_wrong_file_shows_the_line_and_a_caret(tmp_path):
 
 def test_a_closed_pipe_ends_quietly():
     """Whoever reads no further in a rulebook gets no error for the rest of it."""
-    command = [sys.executable, "-m", "primero_rules.faces.cli", "show", OWN]
+    command = [sys.executable, "-m", "primero_rules.cli", "show", OWN]
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         assert running.stdout

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from primero_rules.faces.cli import group
+from primero_rules.cli import group
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTED = "suzuki-1994/long-sample"

@@ -10,18 +10,18 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.model.state import State, Stock, reopened
+from primero_rules.game.state import State, Stock, reopened
 
 PACKAGE = Path(pr.__file__).parent
 WRITERS = {
-    "hand": "model/moves.py",
-    "thrown": "model/moves.py",
-    "cards": "model/moves.py",
-    "ordered": "model/moves.py",
-    "stack": "model/moves.py",
-    "staked": "model/moves.py",
-    "pot": "model/moves.py",
-    "shown": "model/moves.py",
+    "hand": "game/moves.py",
+    "thrown": "game/moves.py",
+    "cards": "game/moves.py",
+    "ordered": "game/moves.py",
+    "stack": "game/moves.py",
+    "staked": "game/moves.py",
+    "pot": "game/moves.py",
+    "shown": "game/moves.py",
     "cursor": "play/game.py",
 }
 """The one module that may write to a field of an open state."""
@@ -38,7 +38,7 @@ def test_cards_and_chips_are_moved_in_one_place_and_the_cursor_in_another() -> N
     """No step and no option takes a card or a chip by itself, or says where play goes on."""
     found = {
         (name, file.relative_to(PACKAGE).as_posix())
-        for floor in ("model", "vocabulary", "play")
+        for floor in ("game", "language", "play")
         for file in sorted((PACKAGE / floor).rglob("*.py"))
         for name in written(ast.parse(file.read_text(encoding="utf-8")))
         if name in WRITERS

@@ -10,14 +10,14 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from primero_rules.compiled import shelf
-from primero_rules.compiled.witness import Witness, cut
-from primero_rules.faces.cli import group
-from primero_rules.ground.fault import Place
-from primero_rules.ground.library import folder
-from primero_rules.model.citation import Citation
-from primero_rules.model.witness import Description, Mark, Passage
-from primero_rules.tellings.coverage import Account, account, cited_below, opening_of
+from primero_rules.base.fault import Place
+from primero_rules.base.folders import folder
+from primero_rules.cli import group
+from primero_rules.sources import local_texts as shelf
+from primero_rules.sources.citation import Citation
+from primero_rules.sources.coverage import Account, account, cited_below, opening_of
+from primero_rules.sources.source_outline import Description, Mark, Passage
+from primero_rules.sources.source_text import Witness, cut
 
 SHELF = Path(__file__).parent / "shelf"
 OWN = os.environ.get("PRIMERO_WITNESSES", "")

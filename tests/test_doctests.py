@@ -8,14 +8,9 @@ import pytest
 
 import primero_rules
 
-PARTS = ("ground", "model", "vocabulary", "compiled", "play", "tellings", "faces", "sphinx_ext")
 MODULES = [
     "primero_rules",
-    *(
-        module.name
-        for module in pkgutil.walk_packages(primero_rules.__path__, "primero_rules.")
-        if module.name.split(".")[1] in PARTS
-    ),
+    *(module.name for module in pkgutil.walk_packages(primero_rules.__path__, "primero_rules.")),
 ]
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from primero_rules.compiled.change import PLAYED, REACHED, TAKEN, UNPICKED
-from primero_rules.compiled.otherwise import sites
-from primero_rules.faces.cli import group
-from primero_rules.ground.source import read_file
-from primero_rules.tellings.exercised import Case, case_of, judged
-from primero_rules.tellings.idle import Finding, weighed
+from primero_rules.base.yaml_tree import read_file
+from primero_rules.cli import group
+from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED
+from primero_rules.mutation.exercised import Case, case_of, judged
+from primero_rules.mutation.inert import Finding, weighed
+from primero_rules.mutation.mutants import sites
 
 KUHN = Path(__file__).parent / "specs" / "kuhn.yaml"
 OUT, OTHER, ALWAYS, NEVER = (

@@ -9,7 +9,7 @@ import pytest
 if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
     pytest.skip("Sphinx is not installed", allow_module_level=True)
 
-from primero_rules.sphinx_ext.fact import Fact, Relied, retold
+from primero_rules.sphinx_ext.kit.fact import Fact, Relied, retold
 
 
 def test_a_page_is_made_anew_only_when_its_fact_is_another(tmp_path: Path) -> None:

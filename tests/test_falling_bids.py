@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.model.announcement import Bids
-from primero_rules.model.state import Said
+from primero_rules.game.announcement import Bids
+from primero_rules.game.state import Said
 
 HIGH_CARD = (Path(__file__).parent / "specs" / "high-card.yaml").read_text(encoding="utf-8")
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from primero_rules.ground.fault import SHOWN, Fault, Faults, Place, nearest, render
+from primero_rules.base.fault import SHOWN, Fault, Faults, Place, nearest, render
 
 HERE = Place("rules.yaml", 2, 7)
 

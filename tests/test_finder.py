@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 import primero_rules as pr
-from primero_rules.vocabulary.shapes.finder import Relation, best_set, searched
-from primero_rules.vocabulary.shapes.ranks import any_ranks, same_rank
-from primero_rules.vocabulary.shapes.suits import all_different, any_suits, same_suit
+from primero_rules.language.shapes.finder import Relation, best_set, searched
+from primero_rules.language.shapes.ranks import any_ranks, same_rank
+from primero_rules.language.shapes.suits import all_different, any_suits, same_suit
 
 SHAPES = [
     (same_suit, any_ranks, 2, 3),

@@ -7,7 +7,7 @@ import pytest
 if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
     pytest.skip("Sphinx is not installed", allow_module_level=True)
 
-from primero_rules.sphinx_ext.nodes import drawn, el, flat
+from primero_rules.sphinx_ext.kit.nodes import drawn, el, flat
 
 
 def test_a_seat_is_one_drawing_with_its_cards_and_its_words() -> None:

@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from primero_rules.compiled.library import ids, load
-from primero_rules.compiled.readings import is_omitted
-from primero_rules.compiled.ruleset import walk
-from primero_rules.tellings.flow import flow
-from primero_rules.tellings.rulebook import rulebook
+from primero_rules.book.flow import flow
+from primero_rules.book.rulebook import rulebook
+from primero_rules.rules.library import ids, load
+from primero_rules.rules.readings import is_omitted
+from primero_rules.rules.ruleset import walk
 
-sphinx_flow = pytest.importorskip("primero_rules.sphinx_ext.flow", reason="Sphinx is not installed")
+sphinx_flow = pytest.importorskip("primero_rules.sphinx_ext.rulebook.flow_chart", reason="Sphinx is not installed")
 EVERY = [name for own in ids() for name in dict.fromkeys([own, *(f"{own}@{one}" for one in load(own).selections)])]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.ground.cards import write
+from primero_rules.base.cards import write
 
 RULES = pr.load(str(Path(__file__).parent / "specs" / "kuhn.yaml"))
 FIRST, SECOND = 0, 1

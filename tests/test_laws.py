@@ -9,13 +9,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import primero_rules as pr
-from primero_rules.compiled.library import locate, read
-from primero_rules.compiled.ruleset import build
-from primero_rules.ground.cards import Card
-from primero_rules.ground.library import shown
-from primero_rules.model.event import Shown
-from primero_rules.model.saved import action_from_json, action_to_json, from_json, to_json
-from primero_rules.model.state import EVERYONE, State
+from primero_rules.base.cards import Card
+from primero_rules.base.folders import shown
+from primero_rules.game.event import Shown
+from primero_rules.game.saved import action_from_json, action_to_json, from_json, to_json
+from primero_rules.game.state import EVERYONE, State
+from primero_rules.rules.library import locate, read
+from primero_rules.rules.ruleset import build
 from tests.law import Setup, check_options, check_saved, check_saved_action, most_decisions, play
 
 PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]

@@ -2,13 +2,13 @@
 
 import pytest
 
-from primero_rules.compiled.records import rules_of
-from primero_rules.ground.cards import SUITLESS, cards, show, suitless, unshow
-from primero_rules.ground.fault import Faults
-from primero_rules.model.record import Record
-from primero_rules.tellings.narration import tell
-from primero_rules.tellings.proofreading import record_faults
-from primero_rules.tellings.replay import Replay, replay
+from primero_rules.base.cards import SUITLESS, cards, show, suitless, unshow
+from primero_rules.base.fault import Faults
+from primero_rules.book.narration import tell
+from primero_rules.records.library_of_hands import rules_of
+from primero_rules.records.proofreading import record_faults
+from primero_rules.records.record import Record
+from primero_rules.records.replay import Replay, replay
 from tests import probe
 
 DEALT = '  - deal: {Bea: "7? 6?", Anna: Qc Kc}\n'

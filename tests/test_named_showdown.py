@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import primero_rules as pr
-from primero_rules.model.state import Said
+from primero_rules.game.state import Said
 
 HIGH_CARD = (Path(__file__).parent / "specs" / "high-card.yaml").read_text(encoding="utf-8")
 

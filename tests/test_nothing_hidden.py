@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import primero_rules as pr
-from primero_rules.compiled.library import locate, read
-from primero_rules.ground.source import plain
+from primero_rules.base.yaml_tree import plain
+from primero_rules.rules.library import locate, read
 
 PACKAGE = Path(pr.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
-FLOORS = ("ground", "model", "vocabulary", "compiled", "play", "tellings")
+FLOORS = ("base", "game", "language", "rules", "play", "records", "comparison", "sources", "book", "mutation")
 BELOW_THE_FACES = [file for file in FILES if file.relative_to(PACKAGE).parts[0] in FLOORS]
 
 OWN_NAME = "primero"
@@ -94,7 +94,7 @@ SURROUNDINGS = {"os", "subprocess", "socket", "urllib", "http", "tempfile", "shu
 MAY_IMPORT = {
     "play/game.py": {"random"},  # only to make the generator that a caller's seed stands for
 }
-MAY_READ = {"ground/source.py"}
+MAY_READ = {"base/yaml_tree.py"}
 OPENING = {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
 TALKING = {"print", "input", "breakpoint", "eval", "exec"}
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import primero_rules as pr
-from primero_rules.ground.cards import cards, write
+from primero_rules.base.cards import cards, write
 
 TEXT = (Path(__file__).parent / "specs" / "high-card.yaml").read_text(encoding="utf-8")
 TWO = "- {name: two, cards: 2}"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.tellings.perft import perft
+from primero_rules.play.perft import perft
 from tests.perft.count import count, read
 
 HERE = Path(__file__).parent

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 import primero_rules as pr
-from primero_rules.ground.cards import write
-from primero_rules.tellings.playthrough import playthrough
+from primero_rules.base.cards import write
+from primero_rules.play.playthrough import playthrough
 
 FOLDER = Path(__file__).parent / "playthroughs"
 PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]

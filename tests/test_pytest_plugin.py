@@ -6,7 +6,7 @@ from importlib.metadata import entry_points
 
 import pytest
 
-from primero_rules.ground.library import PACKAGE, folder
+from primero_rules.base.folders import PACKAGE, folder
 
 pytest_plugins = ["pytester"]
 
@@ -219,6 +219,6 @@ def test_no_rules_are_read_where_there_is_no_record(pytester, hands) -> None:
 
         def test_light():
             assert "primero_rules.pytest_plugin" in sys.modules
-            assert "primero_rules.tellings.replay" not in sys.modules
+            assert "primero_rules.records.replay" not in sys.modules
     """)
     hands(apart=True).assert_outcomes(passed=1)

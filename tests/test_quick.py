@@ -5,8 +5,8 @@ from inspect import Parameter, signature
 
 import pytest
 
-from primero_rules.model.action import ACTIONS
-from primero_rules.model.event import EVENTS
+from primero_rules.game.action import ACTIONS
+from primero_rules.game.event import EVENTS
 from primero_rules.play.game import Playout
 
 KINDS = (*ACTIONS, *EVENTS, Playout)

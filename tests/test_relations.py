@@ -7,12 +7,12 @@ import pytest
 from click.testing import CliRunner
 
 import primero_rules as pr
-from primero_rules.compiled.answers import load_questions
-from primero_rules.faces.check import check
-from primero_rules.faces.cli import group
-from primero_rules.ground.fault import Fault
-from primero_rules.model.rule import Cite
-from primero_rules.tellings.relations import related, relation_faults
+from primero_rules.base.evidence import Cite
+from primero_rules.base.fault import Fault
+from primero_rules.check.files import check
+from primero_rules.cli import group
+from primero_rules.comparison.relations import related, relation_faults
+from primero_rules.rules.answers import load_questions
 from tests.pages.walk import broken, build, library, page
 
 KUHN = Path(__file__).parent / "specs" / "kuhn.yaml"

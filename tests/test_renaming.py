@@ -8,11 +8,11 @@ import pytest
 import yaml
 
 import primero_rules as pr
-from primero_rules.compiled.library import locate, read
-from primero_rules.compiled.ruleset import build
-from primero_rules.ground.source import plain, read_text
-from primero_rules.model.spec import APPARATUS
+from primero_rules.base.spec import APPARATUS
+from primero_rules.base.yaml_tree import plain, read_text
 from primero_rules.play.game import begin
+from primero_rules.rules.library import locate, read
+from primero_rules.rules.ruleset import build
 from tests.law import renamed_event
 
 PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]

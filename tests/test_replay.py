@@ -2,14 +2,14 @@
 
 import pytest
 
-from primero_rules.compiled.records import hand_paths
-from primero_rules.ground.fault import Faults
-from primero_rules.ground.library import folder
-from primero_rules.ground.source import read_text
-from primero_rules.model.action import Bid, Raise
-from primero_rules.model.event import Acted, Won
-from primero_rules.model.record import read_record
-from primero_rules.tellings.replay import Replay, replay
+from primero_rules.base.fault import Faults
+from primero_rules.base.folders import folder
+from primero_rules.base.yaml_tree import read_text
+from primero_rules.game.action import Bid, Raise
+from primero_rules.game.event import Acted, Won
+from primero_rules.records.library_of_hands import hand_paths
+from primero_rules.records.record import read_record
+from primero_rules.records.replay import Replay, replay
 from tests.probe import BEA_HOLDS_NUMERUS, HEAD, told, why
 
 LONG, COVERING = "suzuki-1994/long-sample", "suzuki-1994/covering-only-the-latest-bid"

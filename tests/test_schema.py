@@ -9,32 +9,37 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from primero_rules.compiled.answers import QUESTION_KEYS
-from primero_rules.faces import schema
-from primero_rules.ground.cards import RANKS, SUITS
-from primero_rules.ground.library import PACKAGE, folder
-from primero_rules.model import claim, record, spec, witness
-from primero_rules.tellings import claims, expectation
-from primero_rules.tellings.claims import answering
-from primero_rules.vocabulary import (
+from primero_rules.base import spec
+from primero_rules.base.cards import RANKS, SUITS
+from primero_rules.base.folders import PACKAGE, folder
+from primero_rules.check import schema
+from primero_rules.check.kinds_of_file import FILES
+from primero_rules.language import (
     amounts,
     announcing,
     conditions,
     contest,
-    eligible,
     options,
     seats,
     shapes,
-    short,
     steps,
     suit_order,
-    table,
-    takes,
 )
-from primero_rules.vocabulary.options import seeing
-from primero_rules.vocabulary.steps import appoint, control, exchange, show, showdown, supply
-from primero_rules.vocabulary.terms import FILES, apparatus, betting, procedure, records
-from primero_rules.vocabulary.terms.kind import Either, Entries, Table, Term, Terms, Type
+from primero_rules.language import payout as takes
+from primero_rules.language import requirements as eligible
+from primero_rules.language import short_winner as short
+from primero_rules.language import table_words as table
+from primero_rules.language.options import seeing
+from primero_rules.language.steps import appoint, control, exchange, show, showdown, supply
+from primero_rules.language.terms import apparatus, betting, procedure
+from primero_rules.language.terms.kind import Either, Entries, Table, Term, Terms, Type
+from primero_rules.records import expectations as expectation
+from primero_rules.records import record
+from primero_rules.records import record_terms as records
+from primero_rules.rules.answers import QUESTION_KEYS
+from primero_rules.sources import claims
+from primero_rules.sources import source_outline as witness
+from primero_rules.sources.claims import answering, claim
 
 WRITTEN = {kind: json.loads((folder("schema") / f"{kind}.schema.json").read_text("utf-8")) for kind in FILES}
 
@@ -93,7 +98,7 @@ def definition(kind: str, title: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("kind", FILES)
 def test_the_committed_schema_is_what_the_generator_writes(kind: str) -> None:
-    """``python -m primero_rules.faces.schema`` has been run since the words were last changed."""
+    """``python -m primero_rules.check.schema`` has been run since the words were last changed."""
     written = (folder("schema") / f"{kind}.schema.json").read_text("utf-8")
     assert written == schema.write(kind, schema.schemas()[kind])
 
@@ -181,8 +186,8 @@ def keys_read(*parts: str) -> set[str]:
 def test_no_key_is_declared_that_nothing_reads() -> None:
     """A key that one may write does something."""
     read = keys_read(
-        "vocabulary/steps", "vocabulary/options", "vocabulary/conditions", "vocabulary/shapes", "compiled", "model",
-        *(f"vocabulary/{path.name}" for path in (PACKAGE / "vocabulary").glob("*.py")),
+        "language/steps", "language/options", "language/conditions", "language/shapes", "rules", "game", "base",
+        *(f"language/{path.name}" for path in (PACKAGE / "language").glob("*.py")),
     )  # fmt: skip
     for step in (*procedure.TERMS.values(), *betting.OPTIONS.values()):
         assert set(step[0]) <= read, set(step[0]) - read

@@ -2,9 +2,9 @@
 
 import pytest
 
-from primero_rules.ground.source import read_text
-from primero_rules.model.record import read_record
-from primero_rules.tellings.replay import replay
+from primero_rules.base.yaml_tree import read_text
+from primero_rules.records.record import read_record
+from primero_rules.records.replay import replay
 
 RECORD = """\
 hand: probe

@@ -3,7 +3,7 @@
 import pytest
 
 import primero_rules as pr
-from primero_rules.play.sitting import after, next_hand, sitting
+from primero_rules.play.session import after, next_hand, sitting
 
 
 @pytest.mark.parametrize("name", [rules.id for rules in pr.load_all() if rules.playable])

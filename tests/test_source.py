@@ -11,9 +11,9 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from primero_rules.ground import source
-from primero_rules.ground.fault import Faults, Place
-from primero_rules.ground.source import Node, plain, read_file, read_text
+from primero_rules.base import yaml_tree as source
+from primero_rules.base.fault import Faults, Place
+from primero_rules.base.yaml_tree import Node, plain, read_file, read_text
 
 BAD = Path(__file__).parent / "bad" / "source"
 EXPECTED = [line.split(":", 2) for line in (BAD / "expected.txt").read_text("utf-8").splitlines()]

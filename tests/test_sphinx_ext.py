@@ -187,8 +187,8 @@ def test_roles_resolve_with_the_titles_of_what_they_name(site):
 def test_the_vocabulary_prints_every_step_and_condition(site):
     """Whoever writes a file finds each word for a step or a condition on one page."""
 
-    from primero_rules.vocabulary.conditions import WITH_TERMS, WORDS
-    from primero_rules.vocabulary.steps import STEPS
+    from primero_rules.language.conditions import WITH_TERMS, WORDS
+    from primero_rules.language.steps import STEPS
 
     html = page(site, "words.html")
     for word in (*STEPS, *WORDS, *WITH_TERMS):
@@ -216,7 +216,7 @@ def test_other_writers_print_the_same_words(site, builder):
 def test_every_assertion_of_a_record_has_words():
     """Whatever a record may assert is told on its page in the words of a reader, and not in those of the file."""
 
-    from primero_rules.sphinx_ext.assertion import ABOUT_DEEDS, ABOUT_SEATS, ABOUT_TABLE
-    from primero_rules.tellings.expectation import EXPECTATIONS
+    from primero_rules.records.expectations import EXPECTATIONS
+    from primero_rules.sphinx_ext.hand.assertion import ABOUT_DEEDS, ABOUT_SEATS, ABOUT_TABLE
 
     assert set(EXPECTATIONS) - {"roles"} == {*ABOUT_DEEDS, *ABOUT_SEATS, *ABOUT_TABLE}

@@ -6,9 +6,9 @@ from itertools import combinations, permutations, product
 import pytest
 
 import primero_rules as pr
-from primero_rules.compiled.claims import load_claims
-from primero_rules.ground.library import folder
-from primero_rules.tellings.claims.spread import families, spread
+from primero_rules.base.folders import folder
+from primero_rules.sources.claims.claims_files import load_claims
+from primero_rules.sources.claims.spread import families, spread
 
 
 @pytest.mark.parametrize("own", ["suzuki-1994", "suzuki-1994@franz", "zorli-cardano", "parlett-primiera"])

@@ -1,8 +1,8 @@
 """Cards that a record does not name stay unknown for as long as nothing depends on them, and are never invented."""
 
-from primero_rules.compiled.records import hand_paths
-from primero_rules.ground.cards import BLANK, card, write
-from primero_rules.tellings.replay import Replay, replay
+from primero_rules.base.cards import BLANK, card, write
+from primero_rules.records.library_of_hands import hand_paths
+from primero_rules.records.replay import Replay, replay
 from tests.probe import BEA_HOLDS_NUMERUS, told, why
 
 

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from primero_rules.compiled import shelf
-from primero_rules.compiled.citing import nearest_text
-from primero_rules.faces.check import Report, check
-from primero_rules.faces.check_formats import as_github, as_json, as_text
-from primero_rules.faces.cli import group
-from primero_rules.ground.fault import Faults
+from primero_rules.base.fault import Faults
+from primero_rules.check.files import Report, check
+from primero_rules.check.formats import as_github, as_json, as_text
+from primero_rules.cli import group
+from primero_rules.sources import local_texts as shelf
+from primero_rules.sources.misquoted import nearest_text
 
 SHELF = Path(__file__).parent / "shelf"
 OWN = os.environ.get("PRIMERO_WITNESSES", "")

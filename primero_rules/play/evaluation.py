@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from primero_rules.compiled.ruleset import Ruleset
-from primero_rules.ground import cards as notation
-from primero_rules.model.failure import Refused
+from primero_rules.base import cards as notation
+from primero_rules.game.failure import Refused
+from primero_rules.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

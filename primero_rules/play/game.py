@@ -16,15 +16,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from primero_rules.compiled.ruleset import Ruleset
-from primero_rules.model.action import Action
-from primero_rules.model.event import Event
-from primero_rules.model.option import Options
-from primero_rules.model.quick import quick
-from primero_rules.model.rule import END, Rule
-from primero_rules.model.state import CHANCE, NOBODY, State, close, reopened
-from primero_rules.play.laying import lay
+from primero_rules.game.action import Action
+from primero_rules.game.event import Event
+from primero_rules.game.instruction import END, Rule
+from primero_rules.game.option import Options
+from primero_rules.game.quick import quick
+from primero_rules.game.state import CHANCE, NOBODY, State, close, reopened
+from primero_rules.play.new_hand import lay
 from primero_rules.play.refusal import refusal
+from primero_rules.rules.ruleset import Ruleset
 
 LONGEST = range(100_000)
 """More rules than this without anybody acting means that a file goes round in a circle."""

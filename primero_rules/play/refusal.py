@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from primero_rules.compiled.ruleset import Ruleset
-from primero_rules.ground.cards import write
-from primero_rules.model.action import Action, Bid, Claim, Deal, Exchange, Raise, See
-from primero_rules.model.announcement import Announcement, Bids, Claims
-from primero_rules.model.failure import Refused
-from primero_rules.model.option import Choice, Options
-from primero_rules.model.rule import END, Ref, Rule
-from primero_rules.model.state import CHANCE, Said, State
-from primero_rules.model.transfer import Deals, Exchanges
-from primero_rules.vocabulary.options.offer import Offer
-from primero_rules.vocabulary.steps.turn import Turn
+from primero_rules.base.cards import write
+from primero_rules.base.evidence import Ref
+from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Raise, See
+from primero_rules.game.announcement import Announcement, Bids, Claims
+from primero_rules.game.failure import Refused
+from primero_rules.game.instruction import END, Rule
+from primero_rules.game.option import Choice, Options
+from primero_rules.game.state import CHANCE, Said, State
+from primero_rules.game.transfer import Deals, Exchanges
+from primero_rules.language.options.offer import Offer
+from primero_rules.language.steps.turn import Turn
+from primero_rules.rules.ruleset import Ruleset
 
 
 def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> Refused:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.ground.cards import Card
-from primero_rules.model.moves import cards_left
-from primero_rules.model.rule import END
-from primero_rules.model.state import EVERYONE, Said, State
+from primero_rules.base.cards import Card
+from primero_rules.game.instruction import END
+from primero_rules.game.moves import cards_left
+from primero_rules.game.state import EVERYONE, Said, State
 
 
 @dataclass(frozen=True, slots=True)

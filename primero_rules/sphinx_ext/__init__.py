@@ -14,47 +14,37 @@ if TYPE_CHECKING:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """What the extension adds, as a table of contents."""
-    from primero_rules.sphinx_ext import (
-        claims,
-        errata,
-        file,
-        flow,
-        hand,
-        hero,
-        lists,
-        matrix,
-        relations,
-        rulebook,
-        selections,
-        sources,
-        vocabulary,
-    )
-    from primero_rules.sphinx_ext.domain import PrimeroDomain
-    from primero_rules.sphinx_ext.late import HeroTransform, PlayedTransform, SpriteTransform
-    from primero_rules.sphinx_ext.nodes import setup_nodes
-    from primero_rules.sphinx_ext.pages import write_pages
+    from primero_rules.sphinx_ext.cards import hero
+    from primero_rules.sphinx_ext.hand import hand_page
+    from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
+    from primero_rules.sphinx_ext.kit.generated_pages import write_pages
+    from primero_rules.sphinx_ext.kit.nodes import setup_nodes
+    from primero_rules.sphinx_ext.kit.post_transforms import HeroTransform, PlayedTransform, SpriteTransform
+    from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table
+    from primero_rules.sphinx_ext.rulebook import file_page, flow_chart, lists, rulebook_page, vocabulary_page
+    from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     setup_nodes(app)
     app.add_domain(PrimeroDomain)
     for name, directive in {
         "cards": hero.CardsDirective,
-        "claims": claims.ClaimsDirective,
-        "comparison": matrix.ComparisonDirective,
-        "errata": errata.ErrataDirective,
-        "file": file.FileDirective,
-        "flow": flow.FlowDirective,
-        "hand": hand.HandDirective,
+        "claims": claims_list.ClaimsDirective,
+        "comparison": matrix_table.ComparisonDirective,
+        "errata": errata_list.ErrataDirective,
+        "file": file_page.FileDirective,
+        "flow": flow_chart.FlowDirective,
+        "hand": hand_page.HandDirective,
         "hands": lists.HandsDirective,
         "hero": hero.HeroDirective,
         "questions": lists.QuestionsDirective,
-        "ranking": rulebook.RankingDirective,
-        "relations": relations.RelationsDirective,
-        "rulebook": rulebook.RulebookDirective,
-        "selections": selections.SelectionsDirective,
-        "source": sources.SourceDirective,
+        "ranking": rulebook_page.RankingDirective,
+        "relations": relations_list.RelationsDirective,
+        "rulebook": rulebook_page.RulebookDirective,
+        "selections": selections_table.SelectionsDirective,
+        "source": works_cited.SourceDirective,
         "tiles": lists.TilesDirective,
-        "vocabulary": vocabulary.VocabularyDirective,
+        "vocabulary": vocabulary_page.VocabularyDirective,
     }.items():
         app.add_directive(f"primero-{name}", directive)
     for transform in (PlayedTransform, HeroTransform, SpriteTransform):
@@ -68,8 +58,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 def _outdated(_app: Sphinx, env: BuildEnvironment, *_changes: Any) -> list[str]:
     """Pages that would tell something else than they do are read again."""
-    from primero_rules.sphinx_ext.domain import domain_of
-    from primero_rules.sphinx_ext.outdated import outdated
+    from primero_rules.sphinx_ext.kit.domain import domain_of
+    from primero_rules.sphinx_ext.kit.outdated import outdated
 
     domain_of(env).remember_hands()
     return outdated(env)
@@ -77,8 +67,8 @@ def _outdated(_app: Sphinx, env: BuildEnvironment, *_changes: Any) -> list[str]:
 
 def _load(_app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
     """Load the rules before the work of reading is shared out."""
-    from primero_rules.compiled.library import ids, load
-    from primero_rules.ground.fault import Faults
+    from primero_rules.base.fault import Faults
+    from primero_rules.rules.library import ids, load
 
     for own in ids() if docnames else ():
         with suppress(Faults):  # told where the file is shown
@@ -87,7 +77,7 @@ def _load(_app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
 
 def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """Pages that link to hands are written again when other hands use their rules."""
-    from primero_rules.sphinx_ext.domain import domain_of
+    from primero_rules.sphinx_ext.kit.domain import domain_of
 
     gc.freeze()  # what was read stays to the end: no need to look for garbage in it at every page written
     return domain_of(env).outdated_by_hands()

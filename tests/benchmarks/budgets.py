@@ -22,7 +22,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import primero_rules as pr
-from primero_rules.compiled.records import hand_paths, load_record
+from primero_rules.records.library_of_hands import hand_paths, load_record
 from tests.pages.walk import build, everything
 
 IMPORT, CHECK, EXAMPLES, CLEAN, EDITED = 0.1, 2.0, 10.0, 60.0, 5.0
@@ -109,7 +109,7 @@ def measured(root: Path, runs: int) -> Iterator[tuple[str, float, float, str]]:
     bare = median(python(root, "-c", "pass"), runs)
     loaded = median(python(root, "-c", "import primero_rules"), runs)
     yield "import primero_rules", loaded - bare, IMPORT, "more than a bare interpreter"
-    check = "import sys; sys.argv[1:] = ['check']; from primero_rules.faces.cli import main; main()"
+    check = "import sys; sys.argv[1:] = ['check']; from primero_rules.cli import main; main()"
     yield "primero check", median(python(root, "-c", check), runs), CHECK, ""
     yield "the documents' examples by all rules", median(examples, runs), EXAMPLES, ""
     yield from rebuilt(root)

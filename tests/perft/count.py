@@ -12,7 +12,7 @@ if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import primero_rules as pr
-from primero_rules.tellings.perft import perft
+from primero_rules.play.perft import perft
 
 KEYS = ("reconstruction", "seats", "deck", "stacks", "dealer")
 

@@ -1,0 +1,1 @@
+"""What stands below everything: cards, faults, files with lines, evidence."""

@@ -1,0 +1,57 @@
+"""The evidence of a node: where a claim stands, what an author says of another's rule, and the node's own place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from primero_rules.base.fault import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Cite:
+    """Where a claim stands: the source's key, the place in it, and the passage's opening words if given."""
+
+    source: str
+    at: str = ""
+    opening: str = ""
+
+
+RELATIONS = ("adopts", "follows", "rejects")
+"""What one author may do with a rule of another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """What an author says of another's rule: ``kind`` is one of ``RELATIONS``, ``of`` an id, ``ID@NAME`` or a work.
+
+    ``though`` says in which way the two are not as the word promises.
+    """
+
+    kind: str
+    of: str
+    cite: tuple[Cite, ...]
+    though: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """The place of a rule in its file, and the evidence that stands there (its own or inherited)."""
+
+    file: str
+    line: int
+    path: str
+    says: str = ""
+    cite: tuple[Cite, ...] = ()
+    warrant: str = ""
+    stance: str = "holds"
+    since: int | None = None
+    gap: str = ""
+    because: str = ""
+    answers: tuple[str, ...] = ()
+    relations: tuple[Relation, ...] = ()
+
+    @property
+    def editor(self) -> bool:
+        """True where the rule is ours and not the author's."""
+        return self.warrant == "editor"

@@ -1,0 +1,248 @@
+"""A node of a rule file with its apparatus: what it says in data, and the evidence for it.
+
+A ``Spec`` is the only way in which the vocabulary reads a file.  Every reader either gives a value of
+the kind asked for or raises ``Faults`` at the node's own line, so a wrong file never becomes a traceback.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from primero_rules.base.evidence import RELATIONS, Cite, Ref, Relation
+from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.yaml_tree import Node
+
+EVIDENCE = ("cite", "warrant", "stance", "since", "gap", "because")
+APPARATUS = (*EVIDENCE, "says", "relation", "answers", "called", "name", "role")
+
+INHERITED = ("says", *EVIDENCE)
+
+STATED = frozenset({*EVIDENCE, "says", "relation", "answers"})
+"""What a node may state that its place in the file does not tell."""
+
+WARRANTS = (
+    "explicit", "reading", "inferred", "silence", "playability", "analogy", "simplicity", "playtest",
+    "adopted", "reported", "editor",
+)  # fmt: skip
+STANCES = ("holds", "tentative", "withdrawn", "rejects")
+GAPS = ("silent", "ambiguous", "contradictory", "lacuna", "not-reported", "disclaimed")
+
+
+def wrong(node: Node, what: str, expected: str = "", near: str = "") -> Faults:
+    """The failure of one node."""
+    return Faults([Fault(node.place, what, expected, near)])
+
+
+def _text(node: Node | None) -> str:
+    return "" if node is None or node.value is None else str(node.value)
+
+
+def _cites(node: Node) -> tuple[Cite, ...]:
+    entries = node.value if node.kind == "list" else (node,)
+    return tuple(
+        Cite(*(_text(entry.value.get(key)) for key in ("source", "at", "from")))
+        for entry in entries
+        if entry.kind == "mapping"
+    )
+
+
+def _words(node: Node) -> tuple[str, ...]:
+    return tuple(_text(entry) for entry in node.value) if node.kind == "list" else (_text(node),)
+
+
+def _relations(node: Node) -> tuple[Relation, ...]:
+    entries = node.value if node.kind == "list" else (node,)
+    return tuple(
+        _relation(entry, kind)
+        for entry in entries
+        if entry.kind == "mapping"
+        for kind in RELATIONS
+        if kind in entry.value
+    )
+
+
+def _relation(entry: Node, kind: str) -> Relation:
+    cite, target = entry.value.get("cite"), entry.value[kind]
+    cites = _cites(cite) if cite is not None else ()
+    return Relation(kind, _text(target), cites, _text(entry.value.get("though")), target.place)
+
+
+def ref_of(node: Node, outer: Ref) -> Ref:
+    """The apparatus of a node inside another: what it states itself, and what it inherits.
+
+    Evidence is one block: a node that states its own warrant or citation starts a fresh block, so that
+    nobody's citation stands behind a choice of ours.  ``answers`` and ``relation`` are never inherited.
+    """
+    own = node.value if node.kind == "mapping" else {}
+    # Every node of every file comes through here, and most state nothing: their fields are written out.
+    place = outer.file, node.place.line, node.path
+    if not own or own.keys().isdisjoint(STATED):
+        return Ref(
+            *place, outer.says, outer.cite, outer.warrant, outer.stance, outer.since, outer.gap, outer.because
+        )
+    fresh = "warrant" in own or "cite" in own
+    stated: dict[str, Any] = {"says": outer.says} if fresh else {key: getattr(outer, key) for key in INHERITED}
+    stated |= {key: _text(own[key]) for key in ("says", "warrant", "stance", "gap", "because") if key in own}
+    if "cite" in own:
+        stated["cite"] = _cites(own["cite"])
+        if "warrant" not in own:
+            stated["warrant"] = "explicit"
+    if "answers" in own:
+        stated["answers"] = _words(own["answers"])
+    if "relation" in own:
+        stated["relations"] = _relations(own["relation"])
+    if "since" in own and own["since"].kind == "integer":
+        stated["since"] = own["since"].value
+    return Ref(*place, **stated)
+
+
+def is_denied(node: Node) -> bool:
+    """True for a node by which an author says that there is no such thing."""
+    return node.kind == "mapping" and "never" in node.value and node.value["never"].value is True
+
+
+class Spec:
+    """One node, and its place and evidence: given, or worked out from those of the node around it when needed.
+
+    Most nodes are read for what they hold alone, so that working it out at once would be most of the work.
+    """
+
+    __slots__ = ("_outer", "_ref", "node")
+
+    def __init__(self, node: Node, ref: Ref | None, outer: Spec | None = None) -> None:
+        self.node = node
+        self._ref = ref
+        self._outer = outer
+
+    @property
+    def ref(self) -> Ref:
+        """The node's place in its file, and the evidence that stands there."""
+        if self._ref is None:
+            assert self._outer is not None
+            self._ref = ref_of(self.node, self._outer.ref)
+        return self._ref
+
+    def fault(self, what: str, expected: str = "", near: str = "") -> Faults:
+        """The failure of this node, to be raised."""
+        return wrong(self.node, what, expected, near)
+
+    def _inner(self, node: Node) -> Spec:
+        return Spec(node, None, self)
+
+    def mapping(self) -> dict[str, Node]:
+        """The entries that are not apparatus."""
+        if self.node.kind != "mapping":
+            raise self.fault(f"{self.shown()} stands where keys and values are needed", "a mapping")
+        return {key: node for key, node in self.node.value.items() if key not in APPARATUS}
+
+    def shown(self) -> str:
+        """The node in a few words, for messages."""
+        if self.node.kind in ("mapping", "list"):
+            return f"a {self.node.kind}"
+        return "nothing" if self.node.value is None else repr(self.node.value)
+
+    def apparatus(self, key: str) -> str:
+        """An apparatus entry of this very node as text; "" if it has none."""
+        return _text(self.node.value.get(key)) if self.node.kind == "mapping" else ""
+
+    def get(self, key: str) -> Spec | None:
+        """The entry under a key, or None; an entry that denies itself (``never: true``) counts as none."""
+        node = self.node.value.get(key) if self.node.kind == "mapping" else None
+        return None if node is None or is_denied(node) else self._inner(node)
+
+    def need(self, key: str) -> Spec:
+        """The entry under a key that must be there."""
+        found = self.get(key)
+        if found is None:
+            raise self.fault(f"the key {key!r} is missing", f"{key}: ...")
+        return found
+
+    def entries(self) -> Iterator[tuple[str, Spec]]:
+        """The entries that are not apparatus, each with its key."""
+        for key, node in self.mapping().items():
+            yield key, self._inner(node)
+
+    def bare(self) -> Spec:
+        """The value itself where it is wrapped as ``{value: ..., says: ...}`` to carry evidence."""
+        if self.node.kind == "mapping" and set(self.mapping()) == {"value"}:
+            return self.need("value")
+        return self
+
+    def items(self) -> list[Spec]:
+        """The entries of a list; a single entry may stand without one."""
+        bare = self.bare()
+        if bare.node.kind != "list":
+            return [bare]
+        return [Spec(node, None, bare) for node in bare.node.value]
+
+    def only(self, allowed: Iterable[str], kind: str) -> tuple[str, Spec]:
+        """The single word of a mapping such as ``{deal: ...}``, and what stands under it."""
+        found = list(self.entries())
+        if len(found) != 1:
+            raise self.fault(f"{len(found)} words stand here", f"exactly one {kind}")
+        word, inner = found[0]
+        self.known(word, allowed, kind)
+        return word, inner
+
+    def known(self, word: str, allowed: Iterable[str], kind: str) -> None:
+        """Raise unless ``word`` belongs to a closed vocabulary."""
+        choices = tuple(allowed)
+        if word not in choices:
+            expected = f"one of {', '.join(choices)}" if choices else f"there is no {kind} to choose from"
+            raise self.fault(f"{word!r} is not a {kind}", expected, nearest(word, choices))
+
+    def text(self) -> str:
+        """Any scalar as text."""
+        bare = self.bare()
+        if bare.node.kind in ("mapping", "list", "nothing"):
+            raise bare.fault(f"{bare.shown()} stands where a word is needed", "a word")
+        return str(bare.node.value)
+
+    def word(self, allowed: Iterable[str], kind: str) -> str:
+        """A word of a closed vocabulary."""
+        found = self.text()
+        self.bare().known(found, allowed, kind)
+        return found
+
+    def words(self) -> list[str]:
+        """A list of words, or one word."""
+        return [item.text() for item in self.items()]
+
+    def integer(self, at_least: int = 0) -> int:
+        """A whole number, not below ``at_least``."""
+        bare = self.bare()
+        if bare.node.kind != "integer" or bare.node.value < at_least:
+            raise bare.fault(f"{bare.shown()} stands where a number is needed", f"a whole number from {at_least}")
+        return int(bare.node.value)
+
+    def truth(self) -> bool:
+        """True or false."""
+        bare = self.bare()
+        if bare.node.kind != "truth":
+            raise bare.fault(f"{bare.shown()} stands where yes or no is needed", "true or false")
+        return bool(bare.node.value)
+
+    def fraction(self) -> Fraction:
+        """A share such as ``1/4`` (or a whole number), from nothing to the whole."""
+        bare = self.bare()
+        try:
+            share = Fraction(str(bare.node.value))
+        except (ValueError, ZeroDivisionError):
+            raise bare.fault(f"{bare.shown()} is not a share", "a fraction such as 1/4") from None
+        if not 0 <= share <= 1:
+            raise bare.fault(f"the share {share} is not between nothing and the whole", "from 0 to 1")
+        return share
+
+    def bounds(self, low: int, high: int) -> tuple[int, int]:
+        """``{at_least: A, at_most: B}`` or one number for both; what is not stated is ``low`` or ``high``."""
+        bare = self.bare()
+        if bare.node.kind != "mapping":
+            exact = bare.integer()
+            return exact, exact
+        least, most = bare.get("at_least"), bare.get("at_most")
+        found = (least.integer() if least else low), (most.integer() if most else high)
+        if found[0] > found[1]:
+            raise bare.fault(f"at least {found[0]} is more than at most {found[1]}")
+        return found

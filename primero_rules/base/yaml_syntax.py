@@ -1,0 +1,207 @@
+"""YAML's characters, words and errors: what may stand in a file, what a bare word means, what went wrong."""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import yaml
+
+from primero_rules.base.fault import Fault, Faults, Place
+
+MOST_DIGITS = 18
+MOST_NUMBER = 40
+_SHOWN = 40
+
+# YAML's printable characters less four: U+0085, U+2028 and U+2029 end a line for PyYAML and for no editor or
+# YAML 1.2 reader, and nobody sees U+FEFF.
+_UNWANTED = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_TAB = re.compile(r"\t")
+_FORGOTTEN = re.compile(r"!|[|>][-+0-9]*#")
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+
+_BARE_WORDS: dict[str, tuple[str, Any]] = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL"), ("nothing", None)),
+    **dict.fromkeys(("true", "True", "TRUE"), ("truth", True)),
+    **dict.fromkeys(("false", "False", "FALSE"), ("truth", False)),
+}
+_INTEGER = re.compile(r"[-+]?[0-9]+")
+_ZERO_FIRST = re.compile(r"[-+]?0[0-9]+")
+_NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+_NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
+
+
+class Unfit(Exception):
+    """A word that YAML allows and we do not."""
+
+    def __init__(self, what: str, expected: str) -> None:
+        super().__init__(what, expected)
+        self.what = what
+        self.expected = expected
+
+
+def quoted(text: str) -> str:
+    """The text in quotes, cut where it is long, to be named in a fault."""
+    return f"'{text}'" if len(text) <= _SHOWN else f"'{text[:_SHOWN]}…'"
+
+
+def resolve(word: str) -> tuple[str, Any]:
+    """The kind and value of a bare word: YAML 1.2's core schema in decimal only, everything else is text.
+
+    A whole number that begins with 0 is refused: 010 is eight in YAML 1.1, ten in 1.2, and may be text.
+
+    >>> resolve("no"), resolve("12:30"), resolve("-7"), resolve("True")
+    (('text', 'no'), ('text', '12:30'), ('integer', -7), ('truth', True))
+    """
+    if word in _BARE_WORDS:
+        return _BARE_WORDS[word]
+    if _NUMBER.fullmatch(word):
+        return _number(word)
+    if _NOT_FINITE.fullmatch(word):
+        raise Unfit(f"{word} is not a number that can be reckoned with", "a finite number, or text in quotes")
+    return "text", word
+
+
+def _number(word: str) -> tuple[str, Any]:
+    """The value of a word that is written like a number."""
+    if _INTEGER.fullmatch(word):
+        if _ZERO_FIRST.fullmatch(word):
+            raise Unfit(f"the number {quoted(word)} begins with 0", "the number without it, or text in quotes")
+        if len(word.lstrip("+-")) > MOST_DIGITS:
+            raise Unfit(f"the number {quoted(word)} is too long", f"{MOST_DIGITS} digits at most")
+        return "integer", int(word)
+    value = float(word) if len(word) <= MOST_NUMBER else float("inf")
+    if value in (float("inf"), float("-inf")):
+        raise Unfit(f"the number {quoted(word)} is too long or too big", "a shorter number, or text in quotes")
+    return "number", value
+
+
+def check_text(text: str) -> None:
+    """Refuse text that holds, by way of escapes, a character that may not stand in a file."""
+    if found := _UNWANTED.search(text):
+        raise Unfit(f"the text holds {_character(found[0])}", "text that can be shown")
+
+
+def decode(data: bytes, file: str) -> str:
+    """The bytes of a file as text; a byte order mark is left in it."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        place = place_at(data[: error.start].decode("utf-8").removeprefix("\ufeff"), file)
+        what = f"the file is not UTF-8: byte {error.start} (0x{data[error.start]:02X}) cannot be read"
+        raise Faults([Fault(place, what, "a file saved as UTF-8")]) from None
+
+
+def unwanted_characters(text: str, file: str, most: int) -> list[Fault]:
+    """Up to ``most`` of the characters that may not stand in a file: those nobody can see, and tabs.
+
+    Tabs are refused everywhere: PyYAML's two parsers disagree about them beside values as well.
+    """
+    return [
+        Fault(place_at(text[: found.start()], file), what.format(_character(found[0])), expected)
+        for pattern, what, expected in (
+            (_UNWANTED, "{} is not allowed", "text that can be shown"),
+            (_TAB, "a tab is not allowed, in indentation or elsewhere", "spaces"),
+        )
+        for found in islice(pattern.finditer(text), most)
+    ][:most]
+
+
+def _character(one: str) -> str:
+    return f"the character U+{ord(one):04X}"
+
+
+def place_at(before: str, file: str) -> Place:
+    """The place that follows the text ``before``."""
+    lines = _LINE_BREAK.split(before)
+    return Place(file, len(lines), len(lines[-1]) + 1)
+
+
+def events(text: str, loader: Any) -> Iterator[yaml.Event]:
+    """The parser's events, one at a time, so that a reader who gives up early has not paid for the rest."""
+    parser = loader(text)
+    brackets = 0
+    try:
+        while parser.check_event():
+            event = parser.get_event()
+            if isinstance(event, yaml.ScalarEvent):
+                _check_word(event, text, brackets)
+            elif isinstance(event, yaml.CollectionStartEvent):
+                brackets += bool(brackets or event.flow_style)
+            elif isinstance(event, yaml.CollectionEndEvent):
+                brackets -= bool(brackets)
+            yield event
+    except (ValueError, OverflowError) as error:  # PyYAML does not check the number in "\UFFFFFFFF"
+        mark = parser.get_mark() if hasattr(parser, "get_mark") else None
+        raise yaml.MarkedYAMLError("while scanning a double-quoted scalar", mark, str(error), mark) from None
+    finally:
+        parser.dispose()
+
+
+def begin(event: yaml.Event, text: str, file: str) -> Place:
+    """Where an event begins; at the very end the two parsers count differently, so it is counted here."""
+    mark = event.start_mark
+    if mark is None or mark.index >= len(text):
+        return place_at(text, file)
+    return Place(file, mark.line + 1, mark.column + 1)
+
+
+def _check_word(event: yaml.ScalarEvent, text: str, brackets: int) -> None:
+    """Refuse what PyYAML's two parsers, or PyYAML and YAML 1.2, do not read alike."""
+    mark: Any = event.start_mark
+    if mark is None:
+        return
+    if brackets and event.implicit[0] and "?" in text[mark.index - 1 : mark.index] + event.value:
+        raise yaml.MarkedYAMLError(problem="a bare question mark", problem_mark=mark)
+    if not event.tag and _FORGOTTEN.match(text, mark.index):
+        raise yaml.MarkedYAMLError(problem="a lone ! or a comment stuck to | or >", problem_mark=mark)
+
+
+# What PyYAML says (context: problem), what we say, what was expected, and whether the place where the trouble
+# began helps more than the place where the parser noticed.
+_SAYINGS: tuple[tuple[str, str, str, bool], ...] = (
+    ("bare question mark|(got|content).* before '[?]'", "bare text between brackets cannot hold ?",
+     "quotes around the text", False),
+    ("mapping values are not allowed", "a ':' cannot stand here",
+     "a key indented like its neighbours, or quotes around text that holds ': '", False),
+    ("sequence entries are not allowed", "a list item cannot begin here", "the '-' on its own line", False),
+    ("mapping keys are not allowed", "a '?' cannot begin a key here", "a plain key", False),
+    ("next token: found", "bare text cannot begin with {character}", "quotes around the text", False),
+    ("a simple key", "this has no ':' after it", "'key: value', or '- ' before an item of a list", True),
+    ("quoted scalar: found unexpected", "the quote opened here is not closed", "a closing quote", True),
+    ("unknown escape", "a backslash and {character} mean nothing in double quotes",
+     "two backslashes, or single quotes around the text", False),
+    ("double-quoted scalar", "the number of the character here cannot be read", "hexadecimal digits", False),
+    ("a block scalar", "the line that begins a block of text goes on after its | or >",
+     "the text on the lines below", False),
+    ("a directive|YAML d|duplicate tag", "a directive is not allowed", "a file without % lines", True),
+    (" tag", "a tag is not allowed", "a plain value", True),
+    ("an anchor|an alias", "bare text cannot begin with & or *", "quotes around the text", True),
+    ("flow sequence", "the [ opened here is not closed before line {line}",
+     "a comma between items and ] at the end", True),
+    ("flow mapping", "the { opened here is not closed before line {line}",
+     "a comma between entries and } at the end", True),
+    ("block .*found '[]},]'", "this ] or } or comma has no opening bracket", "quotes around the text", False),
+    ("found '<scalar>'", "text follows a value that has ended", "quotes around the whole", False),
+    ("a block", "this does not continue what begins on line {line}",
+     "the indentation of its neighbours, and '- ' before every item of a list", False),
+    ("found '<stream end>'", "the file ends inside an open bracket", "a closing ] or }", False),
+    ("node content", "a value is missing here", "a value, or nothing at all", False),
+    ("document start", "this stands outside the document", "one document, its entries indented alike", False),
+    ("", "this is not YAML: {problem}", "", False),
+)  # fmt: skip
+
+
+def explain(error: yaml.YAMLError, text: str, file: str) -> Fault:
+    """PyYAML's complaint in words for people, at the place that helps to mend it."""
+    problem = getattr(error, "problem", None) or str(error)
+    noticed = getattr(error, "problem_mark", None)
+    began = getattr(error, "context_mark", None) or noticed
+    next_character = text[noticed.index : noticed.index + 1] if noticed else ""
+    said = f"{getattr(error, 'context', None)}: {problem} before '{next_character}'"
+    _, what, expected, at_start = next(row for row in _SAYINGS if re.search(row[0], said))
+    here, other = (began, noticed) if at_start else (noticed, began)
+    place = Place(file, here.line + 1, here.column + 1) if here else Place(file, 1, 1)
+    character = re.search(r"character ('.*?'|\S+)", problem)
+    what = what.replace("{line}", str(other.line + 1 if other else 1)).replace("{problem}", problem)
+    return Fault(place, what.replace("{character}", character[1] if character else "this"), expected)

@@ -1,0 +1,300 @@
+"""YAML 1.2 in which every value knows its file, line, column and path, and nothing doubtful gets through.
+
+The reader follows the parser's events, not PyYAML's composer: it never recurses, sees aliases and tags before
+they act, and decides itself what a plain word means, so PyYAML's own tables are neither used nor changed.
+"""
+
+import stat
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple, NoReturn
+
+import yaml
+
+from primero_rules.base import yaml_syntax as syntax
+from primero_rules.base.fault import Fault, Faults, Place
+
+MOST_BYTES = 2_000_000
+MOST_DEPTH = 64
+MOST_NODES = 200_000
+MOST_PATH = 1_000
+MOST_FAULTS = 100
+
+# The quick loader goes first. What it or we refuse is read again by the other, so that faults are the same
+# where there is only the second.
+LOADERS: tuple[Any, ...] = (getattr(yaml, "CSafeLoader", yaml.SafeLoader), yaml.SafeLoader)
+
+_KINDS = {"integer": "an integer", "number": "a number", "truth": "a truth value"}
+
+
+class Node(NamedTuple):
+    """One value of a file and where it stands.
+
+    ``kind`` says what ``value`` is: "mapping" (dict of nodes), "list" (tuple of nodes), "text", "integer",
+    "number", "truth" or "nothing". ``path`` counts list items from 0: ``procedure/2/vying``.
+    """
+
+    kind: str
+    value: Any
+    place: Place
+    path: str
+    keys: Mapping[str, Place] = MappingProxyType({})
+
+
+@dataclass(slots=True)
+class _Open:
+    """A mapping or a list whose end has not come yet; ``key`` is a key that waits for its value."""
+
+    kind: str
+    place: Place
+    path: str
+    items: list[Node] = field(default_factory=list)
+    entries: dict[str, Node] = field(default_factory=dict)
+    keys: dict[str, Place] = field(default_factory=dict)
+    key: str | None = None
+
+
+@dataclass(slots=True)
+class _Reading:
+    """How far one file is read."""
+
+    file: str
+    text: str
+    faults: list[Fault] = field(default_factory=list)
+    open: list[_Open] = field(default_factory=list)
+    root: Node | None = None
+    documents: int = 0
+    nodes: int = 0
+
+    def refuse(self, place: Place, what: str, expected: str = "") -> None:
+        """Remember a fault; give up when there are so many that nobody reads on."""
+        self.faults.append(Fault(place, what, expected))
+        if len(self.faults) >= MOST_FAULTS:
+            raise Faults(self.faults)
+
+    def stop(self, place: Place, what: str, expected: str = "") -> NoReturn:
+        """Remember a fault after which reading on is of no use."""
+        raise Faults([*self.faults, Fault(place, what, expected)])
+
+
+def read_file(path: Path, shown_as: str | None = None) -> Node:
+    """The tree of one YAML file; Faults says all that is wrong with it, naming the file ``shown_as``."""
+    file = shown_as if shown_as is not None else str(path)
+    return read_text(syntax.decode(bytes_of(path, file, "a YAML file"), file), file)
+
+
+def bytes_of(path: Path, file: str, wanted: str) -> bytes:
+    """What a file holds; Faults, which call it ``file``, if it cannot be read, is none, or is too big."""
+    start = Place(file, 1, 1)
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):  # a pipe or a device would make us wait or never end
+            what = "this is a directory" if path.is_dir() else "this is not a regular file"
+            raise Faults([Fault(start, what, wanted)])
+        with path.open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise Faults([Fault(start, "there is no such file")]) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Faults([Fault(start, f"the file cannot be read: {reason}")]) from None
+    if len(data) > MOST_BYTES:
+        raise Faults([_too_big(start)])
+    return data
+
+
+def read_text(text: str, file: str) -> Node:
+    """The tree of one YAML document given as text, which ``file`` names in faults."""
+    text = text.removeprefix("\ufeff")
+    if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+        raise Faults([_too_big(Place(file, 1, 1))])
+    if faults := syntax.unwanted_characters(text, file, MOST_FAULTS):
+        raise Faults(faults)
+    for loader in LOADERS:
+        reading = _Reading(file, text)
+        try:
+            return _read(reading, loader)
+        except Faults as found:
+            faults = list(found.faults)
+        except yaml.YAMLError as error:
+            faults = [*reading.faults, syntax.explain(error, text, file)]
+    raise Faults(faults)
+
+
+def plain(node: Node) -> Any:
+    """The ordinary dicts, lists and scalars of a tree."""
+    if node.kind == "mapping":
+        return {key: plain(child) for key, child in node.value.items()}
+    return [plain(child) for child in node.value] if node.kind == "list" else node.value
+
+
+def inline(node: Node) -> str:
+    """A value on one line, for people."""
+    if node.kind == "mapping":
+        return ", ".join(f"{key} {inline(inner)}" for key, inner in node.value.items())
+    if node.kind == "list":
+        return ", ".join(inline(inner) for inner in node.value)
+    if node.kind == "truth":
+        return "yes" if node.value else "no"
+    return "nothing" if node.value is None else str(node.value)
+
+
+def find(node: Node, path: str) -> Node | None:
+    """The node at a path, or None."""
+    for part in path.split("/"):
+        if node.kind == "mapping" and part in node.value:
+            node = node.value[part]
+        elif node.kind == "list" and part.isdigit() and int(part) < len(node.value):
+            node = node.value[int(part)]
+        else:
+            return None
+    return node
+
+
+def put(node: Node, path: list[str], value: Node) -> Node:
+    """The tree with another value at a path; a value of nothing takes the entry out."""
+    head, rest = path[0], path[1:]
+    if node.kind == "mapping":
+        inner = dict(node.value)
+        if rest or value.kind != "nothing":
+            inner[head] = put(inner[head], rest, value) if rest else value._replace(place=inner[head].place)
+        else:
+            del inner[head]
+        return node._replace(value=inner)
+    items = list(node.value)
+    index = int(head)
+    if rest:
+        items[index] = put(items[index], rest, value)
+    elif value.kind == "nothing":
+        items[index] = items[index]._replace(value={})
+    else:
+        items[index] = value._replace(place=items[index].place)
+    return node._replace(value=tuple(items))
+
+
+def _too_big(place: Place) -> Fault:
+    return Fault(place, f"the file is bigger than {MOST_BYTES:,} bytes", "a file that a person can read")
+
+
+def _read(reading: _Reading, loader: Any) -> Node:
+    """The tree by one of PyYAML's loaders; YAMLError means that the text is not YAML to it."""
+    for event in syntax.events(reading.text, loader):
+        _follow(reading, event)
+    if reading.faults:
+        raise Faults(reading.faults)
+    if reading.root is None:
+        held = "only comments" if reading.text.strip() else "nothing"
+        raise Faults([Fault(Place(reading.file, 1, 1), f"the file is empty: it holds {held}", "a mapping")])
+    return reading.root
+
+
+def _follow(reading: _Reading, event: yaml.Event) -> None:
+    """Take one event of the parser into the tree."""
+    match event:
+        case yaml.ScalarEvent():
+            place = syntax.begin(event, reading.text, reading.file)
+            _begin_node(reading, event, place)
+            _settle(reading, _scalar(reading, event, place), event.value if event.implicit[0] else "")
+        case yaml.CollectionEndEvent():
+            done = reading.open.pop()
+            value = done.entries if done.kind == "mapping" else tuple(done.items)
+            _settle(reading, Node(done.kind, value, done.place, done.path, done.keys))
+        case yaml.CollectionStartEvent():
+            place = syntax.begin(event, reading.text, reading.file)
+            _begin_node(reading, event, place)
+            kind = "mapping" if isinstance(event, yaml.MappingStartEvent) else "list"
+            reading.open.append(_Open(kind, place, _path(reading)))
+            if len(reading.open) > MOST_DEPTH:
+                reading.stop(place, f"this is nested deeper than {MOST_DEPTH} levels", "a flatter file")
+        case yaml.DocumentStartEvent():
+            _begin_document(reading, event, syntax.begin(event, reading.text, reading.file))
+        case yaml.AliasEvent():
+            place = syntax.begin(event, reading.text, reading.file)
+            reading.refuse(place, f"the alias *{event.anchor} is not allowed", "the value written out again")
+            _settle(reading, Node("text", f"*{event.anchor}", place, _path(reading)))
+
+
+def _begin_document(reading: _Reading, event: yaml.DocumentStartEvent, place: Place) -> None:
+    """One document a file, and no directive but ``%YAML 1.2``, which asks for what we do anyway."""
+    reading.documents += 1
+    if reading.documents > 1:
+        reading.stop(place, "a second document begins here", "one document in a file")
+    if event.tags or event.version not in (None, (1, 2)):
+        reading.refuse(place, "a directive is not allowed", "a file without % lines")
+
+
+def _begin_node(reading: _Reading, event: yaml.ScalarEvent | yaml.CollectionStartEvent, place: Place) -> None:
+    """Refuse what may decorate a node, and a tree too big to be one that a person wrote."""
+    reading.nodes += 1
+    if reading.nodes > MOST_NODES:
+        reading.stop(place, f"the file has more than {MOST_NODES:,} values", "a smaller file")
+    if event.anchor is not None:
+        reading.refuse(place, f"the anchor &{event.anchor} is not allowed", "values without anchors")
+    if event.tag is not None:
+        tag = event.tag.replace("tag:yaml.org,2002:", "!!")
+        reading.refuse(place, f"the tag {tag} is not allowed", "a plain value")
+
+
+def _scalar(reading: _Reading, event: yaml.ScalarEvent, place: Place) -> Node:
+    """A word of the file as text or, where it is written bare, as what YAML 1.2 takes it for."""
+    kind, value = "text", event.value
+    try:
+        if event.implicit[0] and event.tag is None:
+            kind, value = syntax.resolve(event.value)
+        else:
+            syntax.check_text(event.value)
+    except syntax.Unfit as unfit:
+        reading.refuse(place, unfit.what, unfit.expected)
+    return Node(kind, value, place, _path(reading))
+
+
+def _path(reading: _Reading) -> str:
+    """The path of the node that comes next."""
+    if not reading.open:
+        return ""
+    top = reading.open[-1]
+    if top.kind == "list":
+        step = str(len(top.items))
+    elif top.key is not None:
+        step = top.key
+    else:
+        return ""  # a key stands at no path
+    return f"{top.path}/{step}" if top.path else step
+
+
+def _settle(reading: _Reading, node: Node, bare: str = "") -> None:
+    """Put a finished node where it belongs; ``bare`` is what was written, if without quotes."""
+    if not reading.open:
+        # A written "~" is a value; "---" with nothing below is an empty file.
+        reading.root = node if bare or node.kind != "nothing" else None
+        return
+    top = reading.open[-1]
+    if top.kind == "list":
+        top.items.append(node)
+    elif top.key is None:
+        top.key = _key(reading, top, node, bare)
+    else:
+        top.entries[top.key] = node
+        top.key = None
+
+
+def _key(reading: _Reading, top: _Open, node: Node, bare: str) -> str:
+    """The name of a mapping's key, which must be text that says something once."""
+    if bare == "<<":
+        reading.refuse(node.place, "the merge key << is not allowed", "the entries written out again")
+    elif node.value in ("", None):
+        reading.refuse(node.place, "a key is empty", "a name before the ':'")
+    elif node.kind in ("mapping", "list"):
+        reading.refuse(node.place, f"a key is a {node.kind}", "text, quoted if it begins with { or [")
+    elif node.kind != "text":
+        reading.refuse(node.place, f"the key {bare} is {_KINDS[node.kind]}, not text", f"'{bare}' in quotes")
+    elif first := top.keys.get(node.value):
+        what = f"the key {syntax.quoted(node.value)} is given twice, on lines {first.line} and {node.place.line}"
+        reading.refuse(node.place, what, "each key once")
+    elif len(top.path) + len(node.value) >= MOST_PATH:
+        reading.stop(node.place, f"the key {syntax.quoted(node.value)} is too long", "a short name")
+    else:
+        top.keys[node.value] = node.place
+        return str(node.value)
+    return "?"  # the tree will not be handed out, so any name does

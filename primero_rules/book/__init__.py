@@ -1,0 +1,1 @@
+"""A reconstruction as a book: sections, the course of play, what happened told in words."""

@@ -1,0 +1,151 @@
+"""What happened, told step by step: one ``Told`` for each event, in words, with the rule that allowed it.
+
+Sentences leave the cards out, so that a face can draw them; ``cards`` holds them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from primero_rules.base.cards import Card
+from primero_rules.base.evidence import Ref
+from primero_rules.game.action import Action, Bid, Choose, Claim, Exchange, Raise, See
+from primero_rules.game.event import (
+    Acted,
+    Appointed,
+    Carried,
+    Dealt,
+    Event,
+    Paid,
+    Reshuffled,
+    Ruled,
+    Shown,
+    TookBack,
+    Won,
+)  # fmt: skip
+from primero_rules.game.state import EVERYONE
+from primero_rules.language.announcing import said_text
+from primero_rules.language.steps.turn import Turn
+from primero_rules.records.replay import Frame, Replay
+from primero_rules.records.unknown_cards import as_named
+from primero_rules.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One thing that happened.
+
+    ``n`` counts from 1; ``step`` is the step of the record (0 before the first); ``seat`` is None where the
+    table as a whole is meant; ``amount`` is in chips; ``sentence`` follows on the player's name.
+    """
+
+    n: int
+    step: int
+    seat: int | None
+    action: str
+    amount: int | None
+    cards: tuple[str, ...]
+    sentence: str
+    ref: Ref
+
+
+def tell(replay: Replay) -> tuple[Told, ...]:
+    """Everything that happened in a replayed record."""
+    names = tuple(seat.name for seat in replay.record.seats)
+    told: list[Told] = []
+    for frame in replay.frames:
+        for event in frame.events:
+            told.append(_told(replay.rules, names, event, len(told) + 1, frame))
+    return tuple(told)
+
+
+def _told(rules: Ruleset, names: tuple[str, ...], event: Event, n: int, frame: Frame) -> Told:
+    seat, action, amount, cards, sentence = _parts(rules, names, event)
+    texts = tuple(as_named(one, frame.unnamed, frame.unsuited) for one in cards)
+    return Told(n, frame.number, seat, action, amount, texts, sentence, event.ref)
+
+
+Parts = tuple[int | None, str, int | None, tuple[Card, ...], str]
+
+
+def _parts(rules: Ruleset, names: tuple[str, ...], event: Event) -> Parts:
+    if isinstance(event, Acted):
+        return _acted(rules, event)
+    if isinstance(event, Dealt):
+        return event.seat, "deal", None, event.cards, "is dealt"
+    if isinstance(event, Shown):
+        to = "everyone" if event.to == EVERYONE else names[event.to]
+        return event.seat, "show", None, event.cards, f"shows {to}"
+    if isinstance(event, Ruled):
+        return event.seat, "rule", None, (), f"cannot win: {event.finding}"
+    if isinstance(event, Appointed):
+        return event.seat, "appoint", None, (), f"is the {event.role}"
+    if isinstance(event, Reshuffled):
+        return None, "reshuffle", None, (), f"{event.cards} thrown cards are shuffled into the stock"
+    return _money(event)
+
+
+def _money(event: Paid | TookBack | Won | Carried) -> Parts:
+    chips = f"{event.amount} chip{'' if event.amount == 1 else 's'}"
+    if isinstance(event, Carried):
+        return None, "carry", event.amount, (), f"{chips} stay on the table for the next hand"
+    if isinstance(event, Paid):
+        return event.seat, "pay", event.amount, (), f"has to put down {chips}"
+    if isinstance(event, TookBack):
+        return event.seat, "take-back", event.amount, (), f"takes back {chips}"
+    return event.seat, "win", event.amount, (), f"takes {chips}"
+
+
+def _acted(rules: Ruleset, event: Acted) -> Parts:
+    action = event.action
+    cards = action.cards if isinstance(action, Exchange) else ()
+    if isinstance(action, Exchange):
+        sentence = "throws" if cards else "keeps every card"
+    else:
+        sentence = _phrase(rules, action, event)
+    return action.seat, action.verb, _amount(action, event), cards, sentence
+
+
+def _amount(action: Action, event: Acted) -> int | None:
+    return action.amount if isinstance(action, Bid | Raise) else event.paid or None
+
+
+def _phrase(rules: Ruleset, action: Action, event: Acted) -> str:
+    """What was done in the game's own word, what was said with it, and what was put down."""
+    parts = [third_person(called_by(rules, event.ref) or action.verb)]
+    if isinstance(action, Choose):
+        parts = [f"chooses: {action.way.replace('-', ' ')}"]
+    said = action.said if isinstance(action, Bid | Raise | Claim | See) else None
+    if said is not None:
+        parts.append(said_text(said, rules.setting.ranking))
+    if isinstance(action, Bid | Raise):
+        parts.append(f"for {action.amount}")
+    sentence = " ".join(parts)
+    if not event.paid:
+        return sentence
+    if isinstance(action, Bid | Raise):
+        return sentence if event.paid == action.amount else f"{sentence}, putting down {event.paid} in all"
+    return f"{sentence}, putting down {event.paid}"
+
+
+def called_by(rules: Ruleset, ref: Ref) -> str:
+    """What the option at a place is called in its game."""
+    for rule in rules.rules:
+        if isinstance(rule.terms, Turn):
+            for offer in rule.terms.offers:
+                if offer.ref.path == ref.path:
+                    return offer.called
+    return ""
+
+
+def third_person(verb: str) -> str:
+    """``pass`` as ``passes``, ``pay`` as ``pays``: how a verb follows a name.
+
+    >>> third_person("pass"), third_person("pay"), third_person("vie")
+    ('passes', 'pays', 'vies')
+    """
+    if verb.endswith(("s", "x", "z", "ch", "sh")):
+        return verb + "es"
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + "s"

@@ -1,0 +1,1 @@
+"""The check of files: every fault with its place."""

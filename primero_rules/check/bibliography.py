@@ -1,0 +1,128 @@
+"""The bibliography: its keys, and what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from primero_rules.base import yaml_syntax as syntax
+from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.folders import shown
+from primero_rules.base.yaml_tree import Node
+from primero_rules.rules.library import changed_at
+
+FILE = "sources.bib"
+NEEDED = ("title",)
+DIGEST = "sha256"
+"""The field that says by its SHA-256 which copy of a witness the citations were checked against."""
+
+_BEGINNING = re.compile(r"^\s*@\s*\w+\s*\{\s*([^\s,]+)\s*,", re.MULTILINE)
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+
+
+def known_keys(path: Path) -> frozenset[str]:
+    """The keys of a bibliography; none if it cannot be read."""
+    try:
+        return read_sources(path)
+    except Faults:
+        return frozenset()
+
+
+def read_sources(path: Path) -> frozenset[str]:
+    """The keys of a bibliography; Faults with everything that is wrong with it."""
+    return frozenset(digests(path))
+
+
+def digests(path: Path) -> Mapping[str, tuple[str, Place]]:
+    """For each source the SHA-256 of its witness, or "", and where that stands; Faults as above."""
+    return _digests(path, changed_at(path))
+
+
+@lru_cache(maxsize=8)
+def _digests(path: Path, _changed: int) -> Mapping[str, tuple[str, Place]]:
+    try:
+        text = syntax.decode(path.read_bytes(), shown(path))
+    except OSError as error:
+        reason = f"the file cannot be read: {error.strerror}"
+        raise Faults([Fault(Place(shown(path), 1, 1), reason)]) from None
+    return _read(text, shown(path))
+
+
+def _read(text: str, file: str) -> Mapping[str, tuple[str, Place]]:
+    from pybtex.database import BibliographyDataError
+    from pybtex.database.input.bibtex import Parser
+    from pybtex.scanner import PybtexSyntaxError
+
+    lines = {found[1]: text.count("\n", 0, found.start(1)) + 1 for found in _BEGINNING.finditer(text)}
+    try:
+        entries = Parser().parse_string(text).entries
+    except PybtexSyntaxError as error:
+        place = Place(file, error.lineno or 1, 1)
+        raise Faults([Fault(place, "this is not BibTeX", str(error.args[0]) if error.args else "")]) from None
+    except BibliographyDataError as error:
+        raise Faults(list(_twice(text, file)) or [Fault(Place(file, 1, 1), str(error))]) from None
+    faults = [
+        Fault(Place(file, lines.get(key, 1), 1), f"the source {key!r} has no {name}", f"{name} = {{...}}")
+        for key, entry in entries.items()
+        for name in NEEDED
+        if name not in entry.fields
+    ]
+    found = {
+        key: (entry.fields.get(DIGEST, ""), _place_of(DIGEST, lines, key, text, file))
+        for key, entry in entries.items()
+    }
+    faults += [
+        Fault(place, f"the {DIGEST} of {key!r} is not one", "64 digits of which the letters are a to f")
+        for key, (digest, place) in found.items()
+        if digest and not _DIGEST.fullmatch(digest)
+    ]
+    if not entries:
+        faults.append(Fault(Place(file, 1, 1), "the file holds no source", "entries such as @book{...}"))
+    if faults:
+        raise Faults(faults)
+    return found
+
+
+def _place_of(name: str, lines: Mapping[str, int], key: str, text: str, file: str) -> Place:
+    """Where a field of an entry stands; where there is none, the entry."""
+    line = lines.get(key, 1)
+    for number, written in enumerate(text.splitlines()[line:], line + 1):
+        if written.lstrip().lower().startswith(name):
+            return Place(file, number, len(written) - len(written.lstrip()) + 1)
+        if written.lstrip().startswith("@"):
+            break
+    return Place(file, line, 1)
+
+
+def _twice(text: str, file: str) -> Iterator[Fault]:
+    first: dict[str, int] = {}
+    for found in _BEGINNING.finditer(text):
+        line = text.count("\n", 0, found.start(1)) + 1
+        if found[1] in first:
+            what = f"the source {found[1]!r} is given twice, on lines {first[found[1]]} and {line}"
+            yield Fault(Place(file, line, 1), what, "each source once")
+        first.setdefault(found[1], line)
+
+
+def unknown_sources(root: Node, keys: Iterable[str]) -> Iterator[Fault]:
+    """A fault for every citation in a tree whose source the bibliography does not have."""
+    known = sorted(keys)
+    for node in _cited(root):
+        if node.kind == "text" and node.value not in known:
+            yield Fault(
+                node.place, f"there is no source {node.value!r}", f"a key of {FILE}", nearest(node.value, known)
+            )
+
+
+def _cited(node: Node) -> Iterator[Node]:
+    if node.kind == "list":
+        for item in node.value:
+            yield from _cited(item)
+    elif node.kind == "mapping":
+        for key, inner in node.value.items():
+            if key == "source":
+                yield inner
+            else:
+                yield from _cited(inner)

@@ -1,0 +1,201 @@
+"""Every fault of files of rules, hand records, claims, questions, sources and witnesses.
+
+A file is read, held against its schema, and only if it fits that, held against what other files say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.folders import folder, near, shown
+from primero_rules.base.yaml_tree import Node
+from primero_rules.check import bibliography as check_sources
+from primero_rules.check.against_schema import schema_faults
+from primero_rules.check.claims import faults_of_claims
+from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
+from primero_rules.comparison.relations import relation_faults
+from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
+from primero_rules.records.proofreading import record_faults
+from primero_rules.rules import library
+from primero_rules.rules.answers import FILE as QUESTIONS
+from primero_rules.rules.answers import load_questions, read_questions
+from primero_rules.rules.consistency import inconsistencies, selection_faults
+from primero_rules.rules.ruleset import selections_of
+from primero_rules.sources import local_texts as shelf
+from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
+
+KINDS: Mapping[str, str] = {
+    "reconstruction": "reconstruction",
+    "selection": "selection",
+    "hand": "hand record",
+    "claim": "claim",
+    "question": "question",
+    "source": "source",
+    "witness": "witness description",
+}
+"""What is counted, and what one of it is called."""
+
+
+@dataclass(slots=True)
+class Report:
+    """What was found: every fault in the order of files and lines, and how much was looked at."""
+
+    faults: tuple[Fault, ...] = ()
+    counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
+    paths: dict[str, Path] = field(default_factory=dict)
+    witnesses: Witnesses = field(default_factory=Witnesses)
+
+
+@dataclass(slots=True)
+class _Checking:
+    """How far the check has come."""
+
+    report: Report
+    faults: list[Fault] = field(default_factory=list)
+
+    def count(self, kind: str, more: int = 1) -> None:
+        self.report.counts[kind] += more
+
+
+def check(paths: Iterable[str | Path] = (), witnesses: Path | None = None) -> Report:
+    """Check these files and all that is in these folders; without any, everything that comes with the package.
+
+    What they cite is looked up in the folder ``witnesses``; without one, it is counted as not checked.
+    """
+    checking = _Checking(Report(witnesses=Witnesses(witnesses)))
+    chosen = [Path(path) for path in paths] or [folder("reconstructions")]
+    for path in chosen:
+        for file in _files(path, checking):
+            _check_file(file, checking)
+    checking.report.faults = tuple(sorted(set(checking.faults)))
+    return checking.report
+
+
+def _files(path: Path, checking: _Checking) -> list[Path]:
+    if not path.is_dir():
+        return [path]
+    patterns = (library.FILE, f"*{ENDING}", QUESTIONS, "*.bib", f"{shelf.FOLDER}/*.yaml", f"{CLAIMS}/*.yaml")
+    within = path.glob("*.yaml") if path.name in (shelf.FOLDER, CLAIMS) else ()
+    found = sorted({*within, *(file for pattern in patterns for file in path.rglob(pattern))})
+    if not found:
+        what = "there is nothing to check in this folder"
+        checking.faults.append(Fault(Place(shown(path), 1, 1), what, f"files called {', '.join(patterns)}"))
+    return found
+
+
+def _check_file(path: Path, checking: _Checking) -> None:
+    name = shown(path)
+    checking.report.paths[name] = path
+    try:
+        if path.suffix == ".bib":
+            checking.count("source", len(check_sources.read_sources(path)))
+            return
+        root = library.read(path)
+        kind = _kind(path, root)
+        wrong = schema_faults(kind, root)
+        if wrong:
+            raise Faults(wrong)
+        checking.faults.extend(citation_faults(path, root, checking.report.witnesses))
+        CHECKS[kind](path, root, checking)
+    except Faults as found:
+        checking.faults.extend(found.faults)
+
+
+def _kind(path: Path, root: Node) -> str:
+    """What kind of file it is: by its name, or else by its keys."""
+    keys = root.value if root.kind == "mapping" else {}
+    if path.name.endswith(ENDING) or "hand" in keys:
+        return "hand"
+    if "claims" in keys or path.resolve().parent.name == CLAIMS:
+        return "claims"
+    if "witness" in keys:
+        return "witness"
+    return "questions" if path.name == QUESTIONS or "questions" in keys else "reconstruction"
+
+
+def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
+    checking.count("reconstruction")
+    checking.faults.extend(_unknown_sources(path, root))
+    checking.faults.extend(_named_like_folder(path, root))
+    checking.faults.extend(selection_faults(root))
+    questions = load_questions(near(path, QUESTIONS))
+    named = list(selections_of(root))
+    checking.count("selection", len(named))
+    sound = []
+    for name in ("", *named[1:]):  # the first is what the file means where no name is given
+        try:
+            rules = library.load_file(path, name)
+        except Faults as found:
+            checking.faults.extend(found.faults)
+            continue
+        checking.faults.extend(inconsistencies(rules, questions))
+        sound.append(rules)
+    checking.faults.extend(relation_faults(sound, questions, _sources(path)))
+
+
+def _unknown_sources(path: Path, root: Node) -> list[Fault]:
+    return list(check_sources.unknown_sources(root, _sources(path)))
+
+
+def _sources(path: Path) -> frozenset[str]:
+    return check_sources.known_keys(near(path, check_sources.FILE))
+
+
+def _named_like_folder(path: Path, root: Node) -> list[Fault]:
+    own = root.value["reconstruction"]
+    if path.name != library.FILE or path.resolve().parent.name == own.value:
+        return []
+    what = f"the id {own.value!r} is not the name of the folder"
+    return [Fault(own.place, what, path.resolve().parent.name)]
+
+
+def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
+    checking.count("hand")
+    checking.faults.extend(_unknown_sources(path, root))
+    record = record_in(root, path)
+    named = root.value["hand"]
+    if path.name.endswith(ENDING) and path.name != f"{named.value}{ENDING}":
+        what = f"the record {named.value!r} is not called like its file"
+        checking.faults.append(Fault(named.place, what, path.name.removesuffix(ENDING)))
+    place = root.value["reconstruction"].place
+    try:
+        rules = rules_of(record)
+    except Faults as found:
+        first = found.faults[0]
+        where = "" if first.place == place else f" ({first.place})"
+        what = f"the rules of this record cannot be read: {first.what}{where}"
+        checking.faults.append(Fault(place, what, first.expected, first.nearest))
+        return
+    if not rules.playable:
+        checking.faults.append(Fault(place, f"{rules.id} has holes and cannot be played", "rules without holes"))
+        return
+    checking.faults.extend(record_faults(record, rules))
+
+
+def _check_claims(path: Path, root: Node, checking: _Checking) -> None:
+    checking.faults.extend(_unknown_sources(path, root))
+    count, faults = faults_of_claims(path, root, checking.report.witnesses)
+    checking.count("claim", count)
+    checking.faults.extend(faults)
+
+
+def _check_questions(path: Path, root: Node, checking: _Checking) -> None:
+    checking.count("question", len(read_questions(root, shown(path))))
+
+
+def _check_witness(path: Path, root: Node, checking: _Checking) -> None:
+    checking.count("witness")
+    checking.faults.extend(_unknown_sources(path, root))
+    checking.faults.extend(description_faults(path, root, checking.report.witnesses))
+
+
+CHECKS: Mapping[str, Callable[[Path, Node, _Checking], None]] = {
+    "reconstruction": _check_reconstruction,
+    "hand": _check_hand,
+    "claims": _check_claims,
+    "questions": _check_questions,
+    "witness": _check_witness,
+}

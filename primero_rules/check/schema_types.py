@@ -1,0 +1,189 @@
+"""Types of the declaration as JSON Schema.
+
+A node of a reconstruction may also be written with its evidence around it, as readings of a disputed point, as a
+denial, as left out, or as a hole.  Which of these it is, is asked one after the other, so that what is wrong is
+said of the form that was meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from primero_rules.language.terms import NAMED, apparatus
+from primero_rules.language.terms.kind import (
+    Anything,
+    Either,
+    Entries,
+    Label,
+    Named,
+    Names,
+    Share,
+    Table,
+    Term,
+    Terms,
+    Text,
+    Truth,
+    Type,
+    Whole,
+    Words,
+    called,
+)
+
+Schema = dict[str, Any]
+
+SHARE = "^(0|1|[0-9]{1,4}/[1-9][0-9]{0,3})$"
+
+
+@dataclass(slots=True)
+class Book:
+    """The definitions of one schema; ``wrapped`` where nodes may be written with evidence around them."""
+
+    wrapped: bool
+    definitions: dict[str, Schema] = field(default_factory=dict)
+    kinds: dict[str, Type] = field(default_factory=dict)
+
+    def plainly(self) -> Book:
+        """The same definitions, for what is never wrapped: the evidence itself."""
+        return Book(wrapped=False, definitions=self.definitions, kinds=self.kinds)
+
+
+def _define(name: str, kind: Type, book: Book, make: Callable[[], Schema]) -> Schema:
+    """A reference to the definition of this name, which is made once."""
+    key = "".join(one if one.isalnum() else "-" for one in name)
+    if key not in book.definitions:
+        book.definitions[key] = {}  # so that a definition may speak of itself
+        book.kinds[key] = kind
+        book.definitions[key] = {"title": name, **make()}
+    if book.kinds[key] != kind:
+        raise ValueError(f"two types are called {name!r}")
+    return {"$ref": f"#/$defs/{key}"}
+
+
+def _node(kind: Type, book: Book) -> Schema:
+    """What may stand where a value of this type is asked for, evidence and all."""
+    kind = NAMED[kind.name] if isinstance(kind, Named) else kind
+    if not book.wrapped or isinstance(kind, Text | Label):
+        return _bare(kind, book)
+    return _define(f"{called(kind)}: any form", kind, book, lambda: _forms(kind, book))
+
+
+def _forms(kind: Type, book: Book) -> Schema:
+    """One form after the other, each known by its key."""
+    plain, several = (
+        _bare(kind, book),
+        {"type": "object", "additionalProperties": _node(kind, book), "minProperties": 1},
+    )
+    within = {"point": {"properties": {"readings": several}}, "value": {"properties": {"value": plain}}}
+    chain = plain
+    for tag in reversed(apparatus.FORMS):
+        if tag != "value" or not isinstance(kind, Terms | Table):
+            chain = {"if": {"required": [tag]}, "then": {**_form(tag, book), **within.get(tag, {})}, "else": chain}
+    return {"if": {"type": "object"}, "then": chain, "else": plain}
+
+
+def _form(tag: str, book: Book) -> Schema:
+    """What all nodes written in one form have in common."""
+    keys = apparatus.FORMS[tag]
+
+    def make() -> Schema:
+        return _closed({key: _term(term, book.plainly()) for key, term in keys.items()}, list(keys), book)
+
+    return _define(apparatus.FORM_NAMES[tag], Text(tag), book, make)
+
+
+def _closed(terms: Mapping[str, Schema], needed: list[str], book: Book, *, evidence: bool = True) -> Schema:
+    """A mapping with these keys and, as a rule, the apparatus."""
+    properties = _evidence(terms, book) if evidence else dict(terms)
+    found: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
+    return {**found, "required": needed} if needed else found
+
+
+def _evidence(terms: Mapping[str, Schema], book: Book) -> dict[str, Schema]:
+    """The keys of the apparatus beside others, each defined once."""
+    properties = dict(terms)
+    for key, term in apparatus.EVIDENCE.items():
+        make = partial(_term, term, book.plainly())
+        properties.setdefault(key, _define(f"evidence: {key}", term.type, book, make))
+    return properties
+
+
+def _term(term: Term, book: Book) -> Schema:
+    return {**_node(term.type, book), "description": term.says, "examples": [term.example]}
+
+
+def of_terms(kind: Terms, book: Book) -> Schema:
+    """A mapping with the keys of its terms."""
+    properties = {key: _term(term, book) for key, term in kind.terms.items()}
+    needed = [key for key, term in kind.terms.items() if term.needed]
+    return _closed(properties, needed, book, evidence=kind.evidence) | ({"minProperties": 1} if kind.one else {})
+
+
+def _table(kind: Table, book: Book) -> Schema:
+    evidence = {"properties": _evidence({}, book)} if kind.evidence else {}
+    return {"type": "object", **evidence, "additionalProperties": _node(kind.of, book), "minProperties": 1}
+
+
+def _entries(kind: Entries, book: Book) -> Schema:
+    several = {"type": "array", "items": _node(kind.of, book), "minItems": kind.least}
+    return {"if": {"type": "array"}, "then": several, "else": _bare(kind.of, book)} if kind.alone else several
+
+
+def _either(kind: Either, book: Book) -> Schema:
+    """One branch for each form; the last stands for whatever is of no allowed form at all."""
+    mapping = _bare(kind.mapping, book) if kind.mapping else None
+    if mapping and kind.tagged:
+        mapping = {"if": {"required": [kind.tag]}, "then": _bare(kind.tagged, book), "else": mapping}
+    branches = [
+        ("integer", _bare(kind.number, book) if kind.number else None),
+        ("array", _bare(kind.entries, book) if kind.entries else None),
+        ("object", mapping),
+        ("string", _bare(kind.text, book) if kind.text else None),
+    ]
+    allowed = [(form, branch) for form, branch in branches if branch is not None]
+    if kind.nothing:
+        allowed.insert(0, ("null", {}))
+    chain: Schema = {}
+    for form, branch in reversed(allowed):
+        chain = {"if": {"type": form}, "then": branch, **({"else": chain} if chain else {})}
+    return {"type": [form for form, _ in allowed], **chain}
+
+
+def _truth(kind: Truth, _book: Book) -> Schema:
+    return {"type": "boolean"} if kind.only is None else {"const": kind.only}
+
+
+def _whole(kind: Whole, _book: Book) -> Schema:
+    return {"type": "integer"} if kind.least is None else {"type": "integer", "minimum": kind.least}
+
+
+def _words(kind: Words, _book: Book) -> Schema:
+    """The words as texts; a word that is a digit may be a bare number too."""
+    return {"enum": [*kind.words, *(int(word) for word in kind.words if word.isdigit())]}
+
+
+BARE: Mapping[type, Callable[[Any, Book], Schema]] = {
+    Text: lambda _kind, _book: {"type": "string"},
+    Label: lambda _kind, _book: {"type": ["string", "integer"]},
+    Names: lambda kind, _book: {"type": "string", "examples": list(kind.words)},
+    Share: lambda _kind, _book: {"type": ["string", "integer"], "pattern": SHARE, "minimum": 0, "maximum": 1},
+    Anything: lambda _kind, _book: {},
+    Whole: _whole,
+    Truth: _truth,
+    Words: _words,
+    Entries: _entries,
+    Table: _table,
+    Terms: of_terms,
+    Either: _either,
+}
+
+
+def _bare(kind: Type, book: Book) -> Schema:
+    """A value of this type with nothing around it."""
+    if isinstance(kind, Named):
+        return _bare(NAMED[kind.name], book)
+    if isinstance(kind, Anything):
+        return {}
+    return _define(called(kind), kind, book, lambda: BARE[type(kind)](kind, book))

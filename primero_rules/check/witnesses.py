@@ -1,0 +1,157 @@
+"""Citations held against the witnesses: every place is known, and all words stand in their place exactly once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.folders import near
+from primero_rules.base.yaml_tree import Node
+from primero_rules.check import bibliography as check_sources
+from primero_rules.sources import local_texts as shelf
+from primero_rules.sources.citation import FEWEST_WORDS, MOST_WORDS, Citation, citations
+from primero_rules.sources.misquoted import mismarked, misquoted, unknown_place
+from primero_rules.sources.source_outline import Description
+from primero_rules.sources.source_text import Witness
+
+FOUND, PLACE_ONLY, NOT_CHECKED = "found", "place_only", "not_checked"
+COUNTED = (FOUND, PLACE_ONLY, NOT_CHECKED)
+
+
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """A description with its witness, as far as they could be read, and what is wrong with them."""
+
+    description: Description | None = None
+    witness: Witness | None = None
+    faults: tuple[Fault, ...] = ()
+
+
+@dataclass(slots=True)
+class Witnesses:
+    """The folder of the witnesses, if one is given, and how many citations were looked up there."""
+
+    folder: Path | None = None
+    counts: Counter[str] = field(default_factory=Counter)
+    missing: set[str] = field(default_factory=set)
+    opened: dict[Path, _Opened] = field(default_factory=dict)
+    near: dict[tuple[Path, str], Path] = field(default_factory=dict)
+
+
+def citation_faults(path: Path, root: Node, witnesses: Witnesses) -> list[Fault]:
+    """What is wrong with the citations of a file."""
+    return list(_faults(citations(root), path, witnesses))
+
+
+def _faults(cited: Iterable[Citation], path: Path, witnesses: Witnesses) -> Iterator[Fault]:
+    for citation in cited:
+        yield from _too_short_or_long(citation)
+        opened = _open(citation.source, path, witnesses)
+        yield from opened.faults
+        yield from _judged(citation, opened, witnesses)
+
+
+def _judged(citation: Citation, opened: _Opened, witnesses: Witnesses) -> Iterator[Fault]:
+    """What is wrong with one citation; it is counted as looked up only if it was."""
+    if opened.witness is None:
+        witnesses.counts[NOT_CHECKED] += 1
+        if opened.description is None:
+            witnesses.missing.add(citation.source)
+        else:
+            yield from unknown_place(citation.at, citation.place, opened.description)
+        return
+    wrong = list(misquoted(citation, opened.witness))
+    yield from wrong
+    if not wrong:
+        witnesses.counts[FOUND if citation.opening else PLACE_ONLY] += 1
+
+
+def _too_short_or_long(citation: Citation) -> Iterator[Fault]:
+    words = len(citation.opening.split())
+    if citation.opening and not FEWEST_WORDS <= words <= MOST_WORDS:
+        count = "1 word names" if words == 1 else f"{words} words name"
+        yield Fault(citation.place, f"{count} this passage", f"its {FEWEST_WORDS} to {MOST_WORDS} opening words")
+
+
+def _open(key: str, path: Path, witnesses: Witnesses) -> _Opened:
+    """The description and the witness of a source, as a file that cites it finds them."""
+    asked = path.parent, key
+    if asked not in witnesses.near:
+        witnesses.near[asked] = near(path, f"{shelf.FOLDER}/{key}.yaml").resolve()
+    return _open_file(witnesses.near[asked], witnesses)
+
+
+def witness_of(key: str, path: Path, witnesses: Witnesses) -> Witness | None:
+    """The witness of a source, as a file that cites it finds it; None where it cannot be looked into."""
+    return _open(key, path, witnesses).witness
+
+
+def _open_file(path: Path, witnesses: Witnesses) -> _Opened:
+    """A description and its witness; each is read once, and its faults are told once for each check."""
+    if path not in witnesses.opened:
+        witnesses.opened[path] = _opened(path, witnesses.folder) if path.is_file() else _Opened()
+    return witnesses.opened[path]
+
+
+def _opened(path: Path, folder: Path | None) -> _Opened:
+    description = None
+    try:
+        description = shelf.read(path)
+        if folder is None:
+            return _Opened(description)
+        witness, digest = shelf.open_witness(description, folder)
+    except Faults as found:
+        return _Opened(description, None, found.faults)
+    wrong = shelf.changed(description, digest, _digest(description.key, path))
+    return _Opened(description, witness, (wrong,) if wrong else ())
+
+
+def _digest(key: str, path: Path) -> str:
+    try:
+        known = check_sources.digests(near(path, check_sources.FILE))
+    except Faults:
+        return ""
+    return known[key][0] if key in known else ""
+
+
+def description_faults(path: Path, root: Node, witnesses: Witnesses) -> list[Fault]:
+    """What is wrong with the description of a witness."""
+    return list(_described(path, root, witnesses))
+
+
+def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
+    named = root.value["witness"]
+    known = check_sources.known_keys(near(path, check_sources.FILE))
+    if named.value not in known:
+        what = f"there is no source {named.value!r}"
+        yield Fault(named.place, what, f"a key of {check_sources.FILE}", nearest(named.value, known))
+    if path.resolve().parent.name == shelf.FOLDER and path.stem != named.value:
+        what = f"the description of {named.value!r} is not called like its source"
+        yield Fault(named.place, what, f"{named.value}.yaml")
+    opened = _open_file(path.resolve(), witnesses)
+    yield from opened.faults
+    if opened.description is None:
+        return
+    for mark in opened.description.marks:
+        yield from unknown_place(mark.at, mark.place, opened.description)
+        if opened.witness is not None and mark.at in opened.witness.spans:
+            yield from mismarked(mark, opened.witness)
+        yield from _faults(mark.of, path, witnesses)
+
+
+def told(witnesses: Witnesses) -> str:
+    """How many citations were looked up, or that they were not."""
+    count = sum(witnesses.counts.values())
+    if not count:
+        return ""
+    if not witnesses.folder:
+        return f"{count} citation{'' if count == 1 else 's'} not checked against the witnesses"
+    found, only, unchecked = (witnesses.counts[one] for one in COUNTED)
+    parts = [f"{found} found in the witnesses", f"{only} without words to find" if only else ""]
+    if unchecked:
+        none = f" (there is no witness of {', '.join(sorted(witnesses.missing))})"
+        parts.append(f"{unchecked} not checked against the witnesses{none}")
+    return f"citations: {', '.join(part for part in parts if part)}"

@@ -1,0 +1,77 @@
+"""The command ``primero``: one small file a command; what they print is worked out on the floors below."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from primero_rules import __version__
+from primero_rules.cli.status import FINDINGS, report_trouble
+
+COMMANDS = {
+    "list": "listing",
+    "check": "check",
+    "coverage": "coverage",
+    "show": "show",
+    "evaluate": "evaluate",
+    "replay": "replay",
+    "compare": "compare",
+    "docs": "docs",
+}
+"""Every command, in the order of the help, and the module that holds it under the name ``command``."""
+
+EPILOG = """\
+An ID is the name of a reconstruction, ID@NAME one of its named selections, or the path of a file.
+Cards are written rank then suit letter: 7c, Ah, Kd.
+
+\b
+Exit status
+  0  all is well
+  1  findings: faults in a file, a record that does not follow
+  2  the command itself is wrong: an unknown option, id, card or file
+
+\b
+Completion of commands, ids and hands in the shell
+  bash   eval "$(_PRIMERO_COMPLETE=bash_source primero)"
+  zsh    eval "$(_PRIMERO_COMPLETE=zsh_source primero)"
+  fish   _PRIMERO_COMPLETE=fish_source primero | source
+"""
+
+
+class Commands(click.Group):
+    """The commands, each imported when it is called for; a wrong file never becomes a traceback."""
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        """The commands in the order in which they are best read."""
+        return list(COMMANDS)
+
+    def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command with this name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"{__name__}.{COMMANDS[cmd_name]}").command
+        return command
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a command; faults and refusals that it meets are shown to people."""
+        with report_trouble(ctx):
+            return super().invoke(ctx)
+
+
+@click.group(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="primero")
+def group() -> None:
+    """Reconstructions of a lost card game as rules that run, each with its evidence."""
+
+
+def main() -> None:
+    """Run the command line and end the process."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a terminal that cannot show a sign still gets the rest
+            stream.reconfigure(errors="replace")
+    try:
+        group(prog_name="primero")
+    except BrokenPipeError:
+        sys.exit(FINDINGS)

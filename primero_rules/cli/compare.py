@@ -1,0 +1,133 @@
+"""``primero compare``: every question put to several reconstructions, side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from primero_rules.cli.arguments import asked, complete_id, complete_question
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from primero_rules.comparison.rows import Cell, Row
+    from primero_rules.rules.answers import Question
+    from primero_rules.rules.ruleset import Ruleset
+
+
+@click.command("compare", short_help="Reconstructions side by side.")
+@click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
+@click.option(
+    "--question", "-q", metavar="Q", shell_complete=complete_question, help="This question only, in full."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+def command(ids: tuple[str, ...], question: str | None, as_json: bool) -> None:
+    """The answers of reconstructions to the questions of the catalogue, side by side.
+
+    Without ID: every reconstruction in its main text. An answer is what is played. Into a pipe the table goes as
+    tab-separated lines.
+
+    \b
+      =  all authors who answer agree     OURS  the editor's choice: the author gives nothing
+      ~  some of them agree               (a)   answers with the same letter are equal
+      x  no two agree                     –     the game has no such phase
+      .  fewer than two answer
+    """
+    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.screen import output, print_json, tracked
+    from primero_rules.comparison.rows import compare
+    from primero_rules.rules.library import ids as known_ids
+
+    names = list(dict.fromkeys(ids or known_ids()))
+    rulesets = {rules.id: rules for rules in map(ruleset, names)}
+    rows = [compare(names, [one])[0] for one in tracked(_questions(question), "Comparing")]
+    if as_json:
+        print_json({"rows": [_row_data(row) for row in rows]})
+        return
+    console = output()
+    if question:
+        _in_full(console, rows[0], rulesets)
+    elif console.is_terminal:
+        from primero_rules.cli.compare_table import draw
+
+        draw(console, rows)
+    else:
+        _tabbed(rows)
+
+
+def _questions(wanted: str | None) -> list[Question]:
+    """The questions of the catalogue, or the one that is wanted."""
+    from primero_rules.base.fault import nearest
+    from primero_rules.rules.answers import load_questions
+
+    found = [one for one in load_questions() if wanted in (None, one.id)]
+    if not found:
+        near = asked(nearest(wanted or "", [one.id for one in load_questions()]))
+        raise click.UsageError(f"there is no question {wanted!r}{near or ' — primero compare names them all'}")
+    return found
+
+
+def _row_data(row: Row) -> dict[str, Any]:
+    cells = {name: _cell_data(cell) for name, cell in row.cells.items()}
+    return {"question": row.question.id, "group": row.question.group, "agreement": row.agreement, "cells": cells}
+
+
+def _cell_data(cell: Cell) -> dict[str, Any]:
+    from primero_rules.cli.evidence_text import as_data, place_data
+
+    return {
+        "kind": cell.kind,
+        "value": cell.value,
+        "says": cell.says,
+        "warrant": cell.warrant,
+        "gap": cell.gap,
+        "cite": as_data(cell.cite),
+        "ref": None if cell.ref is None else place_data(cell.ref),
+    }
+
+
+def _tabbed(rows: list[Row]) -> None:
+    """One line a question, its parts set off by tabs."""
+    names = list(rows[0].cells)
+    click.echo("\t".join(["question", "group", "agreement", *names]))
+    for row in rows:
+        cells = [_plain(row.cells[name]) for name in names]
+        click.echo("\t".join([row.question.id, row.question.group, row.agreement, *cells]))
+
+
+def _plain(cell: Cell) -> str:
+    from primero_rules.cli.evidence_text import gap_mark
+
+    return " ".join(f"{gap_mark(cell)}{cell.text}".split())
+
+
+def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
+    """One question with the sentence, the evidence and the place of every answer."""
+    from rich.text import Text
+
+    from primero_rules.cli.compare_table import mark, shown_id
+    from primero_rules.cli.evidence_text import gap_mark, grounds, relations
+    from primero_rules.cli.screen import write
+    from primero_rules.records.used_by import hands_that_exercise
+
+    write(console, mark(row).append(f" {row.question.ask}", "bold"), 0, 2)
+    write(console, Text(f"{row.question.id} · {row.question.group}", "dim"), 2)
+    for name, cell in row.cells.items():
+        write(console)
+        line = shown_id(name, cell).append("  ").append(gap_mark(cell), "yellow")
+        write(console, line.append(cell.text, "dim" if cell.kind == "absent" else "cyan"), 0, 4)
+        if cell.says:
+            write(console, cell.says, 4)
+        if cell.ref is None:
+            continue
+        if not cell.ref.editor:
+            write(console, grounds(cell.ref), 4, 2)
+        if cell.because:
+            write(console, Text(f"because: {cell.because}", "dim"), 4, 2)
+        for line in relations(cell.ref):
+            write(console, line, 4, 2)
+        hands = hands_that_exercise(rulesets[name], cell.ref)
+        if hands:
+            write(console, Text(f"in the hands: {', '.join(hands)}", "dim"), 4, 2)
+        write(console, Text(f"{cell.ref.file}:{cell.ref.line} {cell.ref.path}", "dim"), 4, wrap=False)

@@ -1,0 +1,76 @@
+"""``primero coverage``: whether anything the witnesses say is missing here, and whether every rule is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from primero_rules.cli.status import FINDINGS
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+PARTS = SENTENCES, RULES = "witnesses", "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One half of what the command says: its data under its name, how many findings, and how it is drawn."""
+
+    name: str
+    data: Any
+    findings: int
+    draw: Callable[[Console], None]
+
+
+@click.command("coverage", short_help="What of the witnesses is not accounted for, and which rules no hand plays.")
+@click.argument(
+    "folder", metavar="[DIR]", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path)
+)
+@click.option(
+    "--witnesses",
+    metavar="DIR",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder of the witnesses' texts; without it their sentences are not looked at.",
+)
+@click.option("--only", type=click.Choice(PARTS), help="Look at one half: the witnesses' sentences, or the rules.")
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@click.pass_context
+def command(
+    ctx: click.Context, folder: Path | None, witnesses: Path | None, only: str | None, as_json: bool
+) -> None:
+    """Whether the reconstructions in DIR account for all that the witnesses say, and their hands for every rule.
+
+    A sentence is cited by a rule, by a hand record or by a claim, or it is marked as none of these in the
+    description of the witness (reconstructions/witnesses). What is left over is listed with the words by which it
+    can be cited.
+
+    A rule is exercised if in some hand record something would be otherwise were it changed. What is not is listed
+    with what is missing, and so is what does nothing in any game (inert).
+
+    Without DIR the reconstructions that come with the package are taken. Ends with 1 if anything is left over.
+    """
+    from primero_rules.base import folders as library
+    from primero_rules.cli import coverage_exercised, coverage_sentences
+    from primero_rules.cli.screen import output, print_json, write
+
+    chosen = folder or library.folder("reconstructions")
+    made: dict[str, Callable[[], Part]] = {
+        SENTENCES: lambda: coverage_sentences.part(chosen, witnesses),
+        RULES: lambda: coverage_exercised.part(chosen),
+    }
+    parts = [make() for name, make in made.items() if only in (None, name)]
+    if as_json:
+        print_json({part.name: part.data for part in parts})
+    else:
+        console = output()
+        for number, part in enumerate(parts):
+            if number:
+                write(console)
+            part.draw(console)
+    ctx.exit(FINDINGS if any(part.findings for part in parts) else 0)

@@ -1,0 +1,38 @@
+"""``primero evaluate``: what a holding is worth."""
+
+from __future__ import annotations
+
+import click
+
+from primero_rules.cli.arguments import complete_id
+
+
+@click.command("evaluate", short_help="What a holding is worth.")
+@click.argument("id_", metavar="ID", shell_complete=complete_id)
+@click.argument("cards", nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
+    """What CARDS, such as 7c 6c Ac Js, are worth under ID."""
+    from dataclasses import asdict
+
+    from rich.text import Text
+
+    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.screen import output, print_json, shown_cards, write
+    from primero_rules.game.failure import Refused
+    from primero_rules.play.evaluation import evaluate
+
+    rules = ruleset(id_)
+    try:
+        found = evaluate(rules, " ".join(cards))
+    except Refused as refused:
+        raise click.UsageError(f"{refused.why} — {refused.remedy}") from None
+    if as_json:
+        print_json({**asdict(found), "cards": list(found.cards)})
+        return
+    console = output()
+    if not found.cards:
+        write(console, "nothing: these cards make no combination")
+        return
+    points = f"{found.points} point{'' if found.points == 1 else 's'}"
+    write(console, Text(f"{found.combination}, {points}: ").append_text(shown_cards(console, found.cards)))

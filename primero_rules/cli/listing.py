@@ -1,0 +1,86 @@
+"""``primero list``: the reconstructions that there are, each with its named selections below it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from primero_rules.rules.ruleset import Ruleset
+
+HEAD = ("id", "title", "scholar", "year", "players", "plays", "ours", "gaps")
+
+
+@click.command("list", short_help="Which reconstructions there are.")
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+def command(as_json: bool) -> None:
+    """The reconstructions and their named selections of readings.
+
+    "ours" counts the rules that are the editor's choice because no source gives them, and "gaps" says what is
+    missing there: the source is silent, our copy lost it (lacuna), and so on.
+    """
+    from primero_rules.cli.arguments import every_id, ruleset
+    from primero_rules.cli.screen import output, print_json, tracked
+
+    found = [ruleset(name) for name in tracked(every_id(), "Reading")]
+    if as_json:
+        print_json([as_data(rules) for rules in found])
+        return
+    console = output()
+    if console.is_terminal:
+        _draw(console, found)
+    else:
+        from primero_rules.cli.screen import aligned
+
+        aligned(console, [HEAD, *(_cells(rules) for rules in found)])
+
+
+def as_data(rules: Ruleset) -> dict[str, Any]:
+    """One entry of the list as data."""
+    players = rules.setting.players
+    return {
+        "id": rules.id,
+        "of": rules.of,
+        "title": rules.title,
+        "scholar": rules.scholar,
+        "year": rules.year or None,
+        "players": {"min": players[0], "max": players[-1]},
+        "playable": rules.playable,
+        "editor_choices": rules.editor_choices,
+    }
+
+
+def _cells(rules: Ruleset) -> tuple[str, ...]:
+    from primero_rules.book.rulebook import gaps_of
+
+    players = rules.setting.players
+    number = f"{players[0]}–{players[-1]}" if len(players) > 1 else str(players[0])
+    plays = "yes" if rules.playable else "no"
+    gaps = ", ".join(f"{count} {kind}" for kind, count in gaps_of(rules).items())
+    name = f"  {rules.id}" if rules.of else rules.id
+    year = str(rules.year or "")
+    return name, rules.title, rules.scholar, year, number, plays, str(rules.editor_choices), gaps or "none"
+
+
+def _draw(console: Console, found: list[Ruleset]) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    table.add_column("id", no_wrap=True)
+    for title in ("title, scholar", "players", "plays"):
+        table.add_column(title)
+    table.add_column("ours", justify="right")
+    table.add_column("gaps")
+    for rules in found:
+        name, title, scholar, year, players, plays, ours, gaps = _cells(rules)
+        gaps = gaps.replace(", ", "\n")
+        if rules.of:
+            table.add_row(f"  @{rules.selection}", "", players, plays, ours, gaps)
+        else:
+            work = Text(title).append(f"\n{scholar}, {year}", "dim")
+            table.add_row(Text(name, "bold"), work, players, plays, ours, gaps)
+    console.print(table)

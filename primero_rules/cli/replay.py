@@ -1,0 +1,170 @@
+"""``primero replay``: recorded hands played again, step by step, with the rule of each step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from primero_rules.cli.arguments import complete_hand, complete_id
+from primero_rules.cli.status import FINDINGS
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from primero_rules.base.evidence import Ref
+    from primero_rules.book.narration import Told
+    from primero_rules.records.replay import Contradiction, Frame, Replay
+
+STATUS = {
+    "agrees": ("agrees", "green", "the hand follows from the rules as it is printed"),
+    "errata": ("errata", "yellow", "the hand follows once the slips of the text are put right"),
+    "differs": ("differs", "bold red", "the hand does not follow from the rules"),
+}
+
+
+@click.command("replay", short_help="A recorded hand, step by step, with its rules.")
+@click.argument("hands", metavar="HAND...", nargs=-1, required=True, shell_complete=complete_hand)
+@click.option(
+    "--under", metavar="ID", shell_complete=complete_id, help="Play it by the rules of ID instead of its own."
+)
+@click.option("--emended", is_flag=True, help="Put every erratum right first, instead of naming contradictions.")
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@click.pass_context
+def command(ctx: click.Context, hands: tuple[str, ...], under: str | None, emended: bool, as_json: bool) -> None:
+    """Play hand records again, step by step, each with the rule that allows it.
+
+    HAND is a file, ID/NAME, or NAME alone. Where the printed text contradicts itself or its rules, the slip is
+    named and the hand goes on with the text put right. Ends with 1 if a hand does not follow.
+    """
+    from primero_rules.cli.arguments import record, ruleset
+    from primero_rules.cli.replay_data import as_data
+    from primero_rules.cli.screen import output, print_json, tracked, write
+    from primero_rules.records.replay import replay
+
+    rules = ruleset(under) if under else None
+    records = [record(name) for name in hands]
+    mode = "emended" if emended else "printed"
+    played = [replay(one, under=rules, mode=mode) for one in tracked(records, "Replaying")]
+    if as_json:
+        data = [as_data(one) for one in played]
+        print_json(data[0] if len(data) == 1 else data)
+    else:
+        console = output()
+        for number, one in enumerate(played):
+            if number:
+                write(console)
+            _tell(console, one, emended)
+    ctx.exit(FINDINGS if any(one.status == "differs" for one in played) else 0)
+
+
+def _tell(console: Console, played: Replay, emended: bool) -> None:
+    from rich.text import Text
+
+    from primero_rules.book.narration import tell
+    from primero_rules.cli.screen import write
+
+    record, rules = played.record, played.rules
+    write(console, Text(record.title, "bold"))
+    told_by = "an example of the document" if record.origin == "document" else "a hand of ours"
+    write(console, f"{rules.title} · {rules.attribution} · {rules.id}")
+    write(
+        console, Text(f"{told_by} · {'as emended' if emended else 'as printed'} · {record.file}", "dim"), wrap=False
+    )
+    if record.about:
+        write(console)
+        write(console, record.about)
+    told = tell(played)
+    cited: set[str] = set()
+    for frame in played.frames:
+        events = [one for one in told if one.step == frame.number]
+        at = [one for one in played.contradictions if one.mismatch.step == frame.number]
+        if frame.number or events:
+            _frame(console, played, frame, events, cited)
+        for contradiction in at:
+            _contradiction(console, contradiction)
+    _end(console, played)
+
+
+def _frame(console: Console, played: Replay, frame: Frame, events: list[Told], cited: set[str]) -> None:
+    from rich.text import Text
+
+    from primero_rules.cli.screen import write
+
+    says = frame.step.apparatus("says") if frame.step else "Before the first step."
+    write(console)
+    write(console, Text(f"{frame.number:>3}  ", "bold").append(says or "(no sentence)"), 0, 5)
+    for number, event in enumerate(events):
+        write(console, _line(console, played, event), 5, 2)
+        last = number + 1 == len(events) or events[number + 1].ref.path != event.ref.path
+        if last:
+            _rule(console, event.ref, cited)
+
+
+def _line(console: Console, played: Replay, event: Told) -> Text:
+    """One thing that happened: who, what, and with which cards."""
+    from rich.text import Text
+
+    from primero_rules.cli.screen import shown_cards
+
+    seats = played.record.seats
+    name = "" if event.seat is None else f"{seats[event.seat].name} "
+    line = Text(name, "cyan").append(event.sentence, "")
+    return line.append(" ").append_text(shown_cards(console, event.cards)) if event.cards else line
+
+
+def _rule(console: Console, ref: Ref, cited: set[str]) -> None:
+    """The rule by which something happened, and whether it is ours; its place in full where it first comes up."""
+    from rich.text import Text
+
+    from primero_rules.cli.evidence_text import ours
+    from primero_rules.cli.screen import write
+
+    again = ref.path in cited
+    cited.add(ref.path)
+    line = Text("rule: ", "dim").append_text(ours(ref)).append(ref.says or ref.path, "dim")
+    write(console, line.append(f" [{ref.line}]", "dim") if again else line, 7, 2)
+    if not again:
+        write(console, Text(f"{ref.file}:{ref.line} {ref.path}", "dim"), 9, wrap=False)
+
+
+def _contradiction(console: Console, found: Contradiction) -> None:
+    from rich.text import Text
+
+    from primero_rules.cli.screen import write
+
+    erratum = found.erratum
+    write(console, Text(f"! The text contradicts itself: {found.mismatch.why}.", "yellow"), 5, 2)
+    write(console, f"{erratum.kind}, {erratum.at} ({erratum.id})", 7, 2)
+    write(console, f"printed: {erratum.printed}", 7, 2)
+    write(console, f"emended: {erratum.emended}", 7, 2)
+    if erratum.because:
+        write(console, Text(f"because: {erratum.because}", "dim"), 7, 2)
+
+
+def _end(console: Console, played: Replay) -> None:
+    from rich.text import Text
+
+    from primero_rules.cli.replay_data import mismatch_of, payoffs, winners
+    from primero_rules.cli.screen import write
+
+    write(console)
+    wrong = mismatch_of(played)
+    if wrong is not None:
+        where = f"step {wrong['step']}" if wrong["step"] else "the whole hand"
+        place = f"{played.record.file}:{wrong['line']}"
+        write(console, Text(f"{place}: {where}: {wrong['why']}", "bold red"), wrap=False)
+        rule = wrong["rule"]
+        if rule:
+            write(console, Text(f"rule: {rule['says'] or rule['path']}", "dim"), 2, 2)
+            write(console, Text(f"{rule['file']}:{rule['line']} {rule['path']}", "dim"), 4, wrap=False)
+    else:
+        for name, chips in payoffs(played).items():
+            won = "wins the hand" if name in winners(played) else ""
+            sign = "+" if chips > 0 else "−" if chips < 0 else ""
+            write(console, f"{name:16} {sign + str(abs(chips)):>5}  {won}".rstrip(), 5)
+    word, style, meaning = STATUS[played.status]
+    slips = len(played.contradictions)
+    counted = f" ({slips} erratum)" if slips == 1 else f" ({slips} errata)" if slips else ""
+    write(console, Text(word, style).append(f": {meaning}{counted}", ""))

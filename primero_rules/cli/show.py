@@ -1,0 +1,174 @@
+"""``primero show``: one rulebook from its first section to its last, with the evidence of every rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from primero_rules.cli.arguments import complete_id
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from primero_rules.book.rulebook import Entry, Hand, Reading, Rulebook, Section, Selection
+
+STEP = 2
+"""Columns by which each level of the outline is set in."""
+
+
+@click.command("show", short_help="A rulebook, with the evidence of every rule.")
+@click.argument("id_", metavar="ID", shell_complete=complete_id)
+def command(id_: str) -> None:
+    """The rulebook of ID in the order of its source, with the evidence of every rule.
+
+    OURS marks what the editor chose because no source gives it. Where readings differ, the one that is played
+    is marked with *, and each says which selections pick it.
+    """
+    from primero_rules.book.rulebook import rulebook
+    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.screen import output, write
+
+    book = rulebook(ruleset(id_))
+    console = output()
+    _head(console, book)
+    for section in book.sections:
+        write(console)
+        _section(console, section, book)
+    if book.selections:
+        write(console)
+        _heading(console, "Selections")
+        for selection in book.selections:
+            _selection(console, selection)
+
+
+def _head(console: Console, book: Rulebook) -> None:
+    from rich.text import Text
+
+    from primero_rules.cli.evidence_text import relations
+    from primero_rules.cli.screen import write
+
+    rules = book.rules
+    write(console, Text(rules.title, "bold"))
+    write(console, f"{rules.attribution} · {rules.id}")
+    write(console, Text(rules.file, "dim"), wrap=False)
+    write(console)
+    write(console, rules.about)
+    for line in relations(rules.tree.ref):
+        write(console, line, 0, STEP)
+    ours = rules.editor_choices
+    write(console)
+    write(console, f"{ours} rule{' is' if ours == 1 else 's are'} ours and not the author's.")
+    for hole in rules.holes:
+        write(console, Text(f"HOLE, line {hole.line}: {hole.says or hole.path}", "red"))
+
+
+def _heading(console: Console, title: str) -> None:
+    from rich.text import Text
+
+    from primero_rules.cli.screen import write
+
+    write(console, Text(title.upper(), "bold"))
+
+
+def _section(console: Console, section: Section, book: Rulebook) -> None:
+    _heading(console, section.title)
+    if any(hand.anchor.startswith(section.anchor + "--") for hand in book.hands):
+        _hands(console, book.hands)
+    for entry in section.entries:
+        _entry(console, entry)
+
+
+def _hands(console: Console, hands: tuple[Hand, ...]) -> None:
+    from primero_rules.cli.screen import write
+
+    name = max(len(hand.name) for hand in hands)
+    for hand in hands:
+        points = f"{hand.low}–{hand.high}" if hand.low != hand.high else str(hand.low)
+        worth = f"as {hand.announced_as}" if hand.announced_as else f"{points} points"
+        write(console, f"{hand.name:{name}}  {worth:>13}  {hand.says}", STEP, name + 17)
+    write(console)
+
+
+def _entry(console: Console, entry: Entry) -> None:
+    from primero_rules.cli.evidence_text import grounds, relations
+    from primero_rules.cli.screen import write
+
+    left = STEP * (entry.depth + 1)
+    if entry.title or entry.content_text or not entry.says:
+        write(console, _line(entry), left, STEP)
+        left += STEP if entry.title or entry.depth else 0
+    if entry.says:
+        write(console, entry.says, left)
+    if entry.evidence:
+        write(console, grounds(entry.ref), left, STEP)
+        _because(console, entry.ref.because, left)
+    for line in relations(entry.ref):
+        write(console, line, left, STEP)
+    for reading in entry.readings:
+        _reading(console, reading, entry.point, left)
+
+
+def _line(entry: Entry) -> Text:
+    """What an entry is called, which word of the vocabulary it is, and what is done."""
+    from rich.text import Text
+
+    from primero_rules.book.rulebook import plain_words
+
+    line = Text(entry.title or ("–" if entry.depth else ""), "bold")
+    if entry.word not in ("", "none") and plain_words(entry.word) != entry.title.lower():
+        line.append(f" · {entry.word}", "dim")
+    if entry.denial:
+        line.append("  never")
+    if entry.omitted:
+        line.append("  left out", "yellow")
+    if entry.hole:
+        line.append(f"  HOLE ({entry.hole})", "bold red")
+    if entry.content_text:
+        line.append(f"{'  ' if line else ''}{entry.content_text}", "cyan")
+    return line
+
+
+def _because(console: Console, because: str, left: int) -> None:
+    from rich.text import Text
+
+    from primero_rules.cli.screen import write
+
+    if because:
+        write(console, Text(f"because: {because}", "dim"), left, STEP)
+
+
+def _reading(console: Console, reading: Reading, point: str, left: int) -> None:
+    """One reading of a dispute; the one that is played has its rule above, so it is only marked here."""
+    from rich.text import Text
+
+    from primero_rules.cli.evidence_text import grounds, relations
+    from primero_rules.cli.screen import write
+
+    picked = f"  ({', '.join(reading.selections)})" if reading.selections else "  (no selection)"
+    if reading.chosen:
+        write(console, Text(f"* {point}: {reading.name}", "green").append(picked, "dim"), left, STEP)
+        return
+    line = Text(f"  {point}: {reading.name}", "magenta").append(picked, "dim")
+    if reading.content_text:
+        line.append(f"  {reading.content_text}", "cyan")
+    write(console, line, left, STEP)
+    write(console, reading.says or "It is left out.", left + 2 * STEP)
+    write(console, grounds(reading.ref), left + 2 * STEP, STEP)
+    _because(console, reading.ref.because, left + 2 * STEP)
+    for line in relations(reading.ref):
+        write(console, line, left + 2 * STEP, STEP)
+
+
+def _selection(console: Console, selection: Selection) -> None:
+    from rich.text import Text
+
+    from primero_rules.cli.screen import write
+
+    mark = "*" if selection.chosen else " "
+    write(console, Text(f"{mark} {selection.id}", "bold").append(f"  {selection.name}", "dim"), STEP)
+    if selection.says:
+        write(console, selection.says, 2 * STEP + STEP)
+    picks = "; ".join(f"{point}: {reading}" for point, reading in selection.picks)
+    write(console, Text(picks, "dim"), 2 * STEP + STEP)

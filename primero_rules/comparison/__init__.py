@@ -1,0 +1,1 @@
+"""Reconstructions side by side: what each does about every question."""

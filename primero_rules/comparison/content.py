@@ -1,0 +1,135 @@
+"""The executable content of a node, made comparable: apparatus gone, local names replaced by what they stand for.
+
+Two reconstructions agree where their contents are equal.  A combination is replaced by its shape and a named step
+by the word that it is, because neither name does anything at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from primero_rules.base.cards import RANKS
+from primero_rules.base.spec import APPARATUS, Spec, is_denied
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.steps import STEPS
+from primero_rules.rules.ruleset import Ruleset
+
+NOTHING = "none"
+
+
+UNORDERED = ("all", "any", "must")
+"""Words whose entries mean the same in any order."""
+
+DEFAULTS: dict[str, Any] = {"draws": "as-many", "better": "highest", "shows": True, "odd_chips": "stay"}
+"""What a term says when it is not written."""
+
+
+def content(rules: Ruleset, spec: Spec) -> Any:
+    """The content as plain data that names nothing; ``"none"`` for a node that denies or omits.
+
+    Two nodes with equal contents do the same at the table.
+    """
+    computed = COMPUTED.get(spec.ref.path)
+    if computed is not None:
+        return computed(rules)
+    names = {one.name: one.shape for one in rules.setting.ranking.combinations}
+    return _plain(spec.node, {**step_words(rules), **names})
+
+
+def own_words(rules: Ruleset, spec: Spec) -> Any:
+    """The content as the reconstruction itself puts it, with its own names, for people to read."""
+    computed = SHOWN.get(spec.ref.path)
+    return computed(rules) if computed is not None else _plain(spec.node, step_words(rules))
+
+
+def card_values(rules: Ruleset) -> dict[str, int]:
+    """The points of each rank in the pack, whatever rules they were told by."""
+    return {RANKS[one >> 2]: rules.setting.ranking.values[one] for one in rules.setting.pack}
+
+
+def order_of_shapes(rules: Ruleset) -> list[str]:
+    """The shapes of the combinations, lowest first."""
+    return [one.shape for one in rules.setting.ranking.combinations]
+
+
+def order_of_names(rules: Ruleset) -> str:
+    """The combinations by name, lowest first."""
+    return " < ".join(one.name for one in rules.setting.ranking.combinations)
+
+
+COMPUTED: Mapping[str, Callable[[Ruleset], Any]] = {
+    "pack/values": card_values,
+    "combinations/lowest_first": order_of_shapes,
+}
+SHOWN: Mapping[str, Callable[[Ruleset], Any]] = {
+    "pack/values": card_values,
+    "combinations/lowest_first": order_of_names,
+}
+
+
+@lru_cache(maxsize=64)
+def step_words(rules: Ruleset) -> dict[str, str]:
+    """What word each named step is."""
+    found: dict[str, str] = {}
+    for spec in rules.nodes():
+        if spec.node.kind == "mapping":
+            for word, inner in spec.entries():
+                if word in STEPS and inner.apparatus("name"):
+                    found[inner.apparatus("name")] = inner.apparatus("role") or word
+    return found
+
+
+def _plain(node: Node, names: dict[str, str]) -> Any:
+    if node.kind == "mapping":
+        return _mapping(node, names)
+    if node.kind == "list":
+        return [_plain(inner, names) for inner in node.value]
+    return names.get(str(node.value), node.value) if node.kind == "text" else node.value
+
+
+def _mapping(node: Node, names: dict[str, str]) -> Any:
+    inner = {key: one for key, one in node.value.items() if key not in APPARATUS}
+    if is_denied(node) or "omitted" in inner or set(inner) == {"none"} or not inner:
+        return NOTHING
+    if set(inner) == {"value"}:
+        return _plain(inner["value"], names)
+    found = {key: _sorted(key, _plain(one, names)) for key, one in inner.items()}
+    return {key: one for key, one in found.items() if one not in (NOTHING, [NOTHING]) and DEFAULTS.get(key) != one}
+
+
+def _sorted(key: str, value: Any) -> Any:
+    return sorted(value, key=str) if key in UNORDERED and isinstance(value, list) else value
+
+
+def wording(value: Any) -> str:
+    """A content in words, for a table's cell.
+
+    >>> wording({"at_least": 1, "at_most": 2})
+    'at least 1, at most 2'
+    """
+    if isinstance(value, dict):
+        return ", ".join(_entry(key, inner) for key, inner in value.items())
+    if isinstance(value, list):
+        return "; ".join(wording(inner) for inner in value) if any(_deep(one) for one in value) else _row(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("-", " ") if isinstance(value, str) else str(value)
+
+
+def _deep(value: Any) -> bool:
+    return isinstance(value, dict | list)
+
+
+def _row(value: list[Any]) -> str:
+    return " ".join(wording(one) for one in value) if value else "nothing"
+
+
+def _entry(key: str, inner: Any) -> str:
+    words = key.replace("_", " ").replace("-", " ")
+    if inner is True:
+        return words
+    if isinstance(inner, dict):
+        return f"{words} ({wording(inner)})"
+    return f"{words} {wording(inner)}"

@@ -1,0 +1,113 @@
+"""The comparison: every question put to every reconstruction, answered by what the engine executes.
+
+A cell is the content of the node that answers, its sentence, its warrant and its evidence; or typed ignorance;
+or "no such phase", computed.  Agreement is computed on the contents of what authors hold, not on our choices.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from primero_rules.base.evidence import Cite, Ref
+from primero_rules.base.spec import Spec
+from primero_rules.comparison.content import content, own_words, wording
+from primero_rules.rules.answers import Question, answer_of, answers_in, has_phase, load_questions
+from primero_rules.rules.library import load
+from primero_rules.rules.ruleset import Ruleset
+
+VALUE, GAP, ABSENT = "value", "gap", "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One answer.  ``same`` is a letter that equal values of a row share; "" where nothing is claimed.
+
+    A cell of kind ``gap`` may have a value all the same: what we play where the author gives nothing.
+    """
+
+    kind: str
+    value: Any
+    text: str
+    says: str
+    warrant: str
+    gap: str
+    because: str
+    cite: tuple[Cite, ...]
+    ref: Ref | None
+    same: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One question and its answers, by id of the reconstruction."""
+
+    question: Question
+    cells: dict[str, Cell]
+
+    @property
+    def agreement(self) -> str:
+        """``all``, ``some``, ``none``, or ``open`` where fewer than two authors hold anything."""
+        values = [cell.same for cell in self.cells.values() if cell.same]
+        if len(values) < 2:
+            return "open"
+        most = max(Counter(values).values())
+        return "all" if most == len(values) else "some" if most > 1 else "none"
+
+
+def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
+    """The rows for these reconstructions (ids, ``ID@NAME`` or paths); Faults if a file is wrong."""
+    answers = [(rules, answers_in(rules)) for rules in map(load, names)]
+    rows = []
+    for question in load_questions() if questions is None else questions:
+        cells = {rules.id: _cell(rules, question, answer_of(rules, question, named)) for rules, named in answers}
+        rows.append(Row(question, _lettered(cells)))
+    return tuple(rows)
+
+
+def differing(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """The rows in which not all do the same, whether an author holds it or it is our choice."""
+    return tuple(row for row in rows if len({(cell.kind == ABSENT, _key(cell)) for cell in row.cells.values()}) > 1)
+
+
+def _key(cell: Cell) -> str:
+    return json.dumps(cell.value, sort_keys=True)
+
+
+def _cell(rules: Ruleset, question: Question, found: Spec | None) -> Cell:
+    if found is None:
+        absent = bool(question.phase) and not has_phase(rules, question.phase)
+        text = "no such phase" if absent else "not answered"
+        return Cell(ABSENT if absent else GAP, None, text, "", "", "", "", (), None, "")
+    ref = found.ref
+    value = content(rules, found)
+    hole = found.apparatus("hole")
+    gap = hole or ref.gap
+    return Cell(
+        kind=GAP if gap or ref.editor else VALUE,
+        value=None if hole else value,
+        text="" if hole else wording(own_words(rules, found)),
+        says=ref.says,
+        warrant=ref.warrant,
+        gap=gap,
+        because=ref.because,
+        cite=ref.cite,
+        ref=ref,
+        same="",
+    )
+
+
+def _lettered(cells: dict[str, Cell]) -> dict[str, Cell]:
+    """The cells with a letter for each different value that an author holds."""
+    letters: dict[str, str] = {}
+    found = {}
+    for name, cell in cells.items():
+        if cell.kind != VALUE:
+            found[name] = cell
+            continue
+        letter = letters.setdefault(_key(cell), chr(ord("a") + len(letters)))
+        found[name] = replace(cell, same=letter)
+    return found

@@ -1,1 +1,0 @@
-"""What people touch: printing and reading arguments, and no rules."""

@@ -1,0 +1,135 @@
+"""What may be said now, and the families of actions that say it: bids with or without a hand named, and claims.
+
+The points of an announcement are kept as a range, and so are the amounts of a bid; nothing is listed before
+it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from primero_rules.base.evidence import Ref
+from primero_rules.game.action import Action, Bid, Claim, Raise, See
+from primero_rules.game.chance import Chance
+from primero_rules.game.state import Said
+
+
+class Announcement(NamedTuple):
+    """One combination that may be announced, and the lowest and highest points (None: points are not named)."""
+
+    combination: int
+    low: int | None = None
+    high: int | None = None
+
+    @property
+    def size(self) -> int:
+        """How many different things may be said."""
+        _, low, high = self
+        return 1 if low is None or high is None else high - low + 1
+
+    def holds(self, said: Said) -> bool:
+        """True if ``said`` is one of them."""
+        combination, low, high = self
+        if said.combination != combination or (low is None) != (said.points is None):
+            return False
+        return low is None or high is None or said.points is None or low <= said.points <= high
+
+    def nth(self, index: int) -> Said:
+        """The ``index``-th thing that may be said."""
+        combination, low, _ = self
+        return Said(combination, None if low is None else low + index)
+
+
+spoken = lru_cache(maxsize=4096)(Said)
+"""The same announcement, made once: there are some hundreds in a game."""
+
+
+def draw_said(announcements: tuple[Announcement, ...], chance: Chance) -> Said:
+    """An announcement at random: first a combination, then its points."""
+    random = chance.random
+    combination, low, high = announcements[int(random() * len(announcements))]
+    if low is None or high is None:
+        return spoken(combination, None)
+    return spoken(combination, low + int(random() * (high - low + 1)))
+
+
+@dataclass(slots=True)
+class Bids:
+    """Bids of every lawful announcement at every lawful amount; no announcements means that none is made."""
+
+    make: type[Bid | Raise]
+    seat: int
+    amounts: range
+    announcements: tuple[Announcement, ...] | None
+    ref: Ref
+
+    @property
+    def verb(self) -> str:
+        return self.make.verb
+
+    def said(self) -> Iterator[Said | None]:
+        """Everything that may be announced."""
+        if self.announcements is None:
+            yield None
+            return
+        for announcement in self.announcements:
+            for index in range(announcement.size):
+                yield announcement.nth(index)
+
+    def __iter__(self) -> Iterator[Action]:
+        for said in self.said():
+            for amount in self.amounts:
+                yield self.make(self.seat, amount, said)
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not self.make or action.seat != self.seat:
+            return False
+        if type(action.amount) is not int or action.amount not in self.amounts:
+            return False
+        if self.announcements is None:
+            return action.said is None
+        said = action.said
+        return said is not None and any(announcement.holds(said) for announcement in self.announcements)
+
+    def __len__(self) -> int:
+        said = 1 if self.announcements is None else sum(one.size for one in self.announcements)
+        return said * len(self.amounts)
+
+    def draw(self, chance: Chance) -> Action:
+        said = None if self.announcements is None else draw_said(self.announcements, chance)
+        amounts = self.amounts
+        return self.make(self.seat, amounts[int(chance.random() * len(amounts))], said)
+
+
+@dataclass(slots=True)
+class Claims:
+    """Claims of every combination that the seat can show, or other actions (``make``) that only say something."""
+
+    seat: int
+    announcements: tuple[Announcement, ...]
+    ref: Ref
+    make: type[Claim | See] = Claim
+
+    @property
+    def verb(self) -> str:
+        return self.make.verb
+
+    def __iter__(self) -> Iterator[Action]:
+        for announcement in self.announcements:
+            for index in range(announcement.size):
+                yield self.make(self.seat, announcement.nth(index))
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not self.make or action.seat != self.seat:
+            return False
+        said = action.said
+        return said is not None and any(announcement.holds(said) for announcement in self.announcements)
+
+    def __len__(self) -> int:
+        return sum(one.size for one in self.announcements)
+
+    def draw(self, chance: Chance) -> Action:
+        return self.make(self.seat, draw_said(self.announcements, chance))

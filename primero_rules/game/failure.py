@@ -1,0 +1,34 @@
+"""The failures of play: a refused action, a record that does not follow, a card that has to be known.
+
+A wrong file is the third failure people meet: ``base.fault``.
+"""
+
+from __future__ import annotations
+
+from primero_rules.base.cards import Card
+from primero_rules.base.evidence import Ref
+
+
+class Refused(Exception):
+    """A forbidden action: what is wrong, the rule that forbids it, and what would make it lawful."""
+
+    def __init__(self, why: str, ref: Ref, remedy: str = "") -> None:
+        self.why, self.ref, self.remedy = why, ref, remedy
+        tail = f" — {remedy}" if remedy else ""
+        super().__init__(f"{why} ({ref.file}:{ref.line}: {ref.says or ref.path}){tail}")
+
+
+class Mismatch(Exception):
+    """A record that does not follow from its rules: the step, what was found, and the rule concerned."""
+
+    def __init__(self, why: str, file: str, line: int, step: int, ref: Ref | None = None) -> None:
+        self.why, self.file, self.line, self.step, self.ref = why, file, line, step, ref
+        super().__init__(f"{file}:{line}: step {step}: {why}")
+
+
+class CardsUnknown(Exception):
+    """Play cannot go on without knowing these cards; a telling that carries possibilities answers it."""
+
+    def __init__(self, blanks: tuple[Card, ...]) -> None:
+        self.blanks = blanks
+        super().__init__("the cards that decide this are not known")

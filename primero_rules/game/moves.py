@@ -1,0 +1,178 @@
+"""The few verbs that may move cards and chips, in an open state.
+
+Law 6: cards and money are conserved here, so that no step has to take care of it.  Each verb takes
+from one place exactly what it puts in another; a verb that would take what is not there raises
+ValueError, which means that a rule is wrong and never that a player is.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from primero_rules.base.cards import BLANK, Card
+from primero_rules.game.state import EVERYONE, Showing, State, close, reopened
+
+
+def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A hand as every state keeps it: sorted, so that equal holdings are equal states."""
+    return tuple(sorted(hand))
+
+
+def cards_left(state: State) -> int:
+    """How many cards the stock has; a blank that is out stands for one of the cards still listed."""
+    cards = state.stock.cards
+    if state.stock.ordered:
+        return len(cards)
+    out = len([one for seat in state.seats for one in (*seat.hand, *seat.thrown) if one >= BLANK])
+    return bisect_left(cards, BLANK) - out  # blanks come last in a heap
+
+
+def deal_next(state: State, index: int, count: int) -> tuple[Card, ...]:
+    """Give the next ``count`` cards of an ordered stock to a seat; the cards given."""
+    if count == 0:
+        return ()
+    stock, seat = state.stock, state.seats[index]
+    cards = stock.cards
+    if not stock.ordered or count > len(cards):
+        raise ValueError("the stock cannot give these cards")
+    dealt = cards[: -count - 1 : -1]
+    stock.cards = cards[:-count]
+    seat.hand = tuple(sorted(seat.hand + dealt))
+    return dealt
+
+
+def deal_these(state: State, index: int, given: tuple[Card, ...]) -> None:
+    """Give these cards, which lie in the stock, to a seat."""
+    rest = list(state.stock.cards)
+    for one in given:
+        rest.remove(one)
+    state.stock.cards = tuple(rest)
+    seat = state.seats[index]
+    seat.hand = in_order(seat.hand + given)
+
+
+def deal_round(state: State, order: tuple[int, ...], count: int) -> list[tuple[Card, ...]]:
+    """Give ``count`` cards of an ordered stock to each seat in turn; the cards given, in that order."""
+    stock, seats = state.stock, state.seats
+    cards, top = stock.cards, len(stock.cards)
+    if not stock.ordered or count * len(order) > top:
+        raise ValueError("the stock cannot give these cards")
+    given = []
+    for index in order:
+        dealt = cards[top - count : top][::-1]
+        top -= count
+        seat = seats[index]
+        seat.hand = tuple(sorted(seat.hand + dealt))
+        given.append(dealt)
+    stock.cards = cards[:top]
+    return given
+
+
+def throw(state: State, index: int, thrown: tuple[Card, ...]) -> None:
+    """Move cards from a seat's hand to the cards it has thrown."""
+    seat = state.seats[index]
+    kept = [one for one in seat.hand if one not in thrown]
+    if len(kept) + len(thrown) != len(seat.hand):
+        raise ValueError("these cards are not all in the hand")
+    seat.hand = tuple(kept)
+    seat.thrown += thrown
+
+
+def change(state: State, index: int, thrown: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Throw cards and take as many from an ordered stock in one go; the cards taken."""
+    stock, seat = state.stock, state.seats[index]
+    cards, count = stock.cards, len(thrown)
+    if not stock.ordered or not 0 < count <= len(cards):
+        raise ValueError("the stock cannot give these cards")
+    kept = [one for one in seat.hand if one not in thrown]
+    if len(kept) + count != len(seat.hand):
+        raise ValueError("these cards are not all in the hand")
+    dealt = cards[: -count - 1 : -1]
+    kept += dealt
+    kept.sort()
+    seat.hand = tuple(kept)
+    seat.thrown += thrown
+    stock.cards = cards[:-count]
+    return dealt
+
+
+def restock(state: State) -> None:
+    """Make the thrown cards and what is left of the stock one heap in no known order."""
+    heap = list(state.stock.cards)
+    for seat in state.seats:
+        heap += seat.thrown
+        seat.thrown = ()
+    state.stock.cards, state.stock.ordered = tuple(sorted(heap)), False
+
+
+def pay(state: State, index: int, amount: int) -> None:
+    """Move chips from a seat's stack to what it has staked, which counts towards the round."""
+    seat = state.seats[index]
+    if not 0 <= amount <= seat.stack:
+        raise ValueError("a seat cannot put down what it does not have")
+    seat.stack -= amount
+    seat.staked += amount
+    seat.paid += amount
+
+
+def take_back(state: State, index: int, amount: int) -> None:
+    """Move chips from what a seat has staked to its stack."""
+    seat = state.seats[index]
+    if not 0 <= amount <= seat.staked:
+        raise ValueError("a seat cannot take back more than it staked")
+    seat.staked -= amount
+    seat.stack += amount
+
+
+def gather(state: State, amounts: tuple[int, ...]) -> None:
+    """Move from each seat's stake the given number of chips to the pot that belongs to nobody."""
+    for seat, amount in zip(state.seats, amounts, strict=True):
+        if not 0 <= amount <= seat.staked:
+            raise ValueError("a seat has not staked this much")
+        seat.staked -= amount
+        state.pot += amount
+
+
+def award(state: State, index: int, amount: int) -> None:
+    """Move chips from the pot to a seat's stack."""
+    if not 0 <= amount <= state.pot:
+        raise ValueError("the pot does not hold this much")
+    state.pot -= amount
+    state.seats[index].stack += amount
+
+
+def settle(state: State, gains: list[int]) -> None:
+    """Take every stake and the pot together, and give each seat its gain; what is left is the pot."""
+    pot = state.pot
+    for seat, gain in zip(state.seats, gains, strict=True):
+        pot += seat.staked - gain
+        seat.stack += gain
+        seat.staked = 0
+    if pot < 0 or min(gains) < 0:
+        raise ValueError("more is given out than lies on the table")
+    state.pot = pot
+
+
+def reveal(state: State, showings: list[Showing]) -> None:
+    """Record that cards have been shown; whoever saw a whole hand need not remember parts of it."""
+    table, seats = state.table, state.seats
+    kept = table.shown
+    if kept:
+        whole = {(owner, to) for owner, to, cards in showings if len(cards) == len(seats[owner].hand)}
+        kept = tuple([old for old in kept if old[:2] not in whole and (old.owner, EVERYONE) not in whole])
+    table.shown = (*kept, *showings)
+
+
+def name_blanks(state: State, named: dict[Card, Card]) -> State:
+    """A closed state in which cards of an unordered stock take the place of blanks that are out."""
+
+    def known(several: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple([named.get(one, one) for one in several])
+
+    copy = reopened(state)
+    for seat in copy.seats:
+        seat.hand, seat.thrown = in_order(known(seat.hand)), known(seat.thrown)
+    copy.table.shown = tuple([showing._replace(cards=known(showing.cards)) for showing in copy.table.shown])
+    gone = set(named.values())
+    copy.stock.cards, copy.stock.ordered = tuple([one for one in copy.stock.cards if one not in gone]), False
+    return close(copy)

@@ -1,0 +1,105 @@
+"""Cards that may change hands now, as families of actions: discards of a hand, and cards dealt by chance.
+
+Both are kept as the cards there are to choose from and how many go; nothing is listed before it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+
+from primero_rules.base.cards import Card
+from primero_rules.base.evidence import Ref
+from primero_rules.game.action import Action, Deal, Exchange
+from primero_rules.game.chance import Chance, pick
+from primero_rules.game.state import CHANCE
+
+
+def draw_discard(seat: int, hand: tuple[Card, ...], least: int, most: int, chance: Chance) -> Exchange:
+    """A discard at random: first how many cards, then which; they stand in the hand's order."""
+    count = least + int(chance.random() * (most - least + 1))
+    size = len(hand)
+    if count == 1:
+        return Exchange(seat, (hand[int(chance.random() * size)],))
+    if count == size:
+        return Exchange(seat, hand)
+    thrown = list(hand)
+    for left in range(size, count, -1):
+        del thrown[int(chance.random() * left)]
+    return Exchange(seat, tuple(thrown))
+
+
+@dataclass(slots=True)
+class Exchanges:
+    """Discards of ``least`` to ``most`` cards of a hand; the cards of one discard stand in the hand's order.
+
+    ``keeping`` finds in the cards kept what has to be kept, or None.
+    """
+
+    seat: int
+    hand: tuple[Card, ...]
+    least: int
+    most: int
+    ref: Ref
+    keeping: Callable[[tuple[Card, ...]], tuple[Card, ...] | None] | None = None
+    verb: str = "exchange"
+
+    def keeps_enough(self, cards: tuple[Card, ...]) -> bool:
+        """True if what has to be kept is not among the cards thrown."""
+        return self.keeping is None or self.keeping(tuple(one for one in self.hand if one not in cards)) is not None
+
+    def __iter__(self) -> Iterator[Action]:
+        for count in range(self.least, self.most + 1):
+            for cards in combinations(self.hand, count):
+                if self.keeps_enough(cards):
+                    yield Exchange(self.seat, cards)
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not Exchange or action.seat != self.seat:
+            return False
+        if not self.least <= len(action.cards) <= self.most:
+            return False
+        rest = iter(self.hand)
+        return all(one in rest for one in action.cards) and self.keeps_enough(action.cards)
+
+    def __len__(self) -> int:
+        if self.keeping is not None:
+            return sum(1 for _ in self)
+        return sum(comb(len(self.hand), count) for count in range(self.least, self.most + 1))
+
+    def draw(self, chance: Chance) -> Action:
+        if self.keeping is not None:
+            lawful = tuple(self)
+            return lawful[pick(chance, len(lawful))]
+        return draw_discard(self.seat, self.hand, self.least, self.most, chance)
+
+
+@dataclass(slots=True)
+class Deals:
+    """The ways in which chance may give ``count`` cards of an unordered stock to a seat."""
+
+    to: int
+    stock: tuple[Card, ...]
+    count: int
+    ref: Ref
+    verb: str = "deal"
+    seat: int = CHANCE
+
+    def __iter__(self) -> Iterator[Action]:
+        for cards in combinations(self.stock, self.count):
+            yield Deal(CHANCE, self.to, cards)
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not Deal or action.seat != CHANCE or action.to != self.to:
+            return False
+        cards = action.cards
+        return len(cards) == self.count == len(set(cards)) and all(one in self.stock for one in cards)
+
+    def __len__(self) -> int:
+        return comb(len(self.stock), self.count)
+
+    def draw(self, chance: Chance) -> Action:
+        heap = list(self.stock)
+        return Deal(CHANCE, self.to, tuple(heap.pop(pick(chance, len(heap))) for _ in range(self.count)))

@@ -1,1 +1,0 @@
-"""Floor 0: cards, faults with their places, and YAML that remembers where everything stands."""

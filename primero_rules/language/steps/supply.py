@@ -1,0 +1,50 @@
+"""Where cards come from when a rule gives some: the stock, in order or as a heap, and what happens at its end.
+
+Not a word of its own: the words that give cards (``deal``, ``exchange``) share it.
+"""
+
+from __future__ import annotations
+
+from primero_rules.game.action import Deal
+from primero_rules.game.event import Dealt, Event, Reshuffled
+from primero_rules.game.instruction import WAIT, Rule
+from primero_rules.game.moves import cards_left, deal_these, restock
+from primero_rules.game.setting import Setting
+from primero_rules.game.state import CHANCE, State
+from primero_rules.game.transfer import Deals
+
+RUNS_OUT = ("reshuffle", "deal-what-is-left")
+
+
+def ready(setting: Setting, state: State, count: int, events: list[Event]) -> int:
+    """See that ``count`` cards can be given, and say how many can be."""
+    if state.stock.ordered and len(state.stock.cards) >= count:
+        return count
+    if cards_left(state) < count and setting.runs_out == "reshuffle":
+        thrown = sum(len(seat.thrown) for seat in state.seats)
+        if thrown:
+            restock(state)
+            events.append(Reshuffled(thrown, setting.runs_out_ref))
+    return available(state, count)
+
+
+def available(state: State, count: int) -> int:
+    """How many of ``count`` cards the stock can give as it is."""
+    return min(count, cards_left(state))
+
+
+def wait_for_chance(state: State, progress: int) -> int:
+    """Wait until chance says which cards come."""
+    state.actor, state.progress = CHANCE, progress
+    return WAIT
+
+
+def chances(rule: Rule, state: State, seat: int, count: int) -> tuple[Deals, ...]:
+    """All the ways in which the cards may come."""
+    return (Deals(seat, state.stock.cards, count, rule.ref),)
+
+
+def take_chance(rule: Rule, state: State, action: Deal, events: list[Event]) -> None:
+    """Give the cards that chance names."""
+    deal_these(state, action.to, action.cards)
+    events.append(Dealt(action.to, action.cards, rule.ref))

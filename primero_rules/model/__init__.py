@@ -1,1 +1,0 @@
-"""The records that everything else is made of."""

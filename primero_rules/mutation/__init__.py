@@ -1,0 +1,1 @@
+"""Mutation coverage: whether a changed rule would change some hand record."""

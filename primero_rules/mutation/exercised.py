@@ -1,0 +1,181 @@
+"""Which nodes of a reconstruction its hand records exercise: those that could not be otherwise and nobody notice.
+
+A node is exercised if in the course of some record something else would happen, or something else be open to
+somebody, were the node changed as the language allows: an option left out, a condition always or never holding,
+a word or a number another, a combination ranked lower.  Options have to be taken besides, and ends reached.  Of
+several forms in which a thing may be changed one is enough; of several changes each has to make a difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Faults
+from primero_rules.base.folders import shown
+from primero_rules.base.yaml_tree import Node, read_file
+from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed, spec_at
+from primero_rules.mutation.mutants import sites
+from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
+from primero_rules.records.record import Record
+from primero_rules.records.trace import Course, course_of, differs
+from primero_rules.rules.ruleset import Ruleset, build, selections_of
+
+HANDS = "hands"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A record that follows, the selection under which it is played, and its course."""
+
+    record: Record
+    selection: str
+    course: Course
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is missing for a node to be exercised, in words (nothing, if it is), and the changes that tell so."""
+
+    site: Site
+    ref: Ref
+    missing: tuple[str, ...]
+    idle: tuple[Change, ...] = ()
+
+
+@dataclass(slots=True)
+class Case:
+    """A file of rules with its records; ``rulesets`` are those of its selections that can be played, by name.
+
+    ``paths`` are the nodes by which each selection plays, ``steps`` the rules that play may come to.
+    """
+
+    root: Node
+    file: str
+    rulesets: Mapping[str, Ruleset]
+    paths: Mapping[str, frozenset[str]]
+    steps: frozenset[str]
+    told: list[Told]
+    sites: tuple[Site, ...]
+
+    def selections(self, site: Site) -> list[str]:
+        """The selections that play by a node, if they can be played."""
+        of = [str(site.at[1])] if site.at[0] == "selections" else self.picking(site)
+        return [name for name in of if name in self.rulesets]
+
+    def picking(self, site: Site) -> list[str]:
+        """The selections in which a node stands, whether they can be played or not."""
+        return [name for name, paths in self.paths.items() if site.node.path in paths]
+
+    def candidates(self, site: Site) -> list[Told]:
+        """The records in which a change of a node could make a difference: play has to come to its rule."""
+        path, names = site.node.path, self.selections(site)
+        told = [one for one in self.told if one.selection in names]
+        if site.at[0] != "procedure":
+            return told
+        around = max((one for one in self.steps if _within(path, one)), key=len, default="")
+        concerned = {one for one in self.steps if _within(one, path)} | {around}
+        return [one for one in told if one.course.reached & concerned]
+
+
+def _within(path: str, outer: str) -> bool:
+    return f"{path}/".startswith(f"{outer}/")
+
+
+def case_of(path: Path) -> Case:
+    """The case of one file of rules, with the records in the folder beside it; Faults if a file is wrong."""
+    root, file = read_file(path, shown(path)), shown(path)
+    names = tuple(selections_of(root)) or ("",)
+    built = {name: build(root, file, name) for name in names}
+    paths = {name: frozenset(node.node.path for node in rules.nodes()) for name, rules in built.items()}
+    rulesets = {name: rules for name, rules in built.items() if rules.playable}
+    steps = {rule.ref.path for rules in rulesets.values() for rule in rules.rules if rule.kind.name != "jump"}
+    told = list(_told(path, rulesets, names[0]))
+    return Case(root, file, rulesets, paths, frozenset(steps), told, tuple(sites(root)))
+
+
+def _told(path: Path, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[Told]:
+    for file in sorted((path.parent / HANDS).glob(f"*{ENDING}")):
+        record = load_record(file)
+        its = rules_of(record)
+        rules = rulesets.get(its.selection or first)
+        if its.file == shown(path) and rules is not None:
+            course = course_of(record, rules)
+            if course is not None:
+                yield Told(record, rules.selection, course)
+
+
+def judged(case: Case, site: Site) -> Verdict | None:
+    """What is missing for a node to be exercised; None if it cannot be, since nobody plays by it.
+
+    It cannot be either where nothing lawful could stand in its place; but a reading that nobody picks is a finding.
+    """
+    if not case.selections(site):
+        unpicked = site.at[0] != "selections" and site.at[-2:-1] == ("readings",) and not case.picking(site)
+        return Verdict(site, _ref(case, site), (UNPICKED,)) if unpicked else None
+    found = [(change, _tells(case, site, change)) for change in site.changes]
+    lawful = [(change, tells) for change, tells in found if tells is not None]
+    if not lawful and not site.lacks:
+        return None
+    idle = tuple(change for change, tells in lawful if not tells)
+    missing = (*_lacks(case, site), *(f"no record would go otherwise {change.what}" for change in idle))
+    return Verdict(site, _ref(case, site), missing, idle)
+
+
+def _ref(case: Case, site: Site) -> Ref:
+    return spec_at(case.root, site.at, case.file).ref
+
+
+FOUND: Mapping[str, Callable[[Told, Site], bool]] = {
+    TAKEN: lambda told, site: site.node.path in told.course.taken,
+    REACHED: lambda told, site: site.node.path in told.course.reached,
+    PLAYED: lambda told, site: told.selection == site.at[1],
+}
+
+
+def _lacks(case: Case, site: Site) -> list[str]:
+    if not site.lacks or any(FOUND[site.lacks](told, site) for told in case.told):
+        return []
+    return [site.lacks]
+
+
+def _tells(case: Case, site: Site, change: Change) -> bool | None:
+    """True if a change makes some record another one; None if it cannot be made lawfully in every selection."""
+    candidates, concerned = case.candidates(site), case.selections(site)
+    lawful = False
+    for form in change.forms:
+        made = Changed(case, changed(case.root, change.at, form))
+        for told in candidates:
+            rules = made.under(told.selection)
+            if rules is not None and differs(told.course, told.record, rules):
+                _first(case, told)
+                return True
+        if form is not None or len(change.forms) == 1:  # left out, a word may mean what it says if it is there
+            lawful = lawful or all(made.under(name) is not None for name in concerned)
+    return False if lawful else None
+
+
+def _first(case: Case, told: Told) -> None:
+    """Ask this record first the next time: neighbouring nodes are often exercised by the same."""
+    case.told.remove(told)
+    case.told.insert(0, told)
+
+
+@dataclass(slots=True)
+class Changed:
+    """A changed file: the rules of its selections, made when they are asked for."""
+
+    case: Case
+    root: Node
+    made: dict[str, Ruleset | None] = field(default_factory=dict)
+
+    def under(self, selection: str) -> Ruleset | None:
+        """The rules of a selection; None if they cannot be made any more."""
+        if selection not in self.made:
+            try:
+                self.made[selection] = build(self.root, self.case.file, selection)
+            except Faults:
+                self.made[selection] = None
+        return self.made[selection]

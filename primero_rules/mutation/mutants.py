@@ -1,0 +1,242 @@
+"""What else might lawfully stand at each node of a reconstruction, found by the declaration of its words.
+
+In goes the tree of a file as it is written, readings and all; out come its sites: the nodes that do something in
+play, each with the changes that would make it do something else.  What is apparatus, what is only told and what
+does nothing (``none``) is no site.  The idea is mutation testing, turned from programs to rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from primero_rules.base.spec import APPARATUS
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.steps import STEPS
+from primero_rules.language.terms import NAMED
+from primero_rules.language.terms.betting import CHOICES
+from primero_rules.language.terms.game import COMBINATION_SHAPE, RECONSTRUCTION
+from primero_rules.language.terms.kind import (
+    Either,
+    Entries,
+    Named,
+    Names,
+    Share,
+    Table,
+    Terms,
+    Text,
+    Type,
+    Whole,
+    Words,
+)
+from primero_rules.language.terms.names import Given, names_given
+from primero_rules.mutation.change import (
+    PLAYED,
+    REACHED,
+    TAKEN,
+    Change,
+    Site,
+    Way,
+    data_like,
+    like,
+    words_like,
+)
+from primero_rules.mutation.replacements import others
+from primero_rules.rules.readings import is_hole, is_omitted, is_readings
+from primero_rules.rules.ruleset import points_of, selections_of
+
+PLAYERS = "players"
+PARTS = (PLAYERS, "pack", "table", "combinations", "procedure")
+"""The parts of a file that hold rules."""
+
+CONDITION, STEP = Named("condition"), Named("step")
+OTHER = "were something else in its place"
+JOINTS = ("all", "any", "not")
+LEAVES = (Words, Names, Whole, Share, Text)
+
+
+def sites(root: Node) -> Iterator[Site]:
+    """Every site of a file, in its order; the selections and the readings that they pick come last."""
+    given = names_given(root)
+    for key, node in root.value.items():
+        if key in PARTS:
+            found = _sites(RECONSTRUCTION.terms[key].type, node, (key,), given)
+            yield from _fewer(found) if key == PLAYERS else found
+    yield from _selections(root)
+
+
+def _fewer(found: list[Site]) -> Iterator[Site]:
+    """No record can show how many may not play: only that those do who are allowed at the most and at the least."""
+    for site in found:
+        inwards = {"at_least": 1, "at_most": -1}.get(str(site.at[-1]))
+        if inwards is not None:
+            forms = [form for form in site.changes[0].forms if form and form.value == site.node.value + inwards]
+            yield _changed(site.node, site.at, site.changes[0].what, *forms)
+
+
+def _selections(root: Node) -> Iterator[Site]:
+    points = points_of(root)
+    for name, selection in selections_of(root).items():
+        yield Site(selection, ("selections", name), (), PLAYED)
+        picked = selection.value.get("readings")
+        for point, node in (picked.value if picked is not None else {}).items():
+            if points[point].path == PLAYERS:
+                continue
+            more = [one for one in points[point].value["readings"].value if one != node.value]
+            at = ("selections", name, "readings", point)
+            yield _changed(node, at, "were another reading picked", *words_like(node, more))
+
+
+def _sites(kind: Type, node: Node, at: Way, given: Given, example: Any = None) -> list[Site]:
+    """The sites of one node and of all that stands in it; ``example`` is what might stand there if it denies."""
+    if node.kind == "mapping":
+        if is_readings(node):
+            return _readings(kind, node, at, given)
+        if "never" in node.value:
+            return [] if example is None else [_changed(node, at, "were it allowed", data_like(node, example))]
+        if is_omitted(node) or is_hole(node):
+            return []
+        bare = NAMED[kind.name] if isinstance(kind, Named) else kind
+        if "value" in node.value and not isinstance(bare, Terms | Table):
+            return _sites(kind, node.value["value"], (*at, "value"), given)
+    if kind == CONDITION:
+        return _condition(node, at, given)
+    kind = NAMED[kind.name] if isinstance(kind, Named) else kind
+    if type(kind) in WITHIN:
+        return WITHIN[type(kind)](kind, node, at, given)
+    forms = others(kind, node, given)
+    return [_changed(node, at, OTHER, *forms)] if forms else []
+
+
+def _changed(node: Node, at: Way, what: str, *forms: Node | None) -> Site:
+    return Site(node, at, (Change(what, at, forms),))
+
+
+def _left_out(node: Node, at: Way, form: Node | None = None) -> Site:
+    return _changed(node, at, "were it left out", form)
+
+
+def _readings(kind: Type, node: Node, at: Way, given: Given) -> list[Site]:
+    found = []
+    readings = node.value["readings"].value
+    for name, inner in readings.items():
+        here = (*at, "readings", name)
+        more = (other for one, other in readings.items() if one != name)
+        found += [_changed(inner, here, "were it read otherwise", *more), *_sites(kind, inner, here, given)]
+    return found
+
+
+def _condition(node: Node, at: Way, given: Given) -> list[Site]:
+    """A condition that is not made of others has to matter both when it holds and when it does not."""
+    made = node.kind == "list" or (node.kind == "mapping" and bool(set(node.value) & set(JOINTS)))
+    inner = [] if node.kind == "text" else _either(NAMED["condition"], node, at, given)
+    if made:
+        return inner
+    both = like(node, "list", (node, like(node, "mapping", {"not": node})))
+    always, never = (like(node, "mapping", {joint: both}) for joint in ("any", "all"))
+    changes = Change("did it always hold", at, (always,)), Change("did it never hold", at, (never,))
+    return [Site(node, at, changes), *inner]
+
+
+def _terms(kind: Terms, node: Node, at: Way, given: Given) -> list[Site]:
+    if node.kind != "mapping":
+        return []
+    found: list[Site] = []
+    for key, inner in node.value.items():
+        term = kind.terms.get(key)
+        if term is None or not term.plays or key == "none":
+            continue
+        here = (*at, key)
+        deeper = _sites(term.type, inner, here, given, term.example)
+        if not term.needed:
+            deeper = [_or_left_out(site, here) for site in deeper]
+        if kind is CHOICES and not _is_form(inner):
+            found.append(Site(inner, here, _left_out(inner, here).changes, TAKEN))
+        elif not (deeper or term.needed or kind.one or _is_form(inner) or _is_idle(inner)):
+            found.append(_left_out(inner, here))
+        found += deeper
+    return found
+
+
+def _or_left_out(site: Site, here: Way) -> Site:
+    """A word or number that need not be written might not be there at all."""
+    change = site.changes[0] if site.changes else None
+    if change is None or change.what != OTHER or site.at not in (here, (*here, "value")):
+        return site
+    return Site(site.node, site.at, (Change(OTHER, here, (*change.forms, None)),))
+
+
+def _is_form(node: Node) -> bool:
+    """True for readings, a denial, or what is left out."""
+    return is_readings(node) or is_omitted(node) or (node.kind == "mapping" and "never" in node.value)
+
+
+def _is_idle(node: Node) -> bool:
+    """True for a list of steps in which nothing is done."""
+    return node.kind == "list" and all(one.kind == "mapping" and set(one.value) == {"none"} for one in node.value)
+
+
+def _entries(kind: Entries, node: Node, at: Way, given: Given) -> list[Site]:
+    if node.kind != "list":
+        return _sites(kind.of, node, at, given)
+    found: list[Site] = []
+    more = len(node.value) > kind.least
+    for number, item in enumerate(node.value):
+        here = (*at, number)
+        deeper = _sites(kind.of, item, here, given)
+        if kind.of is COMBINATION_SHAPE and number:
+            found.append(_lower(node, at, number))
+        if kind.of == STEP:
+            found += _step(item, here)
+        elif more and kind.of != CONDITION and not is_readings(item):
+            found.append(_left_out(item, here))
+            deeper = [] if isinstance(kind.of, LEAVES) else deeper
+        found += deeper
+    return found
+
+
+def _lower(node: Node, at: Way, number: int) -> Site:
+    """A combination has to be ranked where it is."""
+    items = list(node.value)
+    items[number - 1], items[number] = items[number], items[number - 1]
+    lower = Change("did it rank one place lower", at, (like(node, "list", tuple(items)),))
+    return Site(node.value[number], (*at, number), (lower,))
+
+
+def _step(item: Node, at: Way) -> list[Site]:
+    """A step has to be missed; where others speak of it by name, nothing is done there instead.
+
+    Where play goes by ``goto`` is changed at its own term, and an ``end`` needs only to be reached.
+    """
+    word = next((key for key in item.value if key in STEPS), "none") if item.kind == "mapping" else "none"
+    if word in ("none", "goto"):
+        return []
+    inner = item.value[word]
+    if is_readings(inner) or word == "end":
+        return [] if word != "end" else [Site(inner, (*at, word), (), REACHED)]
+    name = inner.value.get("name") if inner.kind == "mapping" else None
+    nothing = None if name is None else data_like(item, {"none": {"name": name.value}})
+    return [Site(inner, (*at, word), _left_out(inner, at, nothing).changes)]
+
+
+def _table(kind: Table, node: Node, at: Way, given: Given) -> list[Site]:
+    found: list[Site] = []
+    for key, inner in node.value.items():
+        if not (kind.evidence and key in APPARATUS):
+            found += [_left_out(inner, (*at, key)), *_sites(kind.of, inner, (*at, key), given)]
+    return found
+
+
+def _either(kind: Any, node: Node, at: Way, given: Given) -> list[Site]:
+    form = {"integer": kind.number, "list": kind.entries, "mapping": kind.mapping, "text": kind.text}.get(node.kind)
+    if node.kind == "mapping" and kind.tag and kind.tag in node.value:
+        form = kind.tagged
+    return [] if form is None else _sites(form, node, at, given)
+
+
+WITHIN: Mapping[type, Callable[[Any, Node, Way, Given], list[Site]]] = {
+    Entries: _entries,
+    Table: _table,
+    Terms: _terms,
+    Either: _either,
+}

@@ -1,0 +1,106 @@
+"""The table as it is laid before the first rule of a hand: seats, chips, the stock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from primero_rules.base.cards import BLANK, Card
+from primero_rules.base.cards import card as read_card
+from primero_rules.game.chance import Chance
+from primero_rules.game.failure import Refused
+from primero_rules.game.state import NOBODY, Seat, State, Stock, Table, Vying
+from primero_rules.rules.ruleset import Ruleset
+
+UNNAMED = tuple(f"seat {seat}" for seat in range(52))
+"""What players are called who have no names."""
+
+
+def lay(
+    rules: Ruleset,
+    seats: int | None = None,
+    *,
+    chance: Chance | None = None,
+    deck: str | Iterable[str | Card] | None = None,
+    stacks: Sequence[int] | None = None,
+    names: Sequence[str] | None = None,
+    dealer: int = 0,
+    carried: int = 0,
+    blanks: int = 0,
+) -> State:
+    """An open state in which nothing has been played; Refused if the rules have holes or the seats do not fit.
+
+    With ``chance`` the pack is shuffled; with ``deck`` (the top card first) it lies so, and may be a part of the
+    pack; with neither, nobody knows its order and chance has to say what comes.  ``stacks`` are chips and
+    ``names`` what the players are called, by seat, ``carried`` chips left on the table by an earlier hand,
+    ``blanks`` cards that exist but that nobody names.
+    """
+    setting = rules.setting
+    count = seats
+    if count is None:
+        count = next((len(given) for given in (stacks, names) if given is not None), setting.players[0])
+    _check_seats(rules, count, stacks, dealer)
+    called = tuple(names) if names is not None else UNNAMED[:count]
+    if len(called) != count:
+        raise Refused("the names do not fit the seats", setting.ref, "one name for each seat")
+    brought = tuple(stacks) if stacks is not None else (setting.stack,) * count
+    return State(
+        cursor=0,
+        progress=0,
+        actor=NOBODY,
+        seats=tuple([Seat((), (), stack) for stack in brought]),
+        stock=_stock(rules, chance, deck, blanks),
+        vying=Vying(),
+        pot=carried,
+        table=Table(
+            dealer,
+            brought,
+            carried,
+            called,
+            setting.discards == "face-up",
+            (NOBODY,) * len(rules.roles),
+            (0,) * rules.counters,
+        ),
+    )
+
+
+def _check_seats(rules: Ruleset, count: int, stacks: Sequence[int] | None, dealer: int) -> None:
+    ref = rules.setting.ref
+    if rules.holes:
+        where = "; ".join(f"line {hole.line}: {hole.says or hole.path}" for hole in rules.holes)
+        raise Refused(f"{rules.id} has holes and cannot be played: {where}", rules.holes[0], "fill them")
+    players = rules.setting.players
+    if count not in players:
+        raise Refused(f"{count} cannot play {rules.id}", ref, f"from {players[0]} to {players[-1]} can")
+    if stacks is not None and (len(stacks) != count or min(stacks) < 0):
+        raise Refused("the stacks do not fit the seats", ref, "one number of chips, not below 0, for each seat")
+    if not 0 <= dealer < count:
+        raise Refused(f"there is no seat {dealer} to deal", ref, f"a seat from 0 to {count - 1}")
+
+
+def _stock(rules: Ruleset, chance: Chance | None, deck: str | Iterable[str | Card] | None, blanks: int) -> Stock:
+    setting = rules.setting
+    if deck is None and chance is None:
+        return Stock((*setting.pack, *range(BLANK, BLANK + blanks)), ordered=False)
+    pile: list[Card] = list(setting.pack)
+    if deck is not None:
+        words = deck.replace(",", " ").split() if isinstance(deck, str) else deck
+        try:
+            pile = [read_card(one) if isinstance(one, str) else one for one in words]
+        except ValueError as wrong:
+            raise Refused(str(wrong), setting.ref, "cards such as Ah or 7c") from None
+        foreign = [one for one in pile if one not in setting.pack]
+        if foreign or len(set(pile)) != len(pile):
+            raise Refused("this deck does not fit the pack", setting.ref, "each card of the pack at most once")
+    elif chance is not None:
+        pile = shuffled(rules, chance)
+    if setting.deals_from == "top":
+        pile.reverse()
+    return Stock(tuple(pile), ordered=True)
+
+
+def shuffled(rules: Ruleset, chance: Chance) -> list[Card]:
+    """The pack in an order that chance decides, the top card first."""
+    pile = list(rules.setting.pack)
+    draw = chance.random
+    pile.sort(key=lambda _card: draw())
+    return pile

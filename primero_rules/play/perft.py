@@ -1,0 +1,21 @@
+"""How many ways of playing there are: a number that changes when any rule of the way does."""
+
+from __future__ import annotations
+
+from primero_rules.game.state import State
+from primero_rules.play.game import follow, options
+from primero_rules.rules.ruleset import Ruleset
+
+
+def perft(rules: Ruleset, state: State, depth: int) -> int:
+    """The number of different sequences of exactly ``depth`` lawful actions from here.
+
+    Every action counts one, chance's too where the order of the stock is not known.  A hand that ends
+    sooner is not counted.
+    """
+    if depth == 0:
+        return 1
+    offered = options(rules, state)
+    if depth == 1:
+        return len(offered)
+    return sum(perft(rules, follow(rules, state, action)[0], depth - 1) for action in offered)

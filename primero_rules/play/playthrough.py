@@ -1,0 +1,194 @@
+"""One hand in full, as text that a person can read and a program can compare.
+
+At each decision: the table, what every seat may know, what is on offer and by which rule, what was chosen, and
+what came of it.  Rules are named by their path in the file and their sentence, never by a line number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from primero_rules.base.cards import Card, write
+from primero_rules.base.evidence import Ref
+from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Raise, See, Show
+from primero_rules.game.announcement import Announcement, Bids, Claims
+from primero_rules.game.chance import Chance, pick
+from primero_rules.game.event import (
+    Acted,
+    Appointed,
+    Carried,
+    Dealt,
+    Event,
+    Paid,
+    Reshuffled,
+    Ruled,
+    Shown,
+    TookBack,
+    Won,
+)
+from primero_rules.game.option import Choice
+from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State
+from primero_rules.game.transfer import Deals, Exchanges
+from primero_rules.language.announcing import said_text
+from primero_rules.play.game import apply, begin, options
+from primero_rules.play.view import SeatView, view
+from primero_rules.rules.ruleset import Ruleset
+
+
+def playthrough(rules: Ruleset, seats: int, chance: Chance, **given: Any) -> str:
+    """The whole hand in which ``chance`` draws every choice; ``given`` is what ``begin`` takes."""
+    return "\n".join(_lines(rules, seats, chance, given)) + "\n"
+
+
+def _lines(rules: Ruleset, seats: int, chance: Chance, given: dict[str, Any]) -> Iterator[str]:
+    yield f"{rules.id}: {rules.title}. {rules.attribution}"
+    yield f"{seats} seats, " + ", ".join(f"{key} {value}" for key, value in given.items())
+    state, events = begin(rules, seats, **given)
+    yield from _happened(rules, events)
+    number = 0
+    while not state.over:
+        number += 1
+        offered = options(rules, state)
+        yield ""
+        yield f"== {number}: {seat_text(state.actor)} at {rules.rules[state.cursor].ref.path}"
+        yield from _table(rules, state)
+        for seat in range(seats):
+            yield f"seat {seat} sees {_seen(state, seat)}"
+        for choice in offered.choices:
+            yield from _ruled(f"may {choice_text(rules, choice)}", choice.ref)
+        family = offered.choices[pick(chance, len(offered.choices))]
+        # Taken from the list and not drawn: a quicker way of drawing must not change the hand.
+        action = next(islice(family, pick(chance, len(family)), None))
+        yield f"chosen: {action_text(rules, action)}"
+        state, events = apply(rules, state, action)
+        yield from _happened(rules, events)
+    yield ""
+    yield "== the end"
+    yield from _table(rules, state)
+    yield f"winners {_seats(state.table.winners)}; payoffs {' '.join(map(str, state.payoffs))}"
+
+
+def seat_text(seat: int) -> str:
+    """A seat, or whoever stands in place of one."""
+    return {CHANCE: "chance", NOBODY: "nobody", EVERYONE: "everyone"}.get(seat, f"seat {seat}")
+
+
+def _seats(seats: tuple[int, ...]) -> str:
+    return ", ".join(seat_text(seat) for seat in seats) or "none"
+
+
+def _cards(cards: tuple[Card, ...]) -> str:
+    return write(cards) or "no cards"
+
+
+def _ruled(what: str, ref: Ref) -> Iterator[str]:
+    """A line and below it the rule that it rests on."""
+    yield f"  {what}"
+    mark = " (editor)" if ref.editor else ""
+    yield f"      by {ref.path}{mark}: {ref.says}" if ref.says else f"      by {ref.path}{mark}"
+
+
+def _table(rules: Ruleset, state: State) -> Iterator[str]:
+    stock, vying, table = state.stock, state.vying, state.table
+    order = "next last" if stock.ordered else "in no known order"
+    yield f"table: pot {state.pot}, stock of {len(stock.cards)} ({order}) {_cards(stock.cards)}"
+    bid = vying.bid
+    standing = "no bid" if bid is None else f"bid of {bid.amount} by {seat_text(bid.seat)}"
+    covered = ", covered" if vying.covered else ""
+    named = f", named {said_text(vying.named, rules.setting.ranking)}" if vying.named else ""
+    passer = f", last pass by {seat_text(vying.passer)}" if vying.passer != NOBODY else ""
+    yield f"round: {standing}{covered}, {vying.level} to match, {vying.turns} turns since{named}{passer}"
+    for index, seat in enumerate(state.seats):
+        roles = [name for name, holder in zip(rules.roles, table.roles, strict=True) if holder == index]
+        parts = [
+            f"seat {index}: {_cards(seat.hand)}",
+            f"threw {write(seat.thrown)}" if seat.thrown else "",
+            f"stack {seat.stack}, staked {seat.staked}, paid {seat.paid}",
+            f"said {said_text(seat.said, rules.setting.ranking)}" if seat.said else "",
+            f"passes {seat.passes}" if seat.passes else "",
+            f"bids {seat.bids}" if seat.bids else "",
+            "claimed" if seat.claimed else "",
+            "" if seat.standing else "out",
+            "deals" if index == table.dealer else "",
+            *(f"is {role}" for role in roles),
+        ]
+        yield "; ".join(part for part in parts if part)
+
+
+def _seen(state: State, seat: int) -> str:
+    seen = view(state, seat)
+    others = [_other(one) for one in seen.seats if one.seat != seat]
+    return f"{_cards(seen.hand)}; " + "; ".join(others)
+
+
+def _other(one: SeatView) -> str:
+    """Another seat's cards as far as they are seen: those not seen are only counted."""
+    seen = f"{one.cards} with seat {one.seat}: {write(one.seen) or '-'}"
+    return seen + (f" ({one.thrown} thrown: {write(one.thrown_seen) or '-'})" if one.thrown else "")
+
+
+def _announcements(rules: Ruleset, several: tuple[Announcement, ...]) -> str:
+    name = rules.setting.ranking.name
+    return ", ".join(name(index) if low is None else f"{name(index)} {low}..{high}" for index, low, high in several)
+
+
+def choice_text(rules: Ruleset, choice: Choice) -> str:
+    """A family of actions with its bounds."""
+    if isinstance(choice, Bids):
+        naming = "" if choice.announcements is None else f" naming {_announcements(rules, choice.announcements)}"
+        return f"{choice.verb} {choice.amounts[0]}..{choice.amounts[-1]}{naming}"
+    if isinstance(choice, Claims):
+        return f"{choice.verb} {_announcements(rules, choice.announcements)}"
+    if isinstance(choice, Exchanges):
+        return f"{choice.verb} {choice.least}..{choice.most} of {write(choice.hand)}, {len(choice)} ways"
+    if isinstance(choice, Deals):
+        return f"{choice.verb} {choice.count} of {len(choice.stock)} to {seat_text(choice.to)}"
+    return action_text(rules, choice.action).partition(": ")[2]
+
+
+def action_text(rules: Ruleset, action: Action) -> str:
+    """An action in a few words: who, what, and its terms."""
+    terms = ""
+    match action:
+        case Bid() | Raise():
+            said = said_text(action.said, rules.setting.ranking)
+            terms = f" {action.amount}" + (f" naming {said}" if said else "")
+        case Claim() | See():
+            said = said_text(action.said, rules.setting.ranking)
+            terms = f" naming {said}" if said else ""
+        case Exchange() | Show():
+            terms = f" {_cards(action.cards)}"
+        case Choose():
+            terms = f" {action.way}"
+        case Deal():
+            terms = f" {_cards(action.cards)} to {seat_text(action.to)}"
+    return f"{seat_text(action.seat)}: {action.verb}{terms}"
+
+
+def _happened(rules: Ruleset, events: tuple[Event, ...]) -> Iterator[str]:
+    for event in events:
+        yield from _ruled(event_text(rules, event), event.ref)
+
+
+def event_text(rules: Ruleset, event: Event) -> str:
+    """An event in a few words."""
+    match event:
+        case Acted():
+            return action_text(rules, event.action) + (f", paying {event.paid}" if event.paid else "")
+        case Dealt():
+            return f"{seat_text(event.seat)} is dealt {_cards(event.cards)}"
+        case Shown():
+            return f"{seat_text(event.seat)} shows {_cards(event.cards)} to {seat_text(event.to)}"
+        case Ruled():
+            return f"{seat_text(event.seat)} {event.finding}"
+        case Appointed():
+            return f"{seat_text(event.seat)} is {event.role}"
+        case Reshuffled():
+            return f"{event.cards} thrown cards become stock again"
+        case Carried():
+            return f"{event.amount} stay on the table"
+        case Paid() | TookBack() | Won():
+            does = {Paid: "pays", TookBack: "takes back", Won: "wins"}[type(event)]
+            return f"{seat_text(event.seat)} {does} {event.amount}"

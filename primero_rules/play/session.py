@@ -1,0 +1,64 @@
+"""Several hands in a row.  Law 8: a state is one hand, and a sitting is a fold over hands.
+
+What goes over from one hand to the next is all that the players can see: the chips before each of them, the
+chips that stay on the table, and who deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from primero_rules.game.failure import Refused
+from primero_rules.game.state import State
+from primero_rules.play.game import Playout, playout, start
+from primero_rules.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """What lies between two hands: chips by seat, chips left on the table, the seat that deals next."""
+
+    stacks: tuple[int, ...]
+    carried: int
+    dealer: int
+    names: tuple[str, ...]
+
+    def given(self) -> dict[str, Any]:
+        """The same as what ``start`` may be given."""
+        return {"stacks": self.stacks, "carried": self.carried, "dealer": self.dealer, "names": self.names}
+
+
+def after(rules: Ruleset, state: State) -> Between:
+    """What a hand that is over leaves to the next; the deal passes in the direction of play.
+
+    Refused if the hand is not over.  No source says who deals next: that it passes with the turn is ours, and
+    whoever knows better gives ``start`` another dealer.
+    """
+    if not state.over:
+        raise Refused("the hand is not over", rules.setting.ref, "play it to its end")
+    count = len(state.seats)
+    return Between(
+        tuple(seat.stack for seat in state.seats),
+        state.on_table,
+        (state.table.dealer + rules.setting.step) % count,
+        state.table.names,
+    )
+
+
+def next_hand(rules: Ruleset, state: State, **given: Any) -> State:
+    """The first state of the hand after one that is over; ``given`` is as for ``start`` and comes first."""
+    return start(rules, len(state.seats), **{**after(rules, state).given(), **given})
+
+
+def sitting(rules: Ruleset, seats: int, hands: int, *, seed: int = 0) -> Iterator[Playout]:
+    """So many hands in a row, every choice at random; it ends sooner when fewer than two players have chips."""
+    given: dict[str, Any] = {}
+    for number in range(hands):
+        played = playout(rules, seats, seed=seed * 1_000_003 + number, **given)
+        yield played
+        between = after(rules, played.final)
+        if sum(stack > 0 for stack in between.stacks) < 2:
+            return
+        given = between.given()

@@ -1,0 +1,1 @@
+"""Hand records: read, replayed, and held against what their texts assert."""

@@ -1,0 +1,85 @@
+"""What a text asserts about cards: held, shown, seen by others, and left to be dealt."""
+
+from __future__ import annotations
+
+from primero_rules.base.cards import write
+from primero_rules.base.spec import Spec
+from primero_rules.game.event import Reshuffled, Shown
+from primero_rules.game.moves import cards_left
+from primero_rules.game.state import EVERYONE
+from primero_rules.language.announcing import said_text
+from primero_rules.play.view import view
+from primero_rules.records.expectations.moment import Moment
+from primero_rules.records.spoken import read_cards, read_names
+from primero_rules.records.unknown_cards import may_be, read_named
+
+
+def holds(spec: Spec, moment: Moment, seat: int) -> str:
+    """The seat's best combination, and its points if they are named."""
+    ranking = moment.rules.setting.ranking
+    said = read_names(spec, ranking)
+    held = ranking.judge(moment.state.seats[seat].hand)
+    same = said.combination in (held.combination, ranking.announced(held.combination))
+    if same and said.points in (None, held.points):
+        return ""
+    hand = write(moment.state.seats[seat].hand)
+    return (
+        f"is said to hold {said_text(said, ranking)}, but {hand} is {ranking.name(held.combination)} {held.points}"
+    )
+
+
+def points(spec: Spec, moment: Moment, seat: int) -> str:
+    """The points of the seat's best combination."""
+    held = moment.rules.setting.ranking.judge(moment.state.seats[seat].hand)
+    stated = spec.integer()
+    hand = write(moment.state.seats[seat].hand)
+    return "" if held.points == stated else f"is said to have {stated} points, but {hand} makes {held.points}"
+
+
+def cards(spec: Spec, moment: Moment, seat: int) -> str:
+    """The seat's whole hand; a card that is not known, or not in full, agrees with any that it may be."""
+    hand = moment.state.seats[seat].hand
+    if may_be(read_named(spec, moment.rules.setting.pack), hand):
+        return ""
+    return f"is said to hold {spec.text()}, but holds {write(hand)}"
+
+
+def shown(spec: Spec, moment: Moment, seat: int) -> str:
+    """To whom the seat has shown cards in this step."""
+    to = EVERYONE if spec.text() == "everyone" else moment.record.seat(spec, spec.text())
+    showings = [event for event in moment.events if isinstance(event, Shown) and event.seat == seat]
+    return (
+        "" if any(event.to == to for event in showings) else f"is said to show cards to {spec.text()}, but does not"
+    )
+
+
+def sees(spec: Spec, moment: Moment, seat: int) -> str:
+    """Cards of other players, in their hands or thrown, that the seat can see."""
+    hidden = _among_seen(spec, moment, seat)[False]
+    return f"is said to see {write(hidden)}, but does not" if hidden else ""
+
+
+def unseen(spec: Spec, moment: Moment, seat: int) -> str:
+    """Cards of other players, in their hands or thrown, that the seat cannot see."""
+    open_to = _among_seen(spec, moment, seat)[True]
+    return f"is said not to see {write(open_to)}, but does" if open_to else ""
+
+
+def _among_seen(spec: Spec, moment: Moment, seat: int) -> dict[bool, list[int]]:
+    """Those of the cards stated that a seat sees of others, and those that it does not see."""
+    others = [one for one in view(moment.state, seat).seats if one.seat != seat]
+    seen = {one for other in others for one in (*other.seen, *other.thrown_seen)}
+    stated = [one for one in read_cards(spec, moment.rules.setting.pack) if one is not None]
+    return {found: [one for one in stated if (one in seen) is found] for found in (True, False)}
+
+
+def stock(spec: Spec, moment: Moment) -> str:
+    """The cards left of the stock."""
+    found, stated = cards_left(moment.state), spec.integer()
+    return "" if found == stated else f"{stated} cards are said to be left, but {found} are"
+
+
+def reshuffled(spec: Spec, moment: Moment) -> str:
+    """Whether the discards were shuffled in during this step."""
+    found = any(isinstance(event, Reshuffled) for event in moment.events)
+    return "" if found is spec.truth() else f"the discards were {'' if found else 'not '}shuffled in"

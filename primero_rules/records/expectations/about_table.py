@@ -1,0 +1,47 @@
+"""What a text asserts about the players at the table: who is to act, who has which role, who wins and loses."""
+
+from __future__ import annotations
+
+from primero_rules.base.spec import Spec
+from primero_rules.game.event import Ruled
+from primero_rules.game.instruction import END
+from primero_rules.records.expectations.moment import Moment
+
+
+def turn(spec: Spec, moment: Moment) -> str:
+    """Whose turn it is."""
+    seat = moment.record.seat(spec, spec.text())
+    actor = moment.state.actor
+    name = moment.record.seats[actor].name if actor >= 0 else "nobody"
+    return "" if actor == seat else f"it is said to be the turn of {spec.text()}, but it is that of {name}"
+
+
+def roles(spec: Spec, moment: Moment) -> str:
+    """Which seat has which role."""
+    for role, inner in spec.entries():
+        spec.known(role, moment.rules.roles, "role")
+        seat = moment.record.seat(spec, inner.text())
+        if moment.state.table.roles[moment.rules.roles.index(role)] != seat:
+            return f"{inner.text()} is not the {role}"
+    return ""
+
+
+def winners(spec: Spec, moment: Moment) -> str:
+    """Everybody who wins, and nobody else."""
+    stated = {moment.record.seat(spec, name) for name in spec.words()}
+    found = set(moment.state.table.winners)
+    names = ", ".join(moment.record.seats[seat].name for seat in sorted(found)) or "nobody"
+    return "" if stated == found else f"{', '.join(spec.words())} is said to win, but {names} does"
+
+
+def loses(spec: Spec, moment: Moment) -> str:
+    """Those whose hands were shut out in this step."""
+    ruled = {event.seat for event in moment.events if isinstance(event, Ruled)}
+    wrong = [name for name in spec.words() if moment.record.seat(spec, name) not in ruled]
+    return f"the hand of {', '.join(wrong)} is said to be shut out, but it is not" if wrong else ""
+
+
+def over(spec: Spec, moment: Moment) -> str:
+    """Whether the hand is over."""
+    found = moment.state.cursor == END
+    return "" if found is spec.truth() else f"the hand is {'' if found else 'not '}over"

@@ -1,0 +1,182 @@
+"""A hand record: who sat where, the cards as far as they are known, the steps in order, and what the text asserts.
+
+A record keeps what is printed.  An erratum names a place in the record (``at``, a path such as
+``steps/3/draws``), the printed and the emended value; ``emend`` gives the record with some errata applied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from primero_rules.base.evidence import Cite, Ref
+from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.spec import Spec, ref_of
+from primero_rules.base.yaml_tree import Node, find, inline, plain, put
+
+ERRATUM_KINDS = (
+    "arithmetic", "card identity", "order of events", "rule against example", "rule against rule", "translation",
+    "print", "about another source",
+)  # fmt: skip
+
+ORIGINS = ("document", "ours")
+
+ACT_KEYS = ("who", "does", "names", "amount", "throws", "draws", "shows", "way")
+STEP_KEYS = (*ACT_KEYS, "deal", "judge", "as", "before", "expect")
+EXPECTATIONS = (
+    "holds", "points", "cards", "paid", "won", "stack", "pot", "turn", "must", "may", "may_not",
+    "may_name", "may_not_name", "must_throw", "may_throw", "shown", "sees", "unseen", "winners", "payoffs", "over",
+    "loses", "roles", "stock", "reshuffled",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Erratum:
+    """A slip of the text: its place in the record and in the document, what is printed, what should stand there."""
+
+    id: str
+    kind: str
+    at: str
+    place: str
+    printed: str
+    emended: str
+    because: str
+    line: int
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class RecordSeat:
+    """A player of the record; ``stack`` is None where the record does not say how many chips he has."""
+
+    name: str
+    stack: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A hand record as it stands in its file, with the errata that have been applied to it.
+
+    ``deck`` are the cards in the order in which they lie, the top one first; none where nobody knows it.
+    """
+
+    id: str
+    file: str
+    reconstruction: str
+    title: str
+    about: str
+    origin: str
+    cite: tuple[Cite, ...]
+    seats: tuple[RecordSeat, ...]
+    dealer: int
+    carried: int
+    deck: tuple[str, ...]
+    steps: tuple[Spec, ...]
+    errata: tuple[Erratum, ...]
+    root: Node
+    mode: str
+
+    def seat(self, spec: Spec, name: str) -> int:
+        """The number of the seat with this name; Faults at ``spec`` if nobody has it."""
+        names = [seat.name for seat in self.seats]
+        if name not in names:
+            raise spec.fault(f"nobody here is called {name!r}", f"one of {', '.join(names)}", nearest(name, names))
+        return names.index(name)
+
+
+def read_record(root: Node, file: str) -> Record:
+    """The record in a tree; Faults with what is wrong with its frame (steps are judged when played)."""
+    spec = Spec(root, ref_of(root, Ref(file, root.place.line, "")))
+    faults: list[Fault] = []
+    try:
+        seats = tuple(_seat(item) for item in spec.need("seats").items()) if spec.get("seats") else ()
+        names = [seat.name for seat in seats]
+        dealer = spec.get("dealer")
+        dealt_by = names.index(dealer.word(names, "player of this record")) if dealer else 0
+        steps = tuple(spec.need("steps").items())
+        errata = spec.get("errata")
+        carried, origin = spec.get("carried"), spec.get("origin")
+        about, deck = spec.get("about"), spec.get("deck")
+        for step in steps:
+            faults.extend(_unknown_keys(step))
+        record = Record(
+            id=spec.need("hand").text(),
+            file=file,
+            reconstruction=spec.need("reconstruction").text(),
+            title=spec.need("title").text(),
+            about=about.text() if about else "",
+            origin=origin.word(ORIGINS, "origin of a record") if origin else "ours",
+            cite=spec.ref.cite,
+            seats=seats,
+            dealer=dealt_by,
+            carried=carried.integer() if carried else 0,
+            deck=tuple(word for item in deck.items() for word in item.text().split()) if deck else (),
+            steps=steps,
+            errata=tuple(
+                read_erratum(item, root, item.need("id").text(), ("record", "steps/3/draws"))
+                for item in (errata.items() if errata else ())
+            ),
+            root=root,
+            mode="printed",
+        )
+    except Faults as wrong:
+        raise Faults([*faults, *wrong.faults]) from None
+    if faults:
+        raise Faults(faults)
+    return record
+
+
+def _seat(spec: Spec) -> RecordSeat:
+    if spec.node.kind != "mapping":
+        return RecordSeat(spec.text(), None)
+    stack = spec.need("stack").integer() if spec.node.value.get("stack") else None
+    return RecordSeat(str(spec.node.value["name"].value) if "name" in spec.node.value else "", stack)
+
+
+def _unknown_keys(step: Spec) -> list[Fault]:
+    allowed = (*STEP_KEYS, "cite", "says")
+    if step.node.kind != "mapping":
+        return list(step.fault(f"{step.shown()} is not a step", "a mapping").faults)
+    return [
+        Fault(step.node.keys[key], f"unknown key {key!r}", f"one of {', '.join(allowed)}", nearest(key, allowed))
+        for key in step.node.value
+        if key not in allowed
+    ]
+
+
+def read_erratum(spec: Spec, root: Node, name: str, within: tuple[str, str]) -> Erratum:
+    """The erratum of this name; ``within`` is what the tree below ``root`` is called, and a path in such a tree."""
+    whole, such = within
+    at = spec.need("at").text()
+    target = find(root, at)
+    if target is None:
+        raise spec.need("at").fault(f"there is no {at!r} in this {whole}", f"a path such as {such}")
+    printed = spec.need("printed").node
+    if plain(printed) != plain(target):
+        here = inline(target)
+        raise spec.need("printed").fault(f"this is not what the {whole} has there", f"what stands there: {here}")
+    because = spec.node.value.get("because")
+    kind = spec.need("kind")
+    place = spec.get("place")
+    return Erratum(
+        name,
+        kind.word(ERRATUM_KINDS, "kind of erratum"),
+        at,
+        place.text() if place else "",
+        inline(printed),
+        inline(spec.need("emended").node),
+        "" if because is None else str(because.value),
+        spec.node.place.line,
+        spec.need("emended").node,
+    )
+
+
+def emend(record: Record, errata: Iterable[str]) -> Record:
+    """The record with these errata (by id) put right."""
+    wanted = set(errata)
+    root = record.root
+    for erratum in record.errata:
+        if erratum.id in wanted:
+            root = put(root, erratum.at.split("/"), erratum.node)
+    spec = Spec(root, ref_of(root, Ref(record.file, root.place.line, "")))
+    return replace(record, steps=tuple(spec.need("steps").items()), mode="emended")

@@ -1,0 +1,38 @@
+"""Whether anybody can name a hand in a game whose showdown compares by what was named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from primero_rules.base.fault import Fault
+from primero_rules.base.yaml_tree import Node
+
+NAMING = ("announces", "claim")
+"""The words by which a hand is named in a round."""
+
+
+def unnamed(root: Node) -> Iterator[Fault]:
+    """A fault for every showdown by the named hand, if nothing in a decided tree lets a hand be named."""
+    entries = tuple(_entries(root))
+    if any(key in NAMING for key, _ in entries):
+        return
+    for key, node in entries:
+        by = node.value.get("by") if key == "showdown" and node.kind == "mapping" else None
+        if by is not None and _bare(by) == "named":
+            yield Fault(by.place, "hands are compared by what was named, and nobody names one", "by: ranking")
+
+
+def _bare(node: Node) -> object:
+    inner = node.value.get("value") if node.kind == "mapping" else node
+    return None if inner is None else inner.value
+
+
+def _entries(node: Node) -> Iterator[tuple[str, Node]]:
+    """Every key of a tree with what stands under it."""
+    if node.kind == "mapping":
+        for key, inner in node.value.items():
+            yield key, inner
+            yield from _entries(inner)
+    elif node.kind == "list":
+        for inner in node.value:
+            yield from _entries(inner)

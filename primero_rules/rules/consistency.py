@@ -1,0 +1,174 @@
+"""What a reconstruction that can be built may still have wrong: answers, evidence, cards, duties.
+
+Every finding here is certain: what might be meant is not found fault with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from primero_rules.base.fault import Fault, nearest
+from primero_rules.base.spec import Spec, is_denied
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.seats import GROUPS
+from primero_rules.rules.answers import Question, answers_in, at_path, phases_among
+from primero_rules.rules.readings import check_selection, is_omitted
+from primero_rules.rules.ruleset import Ruleset, points_of, selections_of, walk
+
+QUIET = ("none", "pay", "appoint", "gather")
+"""Steps between deals that give no card back to the stock."""
+
+BIDS = ("bid", "raise")
+NEED_A_BID = frozenset(
+    {"bid-stands", "opening-bid-stands", "back-at-bidder", "last-to-answer", "has-bid", "all-matched", "bid-names"}
+)
+"""Conditions that hold only if somebody has bid in the round."""
+
+
+def inconsistencies(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Fault]:
+    """Everything that is certainly wrong with one selection of a reconstruction."""
+    nodes = tuple(rules.nodes())
+    yield from answer_faults(rules, nodes, tuple(questions))
+    yield from evidence_faults(nodes)
+    yield from deal_faults(rules)
+    yield from duty_faults(nodes)
+
+
+def answer_faults(rules: Ruleset, nodes: tuple[Spec, ...], questions: tuple[Question, ...]) -> Iterator[Fault]:
+    """Questions that do not exist, and questions answered by no node or by two."""
+    named, phases = answers_in(rules), phases_among(nodes)
+    known = [question.id for question in questions]
+    for name, answers in named.items():
+        if name not in known:
+            place = answers[0].node.value["answers"].place
+            yield Fault(place, f"there is no question {name!r}", "an id of questions.yaml", nearest(name, known))
+    for question in questions:
+        answers = named.get(question.id, ())
+        placed = at_path(rules.tree, question.path) if question.path else None
+        if placed is not None and not any(_within(node, placed) for node in answers):
+            answers = (placed, *answers)
+        if len(answers) > 1:
+            lines = " and ".join(str(node.node.place.line) for node in answers)
+            what = f"the question {question.id!r} is answered {_times(len(answers))}, on lines {lines}"
+            yield Fault(answers[-1].node.place, what, "one answer to each question")
+        elif not answers and (not question.phase or question.phase in phases):
+            what = f"the question {question.id!r} is not answered: {question.ask}"
+            yield Fault(rules.tree.node.place, what, f"a node with answers: {question.id}")
+
+
+def _within(node: Spec, outer: Spec) -> bool:
+    return f"{node.node.path}/".startswith(f"{outer.node.path}/")
+
+
+def _times(count: int) -> str:
+    return "twice" if count == 2 else f"{count} times"
+
+
+def evidence_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
+    """Claims without a warrant, and choices of ours that do not say what they fill, or why."""
+    for spec in nodes:
+        if not spec.node.path.startswith("selections"):
+            yield from _evidence(spec)
+
+
+def _evidence(spec: Spec) -> Iterator[Fault]:
+    own = spec.node.value if spec.node.kind == "mapping" else {}
+    if "says" in own and not spec.ref.warrant:
+        yield Fault(spec.node.place, "this says something without a warrant", "warrant: ... or cite: ...")
+    if spec.apparatus("warrant") == "editor":
+        for key, tells in (("gap", "what the choice fills"), ("because", "why it is made")):
+            if key not in own:
+                yield Fault(own["warrant"].place, f"an editor's choice lacks {key!r}: {tells}", f"{key}: ...")
+    elif "gap" in own and "warrant" in own:
+        yield Fault(own["gap"].place, "a gap is stated, but the choice is not the editor's", "warrant: editor")
+
+
+def deal_faults(rules: Ruleset) -> Iterator[Fault]:
+    """Deals at the beginning of the hand that give out more cards than there are."""
+    most, held = rules.setting.players[-1], len(rules.setting.pack)
+    given = 0
+    for step in _steps(rules.tree):
+        deal = step.get("deal")
+        if deal is None:
+            if not any(step.get(word) for word in QUIET):
+                return
+            continue
+        to = deal.get("to")
+        seats = most if to is None or to.text() in GROUPS else 1
+        given += deal.need("cards").integer() * seats
+        if given > held:
+            what = f"{given} cards are dealt to {most} players, but the pack holds {held}"
+            yield Fault(deal.node.place, what, "fewer cards, or fewer players")
+            return
+
+
+def _steps(tree: Spec) -> list[Spec]:
+    procedure = tree.get("procedure")
+    steps = procedure.items() if procedure else []
+    return [step for step in steps if step.node.kind == "mapping" and not _out(step.node)]
+
+
+def _out(node: Node) -> bool:
+    return is_omitted(node) or is_denied(node) or any(is_omitted(inner) for inner in node.value.values())
+
+
+def duty_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
+    """Duties that nothing in their round can bring about."""
+    for spec in nodes:
+        duties = spec.get("duties")
+        options = spec.get("options")
+        if duties is None or options is None:
+            continue
+        offered = {verb for inner in walk(spec) for verb in _offered(inner.get("options"))}
+        for duty in duties.items():
+            if not _out(duty.node):
+                yield from _never_due(duty, offered)
+
+
+def _offered(options: Spec | None) -> list[str]:
+    """The verbs that a player may choose; one that is denied is none."""
+    if options is None or options.node.kind != "mapping":
+        return []
+    return [verb for verb, inner in options.entries() if not is_denied(inner.node) and not is_omitted(inner.node)]
+
+
+def _never_due(duty: Spec, offered: set[str]) -> Iterator[Fault]:
+    when, on, must = duty.get("when"), duty.get("on"), duty.get("must")
+    needs = sorted(_asked(when) & NEED_A_BID) if when else []
+    if needs and not offered & set(BIDS):
+        yield _never(duty, f"it waits for {needs[0]!r}, and nobody can bid in this round")
+    elif on and on.text() == "last-to-pass" and "pass" not in offered:
+        yield _never(duty, "it falls on the last to pass, and nobody can pass in this round")
+    elif must and not offered & set(must.words()):
+        yield _never(duty, f"it leaves only {' or '.join(must.words())}, which this round does not offer")
+
+
+def _never(duty: Spec, why: str) -> Fault:
+    return Fault(duty.node.place, f"this duty can never fall due: {why}", "an option that brings it about")
+
+
+def _asked(condition: Spec) -> set[str]:
+    """The conditions that must all hold if this one does."""
+    bare = condition.bare()
+    if bare.node.kind == "list":
+        return {word for item in bare.items() for word in _asked(item)}
+    if bare.node.kind == "mapping":
+        every = bare.get("all")
+        if every is not None:
+            return {word for item in every.items() for word in _asked(item)}
+        return {word for word in bare.mapping() if word not in ("any", "not")}
+    return {bare.text()}
+
+
+def selection_faults(root: Node) -> Iterator[Fault]:
+    """Two selections of a file that pick the same reading of every point, and so say two things of one game."""
+    points = points_of(root)
+    first = {name: next(iter(node.value["readings"].value), "") for name, node in points.items()}
+    known: dict[tuple[tuple[str, str], ...], str] = {}
+    for name, node in selections_of(root).items():
+        chosen, wrong = check_selection(node, points)
+        picked = tuple(sorted({**first, **chosen}.items()))
+        earlier = name if wrong else known.setdefault(picked, name)
+        if earlier != name:
+            what = f"the selections {earlier!r} and {name!r} pick the same reading of every point"
+            yield Fault(node.place, what, "another reading of some point, or one selection")

@@ -1,0 +1,155 @@
+"""The parts of a file that hold for the whole game: the pack, card values, combinations, ranking, the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from primero_rules.base import cards as notation
+from primero_rules.base.cards import RANKS, SUITS, Card
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.spec import Spec
+from primero_rules.game.ranking import Combination, Ranking
+from primero_rules.game.setting import Privilege, Setting
+from primero_rules.language.combinations import define, read_combination_index, with_limits
+from primero_rules.language.contest import PRIVILEGE_OF
+from primero_rules.language.steps.supply import RUNS_OUT
+from primero_rules.language.suit_order import read_suit_order
+from primero_rules.language.table_words import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY, VALUE_RULES
+
+Read = TypeVar("Read")
+
+
+def gathering(faults: list[Fault], read: Callable[[], Read], otherwise: Read) -> Read:
+    """Read something; note its faults and go on with a stand-in, so that all faults of a file are found."""
+    try:
+        return read()
+    except Faults as wrong:
+        faults.extend(wrong.faults)
+        return otherwise
+
+
+def read_pack(spec: Spec) -> tuple[Card, ...]:
+    """Every rank in every suit, or the cards listed one by one."""
+    listed = spec.get("cards")
+    if listed is not None:
+        return _listed(listed)
+    ranks = spec.need("ranks")
+    suits = spec.need("suits")
+    for wanted, known, kind in ((ranks, RANKS, "rank"), (suits, SUITS, "suit letter")):
+        words = wanted.words()
+        for item, word in zip(wanted.items(), words, strict=True):
+            item.known(word, known, kind)
+            if words.count(word) > 1:
+                raise item.fault(f"the {kind} {word!r} stands twice in the pack", f"each {kind} once")
+    return tuple(sorted(notation.card(rank + suit) for rank in ranks.words() for suit in suits.words()))
+
+
+def _listed(spec: Spec) -> tuple[Card, ...]:
+    found: list[Card] = []
+    for item in spec.items():
+        try:
+            one = notation.card(item.text())
+        except ValueError as wrong:
+            raise item.fault(str(wrong)) from None
+        if one in found:
+            raise item.fault(f"the card {item.text()} stands twice in the pack", "each card once")
+        found.append(one)
+    return tuple(sorted(found))
+
+
+def read_values(spec: Spec, pack: tuple[Card, ...]) -> tuple[int, ...]:
+    """Points of each card: entries ``{ranks: [...], points: 10}``, ``pips_plus: 10`` or ``pips_times: 3``."""
+    by_rank: dict[int, int] = {}
+    for item in spec.items():
+        rule = next((key for key in VALUE_RULES if item.get(key)), None)
+        if rule is None:
+            raise item.fault("these ranks are given no value", f"one of {', '.join(VALUE_RULES)}")
+        number = item.need(rule).integer()
+        for word in item.need("ranks").items():
+            word.known(word.text(), RANKS, "rank")
+            rank = RANKS.index(word.text())
+            if rank in by_rank:
+                raise word.fault(f"the rank {word.text()} is given a value twice")
+            by_rank[rank] = {
+                "points": number,
+                "pips_plus": rank + 1 + number,
+                "pips_times": (rank + 1) * number,
+            }[rule]
+    missing = sorted({one >> 2 for one in pack} - set(by_rank))
+    if missing:
+        raise spec.fault(f"the rank {RANKS[missing[0]]} is in the pack but has no value")
+    return tuple(by_rank.get(one >> 2, 0) for one in range(notation.BLANK))
+
+
+def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...]) -> Ranking:
+    """The combinations, lowest first, and whether the higher hand is the better."""
+    section = root.need("combinations")
+    combinations: list[Combination] = []
+    for item in section.need("lowest_first").items():
+        combinations.append(define(item, combinations, pack, values))
+    better = section.get("better")
+    sense = BETTER[better.word(BETTER, "kind of better hand")] if better else 1
+    return with_limits(Ranking(tuple(combinations), values, sense), pack)
+
+
+def read_privileges(root: Spec, ranking: Ranking) -> tuple[tuple[Privilege, ...], str]:
+    """Privileged hands, and the seat that the privilege belongs to."""
+    section = root.need("combinations").get("privilege")
+    if section is None:
+        return (), ""
+    entries = section.need("hands").items()
+    privileges = tuple(
+        Privilege(read_combination_index(item.need("combination"), ranking), item.need("points").integer())
+        for item in entries
+    )
+    return privileges, section.need("belongs_to").word(PRIVILEGE_OF, "holder of a privilege")
+
+
+def read_players(root: Spec, pack: tuple[Card, ...]) -> range:
+    """The numbers of players allowed."""
+    section = root.need("players")
+    low, high = section.bounds(2, len(pack))
+    if low < 2:
+        raise section.fault(f"{low} players cannot play", "at least 2")
+    return range(low, high + 1)
+
+
+def read_setting(root: Spec, faults: list[Fault]) -> Setting | None:
+    """Everything that holds for the whole game; None if it could not be read, with the faults noted."""
+    before = len(faults)
+    no_cards: tuple[int, ...] = ()
+    no_privilege: tuple[tuple[Privilege, ...], str] = ((), "")
+    pack = gathering(faults, lambda: read_pack(root.need("pack")), no_cards)
+    values = gathering(faults, lambda: read_values(root.need("pack").need("values"), pack), no_cards)
+    players = gathering(faults, lambda: read_players(root, pack), range(2, 3))
+    if len(faults) > before:
+        return None
+    ranking = gathering(faults, lambda: read_ranking(root, pack, values), None)
+    if ranking is None:
+        return None
+    privileges, holder = gathering(faults, lambda: read_privileges(root, ranking), no_privilege)
+    suits = root.need("combinations").get("suit_order")
+    suit_order = gathering(faults, lambda: read_suit_order(suits, ranking, pack), None)
+    table = gathering(faults, lambda: root.need("table"), root)
+
+    def word(key: str, allowed: tuple[str, ...] | dict[str, int], kind: str) -> str:
+        return gathering(faults, lambda: table.need(key).word(allowed, kind), next(iter(allowed)))
+
+    stock = gathering(faults, lambda: table.need("stock_runs_out"), table)
+    return Setting(
+        pack=pack,
+        ranking=ranking,
+        step=DIRECTIONS[word("direction", DIRECTIONS, "direction of play")],
+        players=players,
+        stack=gathering(faults, lambda: table.need("stack").integer(1), 1),
+        money=word("money", MONEY, "place for the money"),
+        discards=word("discards", DISCARDS, "way of discarding"),
+        deals_from=word("deals_from", DEALS_FROM, "end of the pack"),
+        runs_out=word("stock_runs_out", RUNS_OUT, "way out when the stock runs out"),
+        runs_out_ref=stock.ref,
+        privileges=privileges,
+        privilege_of=holder,
+        suit_order=suit_order,
+        ref=root.ref,
+    )

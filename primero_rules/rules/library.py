@@ -1,0 +1,86 @@
+"""Loading by id, by ``ID@NAME`` or by path, and listing what there is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.folders import folder, shown
+from primero_rules.base.yaml_tree import Node, read_file
+from primero_rules.rules.ruleset import Ruleset, build, selections_of
+
+FILE = "reconstruction.yaml"
+
+
+def ids() -> tuple[str, ...]:
+    """The ids of the reconstructions that come with the package, in order."""
+    return tuple(sorted(path.parent.name for path in folder("reconstructions").glob(f"*/{FILE}")))
+
+
+@lru_cache(maxsize=512)
+def _read(path: Path, _changed: int) -> Node:
+    return read_file(path, shown(path))
+
+
+def read(path: Path) -> Node:
+    """The tree of a file, read once for as long as it does not change."""
+    return _read(path, changed_at(path))
+
+
+def changed_at(path: Path) -> int:
+    """When a file was last changed, in nanoseconds; 0 if there is none."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+@lru_cache(maxsize=256)
+def _build(path: Path, selection: str, changed: int) -> Ruleset:
+    return build(_read(path, changed), shown(path), selection)
+
+
+def beside(name: str, path: Path) -> str:
+    """A name that stands in the file ``path``: an id means the same everywhere, a path begins at that file."""
+    if "/" not in name and not name.partition("@")[0].endswith((".yaml", ".yml")):
+        return name
+    return (path.parent / name).resolve().as_posix()
+
+
+def locate(name: str) -> tuple[Path, str]:
+    """The file and the selection that a name stands for; Faults if there is none."""
+    folders, slash, last = name.rpartition("/")
+    base, _, selection = last.partition("@")
+    base = folders + slash + base
+    inside = folder("reconstructions") / base / FILE
+    if inside.is_file() and "/" not in base:
+        return inside, selection
+    path = Path(base)
+    if path.is_dir():
+        path = path / FILE
+    if path.suffix in (".yaml", ".yml") or path.exists():
+        return path, selection
+    known = ids()
+    found = f"there is no reconstruction {base!r}"
+    raise Faults([Fault(Place(name, 1, 1), found, f"one of {', '.join(known)}, or a path", nearest(base, known))])
+
+
+def load(name: str) -> Ruleset:
+    """The ruleset that an id, an ``ID@NAME`` or a path stands for; Faults if its file is wrong."""
+    return load_file(*locate(name))
+
+
+def load_file(path: Path, selection: str = "") -> Ruleset:
+    """One selection of a file; Faults if the file is wrong."""
+    return _build(path, selection, changed_at(path))
+
+
+def load_all() -> list[Ruleset]:
+    """Every reconstruction and every named selection, in order."""
+    found = []
+    for own in ids():
+        names = list(selections_of(read(folder("reconstructions") / own / FILE)))
+        found.append(load(own))
+        found.extend(load(f"{own}@{name}") for name in names[1:])
+    return found

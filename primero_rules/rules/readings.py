@@ -1,0 +1,127 @@
+"""Readings and holes: one file, several games, and the places where there is none.
+
+A disputed point is written ``{point: NAME, readings: {ONE: ..., OTHER: ...}}``; the first reading is the
+author's main text unless a selection picks another, and a point may be decided in several places at once.
+A reading ``{omitted: true}`` leaves the node out.
+``{hole: KIND, says: ...}`` stands where no rule can be given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from operator import is_
+
+from primero_rules.base.fault import Fault, nearest
+from primero_rules.base.spec import APPARATUS, EVIDENCE
+from primero_rules.base.yaml_tree import Node
+
+PLAIN = frozenset(APPARATUS)
+"""Keys under which nothing is disputed."""
+
+
+@dataclass(slots=True)
+class Resolved:
+    """A tree in which every point is decided, with what was met on the way."""
+
+    points: dict[str, Node] = field(default_factory=dict)
+    picked: dict[str, str] = field(default_factory=dict)
+    holes: list[Node] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+
+def is_readings(node: Node) -> bool:
+    """True for a node that offers readings of a disputed point."""
+    return node.kind == "mapping" and "readings" in node.value and "point" in node.value
+
+
+def is_omitted(node: Node) -> bool:
+    """True for a node that is left out of play."""
+    return node.kind == "mapping" and "omitted" in node.value
+
+
+def is_hole(node: Node) -> bool:
+    """True for a node that says that no rule can be given."""
+    return node.kind == "mapping" and "hole" in node.value
+
+
+def decide(node: Node, chosen: Mapping[str, str], found: Resolved, *, keep_omitted: bool) -> Node:
+    """The node with every disputed point in it decided.
+
+    ``chosen`` maps a point to the reading picked; ``keep_omitted`` keeps the nodes that are left out of play,
+    for those who compare and document.
+    """
+    if is_readings(node):
+        return decide(_pick(node, chosen, found), chosen, found, keep_omitted=keep_omitted)
+    if is_hole(node):
+        found.holes.append(node)
+    if node.kind == "mapping":
+        inner = {
+            key: one if key in PLAIN else decide(one, chosen, found, keep_omitted=keep_omitted)
+            for key, one in node.value.items()
+        }
+        kept = {key: one for key, one in inner.items() if keep_omitted or not is_omitted(one)}
+        return node if _same(kept.values(), node.value.values()) else node._replace(value=kept)
+    if node.kind == "list":
+        items = (decide(one, chosen, found, keep_omitted=keep_omitted) for one in node.value)
+        several = tuple(one for one in items if keep_omitted or not _left_out(one))
+        return node if _same(several, node.value) else node._replace(value=several)
+    return node
+
+
+def _same(kept: Collection[Node], before: Collection[Node]) -> bool:
+    """True if nothing was decided here: most of a tree need not be made anew."""
+    return len(kept) == len(before) and all(map(is_, kept, before))
+
+
+def _left_out(node: Node) -> bool:
+    """True for a list entry that is left out, or a step whose only word is."""
+    return is_omitted(node) or (node.kind == "mapping" and not node.value)
+
+
+def _pick(node: Node, chosen: Mapping[str, str], found: Resolved) -> Node:
+    """The reading picked, with the apparatus of the whole point where it has none of its own."""
+    point = str(node.value["point"].value)
+    readings = node.value["readings"]
+    if readings.kind != "mapping" or not readings.value:
+        found.faults.append(Fault(readings.place, f"the point {point!r} offers no reading", "readings by name"))
+        return node._replace(value={})
+    known = found.points.get(point)
+    if known is not None and list(known.value["readings"].value) != list(readings.value):
+        expected = f"the readings {', '.join(known.value['readings'].value)}, as at line {known.place.line}"
+        found.faults.append(Fault(readings.place, f"the point {point!r} is read otherwise elsewhere", expected))
+    found.points[point] = node
+    name = chosen.get(point, next(iter(readings.value)))
+    if name not in readings.value:
+        name = next(iter(readings.value))
+    found.picked[point] = name
+    picked: Node = readings.value[name]
+    if picked.kind != "mapping":
+        return picked
+    outer = {key: one for key, one in node.value.items() if key in APPARATUS and key not in picked.value}
+    if "cite" in picked.value or "warrant" in picked.value:
+        outer = {key: one for key, one in outer.items() if key not in EVIDENCE and key != "says"}
+    return picked._replace(value={**outer, **picked.value})
+
+
+def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, str], list[Fault]]:
+    """A selection's readings, each a known point with a known reading."""
+    chosen: dict[str, str] = {}
+    faults: list[Fault] = []
+    entries = node.value.get("readings") if node.kind == "mapping" else None
+    if entries is None or entries.kind != "mapping":
+        return chosen, faults
+    for point, reading in entries.value.items():
+        place = entries.keys[point]
+        if point not in points:
+            allowed = ", ".join(sorted(points)) or "this file disputes no point"
+            faults.append(Fault(place, f"no point is called {point!r}", allowed, nearest(point, points)))
+            continue
+        names = list(points[point].value["readings"].value)
+        name = str(reading.value)
+        if name not in names:
+            found = f"the point {point!r} has no reading {name!r}"
+            faults.append(Fault(reading.place, found, f"one of {', '.join(names)}", nearest(name, names)))
+            continue
+        chosen[point] = name
+    return chosen, faults

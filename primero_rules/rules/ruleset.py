@@ -1,0 +1,212 @@
+"""A reconstruction that can be played: one selection of one file, compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.spec import Spec, ref_of
+from primero_rules.base.yaml_tree import Node
+from primero_rules.game.instruction import Rule
+from primero_rules.game.program import Draft
+from primero_rules.game.setting import Setting
+from primero_rules.language.steps import STEPS
+from primero_rules.language.steps.control import FINISH, JUMP, STAYS
+from primero_rules.language.terms.game import RECONSTRUCTION
+from primero_rules.language.terms.names import names_given
+from primero_rules.language.terms.stray import strays
+from primero_rules.rules.announced import unnamed
+from primero_rules.rules.equipment import read_setting
+from primero_rules.rules.reach import unreachable
+from primero_rules.rules.readings import PLAIN, Resolved, check_selection, decide, is_readings
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Ruleset:
+    """One playable selection.  ``of`` is the id that a named selection belongs to, else None.
+
+    ``year`` is 0 where nobody knows it.
+    ``tree`` is the file with every point decided and nothing left out, for those who document and compare.
+    ``holes`` are the places where no rule can be given: a ruleset that has any loads but does not play.
+    """
+
+    id: str
+    of: str | None
+    selection: str
+    title: str
+    scholar: str
+    year: int
+    source: str
+    about: str
+    setting: Setting
+    rules: tuple[Rule, ...]
+    roles: tuple[str, ...]
+    counters: int
+    holes: tuple[Ref, ...]
+    tree: Spec
+    file: str
+    selections: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.id}: {len(self.rules)} rules of {self.file}>"
+
+    @property
+    def playable(self) -> bool:
+        """True if no hole stands where a rule is needed."""
+        return not self.holes
+
+    @property
+    def attribution(self) -> str:
+        """Who reconstructed it, and in which year, if that is known."""
+        return f"{self.scholar}, {self.year}" if self.year else self.scholar
+
+    def nodes(self) -> Iterator[Spec]:
+        """Every node of the file that is in this selection, in the order of the file."""
+        return iter(_nodes(self))
+
+    @property
+    def editor_choices(self) -> int:
+        """How many nodes are ours and not the author's."""
+        return sum(1 for node in self.nodes() if node.apparatus("warrant") == "editor")
+
+
+@lru_cache(maxsize=64)
+def _nodes(rules: Ruleset) -> tuple[Spec, ...]:
+    """Found once: nearly everything that documents or compares a ruleset goes through them."""
+    return tuple(walk(rules.tree))
+
+
+def walk(spec: Spec) -> Iterator[Spec]:
+    """A node and everything below it."""
+    yield spec
+    if spec.node.kind == "mapping":
+        for _, inner in spec.entries():
+            yield from walk(inner)
+    elif spec.node.kind == "list":
+        for item in spec.items():
+            yield from walk(item)
+
+
+def points_of(node: Node) -> dict[str, Node]:
+    """Every disputed point of a file."""
+    found: dict[str, Node] = {}
+    if is_readings(node):
+        found.setdefault(str(node.value["point"].value), node)
+    inner = node.value if node.kind == "list" else ()
+    if node.kind == "mapping":
+        inner = [one for key, one in node.value.items() if key not in PLAIN]
+    for one in inner:
+        for point, where in points_of(one).items():
+            found.setdefault(point, where)
+    return found
+
+
+def selections_of(root: Node) -> Mapping[str, Node]:
+    """The named selections of a file, the default one among them."""
+    section = root.value.get("selections") if root.kind == "mapping" else None
+    return section.value if section is not None and section.kind == "mapping" else {}
+
+
+def _chosen(root: Node, name: str, faults: list[Fault]) -> dict[str, str]:
+    selections = selections_of(root)
+    if not name:
+        name = next(iter(selections), "")
+        if not name:
+            return {}
+    if name not in selections:
+        allowed = f"one of {', '.join(selections)}" if selections else "this file names no selections"
+        found = f"there is no selection {name!r}"
+        raise Faults([Fault(root.place, found, allowed, nearest(name, selections))])
+    chosen, wrong = check_selection(selections[name], points_of(root))
+    faults.extend(wrong)
+    return chosen
+
+
+def _against_itself(root: Node, name: str, chosen: dict[str, str], met: Resolved) -> Iterator[Fault]:
+    """Picks of a selection that its other picks make idle: they are of points inside readings not picked."""
+    for point in chosen:
+        if point not in met.points:
+            selection = selections_of(root)[name or next(iter(selections_of(root)))]
+            found = f"the point {point!r} stands in a reading that this selection does not pick"
+            yield Fault(selection.value["readings"].value[point].place, found, "no pick here, or another one there")
+
+
+def build(root: Node, file: str, selection: str = "") -> Ruleset:
+    """The ruleset of one selection of a file; Faults with everything that is wrong with it."""
+    if root.kind != "mapping":
+        raise Faults(
+            [Fault(root.place, "a reconstruction is a mapping", "keys such as reconstruction: and procedure:")]
+        )
+    stray = tuple(strays(RECONSTRUCTION, root, names_given(root)))
+    faults: list[Fault] = []
+    chosen = _chosen(root, selection, faults)
+    found = Resolved()
+    met = Resolved()
+    whole = _spec(decide(root, chosen, met, keep_omitted=True), file)
+    faults.extend(_against_itself(root, selection, chosen, met))
+    played = _spec(decide(root, chosen, found, keep_omitted=False), file)
+    faults.extend(found.faults)
+    setting = read_setting(played, faults)
+    draft = _write(played, setting, faults, holes=bool(found.holes)) if setting else None
+    head = {key: _head(played, key, faults) for key in ("reconstruction", "title", "scholar", "source", "about")}
+    year = played.get("year")
+    if stray or faults or setting is None:
+        told = {fault.place for fault in stray}  # whoever compiles says it again, or what follows from it
+        raise Faults([*stray, *(fault for fault in faults if fault.place not in told)])
+    own = head["reconstruction"]
+    first = next(iter(selections_of(root)), "")
+    named = bool(selection) and selection != first
+    return Ruleset(
+        id=f"{own}@{selection}" if named else own,
+        of=own if named else None,
+        selection=selection or first,
+        title=head["title"],
+        scholar=head["scholar"],
+        year=year.integer() if year else 0,
+        source=head["source"],
+        about=head["about"],
+        setting=setting,
+        rules=draft.finish() if draft else (),
+        roles=tuple(draft.roles) if draft else (),
+        counters=draft.counters if draft else 0,
+        holes=tuple(ref_of(node, whole.ref) for node in found.holes),
+        tree=whole,
+        file=file,
+        selections=tuple(selections_of(root)),
+    )
+
+
+def _spec(node: Node, file: str) -> Spec:
+    return Spec(node, ref_of(node, Ref(file, node.place.line, "")))
+
+
+def _head(root: Spec, key: str, faults: list[Fault]) -> str:
+    try:
+        return root.need(key).text()
+    except Faults as wrong:
+        faults.extend(wrong.faults)
+        return ""
+
+
+def _write(root: Spec, setting: Setting, faults: list[Fault], *, holes: bool) -> Draft | None:
+    """The procedure as rules, or None where holes or faults stand in the way."""
+    if holes:
+        return None
+    draft = Draft(setting, STEPS, JUMP)
+    try:
+        procedure = root.need("procedure")
+        draft.write(procedure.items())
+        draft.emit(FINISH, STAYS, procedure.ref)
+        rules = draft.finish()
+    except Faults as wrong:
+        faults.extend(wrong.faults)
+        return None
+    faults.extend(unnamed(procedure.node))
+    for rule in unreachable(rules):
+        place = root.node.place._replace(line=rule.ref.line, column=1)
+        found = f"the step {rule.name or rule.kind.name!r} can never be reached"
+        faults.append(Fault(place, found, "a way that leads to it"))
+    return draft

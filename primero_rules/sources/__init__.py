@@ -1,0 +1,1 @@
+"""The texts behind the rules: works cited, outlines, sentences, citations, claims."""

@@ -1,0 +1,60 @@
+"""How the claims of a document are written: each a statement, where it stands, and one way to check it."""
+
+from __future__ import annotations
+
+from primero_rules.language.terms.apparatus import CITES
+from primero_rules.language.terms.kind import Entries, Table, Term, Terms, Text
+from primero_rules.records.record_terms import ERRATUM
+from primero_rules.sources.claims.check_terms import CHECK, ID
+
+AT = Term(Text("a path"), "The place in the check.", "sum/is", needed=True)
+
+CLAIM = Terms(
+    "claim",
+    {
+        "id": Term(Text("an id"), "Its name among the claims of the document.", "sum-of-two", needed=True),
+        "says": Term(Text(), "The statement in our own words.", "Ten and fourteen make twenty-four.", needed=True),
+        "cite": Term(
+            CITES.type, "Where it stands; two sources, if one is set beside another.", CITES.example, needed=True
+        ),
+        "under": Term(ID, "The rules by which it is checked, if not those of the whole file.", "smith-1900"),
+        "check": Term(CHECK, "What a machine checks.", {"sum": {"of": [10, 14], "is": 24}}, needed=True),
+        "erratum": Term(
+            Terms(
+                "erratum of a claim",
+                {key: AT if key == "at" else term for key, term in ERRATUM.terms.items() if key != "id"},
+                evidence=False,
+            ),
+            "Where what is printed cannot stand.",
+            {"kind": "arithmetic", "at": "sum/is", "printed": 25, "emended": 24, "because": "Ten and fourteen."},
+        ),
+    },
+    evidence=False,
+)
+
+CLAIMS = Terms(
+    "claims of a document",
+    {
+        "source": Term(
+            Text("a key of sources.bib"), "The document, as sources.bib has it.", "smith-1900", needed=True
+        ),
+        "under": Term(ID, "The rules by which its claims are checked, where they name no others.", "smith-1900"),
+        "glossary": Term(
+            Table(Text("a meaning")), "What words of its language mean, as far as it matters.", {"donne": "deal"}
+        ),
+        "claims": Term(
+            Entries(CLAIM),
+            "The claims, in the order of the document.",
+            [
+                {
+                    "id": "sum-of-two",
+                    "says": "Ten and fourteen make twenty-four.",
+                    "cite": CITES.example,
+                    "check": {"sum": {"of": [10, 14], "is": 24}},
+                }
+            ],
+            needed=True,
+        ),
+    },
+    evidence=False,
+)

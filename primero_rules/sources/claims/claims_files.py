@@ -1,0 +1,47 @@
+"""Finding and reading the claims of documents, and the rules by which a claim is checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from primero_rules.base.fault import Faults
+from primero_rules.base.folders import folder, shown
+from primero_rules.base.spec import Spec
+from primero_rules.rules.library import beside, ids, load, locate, read
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sources.claims.claim import Claims, read_claims
+
+FOLDER = "claims"
+
+
+def claim_paths() -> tuple[Path, ...]:
+    """The files of claims that come with the package, in order."""
+    return tuple(sorted(folder("reconstructions").glob(f"{FOLDER}/*.yaml")))
+
+
+def load_claims(path: Path) -> Claims:
+    """The claims in a file; Faults if it is wrong."""
+    return read_claims(read(path), shown(path))
+
+
+def rules_named(spec: Spec, path: Path) -> Ruleset:
+    """The rules that a node of the file ``path`` names; Faults at that node if they cannot be read."""
+    return _loaded(beside(spec.text(), path), spec)
+
+
+def all_rules(spec: Spec) -> list[Ruleset]:
+    """The main text of every reconstruction that comes with the package; Faults at a node if one cannot be read."""
+    return [_loaded(own, spec) for own in ids()]
+
+
+def _loaded(name: str, spec: Spec) -> Ruleset:
+    try:
+        file = locate(name)[0]
+        if not file.is_file():
+            raise spec.fault(f"there is no file {shown(file)}", "an id, or a path from this file")
+        return load(name)
+    except Faults as wrong:
+        first = wrong.faults[0]
+        where = "" if first.place in (spec.node.place, (name, 1, 1)) else f" ({first.place})"
+        what = f"the rules of this claim cannot be read: {first.what}{where}"
+        raise spec.fault(what, first.expected, first.nearest) from None

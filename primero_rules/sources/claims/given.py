@@ -1,0 +1,38 @@
+"""What a check may ask for beside its own terms: the rules that the claim names, and what words mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from primero_rules.base.spec import Spec
+from primero_rules.game.ranking import Ranking
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sources.claims.claim import Claim
+from primero_rules.sources.claims.claims_files import rules_named
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A claim, the file in which it stands, and the glossary of that file."""
+
+    claim: Claim
+    path: Path
+    glossary: Mapping[str, str]
+
+    def rules(self, spec: Spec | None = None) -> Ruleset:
+        """The rules that ``spec`` names, or those by which the claim is to be checked."""
+        named = spec or self.claim.under
+        if named is None:
+            raise self.claim.check.fault("this check needs rules", "under: the id of a reconstruction")
+        return rules_named(named, self.path)
+
+    @property
+    def ranking(self) -> Ranking:
+        """The ranking of the rules by which the claim is to be checked."""
+        return self.rules().setting.ranking
+
+
+Check = Callable[[Spec, Given], str]
+"""A check gives the contradiction in words, or "" if the claim holds; Faults if it cannot be asked."""

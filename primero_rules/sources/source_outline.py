@@ -1,0 +1,152 @@
+"""What is known of a witness, the text by which a source is known here: its places, and what in it is no rule.
+
+The text itself is not kept with the rules.  A description holds no more of it than a citation does: headings, and
+the few opening words by which a place or a sentence is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.spec import Spec, ref_of
+from primero_rules.base.yaml_tree import Node
+from primero_rules.sources.citation import Citation, citations_under
+
+Entry = TypeVar("Entry")
+
+LACUNA = "lacuna"
+TRANSLATION = "translation"
+
+MARKS: Mapping[str, str] = {
+    "narration": "It tells a story, leads over to the next thing or says what was said, and states no rule.",
+    "argument": "It weighs sources, methods or other people's work, and states no rule.",
+    "biography": "It tells of a person's life.",
+    "bibliography": "It is about the document itself or about other writings: titles, dates, editions, links.",
+    "other-game": "It is about another game.",
+    LACUNA: "It leads up to something that is lost in our copy.",
+    TRANSLATION: "It renders a sentence of another witness, where that sentence is accounted for.",
+}
+"""What a sentence may be that is no rule, example or claim."""
+
+NAMED: Mapping[str, str] = {
+    "lost": "A heading stood here and is lost in our copy; the name is a guess.",
+    "ours": "No heading stands here by itself; the name is ours, or taken from the words.",
+    "resumed": "The text comes back to a place that was begun further up.",
+}
+"""Where the name of a place comes from if no heading stands there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Where a place begins: at a heading, or at the opening words of its first sentence."""
+
+    at: str
+    opening: str
+    heading: bool
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Sentences that are no rule: from one to another of a place, or the whole place if ``opening`` is ""."""
+
+    at: str
+    opening: str
+    through: str
+    kind: str
+    of: tuple[Citation, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """What a file says of one witness; ``key`` is that of the source in the bibliography."""
+
+    key: str
+    file: str
+    wrapped: bool
+    passages: tuple[Passage, ...]
+    marks: tuple[Mark, ...]
+    place: Place
+    file_place: Place
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The names of its places, each once, in the order of the text."""
+        return tuple(dict.fromkeys(passage.at for passage in self.passages))
+
+
+def read_description(root: Node, file: str) -> Description:
+    """The description in a tree; Faults with everything that is wrong with it."""
+    spec = Spec(root, ref_of(root, Ref(file, root.place.line, "")))
+    faults: list[Fault] = []
+    passages = tuple(_each(spec, "places", _passage, faults))
+    marks = tuple(_each(spec, "marks", _mark, faults))
+    if faults:
+        raise Faults(faults)
+    wrapped = spec.get("wrapped")
+    named, key = spec.need("file"), spec.need("witness")
+    if "/" in named.text() or "\\" in named.text():
+        raise named.fault(
+            f"{named.text()!r} is a path", "the bare name of a file; the folder is said when checking"
+        )
+    return Description(
+        key.text(),
+        named.text(),
+        wrapped.truth() if wrapped else False,
+        passages,
+        marks,
+        key.node.place,
+        named.node.place,
+    )
+
+
+def _each(spec: Spec, key: str, read: Callable[[Spec], Entry], faults: list[Fault]) -> Iterator[Entry]:
+    """The entries under a key; what is wrong with one does not hide the others."""
+    found = spec.get(key)
+    for item in found.items() if found else ():
+        try:
+            yield read(item)
+        except Faults as wrong:
+            faults.extend(wrong.faults)
+
+
+def _passage(spec: Spec) -> Passage:
+    heading, opening, named = spec.get("heading"), spec.get("from"), spec.get("named")
+    if (heading is None) == (opening is None):
+        raise spec.fault("a place begins at its heading or by its opening words", "either heading: or from:")
+    if (opening is None) != (named is None):
+        raise spec.fault(
+            "where no heading stands it is said where the name comes from, and only there",
+            f"from: ... with named: {', '.join(NAMED)}",
+        )
+    if named is not None:
+        named.word(NAMED, "origin of a name")
+    words = heading or opening
+    return Passage(_name(spec), _words(words), heading is not None, words.node.place if words else spec.node.place)
+
+
+def _mark(spec: Spec) -> Mark:
+    kind = spec.need("is").word(MARKS, "mark")
+    opening, through, of = spec.get("from"), spec.get("through"), spec.get("of")
+    if through is not None and opening is None:
+        raise through.fault("a run of sentences ends here and begins nowhere", "from: with the words it begins by")
+    if (of is not None) != (kind == TRANSLATION):
+        raise spec.fault(
+            "a translation, and nothing else, is a translation of something", "is: translation, of: ..."
+        )
+    shown = opening or spec.need("at")
+    rendered = tuple(citations_under(of.node)) if of else ()
+    return Mark(_name(spec), _words(opening), _words(through), kind, rendered, shown.node.place)
+
+
+def _name(spec: Spec) -> str:
+    return spec.need("at").text()
+
+
+def _words(spec: Spec | None) -> str:
+    return " ".join(spec.text().split()) if spec else ""

@@ -1,0 +1,1 @@
+"""Played hands as pages."""

@@ -1,0 +1,90 @@
+"""What the text asserts in a step, each assertion in words with the sign that it has been checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from docutils import nodes
+
+from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import plain
+from primero_rules.comparison.content import wording
+from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.roles import chips
+from primero_rules.sphinx_ext.kit.nodes import el
+
+ABOUT_SEATS: Mapping[str, tuple[str, str]] = {
+    "holds": ("holds", ""),
+    "points": ("has", " points"),
+    "cards": ("has", ""),
+    "paid": ("puts down", ""),
+    "won": ("takes", ""),
+    "stack": ("has", " left"),
+    "payoffs": ("comes out at", ""),
+    "shown": ("shows his cards to", ""),
+    "sees": ("sees", ""),
+    "unseen": ("does not see", ""),
+    "must_throw": ("must throw", ""),
+    "may_throw": ("may throw up to", ""),
+}
+ABOUT_DEEDS: Mapping[str, str] = {"may_name": "the next player may", "may_not_name": "the next player may not"}
+ABOUT_TABLE: Mapping[str, str] = {
+    "pot": "on the table lie",
+    "stock": "cards left:",
+    "turn": "the turn is with",
+    "must": "the next player must",
+    "may": "the next player may",
+    "may_not": "the next player may not",
+    "winners": "the winner is",
+    "loses": "shut out is",
+    "over": "the hand is over",
+    "reshuffled": "the thrown cards are shuffled in",
+}
+
+
+def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
+    """A line for each time, before and after, at which the text asserts something."""
+    for when, lead in (("before", "Before this, "), ("expect", "")):
+        stated = step.get(when)
+        if stated is None or stated.node.kind != "mapping":
+            continue
+        parts: list[nodes.Node] = []
+        for word, inner in stated.entries():
+            for phrase in _phrases(word, inner, pack):
+                parts += [nodes.Text("; ")] if parts else []
+                parts += phrase
+        if parts:
+            yield el("span", "pr-step-check", *([lead] if lead else []), *parts)
+
+
+def _phrases(word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:
+    bare = spec.bare()
+    if bare.node.kind != "mapping":
+        said = ABOUT_TABLE.get(word, word.replace("_", " "))
+        yield [nodes.Text(f"{said} {_listed(bare)}".rstrip())]
+        return
+    for name, inner in bare.entries():
+        if word == "roles":
+            yield [nodes.Text(f"{_listed(inner)} is the {name}")]
+        elif word in ABOUT_DEEDS:
+            yield [nodes.Text(f"{ABOUT_DEEDS[word]} {name} {_listed(inner)}")]
+        else:
+            verb, tail = ABOUT_SEATS.get(word, (word.replace("_", " "), ""))
+            yield [nodes.Text(f"{name} {verb} "), *_stated(word, inner, pack), nodes.Text(tail)]
+
+
+def _stated(word: str, spec: Spec, pack: Pack) -> list[nodes.Node]:
+    if word in ("cards", "sees", "unseen"):
+        return chips([one for item in spec.items() for one in item.text().replace(",", " ").split()], pack)
+    return [nodes.Text(_listed(spec).replace("-", "−") if word == "payoffs" else _listed(spec))]
+
+
+def _listed(spec: Spec) -> str:
+    """What is asserted, in words; whatever shape a record gives it."""
+    bare = spec.bare()
+    if bare.node.kind == "truth":
+        return "" if bare.truth() else ": no"
+    if bare.node.kind != "list":
+        return wording(plain(bare.node))
+    words = [wording(plain(item.node)) for item in bare.items()]
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

@@ -1,0 +1,1 @@
+"""What every directive stands on: the domain, nodes, facts, generated pages."""

@@ -1,0 +1,251 @@
+"""``primero-flow``: the course of play of a reconstruction as a drawing, each box a link to its rule.
+
+The boxes stand in one column.  Ways forward run in lanes on their right, ways back in lanes on their left; all
+ways to one box share a lane, and every way leaves its box at a height of its own, under its label.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from textwrap import wrap
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from primero_rules.base.fault import Faults
+from primero_rules.book.flow import Box, Flow, Way, flow
+from primero_rules.book.outline import plain_words
+from primero_rules.book.rulebook import Rulebook, rulebook
+from primero_rules.rules.library import load
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import drawn, el
+
+BOX, RIGHT, LEFT, LANE = 196, 202, 166, 12
+"""Widths: of a box, of the labels on either side of it, and from lane to lane."""
+LETTER, SMALL = 8.0, 6.1
+"""How wide a letter is at most, on the average of a line, in a box and in a label."""
+LINE, LABEL_LINE = 18, 15
+PORT, GAP, EDGE = 16, 26, 12
+
+
+@dataclass(slots=True)
+class Leg:
+    """All ways from one box to another on one side, with the height at which they leave."""
+
+    source: int
+    target: int
+    ways: list[Way]
+    lines: list[tuple[str, Way]]
+    y: float = 0
+
+    @property
+    def height(self) -> float:
+        """The room that it needs at its box."""
+        return max(PORT, len(self.lines) * LABEL_LINE + 12)
+
+
+@dataclass(slots=True)
+class Side:
+    """One side of the column: its legs, where each target is entered, and the lane that leads there."""
+
+    legs: list[Leg]
+    entries: dict[int, float] = field(default_factory=dict)
+    lanes: dict[int, int] = field(default_factory=dict)
+
+    def height(self, box: int) -> float:
+        """The room that a box has to have on this side."""
+        return sum(leg.height for leg in self.legs if leg.source == box) + (PORT if self.entered(box) else 0)
+
+    def entered(self, box: int) -> bool:
+        """True if a way of this side leads to the box."""
+        return any(leg.target == box for leg in self.legs)
+
+    def settle(self, box: int, top: float, height: float) -> None:
+        """Give every leg of a box, and the entry, a height."""
+        y = top + (height - self.height(box)) / 2
+        if self.entered(box):
+            self.entries[box] = y + PORT / 2
+            y += PORT
+        for leg in self.legs:
+            if leg.source == box:
+                y += leg.height
+                leg.y = y - (PORT / 2 if not leg.lines else 3)
+
+    def assign(self) -> None:
+        """Put every target into the innermost lane that is free all the way; the short ones first."""
+        spans = {}
+        for target, y in self.entries.items():
+            ys = [y, *(leg.y for leg in self.legs if leg.target == target)]
+            spans[target] = (min(ys) - 6, max(ys) + 6)
+        for target, (low, high) in sorted(spans.items(), key=lambda one: one[1][1] - one[1][0]):
+            taken = {lane for other, lane in self.lanes.items() if spans[other][0] < high and low < spans[other][1]}
+            self.lanes[target] = next(lane for lane in range(len(spans)) if lane not in taken)
+
+
+def _legs(ways: Sequence[Way], width: int) -> list[Leg]:
+    found: dict[tuple[int, int], list[Way]] = {}
+    for way in ways:
+        found.setdefault((way.source, way.target), []).append(way)
+    return [Leg(*ends, some, list(_lines(some, int(width / SMALL)))) for ends, some in found.items()]
+
+
+def _lines(ways: Sequence[Way], letters: int) -> Iterator[tuple[str, Way]]:
+    """The labels of ways that are drawn as one, in lines."""
+    for number, way in enumerate(way for way in ways if way.label):
+        yield from ((line, way) for line in wrap(f"or {way.label}" if number else way.label, letters))
+
+
+class Drawing:
+    """The drawing of one course of play; ``book`` tells where the rules stand, if the boxes are to be links."""
+
+    def __init__(self, course: Flow, book: Rulebook | None, title: str) -> None:
+        jumps = [way for way in course.ways if not way.falls]
+        self.course, self.book, self.title = course, book, title
+        self.falls = _legs([way for way in course.ways if way.falls], BOX // 2 + RIGHT - 10)
+        self.right = Side(_legs([way for way in jumps if way.target > way.source], RIGHT - 16))
+        self.left = Side(_legs([way for way in jumps if way.target <= way.source], LEFT - 14))
+        self.texts = [_texts(box) for box in course.boxes]
+        self.places: list[tuple[float, float]] = []
+        self._place()
+        lanes = [1 + max(side.lanes.values(), default=-1) for side in (self.left, self.right)]
+        self.x = EDGE + (LEFT + lanes[0] * LANE if lanes[0] else 0)
+        labelled = lanes[1] or any(leg.lines for leg in self.falls)
+        self.width = self.x + BOX + (RIGHT + lanes[1] * LANE if labelled else 0) + EDGE
+
+    def _place(self) -> None:
+        y = float(EDGE)
+        for number, texts in enumerate(self.texts):
+            sides = max(self.right.height(number), self.left.height(number)) + 8
+            height = max(len(texts) * LINE + 16, sides)
+            self.places.append((y, height))
+            for side in (self.right, self.left):
+                side.settle(number, y, height)
+            lines = sum(len(leg.lines) for leg in self.falls if leg.source == number)
+            y += height + GAP + lines * LABEL_LINE
+        self.height = y - GAP + EDGE
+        self.right.assign()
+        self.left.assign()
+
+    def svg(self) -> str:
+        """The markup."""
+        size = f'viewBox="0 0 {self.width:g} {self.height:g}" width="{self.width:g}" height="{self.height:g}"'
+        parts = [f'<svg xmlns="http://www.w3.org/2000/svg" role="group" {size}><title>{escape(self.title)}</title>']
+        for side, sign in ((self.right, 1), (self.left, -1)):
+            legs = sorted(side.legs, key=lambda one: not _ours(one.ways))
+            parts += [self._jump(leg, side, sign) for leg in legs]
+            parts += [_arrow(self._edge(sign), y, -sign) for y in side.entries.values()]
+        parts += [self._fall(leg) for leg in self.falls]
+        for side, sign in ((self.right, 1), (self.left, -1)):
+            for leg in side.legs:
+                parts.extend(self._labels(leg, self._edge(sign) + sign * 8, leg.y - 11, sign))
+        for leg in self.falls:
+            bottom = sum(self.places[leg.source]) + 10 + len(leg.lines) * LABEL_LINE
+            parts.extend(self._labels(leg, self.x + BOX / 2 + 10, bottom - 3, 1))
+        parts += [self._box(number, box) for number, box in enumerate(self.course.boxes)]
+        return "\n".join([*parts, "</svg>"])
+
+    def _edge(self, sign: int) -> float:
+        return self.x + BOX if sign > 0 else self.x
+
+    def _jump(self, leg: Leg, side: Side, sign: int) -> str:
+        """A line out of a box, along its lane, and into another box."""
+        edge = self._edge(sign)
+        lane = edge + sign * ((RIGHT if sign > 0 else LEFT) + side.lanes[leg.target] * LANE)
+        to = side.entries[leg.target]
+        bend = 7 if to > leg.y else -7
+        path = (
+            f"M{edge:g} {leg.y:g}H{lane - sign * 7:g}Q{lane:g} {leg.y:g} {lane:g} {leg.y + bend:g}"
+            f"V{to - bend:g}Q{lane:g} {to:g} {lane - sign * 7:g} {to:g}H{edge + sign * 7:g}"
+        )
+        return _line(path, leg.ways)
+
+    def _fall(self, leg: Leg) -> str:
+        x, start = self.x + BOX / 2, sum(self.places[leg.source])
+        end = self.places[leg.target][0]
+        head = f'<path class="pr-flow-arrow" d="M{x:g} {end:g}l-4.5 -8h9z"/>'
+        return _line(f"M{x:g} {start:g}V{end - 7:g}", leg.ways) + head
+
+    def _labels(self, leg: Leg, x: float, last: float, sign: int) -> Iterator[str]:
+        """The label of a leg in its lines, the last of them at a given height; each line leads to its rule."""
+        side = "pr-flow-label" if sign > 0 else "pr-flow-label pr-flow-back"
+        for number, (line, way) in enumerate(reversed(leg.lines)):
+            y = last - number * LABEL_LINE
+            text = f'<text class="{side}" x="{x:g}" y="{y:g}">{escape(line)}</text>'
+            yield self._linked(way.ref.path, way.ref.says, text)
+
+    def _box(self, number: int, box: Box) -> str:
+        top, height = self.places[number]
+        kinds = ["pr-flow-box"] + ["pr-flow-choice"] * box.choice
+        kinds += ["pr-flow-editor"] if box.ref.editor else ["pr-flow-end"] * box.ends
+        around = min(height / 2, 20) if box.ends else 3
+        shape = f'x="{self.x:g}" y="{top:g}" width="{BOX}" height="{height:g}" rx="{around:g}"'
+        texts = self.texts[number]
+        first = top + height / 2 - (len(texts) - 1) * LINE / 2
+        lines = "".join(
+            f'<tspan x="{self.x + BOX / 2:g}" y="{first + count * LINE:g}"{kind}>{escape(line)}</tspan>'
+            for count, (line, kind) in enumerate(texts)
+        )
+        return self._linked(
+            box.ref.path, box.ref.says, f'<rect class="{" ".join(kinds)}" {shape}/><text>{lines}</text>'
+        )
+
+    def _linked(self, path: str, says: str, inner: str) -> str:
+        anchor = self.book.anchor_for(path) if self.book else ""
+        told = f"<title>{escape(says)}</title>" if says else ""
+        return f'<a href="#{anchor}">{told}{inner}</a>' if anchor else f"<g>{told}{inner}</g>"
+
+
+def _texts(box: Box) -> list[tuple[str, str]]:
+    """The lines in a box: what it is called, and, if that is not it, the word that it is."""
+    found = [(line, ' class="pr-flow-title"') for line in wrap(box.title, int((BOX - 16) / LETTER))]
+    word = plain_words(box.word)
+    return [*found, (word, ' class="pr-flow-word"')] if word and word != box.title.lower() else found
+
+
+def _ours(ways: Sequence[Way]) -> bool:
+    return all(way.ref.editor for way in ways)
+
+
+def _line(path: str, ways: Sequence[Way]) -> str:
+    kind = "pr-flow-line pr-flow-editor" if _ours(ways) and not ways[0].falls else "pr-flow-line"
+    return f'<path class="{kind}" d="{path}"/>'
+
+
+def _arrow(x: float, y: float, sign: int) -> str:
+    return f'<path class="pr-flow-arrow" d="M{x:g} {y:g}l{-sign * 8} -4.5v9z"/>'
+
+
+class FlowDirective(PrimeroDirective):
+    """``primero-flow ID``; over its content, the rulebook's page, the boxes are links to the rules there."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
+
+    def make(self) -> list[nodes.Node]:
+        """The chart, above the first section of the page that is its content."""
+        name = self.arguments[0]
+        page = self.parse_content_to_nodes(allow_section_headings=True) if self.content else []
+        self.depend_on(name)
+        try:
+            rules = load(name)
+        except Faults:
+            if page:  # which has told them
+                return page
+            raise
+        title = f"The course of play: {rules.title}"
+        course = flow(rules)
+        chart = Drawing(course, rulebook(rules) if page else None, title).svg()
+        plain = "; ".join(box.title for box in course.boxes)
+        about = "Green: players or hands decide. Broken red lines: ours, where the author gives no rule."
+        figure = el("figure", "pr-flow", drawn(chart, plain), el("figcaption", "", about))
+        if not page:
+            return [figure]
+        around = page[0]
+        first = next((one for one in around.children if isinstance(one, nodes.section)), None)
+        section = self.titled("The course of play", "course-of-play", figure)
+        around.insert(around.index(first) if first else len(around), section)
+        return page

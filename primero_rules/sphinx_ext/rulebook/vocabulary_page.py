@@ -1,0 +1,119 @@
+"""``primero-vocabulary``: the words of the rule language, printed from the package's own tables and docstrings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar
+
+import yaml
+from docutils import nodes
+
+from primero_rules.check.kinds_of_file import FILES
+from primero_rules.language.amounts import AMOUNTS
+from primero_rules.language.conditions import WITH_TERMS, WORDS
+from primero_rules.language.requirements import MUST
+from primero_rules.language.seats import GROUPS, SEATS
+from primero_rules.language.shapes import RANKS, RANKS_WITH_TERMS, SUITS
+from primero_rules.language.terms import NAMED
+from primero_rules.language.terms.kind import Either, Entries, Named, Table, Term, Terms, Type, called, said
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import el
+
+TABLES: tuple[tuple[str, str, Mapping[str, Callable[..., Any]]], ...] = (
+    ("Conditions without terms", "True or false of the table and of the seat whose turn it is.", WORDS),
+    ("Conditions with terms", "Written as a mapping of one word to its terms.", WITH_TERMS),
+    ("Requirements", "What a hand has to satisfy to win at a showdown.", MUST),
+    ("Amounts", "Chips, beside a plain number.", AMOUNTS),
+    ("Seats", "One player, beside the eldest and the roles that a step appoints.", SEATS),
+    ("Groups of seats", "Several players, in the order of play.", GROUPS),
+    ("Relations of suits", "How the suits of a combination go together.", SUITS),
+    ("Relations of ranks", "How the ranks of a combination go together.", {**RANKS, **RANKS_WITH_TERMS}),
+)
+
+
+GROUPED = (
+    ("step of a record", "Files"),
+    ("step", "Steps"),
+    ("option ", "Options of a turn"),
+    ("options of", "Options of a turn"),
+    ("check", "Ways to check a claim"),
+    ("hand of known ranks", "Ways to check a claim"),
+)
+"""In which part of the page a mapping is told, by the beginning of what it is called; the others are of files."""
+
+
+class VocabularyDirective(PrimeroDirective):
+    """Every key and every word, in the order in which a file needs them."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def make(self) -> list[nodes.Node]:
+        """What a file is made of, then the steps and the options, then the tables of plain words."""
+        kinds = [kind for kind in _mappings() if kind.terms]
+        titles = ("Files", *dict.fromkeys(title for _, title in GROUPED if title != "Files"), "Other words")
+        groups: dict[str, list[nodes.Node]] = {title: [] for title in titles}
+        for kind in kinds:
+            group = next((group for start, group in GROUPED if kind.called.startswith(start)), "Files")
+            groups[group].append(self._mapping(kind))
+        groups["Other words"].extend(self._words(*table) for table in TABLES)
+        return [self.titled(title, f"vocabulary-{nodes.make_id(title)}", *made) for title, made in groups.items()]
+
+    def _words(self, title: str, lead: str, table: Mapping[str, Callable[..., Any]]) -> nodes.section:
+        entries = [_entry(word, "", said(function), None) for word, function in table.items()]
+        return self.titled(title, _anchor(title), nodes.paragraph("", lead), el("dl", "pr-words", *_flat(entries)))
+
+    def _mapping(self, kind: Terms) -> nodes.section:
+        title = kind.called[:1].upper() + kind.called[1:]
+        entries = [_entry(key, _of(term), term.says, term.example) for key, term in kind.terms.items()]
+        lead = [nodes.paragraph("", "Exactly one of these words.")] if kind.one else []
+        return self.titled(title, _anchor(title), *lead, el("dl", "pr-words", *_flat(entries)))
+
+
+def _anchor(title: str) -> str:
+    return f"words-{nodes.make_id(title)}"
+
+
+def _of(term: Term) -> str:
+    return called(term.type) + (", needed" if term.needed else "")
+
+
+def _entry(word: str, of: str, says: str, example: Any) -> list[nodes.Node]:
+    head = el("dt", "", el("code", "", word))
+    if of:
+        head += el("span", "pr-at", f" {of}")
+    told = el("dd", "", says)
+    if example not in (None, {}, ""):
+        text = yaml.safe_dump({word: example}, default_flow_style=True, sort_keys=False, width=1000).strip()
+        told += el("code", "pr-example", text[1:-1])
+    return [head, told]
+
+
+def _flat(entries: Iterable[list[nodes.Node]]) -> Iterator[nodes.Node]:
+    for entry in entries:
+        yield from entry
+
+
+def _mappings() -> list[Terms]:
+    """Every kind of mapping that a file may hold, each once, those of the whole file first."""
+    found: dict[str, Terms] = {}
+    waiting: list[Type] = [*FILES.values(), *NAMED.values()]
+    while waiting:
+        kind = waiting.pop(0)
+        if isinstance(kind, Terms) and kind.called not in found:
+            found[kind.called] = kind
+        elif isinstance(kind, Terms):
+            continue
+        waiting.extend(_inside(kind))
+    return list(found.values())
+
+
+def _inside(kind: Type) -> Iterator[Type]:
+    if isinstance(kind, Terms):
+        yield from (term.type for term in kind.terms.values())
+    elif isinstance(kind, Either):
+        forms = (kind.number, kind.text, kind.entries, kind.mapping, kind.tagged)
+        yield from (form for form in forms if form is not None)
+    elif isinstance(kind, Entries | Table):
+        yield kind.of
+    elif isinstance(kind, Named):
+        return

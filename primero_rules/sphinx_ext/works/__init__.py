@@ -1,0 +1,1 @@
+"""Works cited, what they claim, and their slips."""

@@ -1,1 +1,0 @@
-"""Folds over games: replaying, comparing, counting, explaining.  No markup here."""
