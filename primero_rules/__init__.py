@@ -65,7 +65,7 @@ __all__ = [
 
 _HOMES = {
     "rules.library": ("ids", "load", "load_all"),
-    "rules.ruleset": ("Ruleset",),
+    "ruleset": ("Ruleset",),
     "base.fault": ("Fault", "Faults"),
     "game.action": (
         "Action",

@@ -95,7 +95,7 @@ def _stop(record: Record, replay: Replay) -> str:
     if mismatch.ref is not None:
         told.append(f"  rule: {_rule(mismatch.ref)}")
     elif replay.final is not None and replay.final.cursor >= 0:
-        told.append(f"  play was at: {_rule(replay.rules.rules[replay.final.cursor].ref)}")
+        told.append(f"  play was at: {_rule(replay.rules.program[replay.final.cursor].ref)}")
     return "\n".join(told)
 
 

@@ -113,7 +113,7 @@ def check_options(rules: pr.Ruleset, state: pr.State, chance: Random) -> None:
     offered = pr.options(rules, state)
     count = len(offered)
     listed = set(offered) if count <= 5000 else None
-    rule = rules.rules[state.cursor]
+    rule = rules.program[state.cursor]
     for _ in range(4):
         drawn = rule.kind.draw(rule, state, chance)
         assert drawn in offered, f"{drawn} is drawn but not on offer"

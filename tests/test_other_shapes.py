@@ -65,7 +65,7 @@ def test_several_relations_of_ranks_have_to_hold_together(tmp_path: Path) -> Non
     for _ in range(300):
         hand = tuple(sorted(chance.sample(rules.setting.pack, 4)))
         low_pair = any(one >> 2 == other >> 2 and one >> 2 < 2 for one, other in combinations(hand, 2))
-        assert (rules.setting.ranking.judge(hand).combination == 1) is low_pair
+        assert (rules.setting.ranking.evaluate(hand).combination == 1) is low_pair
 
 
 @pytest.mark.parametrize(("held", "on_the_way"), [("Ac Ah 3c", "Ac Ah"), ("Ac 4h 5c", "4h 5c"), ("Ac 3h 5c", "")])

@@ -32,7 +32,7 @@ from primero_rules.language import table_words as table
 from primero_rules.language.options import seeing
 from primero_rules.language.steps import appoint, control, exchange, show, showdown, supply
 from primero_rules.language.terms import apparatus, betting, procedure
-from primero_rules.language.terms.kind import Either, Entries, Table, Term, Terms, Type
+from primero_rules.language.declaration.types import Either, Entries, Table, Term, Terms, Type
 from primero_rules.records import expectations as expectation
 from primero_rules.records import record
 from primero_rules.records import record_terms as records

@@ -137,6 +137,10 @@ class Spec:
             raise self.fault(f"{self.shown()} stands where keys and values are needed", "a mapping")
         return {key: node for key, node in self.node.value.items() if key not in APPARATUS}
 
+    def standing_alone(self) -> Spec:
+        """The node as though its word stood with an empty mapping of terms; place and evidence are its own."""
+        return Spec(self.node._replace(kind="mapping", value={}), self.ref)
+
     def shown(self) -> str:
         """The node in a few words, for messages."""
         if self.node.kind in ("mapping", "list"):
@@ -246,3 +250,8 @@ class Spec:
         if found[0] > found[1]:
             raise bare.fault(f"at least {found[0]} is more than at most {found[1]}")
         return found
+
+
+def with_evidence(node: Node, outer: Spec) -> Spec:
+    """A node that takes what it does not state itself from the one around it."""
+    return Spec(node, None, outer)

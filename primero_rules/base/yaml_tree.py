@@ -129,6 +129,18 @@ def plain(node: Node) -> Any:
     return [plain(child) for child in node.value] if node.kind == "list" else node.value
 
 
+def data_node(value: Any, place: Place, path: str) -> Node:
+    """Plain data as a tree, all of it at one place."""
+    if isinstance(value, dict):
+        return Node("mapping", {key: data_node(inner, place, path) for key, inner in value.items()}, place, path)
+    if isinstance(value, list):
+        return Node("list", tuple([data_node(inner, place, path) for inner in value]), place, path)
+    if value is None:
+        return Node("nothing", None, place, path)
+    kind = "truth" if isinstance(value, bool) else "integer" if isinstance(value, int) else "text"
+    return Node(kind, value, place, path)
+
+
 def inline(node: Node) -> str:
     """A value on one line, for people."""
     if node.kind == "mapping":

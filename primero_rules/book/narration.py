@@ -130,11 +130,11 @@ def _phrase(rules: Ruleset, action: Action, event: Acted) -> str:
 
 def called_by(rules: Ruleset, ref: Ref) -> str:
     """What the option at a place is called in its game."""
-    for rule in rules.rules:
-        if isinstance(rule.terms, Turn):
-            for offer in rule.terms.offers:
-                if offer.ref.path == ref.path:
-                    return offer.called
+    for instruction in rules.program:
+        if isinstance(instruction.operation, Turn):
+            for option in instruction.operation.choices:
+                if option.ref.path == ref.path:
+                    return option.name
     return ""
 
 

@@ -13,8 +13,8 @@ from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.folders import folder, near, shown
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
-from primero_rules.check.against_schema import schema_faults
 from primero_rules.check.claims import faults_of_claims
+from primero_rules.check.kinds_of_file import faults_of
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
 from primero_rules.comparison.relations import relation_faults
 from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
@@ -95,7 +95,7 @@ def _check_file(path: Path, checking: _Checking) -> None:
             return
         root = library.read(path)
         kind = _kind(path, root)
-        wrong = schema_faults(kind, root)
+        wrong = faults_of(kind, root)
         if wrong:
             raise Faults(wrong)
         checking.faults.extend(citation_faults(path, root, checking.report.witnesses))

@@ -2,17 +2,28 @@
 
 from collections.abc import Mapping
 
-from primero_rules.language.terms.game import RECONSTRUCTION
-from primero_rules.language.terms.kind import Terms
+from primero_rules.base.fault import Fault
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.checker import Checker
+from primero_rules.language.declaration.types import Keys
+from primero_rules.language.grammar import NAMED, reconstruction_faults
+from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.records.record_terms import HAND
 from primero_rules.rules.question_terms import QUESTIONS
 from primero_rules.sources.claims.claim_terms import CLAIMS
 from primero_rules.sources.outline_terms import WITNESS
 
-FILES: Mapping[str, Terms] = {
+FILES: Mapping[str, Keys] = {
     "reconstruction": RECONSTRUCTION,
     "hand": HAND,
     "questions": QUESTIONS,
     "claims": CLAIMS,
     "witness": WITNESS,
 }
+
+
+def faults_of(kind: str, root: Node) -> list[Fault]:
+    """Everything that is wrong with how a file of this kind is written."""
+    if kind == "reconstruction":
+        return sorted(set(reconstruction_faults(root)))
+    return sorted(set(Checker(NAMED, wrapped=False).faults(FILES[kind], root)))

@@ -12,7 +12,7 @@ from typing import Any
 from primero_rules.base.folders import folder
 from primero_rules.check.kinds_of_file import FILES
 from primero_rules.check.schema_types import Book, Schema, of_terms
-from primero_rules.language.terms.kind import Terms
+from primero_rules.language.declaration.types import Keys
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -25,7 +25,7 @@ def schemas() -> dict[str, Schema]:
     return {kind: _file(kind, root) for kind, root in FILES.items()}
 
 
-def _file(kind: str, root: Terms) -> Schema:
+def _file(kind: str, root: Keys) -> Schema:
     book = Book(wrapped=kind == "reconstruction")
     head = {"$schema": DIALECT, "title": root.called, "description": f"How a file of the kind '{kind}' is written."}
     body = of_terms(root, book)

@@ -12,25 +12,24 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from primero_rules.language.terms import NAMED, apparatus
-from primero_rules.language.terms.kind import (
+from primero_rules.language.declaration import apparatus
+from primero_rules.language.declaration.types import (
     Anything,
+    ByName,
     Either,
     Entries,
-    Label,
-    Named,
+    Keys,
     Names,
     Share,
-    Table,
     Term,
-    Terms,
     Text,
+    TextOrNumber,
     Truth,
     Type,
     Whole,
     Words,
-    called,
 )
+from primero_rules.language.grammar import plain_type
 
 Schema = dict[str, Any]
 
@@ -64,10 +63,10 @@ def _define(name: str, kind: Type, book: Book, make: Callable[[], Schema]) -> Sc
 
 def _node(kind: Type, book: Book) -> Schema:
     """What may stand where a value of this type is asked for, evidence and all."""
-    kind = NAMED[kind.name] if isinstance(kind, Named) else kind
-    if not book.wrapped or isinstance(kind, Text | Label):
+    kind = plain_type(kind)
+    if not book.wrapped or isinstance(kind, Text | TextOrNumber):
         return _bare(kind, book)
-    return _define(f"{called(kind)}: any form", kind, book, lambda: _forms(kind, book))
+    return _define(f"{kind.title}: any form", kind, book, lambda: _forms(kind, book))
 
 
 def _forms(kind: Type, book: Book) -> Schema:
@@ -79,7 +78,7 @@ def _forms(kind: Type, book: Book) -> Schema:
     within = {"point": {"properties": {"readings": several}}, "value": {"properties": {"value": plain}}}
     chain = plain
     for tag in reversed(apparatus.FORMS):
-        if tag != "value" or not isinstance(kind, Terms | Table):
+        if tag != "value" or not isinstance(kind, Keys | ByName):
             chain = {"if": {"required": [tag]}, "then": {**_form(tag, book), **within.get(tag, {})}, "else": chain}
     return {"if": {"type": "object"}, "then": chain, "else": plain}
 
@@ -114,14 +113,14 @@ def _term(term: Term, book: Book) -> Schema:
     return {**_node(term.type, book), "description": term.says, "examples": [term.example]}
 
 
-def of_terms(kind: Terms, book: Book) -> Schema:
+def of_terms(kind: Keys, book: Book) -> Schema:
     """A mapping with the keys of its terms."""
     properties = {key: _term(term, book) for key, term in kind.terms.items()}
     needed = [key for key, term in kind.terms.items() if term.needed]
-    return _closed(properties, needed, book, evidence=kind.evidence) | ({"minProperties": 1} if kind.one else {})
+    return _closed(properties, needed, book, evidence=kind.evidence) | ({"minProperties": 1} if kind.single else {})
 
 
-def _table(kind: Table, book: Book) -> Schema:
+def _table(kind: ByName, book: Book) -> Schema:
     evidence = {"properties": _evidence({}, book)} if kind.evidence else {}
     return {"type": "object", **evidence, "additionalProperties": _node(kind.of, book), "minProperties": 1}
 
@@ -166,7 +165,7 @@ def _words(kind: Words, _book: Book) -> Schema:
 
 BARE: Mapping[type, Callable[[Any, Book], Schema]] = {
     Text: lambda _kind, _book: {"type": "string"},
-    Label: lambda _kind, _book: {"type": ["string", "integer"]},
+    TextOrNumber: lambda _kind, _book: {"type": ["string", "integer"]},
     Names: lambda kind, _book: {"type": "string", "examples": list(kind.words)},
     Share: lambda _kind, _book: {"type": ["string", "integer"], "pattern": SHARE, "minimum": 0, "maximum": 1},
     Anything: lambda _kind, _book: {},
@@ -174,16 +173,20 @@ BARE: Mapping[type, Callable[[Any, Book], Schema]] = {
     Truth: _truth,
     Words: _words,
     Entries: _entries,
-    Table: _table,
-    Terms: of_terms,
+    ByName: _table,
+    Keys: of_terms,
     Either: _either,
 }
 
 
 def _bare(kind: Type, book: Book) -> Schema:
     """A value of this type with nothing around it."""
-    if isinstance(kind, Named):
-        return _bare(NAMED[kind.name], book)
+    kind = plain_type(kind)
     if isinstance(kind, Anything):
         return {}
-    return _define(called(kind), kind, book, lambda: BARE[type(kind)](kind, book))
+    return _define(kind.title, kind, book, lambda: _schema_of(kind)(kind, book))
+
+
+def _schema_of(kind: Type) -> Callable[[Any, Book], Schema]:
+    """How a type is written as a schema: that of the class it is derived from, where it has none of its own."""
+    return next(BARE[base] for base in type(kind).__mro__ if base in BARE)

@@ -1,20 +1,20 @@
-"""A rule is a kind, its terms and the place it comes from; a kind is three plain functions.
+"""An instruction is an operation, the place it comes from, and where play goes on; an operation is a word's record.
 
-The procedure of a file, loops included, becomes one tuple of rules.  A rule never knows its own
+The procedure of a file, loops included, becomes one tuple of instructions.  An instruction never knows its own
 index: it names where play goes on (``next`` and ``exits``), and ``play.game`` alone goes there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.frozen import Frozen
 
 if TYPE_CHECKING:
+    from random import Random
+
     from primero_rules.game.action import Action
-    from primero_rules.game.chance import Chance
     from primero_rules.game.event import Event
     from primero_rules.game.option import Choice
     from primero_rules.game.state import State
@@ -26,55 +26,57 @@ END = -2
 """Instead of an index: the hand is over."""
 
 
-def draw_any(rule: Rule, state: State, chance: Chance) -> Action:
-    """One of the actions offered: a family evenly drawn, then one of its actions."""
-    offered = rule.kind.options(rule, state)
-    return offered[int(chance.random() * len(offered))].draw(chance)
-
-
-Enter = Callable[["Rule", "State", list["Event"]], int]
-Apply = Callable[["Rule", "State", "Action", list["Event"]], int]
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """What a rule does when play reaches it, what it then offers, and what an action does.
+class Operation(Frozen):
+    """What an instruction does when play reaches it, what it then offers, and what an action does.
 
     ``enter`` and ``apply`` write to an open state, add what happened to the events, and give the index of the
-    rule at which play goes on, or ``WAIT``.  ``options`` and ``draw`` only read.
-    ``draw`` gives one of the offered actions at random.  A kind may bring its own, where not all families have
-    to be made for one to be drawn; it must draw each family as often as the others.
+    instruction at which play goes on, or ``WAIT``.  ``options`` and ``draw`` only read.  An operation that runs by
+    itself has ``enter`` alone.
     """
 
-    name: str
-    enter: Enter
-    options: Callable[[Rule, State], tuple[Choice, ...]]
-    apply: Apply
-    draw: Callable[[Rule, State, Chance], Action] = draw_any
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Do what is done without anybody's choice."""
+        raise NotImplementedError
+
+    def options(self, _at: Instruction, _state: State) -> tuple[Choice, ...]:
+        """The families of actions that the seat to act has."""
+        return ()
+
+    def apply(self, at: Instruction, _state: State, _action: Action, _events: list[Event]) -> int:
+        """Do what was chosen."""
+        raise AssertionError(f"the instruction of line {at.ref.line} takes no action")
+
+    def draw(self, at: Instruction, state: State, chance: Random) -> Action:
+        """One of the offered actions at random: a family evenly drawn, then one of its actions.
+
+        An operation may bring its own way, where not all families have to be made for one to be drawn; it must
+        draw each family as often as the others.
+        """
+        families = self.options(at, state)
+        return families[int(chance.random() * len(families))].draw(chance)
 
 
-@dataclass(slots=True)
-class Rule:
-    """One rule of a compiled procedure.  Only ``game.program`` writes to it, before anybody plays by it."""
+class Instruction:
+    """One instruction of a program.  Only ``game.program`` writes to it, before anybody plays by it."""
 
-    kind: Kind
-    terms: Any
-    ref: Ref
-    next: int = END
-    exits: dict[str, int] = field(default_factory=dict)
-    name: str = ""
+    __slots__ = ("exits", "name", "next", "operation", "ref")
 
+    def __init__(self, operation: Operation, ref: Ref, next_index: int = END, name: str = "") -> None:
+        self.operation = operation
+        self.ref = ref
+        self.next = next_index
+        self.exits: dict[str, int] = {}
+        self.name = name
 
-def nothing_offered(_rule: Rule, _state: State) -> tuple[Choice, ...]:
-    """The options of a rule that runs by itself."""
-    return ()
+    def __repr__(self) -> str:
+        return f"<Instruction {type(self.operation).__name__} of line {self.ref.line}>"
 
-
-def never_applied(rule: Rule, _state: State, _action: Action, _events: list[Event]) -> int:
-    """The apply of a rule that runs by itself; reached only if the interpreter is wrong."""
-    raise AssertionError(f"{rule.kind.name} at line {rule.ref.line} takes no action")
+    def __reduce__(self) -> tuple[object, ...]:
+        return _instruction, (self.operation, self.ref, self.next, self.name, self.exits)
 
 
-def automatic(name: str, enter: Enter) -> Kind:
-    """A kind that runs by itself and offers nothing."""
-    return Kind(name, enter, nothing_offered, never_applied)
+def _instruction(operation: Operation, ref: Ref, next_index: int, name: str, exits: dict[str, int]) -> Instruction:
+    """An instruction that was pickled."""
+    instruction = Instruction(operation, ref, next_index, name)
+    instruction.exits.update(exits)
+    return instruction

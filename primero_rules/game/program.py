@@ -1,132 +1,150 @@
-"""A procedure being written down as rules: places are marked before they are known, and filled in at the end."""
+"""A procedure being written down as a program: labels stand for places that are not known yet.
+
+It works like an assembler: steps emit instructions, ways between them lead to labels, and ``finish`` puts an index
+in the place of every label.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Protocol
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec
-from primero_rules.game.instruction import END, Kind, Rule
+from primero_rules.game.event import Event
+from primero_rules.game.instruction import END, Instruction, Operation
 from primero_rules.game.setting import Setting
+from primero_rules.game.state import State
 
 
 @dataclass(eq=False, slots=True)
-class Mark:
-    """A place among the rules that may not be written yet."""
+class Label:
+    """A place in the program; ``index`` is None until the place is known."""
 
     index: int | None = None
 
 
-Compile = Callable[[Spec, "Draft"], None]
+class ReadStep(Protocol):
+    """Reads the step that stands in a node and writes it as instructions."""
+
+    def __call__(self, word: str, spec: Spec, program: ProgramBuilder) -> None: ...
+
+
+@dataclass(frozen=True)
+class Jump(Operation):
+    """Play goes on somewhere else."""
+
+    def enter(self, at: Instruction, _state: State, _events: list[Event]) -> int:
+        """Go on elsewhere."""
+        return at.next
 
 
 @dataclass(slots=True)
-class Draft:
-    """Rules written so far.  A rule goes on to the one written after it unless it is told otherwise."""
+class ProgramBuilder:
+    """Instructions written so far.  Each goes on to the one written after it unless it is told otherwise.
+
+    ``words`` are those of the steps, ``read_step`` reads one; ``roles`` are all that the file gives.
+    ``pending`` are exits that lead to labels, ``references`` the places of the file that name a step.
+    """
 
     setting: Setting
-    steps: Mapping[str, Compile]
-    jump: Kind
-    rules: list[Rule] = field(default_factory=list)
-    going: list[tuple[Rule, str, Mark]] = field(default_factory=list)
-    named: dict[str, Mark] = field(default_factory=dict)
-    wanted: list[tuple[Spec, str]] = field(default_factory=list)
+    words: Iterable[str]
+    read_step: ReadStep
+    roles: tuple[str, ...] = ()
+    instructions: list[Instruction] = field(default_factory=list)
+    pending: list[tuple[Instruction, str, Label]] = field(default_factory=list)
+    named: dict[str, Label] = field(default_factory=dict)
+    references: list[tuple[Spec, str]] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
-    roles: list[str] = field(default_factory=list)
     counters: int = 0
 
-    def emit(self, kind: Kind, terms: Any, ref: Ref, name: str = "") -> Rule:
-        """Write a rule that goes on to the next one written."""
-        rule = Rule(kind, terms, ref, next=len(self.rules) + 1, name=name)
-        self.rules.append(rule)
-        return rule
+    def emit(self, operation: Operation, ref: Ref, name: str = "") -> Instruction:
+        """Write an instruction that goes on to the next one written."""
+        instruction = Instruction(operation, ref, len(self.instructions) + 1, name)
+        self.instructions.append(instruction)
+        return instruction
 
-    def place(self, mark: Mark) -> None:
-        """The mark is where the next rule will stand."""
-        mark.index = len(self.rules)
+    def place(self, label: Label) -> None:
+        """The label is where the next instruction will stand."""
+        label.index = len(self.instructions)
 
-    def go(self, rule: Rule, exit_name: str, mark: Mark) -> None:
-        """Let an exit of a rule (``next`` or a name of its own) lead to a mark."""
-        self.going.append((rule, exit_name, mark))
+    def connect(self, instruction: Instruction, exit_name: str, label: Label) -> None:
+        """Connect an exit of an instruction (``next`` or a name of its own) to a label."""
+        self.pending.append((instruction, exit_name, label))
 
-    def jump_to(self, mark: Mark, ref: Ref) -> None:
-        """Go on at a mark instead of at the rule written next."""
-        self.go(self.emit(self.jump, None, ref), "next", mark)
+    def jump_to(self, label: Label, ref: Ref) -> None:
+        """Go on at a label instead of at the instruction written next."""
+        self.connect(self.emit(Jump(), ref), "next", label)
 
-    def step_called(self, spec: Spec, name: str) -> Mark:
-        """The mark of a step that has, or will have, this name."""
-        self.wanted.append((spec, name))
-        return self.named.setdefault(name, Mark())
+    def label_of(self, spec: Spec, name: str) -> Label:
+        """The label of a step that has, or will have, this name."""
+        self.references.append((spec, name))
+        return self.named.setdefault(name, Label())
 
     def counter(self) -> int:
-        """A fresh counter of the state."""
+        """The number of a fresh counter of the state."""
         self.counters += 1
         return self.counters - 1
 
-    def role(self, name: str) -> int:
-        """The number of a role, which is made known by naming it."""
-        if name not in self.roles:
-            self.roles.append(name)
-        return self.roles.index(name)
-
-    def write(self, steps: list[Spec]) -> None:
+    def write(self, steps: tuple[Spec, ...]) -> None:
         """Write a list of steps; a faulty step is noted and the others are still read."""
         for step in steps:
             with self.noting():
-                word, inner = step.only(self.steps, "step")
+                word, inner = step.only(self.words, "step")
                 name = inner.apparatus("name")
                 if name:
                     self._name(inner, name)
-                self.steps[word](inner, self)
+                self.read_step(word, inner, self)
 
     @contextmanager
     def noting(self) -> Iterator[None]:
-        """A part whose faults are noted, so that what comes after it is still read; nobody gets such a draft."""
+        """A part whose faults are noted, so that what comes after it is still read."""
         try:
             yield
         except Faults as wrong:
             self.faults.extend(wrong.faults)
 
     def _name(self, spec: Spec, name: str) -> None:
-        mark = self.named.setdefault(name, Mark())
-        if mark.index is not None:
+        label = self.named.setdefault(name, Label())
+        if label.index is not None:
             raise spec.fault(f"two steps are named {name!r}", "a name of its own for each step")
-        self.place(mark)
+        self.place(label)
 
-    def finish(self) -> tuple[Rule, ...]:
-        """The rules with every place filled in; Faults if a step is named that there is not."""
-        for spec, name in self.wanted:
+    def finish(self) -> tuple[Instruction, ...]:
+        """The instructions with every label resolved; Faults if a step is named that there is not."""
+        for spec, name in self.references:
             if self.named[name].index is None:
-                standing = [known for known, mark in self.named.items() if mark.index is not None]
+                standing = [known for known, label in self.named.items() if label.index is not None]
                 expected = f"one of {', '.join(standing)}" if standing else "no step has a name here"
                 self.faults.extend(
                     spec.fault(f"no step is named {name!r}", expected, nearest(name, standing)).faults
                 )
         if self.faults:
             raise Faults(self.faults)
-        for rule, exit_name, mark in self.going:
-            assert mark.index is not None
+        for instruction, exit_name, label in self.pending:
+            assert label.index is not None
             if exit_name == "next":
-                rule.next = mark.index
+                instruction.next = label.index
             else:
-                rule.exits[exit_name] = mark.index
+                instruction.exits[exit_name] = label.index
         self._shorten()
-        return tuple(self.rules)
+        return tuple(self.instructions)
 
     def _shorten(self) -> None:
         """Lead every way through jumps straight to where it ends, and what falls off the end to ``END``."""
-        for rule in self.rules:
-            rule.next = self._through(rule.next)
-            for exit_name, index in rule.exits.items():
-                rule.exits[exit_name] = self._through(index)
+        for instruction in self.instructions:
+            instruction.next = self._through(instruction.next)
+            for exit_name, index in instruction.exits.items():
+                instruction.exits[exit_name] = self._through(index)
 
     def _through(self, index: int) -> int:
         seen: set[int] = set()
-        while 0 <= index < len(self.rules) and self.rules[index].kind is self.jump and index not in seen:
+        while 0 <= index < len(self.instructions) and index not in seen:
+            if not isinstance(self.instructions[index].operation, Jump):
+                return index
             seen.add(index)
-            index = self.rules[index].next
-        return index if index < len(self.rules) else END
+            index = self.instructions[index].next
+        return index if index < len(self.instructions) else END

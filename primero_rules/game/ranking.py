@@ -1,52 +1,77 @@
-"""What a hand is worth: the combinations of a reconstruction from low to high, and a memory of judged hands."""
+"""What a hand is worth: the combinations of a reconstruction from low to high, and a memory of evaluated hands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.evidence import Ref
+from primero_rules.base.frozen import Frozen
 from primero_rules.game.failure import CardsUnknown
 
 NONE = -1
 """The combination of a hand that makes none."""
 
+MOST_REMEMBERED = 200_000
+"""How many evaluated hands a ranking remembers before it begins anew: all of four cards out of forty are 91,390."""
 
-def all_known(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+Hand = tuple[Card, ...]
+
+
+def all_known(hand: Hand) -> Hand:
     """The same cards; CardsUnknown, with its blanks, if some of a sorted hand are not known."""
     if hand and hand[-1] >= BLANK:
-        raise CardsUnknown(tuple(one for one in hand if one >= BLANK))
+        raise CardsUnknown(tuple([card for card in hand if card >= BLANK]))
     return hand
 
 
-class Holding(NamedTuple):
+class HandValue(NamedTuple):
     """The best that a hand makes: the index of a combination (or ``NONE``), its points, the cards that count."""
 
     combination: int
     points: int
-    cards: tuple[Card, ...]
+    cards: Hand
 
 
-@dataclass(frozen=True, slots=True)
-class Combination:
+NOTHING = HandValue(NONE, 0, ())
+
+
+class Finder(Frozen):
+    """Finds the best set of cards for one shape in a hand."""
+
+    def find(self, hand: Hand) -> tuple[int, Hand] | None:
+        """The points and the cards of the best set in a sorted hand, or None."""
+        raise NotImplementedError
+
+
+class Shapes(Frozen):
+    """The ways in which cards make one combination."""
+
+    def of_part(self, count: int) -> Finder:
+        """A finder of so many cards that go together as the combination asks, whatever they are worth."""
+        raise NotImplementedError
+
+    def extends(self, cards: Hand) -> bool:
+        """True if these cards can still become a set that makes the combination."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Combination(Frozen):
     """One combination: its name, what it is announced as, and how to find the best one in a hand.
 
-    ``find`` takes a sorted hand and gives the points and the counting cards, or None; ``part`` finds so many
-    cards of a hand that go together as the combination asks.  ``low`` and ``high`` are the least and the most
-    points that it may be announced with.  ``called`` is the index under whose name it is announced.  ``sizes`` are
-    the least and the greatest numbers of cards that make it; ``grows`` is false of cards that no such set holds.
-    A hand in which fewer than ``suited`` cards are of one suit, or fewer than ``suits`` suits are, need not be
-    searched for it.
+    ``called`` is the index under whose name it is announced; ``low`` and ``high`` are the least and the most points
+    that it may be announced with.  ``sizes`` are the least and the greatest numbers of cards that make it, ``points``
+    the only points that do, if there are such.  A hand in which fewer than ``suited`` cards are of one suit, or
+    fewer than ``suits`` suits are, need not be searched.  ``shape`` is the definition as text without names.
     """
 
     name: str
     called: int
-    find: Callable[[tuple[Card, ...]], tuple[int, tuple[Card, ...]] | None]
-    part: Callable[[tuple[Card, ...], int], tuple[Card, ...] | None]
+    finder: Finder
+    shapes: Shapes
     sizes: tuple[int, ...]
-    grows: Callable[[tuple[Card, ...]], bool]
     ref: Ref
     shape: str
     suited: int = 0
@@ -56,35 +81,43 @@ class Combination:
     high: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Ranking:
-    """The combinations, lowest first; ``sense`` is 1 where the higher hand is better and -1 where the lower is."""
+    """The combinations, lowest first; ``sense`` is 1 where the higher hand is better and -1 where the lower is.
 
-    combinations: tuple[Combination, ...]
-    values: tuple[int, ...]
-    sense: int
-    judged: dict[tuple[Card, ...], Holding] = field(default_factory=dict, compare=False, repr=False)
+    Hands are evaluated at every turn, so the ranking remembers them; the memory goes with it.
+    """
 
-    def judge(self, hand: tuple[Card, ...]) -> Holding:
+    def __init__(self, combinations: tuple[Combination, ...], values: tuple[int, ...], sense: int) -> None:
+        self.combinations = combinations
+        self.values = values
+        self.sense = sense
+        self._evaluated: dict[Hand, HandValue] = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Ranking, (self.combinations, self.values, self.sense)
+
+    def evaluate(self, hand: Hand) -> HandValue:
         """The best combination in a sorted hand; CardsUnknown if it holds a blank."""
-        found = self.judged.get(hand)
-        if found is None:
-            found = self.judged[hand] = self._best(all_known(hand))
-        return found
+        value = self._evaluated.get(hand)
+        if value is None:
+            if len(self._evaluated) >= MOST_REMEMBERED:
+                self._evaluated.clear()
+            value = self._evaluated[hand] = self._best(all_known(hand))
+        return value
 
-    def _best(self, hand: tuple[Card, ...]) -> Holding:
-        held = [0, 0, 0, 0]
-        for one in hand:
-            held[one & 3] += 1
-        suited, suits = max(held), 4 - held.count(0)
+    def _best(self, hand: Hand) -> HandValue:
+        of_suit = [0, 0, 0, 0]
+        for card in hand:
+            of_suit[card & 3] += 1
+        suited, suits = max(of_suit), 4 - of_suit.count(0)
         index = len(self.combinations)
         for combination in reversed(self.combinations):
             index -= 1
             if combination.suited <= suited and combination.suits <= suits:
-                made = combination.find(hand)
-                if made is not None:
-                    return Holding(index, *made)
-        return Holding(NONE, 0, ())
+                best = combination.finder.find(hand)
+                if best is not None:
+                    return HandValue(index, best[0], best[1])
+        return NOTHING
 
     def announced(self, combination: int) -> int:
         """The combination under whose name this one is announced."""

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.game.ranking import Ranking
 
+Orders = dict[int, tuple[tuple[int, ...], ...]]
+"""For each number of seats, and for each dealer, all seats in the order of play from the eldest hand."""
 
-@lru_cache(maxsize=256)
-def round_from(first: int, step: int, seats: int) -> tuple[int, ...]:
-    """All seats in the order of play, beginning with ``first``."""
-    return tuple((first + step * index) % seats for index in range(seats))
+
+def orders_of(players: range, step: int) -> Orders:
+    """The orders of play for every number of players that is allowed."""
+    return {
+        seats: tuple(
+            [tuple([(dealer + step * (place + 1)) % seats for place in range(seats)]) for dealer in range(seats)]
+        )
+        for seats in players
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +57,8 @@ class Setting:
     privilege_of: str = ""
     suit_order: SuitOrder | None = None
     ref: Ref = field(default_factory=lambda: Ref("", 0, ""))
+    orders: Orders = field(default_factory=dict, compare=False, repr=False)
 
     def in_turn(self, dealer: int, seats: int) -> tuple[int, ...]:
         """All seats from the eldest hand, who is next to the dealer in the direction of play."""
-        return round_from((dealer + self.step) % seats, self.step, seats)
+        return self.orders[seats][dealer]

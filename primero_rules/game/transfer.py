@@ -5,13 +5,14 @@ Both are kept as the cards there are to choose from and how many go; nothing is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
+from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action, Deal, Exchange
 from primero_rules.game.chance import Chance, pick
 from primero_rules.game.state import CHANCE
@@ -31,6 +32,14 @@ def draw_discard(seat: int, hand: tuple[Card, ...], least: int, most: int, chanc
     return Exchange(seat, tuple(thrown))
 
 
+class Keeping(Frozen):
+    """What has to stay in a hand."""
+
+    def find(self, hand: tuple[Card, ...]) -> tuple[Card, ...] | None:
+        """The cards of a sorted hand that would do, or None."""
+        raise NotImplementedError
+
+
 @dataclass(slots=True)
 class Exchanges:
     """Discards of ``least`` to ``most`` cards of a hand; the cards of one discard stand in the hand's order.
@@ -43,12 +52,15 @@ class Exchanges:
     least: int
     most: int
     ref: Ref
-    keeping: Callable[[tuple[Card, ...]], tuple[Card, ...] | None] | None = None
+    keeping: Keeping | None = None
     verb: str = "exchange"
 
     def keeps_enough(self, cards: tuple[Card, ...]) -> bool:
         """True if what has to be kept is not among the cards thrown."""
-        return self.keeping is None or self.keeping(tuple(one for one in self.hand if one not in cards)) is not None
+        return (
+            self.keeping is None
+            or self.keeping.find(tuple([card for card in self.hand if card not in cards])) is not None
+        )
 
     def __iter__(self) -> Iterator[Action]:
         for count in range(self.least, self.most + 1):

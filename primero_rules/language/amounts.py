@@ -6,76 +6,166 @@ down where a round has a limit.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.state import State
+from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Named, Share, Term, Whole, words
 
-Amount = Callable[[State, int], int]
+
+class Amount(Frozen):
+    """An amount of chips."""
+
+    def of(self, state: State, seat: int) -> int:
+        """How many chips it is for a seat just now."""
+        raise NotImplementedError
 
 
-def nothing(_state: State, _seat: int) -> int:
+@dataclass(frozen=True)
+class Chips(Amount):
+    """So many chips, whatever happens."""
+
+    number: int
+
+    def of(self, state: State, seat: int) -> int:
+        """The number."""
+        return self.number
+
+
+@dataclass(frozen=True)
+class NoChips(Amount):
     """No chips."""
-    return 0
+
+    def of(self, state: State, seat: int) -> int:
+        """Nothing."""
+        return 0
 
 
-def last_bid(state: State, _seat: int) -> int:
+@dataclass(frozen=True)
+class LastBid(Amount):
     """What the latest bid of this round added, whatever was bid before it."""
-    bid = state.vying.bid
-    return 0 if bid is None else bid.amount
+
+    def of(self, state: State, seat: int) -> int:
+        """The bid's chips."""
+        bid = state.vying.bid
+        return 0 if bid is None else bid.amount
 
 
-def owed(state: State, seat: int) -> int:
+@dataclass(frozen=True)
+class Owed(Amount):
     """What the seat still lacks to the chips that everybody has to match in this round."""
-    return max(0, state.vying.level - state.seats[seat].paid)
+
+    def of(self, state: State, seat: int) -> int:
+        """The chips that are lacking."""
+        lacking = state.vying.level - state.seats[seat].paid
+        return lacking if lacking > 0 else 0
 
 
-def level(state: State, _seat: int) -> int:
+@dataclass(frozen=True)
+class ToMatch(Amount):
     """The chips that everybody has to match in this round."""
-    return state.vying.level
+
+    def of(self, state: State, seat: int) -> int:
+        """The round's level."""
+        return state.vying.level
 
 
-def stack(state: State, seat: int) -> int:
+@dataclass(frozen=True)
+class WholeStack(Amount):
     """All that the seat has in front of it and has not staked."""
-    return state.seats[seat].stack
+
+    def of(self, state: State, seat: int) -> int:
+        """The stack."""
+        return state.seats[seat].stack
 
 
-def staked(state: State, seat: int) -> int:
+@dataclass(frozen=True)
+class Staked(Amount):
     """All that the seat has staked in this hand."""
-    return state.seats[seat].staked
+
+    def of(self, state: State, seat: int) -> int:
+        """The stake."""
+        return state.seats[seat].staked
 
 
-def pot(state: State, _seat: int) -> int:
+@dataclass(frozen=True)
+class Pot(Amount):
     """The chips that belong to nobody."""
-    return state.pot
+
+    def of(self, state: State, seat: int) -> int:
+        """The common pot."""
+        return state.pot
 
 
-AMOUNTS: Mapping[str, Amount] = {
-    "nothing": nothing,
-    "last-bid": last_bid,
-    "owed": owed,
-    "level": level,
-    "stack": stack,
-    "staked": staked,
-    "pot": pot,
+AMOUNTS: Mapping[str, type[Amount]] = {
+    "nothing": NoChips,
+    "last-bid": LastBid,
+    "owed": Owed,
+    "level": ToMatch,
+    "stack": WholeStack,
+    "staked": Staked,
+    "pot": Pot,
 }
 
-ROUNDINGS = ("down", "up")
+ROUNDINGS: Mapping[str, bool] = {"down": False, "up": True}
+"""What becomes of the odd part of a share, and whether it is rounded up."""
+
+
+@dataclass(frozen=True)
+class ShareOf(Amount):
+    """A share of an amount in whole chips, the odd part rounded up or dropped."""
+
+    whole: Amount
+    over: int
+    under: int
+    up: bool
+
+    def of(self, state: State, seat: int) -> int:
+        """The share in whole chips."""
+        extra = self.under - 1 if self.up else 0
+        return (self.whole.of(state, seat) * self.over + extra) // self.under
+
+
+@dataclass(frozen=True)
+class TimesOf(Amount):
+    """A multiple of an amount."""
+
+    single: Amount
+    times: int
+
+    def of(self, state: State, seat: int) -> int:
+        """So many times the amount."""
+        return self.times * self.single.of(state, seat)
+
+
+@dataclass(frozen=True)
+class LessThan(Amount):
+    """What is left of an amount when another has been taken off it; nothing if that is more."""
+
+    whole: Amount
+    off: Amount
+
+    def of(self, state: State, seat: int) -> int:
+        """The rest."""
+        left = self.whole.of(state, seat) - self.off.of(state, seat)
+        return left if left > 0 else 0
 
 
 PARTS = ("share", "times", "less")
 
 
-def read_amount(spec: Spec) -> Amount:
+def read_amount(spec: Spec, _builder: Any = None) -> Amount:
     """A number of chips, a word, or a part of another amount such as ``{share: 1/2, of: staked}``."""
-    bare = spec.bare()
+    bare = AMOUNT.fitting(spec)
     if bare.node.kind == "mapping":
         return _part(bare)
     if bare.node.kind == "integer":
-        fixed = bare.integer()
-        return lambda _state, _seat: fixed
-    return AMOUNTS[bare.word(AMOUNTS, "amount")]
+        return Chips(bare.integer())
+    return AMOUNTS[bare.word(AMOUNTS, "amount")]()
 
 
 def _part(spec: Spec) -> Amount:
@@ -87,18 +177,25 @@ def _part(spec: Spec) -> Amount:
     if rounded is not None and share is None:
         raise rounded.fault("there is nothing to round", "rounded: stands beside share:")
     if times is not None:
-        count = times.integer()
-        return lambda state, seat: count * of(state, seat)
+        return TimesOf(of, times.integer())
     if less is not None:
-        off = read_amount(less)
-        return lambda state, seat: max(0, of(state, seat) - off(state, seat))
+        return LessThan(of, read_amount(less))
     assert share is not None
-    up = rounded is not None and rounded.word(ROUNDINGS, "rounding") == "up"
-    return shared(of, share.fraction(), up=up)
+    part: Fraction = Share().read(share, None)
+    return ShareOf(of, part.numerator, part.denominator, PART_OF_AMOUNT.value("rounded", spec, None))
 
 
-def shared(of: Amount, share: Fraction, *, up: bool) -> Amount:
-    """A share of an amount in whole chips, the odd part rounded up or dropped."""
-    over, under = share.numerator, share.denominator
-    extra = under - 1 if up else 0
-    return lambda state, seat: (of(state, seat) * over + extra) // under
+NAMED_AMOUNT = Named("amount", read_amount)
+
+PART_OF_AMOUNT = Keys(
+    "part of an amount",
+    {
+        "of": Term(NAMED_AMOUNT, "The amount of which a share or a multiple is meant.", "staked", default=REQUIRED),
+        "share": Term(Share(), "Which share of it.", "1/2"),
+        "times": Term(Whole(), "How many times it.", 2),
+        "less": Term(NAMED_AMOUNT, "What is taken off it; nothing is left if this is more.", "level"),
+        "rounded": Term(words(ROUNDINGS, "rounding"), "What becomes of the odd part of a share.", "up", "down"),
+    },
+)
+
+AMOUNT = Either("amount", number=Whole(), text=words(AMOUNTS, "amount"), mapping=PART_OF_AMOUNT)

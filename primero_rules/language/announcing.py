@@ -8,154 +8,250 @@ else has announced that name.  ``outranks`` makes announcements climb above the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.announcement import Announcement
-from primero_rules.game.program import Draft
-from primero_rules.game.ranking import NONE, Holding, Ranking
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.game.ranking import HandValue, Ranking
 from primero_rules.game.state import Said, State
-from primero_rules.language.combinations import read_combinations
-
-Announce = Callable[[State, int], tuple[Announcement, ...]]
+from primero_rules.language.combinations import COMBINATIONS
+from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Keys, Term, words
+from primero_rules.language.declaration.words import beside, keys, term
+from primero_rules.language.requirements import said_by_other
 
 PARTS = ("combination", "points")
-LENIENCE = ("free", "never")
+LENIENCE = {"free": True, "never": False}
 FLOORS = {"last-named": 1, "below-last-named": -1}
 """What has to be outranked, and whether an announcement has to stand above it or below."""
 
+LENIENT = words(LENIENCE, "degree of lenience")
 
-class Disguise(NamedTuple):
+
+@dataclass(frozen=True)
+class Disguise(Frozen):
     """Hands that may be announced under other names once somebody else has announced one of those."""
 
-    held: frozenset[int]
-    names: frozenset[int]
+    held: frozenset[int] = term(COMBINATIONS, "The hands that pass for others.", ["pair"])
+    names: frozenset[int] = term(COMBINATIONS, "The names under which they may go.", ["suit"], key="announced_as")
 
 
-class Truth(NamedTuple):
+@dataclass(frozen=True)
+class Understating(Frozen):
+    """Whether less than the hand may be announced: a lower combination, and fewer points."""
+
+    combination: bool = term(LENIENT, "Whether a lower combination may be announced.", "free", default="free")
+    points: bool = term(LENIENT, "Whether fewer points may be announced.", "never", default="free")
+
+
+@dataclass(frozen=True)
+class Overstating(Frozen):
+    """Whether more than the hand may be announced: anything, nothing, or only some combinations."""
+
+    allowed: bool
+    only: frozenset[int] | None = None
+
+
+class UnderstatingType(Either):
+    """``free``, ``never``, or each part by itself."""
+
+    def read(self, spec: Spec, builder: Any) -> Understating:
+        """How far an announcement may stay below the hand."""
+        bare = self.fitting(spec)
+        if bare.node.kind == "mapping":
+            by_part: Understating = UNDERSTATING_BY_PARTS.read(bare, builder)
+            return by_part
+        free = LENIENT.read(bare, builder)
+        return Understating(free, free)
+
+
+class OverstatingType(Either):
+    """``free``, ``never``, or ``{only: [...]}``."""
+
+    def read(self, spec: Spec, builder: Any) -> Overstating:
+        """How far an announcement may go above the hand."""
+        bare = self.fitting(spec)
+        if bare.node.kind == "mapping":
+            return Overstating(allowed=True, only=OVERSTATING_SOME.value("only", bare, builder))
+        return Overstating(allowed=LENIENT.read(bare, builder))
+
+
+UNDERSTATING_BY_PARTS = keys("understating by parts", Understating)
+OVERSTATING_SOME = Keys(
+    "overstating of some combinations",
+    {"only": Term(COMBINATIONS, "The combinations that may be overstated.", ["pair"], REQUIRED)},
+)
+
+
+@dataclass(frozen=True)
+class Truthfulness(Frozen):
     """How far an announcement may leave the hand."""
 
-    under_combination: bool = True
-    under_points: bool = True
-    over: bool = True
-    over_only: frozenset[int] | None = None
-    disguises: tuple[Disguise, ...] = ()
-
-
-def read_truth(spec: Spec | None, ranking: Ranking) -> Truth:
-    """``{understate: {combination: free, points: free}, overstate: never, passes_for: [...]}``."""
-    if spec is None:
-        return Truth()
-    under = spec.get("understate")
-    parts = under.bare() if under else None
-    by_part = {
-        part: _free(parts.get(part) if parts is not None and parts.node.kind == "mapping" else parts)
-        for part in PARTS
-    }
-    over = spec.get("overstate")
-    only = over.bare().get("only") if over else None
-    entries = spec.get("passes_for")
-    disguises = tuple(
-        Disguise(
-            read_combinations(item.need("held"), ranking),
-            read_combinations(item.need("announced_as"), ranking),
-        )
-        for item in (entries.items() if entries else ())
+    under: Understating = term(
+        UnderstatingType("understating", text=LENIENT, mapping=UNDERSTATING_BY_PARTS),
+        "Whether less than the hand may be announced.",
+        {"combination": "never", "points": "free"},
+        default="free",
+        key="understate",
     )
-    return Truth(
-        by_part["combination"],
-        by_part["points"],
-        True if only else _free(over),
-        read_combinations(only, ranking) if only else None,
-        disguises,
+    over: Overstating = term(
+        OverstatingType("overstating", text=LENIENT, mapping=OVERSTATING_SOME),
+        "Whether more than the hand may be announced.",
+        "never",
+        default="free",
+        key="overstate",
+    )
+    disguises: tuple[Disguise, ...] | None = term(
+        Entries(keys("hand that may pass for another", Disguise)),
+        "Hands that may go under another name once somebody else has announced it.",
+        [{"held": ["pair"], "announced_as": ["suit"]}],
+        default=None,
+        key="passes_for",
     )
 
+    @property
+    def asks_the_hand(self) -> bool:
+        """True if what may be announced depends on the hand at all."""
+        under, over = self.under, self.over
+        return not (over.allowed and under.combination and under.points) or over.only is not None
 
-def _free(spec: Spec | None) -> bool:
-    return spec is None or spec.word(LENIENCE, "degree of lenience") == "free"
+
+TRUTH = keys("truth of an announcement", Truthfulness)
 
 
-def read_announcing(spec: Spec, draft: Draft) -> Announce | None:
-    """How the announcements of an option are found; None where the option announces nothing."""
-    announces = spec.get("announces")
-    if announces is None:
-        return None
-    parts = [item.word(PARTS, "part of an announcement") for item in announces.items()]
-    if "combination" not in parts:
-        raise announces.fault("points are announced without a combination", "[combination, points]")
-    ranking = draft.setting.ranking
-    names = spec.get("names")
-    above = spec.get("outranks")
-    limits = Limits(
-        ranking,
-        "points" in parts,
-        read_combinations(names, ranking) if names else frozenset(range(len(ranking.combinations))),
-        read_truth(spec.get("truth"), ranking),
-        FLOORS[above.word(FLOORS, "announcement to outrank")] if above is not None else 0,
+@dataclass(frozen=True)
+class AnnouncingTerms(Frozen):
+    """What may be announced with an option, as a file has it."""
+
+    announces: tuple[str, ...] | None = term(
+        Entries(words(PARTS, "part of an announcement")),
+        "What is announced with it; without it, nothing.",
+        ["combination", "points"],
+        default=None,
     )
-    if limits.truth.disguises:
-        return lambda state, seat: announcements(limits, state, seat)
-    return remembered(limits)
+    names: frozenset[int] | None = term(
+        COMBINATIONS, "The combinations that may be announced; without it, all.", ["pair"], default=None
+    )
+    truth: Truthfulness = term(
+        TRUTH,
+        "How far what is announced may leave the hand.",
+        {"overstate": "never"},
+        default={"understate": "free", "overstate": "free"},
+    )
+    outranks: int | None = term(
+        words(FLOORS, "announcement to outrank"),
+        "What has to be outranked, or stayed below; without it, nothing.",
+        "last-named",
+        default=None,
+    )
 
 
-def remembered(limits: Limits) -> Announce:
-    """The announcements, remembered by all that they depend on where nobody else's announcement matters."""
-    judge, strict, climb = limits.ranking.judge, is_strict(limits.truth), limits.climb
-    known: dict[tuple[int, int, Said | None], tuple[Announcement, ...]] = {}
-
-    def announce(state: State, seat: int) -> tuple[Announcement, ...]:
-        combination, points, _ = judge(state.seats[seat].hand) if strict else UNASKED
-        key = (combination, points, state.vying.named if climb else None)
-        found = known.get(key)
-        if found is None:
-            found = known[key] = announcements(limits, state, seat)
-        return found
-
-    return announce
+ANNOUNCING_TERMS = keys("announcing", AnnouncingTerms)
 
 
-UNASKED = Holding(NONE, 0, ())
+def announcing() -> Any:
+    """The field of an option that holds what may be announced with it."""
+    return beside(ANNOUNCING_TERMS.terms, read_announcing)
 
 
-def is_strict(truth: Truth) -> bool:
-    """True if what may be announced depends on the hand at all."""
-    return not (truth.over and truth.under_combination and truth.under_points) or truth.over_only is not None
+class Announcing:
+    """What may be announced with one option: all that bounds it, and a memory of what was found for which hand.
+
+    ``climb`` is 1 or -1 where announcements have to go up or down, 0 where they need not.
+    """
+
+    def __init__(
+        self,
+        ranking: Ranking,
+        allowed: frozenset[int],
+        truth: Truthfulness,
+        climb: int,
+        *,
+        with_points: bool,
+    ) -> None:
+        self.ranking, self.allowed, self.truth, self.climb = ranking, allowed, truth, climb
+        self.with_points = with_points
+        self.strict = truth.asks_the_hand
+        # Where others' announcements matter beside the last one, nothing is remembered.
+        self.remembers = not truth.disguises
+        self._known: dict[tuple[int, int, Said | None], tuple[Announcement, ...]] = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _announcing, (self.ranking, self.allowed, self.truth, self.climb, self.with_points)
+
+    def announcements(self, state: State, seat: int) -> tuple[Announcement, ...]:
+        """Every announcement that the seat may make now."""
+        held = self.ranking.evaluate(state.seats[seat].hand) if self.strict else None
+        last = state.vying.named if self.climb else None
+        if not self.remembers:
+            return self._found(held, last, state, seat)
+        key = (-1, 0, last) if held is None else (held.combination, held.points, last)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._found(held, last, state, seat)
+        return known
+
+    def _found(
+        self, held: HandValue | None, last: Said | None, state: State, seat: int
+    ) -> tuple[Announcement, ...]:
+        lawful = []
+        for index, combination in enumerate(self.ranking.combinations):
+            if combination.called != index or index not in self.allowed:
+                continue
+            bounds = (combination.low, combination.high)
+            if held is not None:
+                bounds = self._truthful(index, bounds, held, state, seat)
+            if last is not None:
+                bounds = beyond(index, bounds, last, self.ranking.sense * self.climb)
+            if bounds[0] <= bounds[1]:
+                lawful.append(Announcement(index, *bounds) if self.with_points else Announcement(index))
+        return tuple(lawful)
+
+    def _truthful(
+        self, index: int, bounds: tuple[int, int], held: HandValue, state: State, seat: int
+    ) -> tuple[int, int]:
+        """The points with which a combination may be announced on the hand held."""
+        ranking, truth = self.ranking, self.truth
+        for disguise in truth.disguises or ():
+            if held.combination in disguise.held and index in disguise.names and said_by_other(state, seat, index):
+                return bounds
+        sense = ranking.sense
+        own = ranking.announced(held.combination)
+        if own < 0 or sense * index > sense * own:
+            allowed = truth.over.allowed and (truth.over.only is None or index in truth.over.only)
+            return bounds if allowed else NO_POINTS
+        if index != own and not truth.under.combination:
+            return NO_POINTS
+        return self._up_to_own(bounds, held.points, own=index == own) if self.with_points else bounds
+
+    def _up_to_own(self, bounds: tuple[int, int], points: int, *, own: bool) -> tuple[int, int]:
+        """The points that may be named of a combination no better than one's own, on a hand of so many points."""
+        low, high = bounds
+        higher_is_better = self.ranking.sense > 0
+        if not self.truth.over.allowed:
+            low, high = (low, min(high, points)) if higher_is_better else (max(low, points), high)
+        if own and not self.truth.under.points:
+            low, high = (max(low, points), high) if higher_is_better else (low, min(high, points))
+        return low, high
 
 
-class Limits(NamedTuple):
-    """All that bounds the announcements of one option; ``climb`` is 1 or -1 where they have to go up or down."""
-
-    ranking: Ranking
-    with_points: bool
-    names: frozenset[int]
-    truth: Truth
-    climb: int
-
-
-def announcements(limits: Limits, state: State, seat: int) -> tuple[Announcement, ...]:
-    """Every announcement that the seat may make now."""
-    ranking, truth = limits.ranking, limits.truth
-    last = state.vying.named if limits.climb else None
-    held = ranking.judge(state.seats[seat].hand) if is_strict(truth) else None
-    found = []
-    for index, combination in enumerate(ranking.combinations):
-        if combination.called != index or index not in limits.names:
-            continue
-        bounds = (combination.low, combination.high)
-        if held is not None:
-            bounds = _truthful(index, bounds, held, limits, state, seat)
-        if last is not None:
-            bounds = _beyond(index, bounds, last, ranking.sense * limits.climb)
-        if bounds[0] <= bounds[1]:
-            found.append(Announcement(index, *bounds) if limits.with_points else Announcement(index))
-    return tuple(found)
+def _announcing(
+    ranking: Ranking,
+    allowed: frozenset[int],
+    truth: Truthfulness,
+    climb: int,
+    with_points: bool,  # noqa: FBT001
+) -> Announcing:
+    """What may be announced, after it was pickled."""
+    return Announcing(ranking, allowed, truth, climb, with_points=with_points)
 
 
 NO_POINTS = (1, 0)
 
 
-def _beyond(index: int, bounds: tuple[int, int], last: Said, sense: int) -> tuple[int, int]:
+def beyond(index: int, bounds: tuple[int, int], last: Said, sense: int) -> tuple[int, int]:
     """The points with which a combination is above what was announced last or, against the sense, below it."""
     if index != last.combination:
         return bounds if sense * index > sense * last.combination else NO_POINTS
@@ -166,37 +262,16 @@ def _beyond(index: int, bounds: tuple[int, int], last: Said, sense: int) -> tupl
     return bounds[0], min(bounds[1], last.points - 1)
 
 
-def _truthful(
-    index: int, bounds: tuple[int, int], held: Holding, limits: Limits, state: State, seat: int
-) -> tuple[int, int]:
-    """The points with which a combination may be announced on the hand held."""
-    ranking, truth = limits.ranking, limits.truth
-    for disguise in truth.disguises:
-        if held.combination in disguise.held and index in disguise.names and said_by_other(state, seat, index):
-            return bounds
-    sense = ranking.sense
-    own = ranking.announced(held.combination)
-    if own < 0 or sense * index > sense * own:
-        allowed = truth.over and (truth.over_only is None or index in truth.over_only)
-        return bounds if allowed else NO_POINTS
-    if index != own and not truth.under_combination:
-        return NO_POINTS
-    if not limits.with_points:
-        return bounds
-    low, high = bounds
-    if not truth.over:
-        low, high = (low, min(high, held.points)) if sense > 0 else (max(low, held.points), high)
-    if not truth.under_points and index == own:
-        low, high = (max(low, held.points), high) if sense > 0 else (low, min(high, held.points))
-    return low, high
-
-
-def said_by_other(state: State, seat: int, index: int) -> bool:
-    """True if what another seat announced last is this combination."""
-    return any(
-        other != seat and one.said is not None and one.said.combination == index
-        for other, one in enumerate(state.seats)
-    )
+def read_announcing(spec: Spec, program: ProgramBuilder) -> Announcing | None:
+    """What may be announced with an option; None where it announces nothing."""
+    terms: AnnouncingTerms = ANNOUNCING_TERMS.read(spec, program)
+    if terms.announces is None:
+        return None
+    if "combination" not in terms.announces:
+        raise spec.need("announces").fault("points are announced without a combination", "[combination, points]")
+    ranking = program.setting.ranking
+    names = frozenset(range(len(ranking.combinations))) if terms.names is None else terms.names
+    return Announcing(ranking, names, terms.truth, terms.outranks or 0, with_points="points" in terms.announces)
 
 
 def said_text(said: Said | None, ranking: Ranking) -> str:

@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from dataclasses import dataclass
 
-from primero_rules.base.cards import Card
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
-from primero_rules.game.ranking import Ranking, all_known
-from primero_rules.language.combinations import read_combination_index
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.game.ranking import Finder, Hand, all_known
+from primero_rules.game.transfer import Keeping
+from primero_rules.language.combinations import COMBINATION
+from primero_rules.language.declaration.types import Whole
+from primero_rules.language.declaration.words import keys, term
 
-MOST_HANDS = 10_000
-"""How many hands are remembered: the same one is asked about whenever its seat has a choice."""
 
-Find = Callable[[tuple[Card, ...]], tuple[Card, ...] | None]
+@dataclass(frozen=True)
+class CardsTowards(Frozen):
+    """``{towards: NAME, cards: N}`` as it is written."""
+
+    towards: int = term(COMBINATION, "The combination that is aimed at.", "pair")
+    cards: int = term(Whole(1), "How many of its cards must be there.", 2)
 
 
-def read_attempt(spec: Spec, ranking: Ranking) -> Find:
-    """``{towards: NAME, cards: N}``: finds N cards that go together as NAME asks, CardsUnknown among blanks."""
-    index = read_combination_index(spec.need("towards"), ranking)
-    count = spec.need("cards").integer(1)
-    part = ranking.combinations[index].part
-    return lru_cache(maxsize=MOST_HANDS)(lambda hand: part(all_known(hand), count))
+CARDS_TOWARDS = keys("cards kept for a combination", CardsTowards)
+
+
+@dataclass(frozen=True)
+class Attempt(Keeping):
+    """So many cards that go together as a combination asks."""
+
+    finder: Finder
+    count: int
+
+    def find(self, hand: Hand) -> Hand | None:
+        """The cards in a sorted hand, or None; CardsUnknown if it holds a blank."""
+        best = self.finder.find(all_known(hand))
+        return None if best is None else best[1]
+
+
+def read_attempt(spec: Spec, program: ProgramBuilder) -> Attempt:
+    """``{towards: NAME, cards: N}`` as an attempt."""
+    written: CardsTowards = CARDS_TOWARDS.read(spec, program)
+    shapes = program.setting.ranking.combinations[written.towards].shapes
+    return Attempt(shapes.of_part(written.cards), written.cards)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from primero_rules.base.cards import RANKS, Card
 from primero_rules.base.fault import nearest
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
-from primero_rules.game.ranking import Combination, Ranking
-from primero_rules.language.shapes import OF_PARTS, read_ranks, read_suits
-from primero_rules.language.shapes.finder import Relation, best_of, best_set
-from primero_rules.language.shapes.suits import all_different, same_suit
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.game.ranking import Combination, Finder, Hand, Ranking, Shapes
+from primero_rules.language.declaration.types import Gathered, Names
+from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RELATIONS_OF_SUITS
+from primero_rules.language.shapes.finder import best_of, best_set
+from primero_rules.language.shapes.ranks import AllOf, AnyRanks
+from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 
 
 def read_combination_index(spec: Spec, ranking: Ranking) -> int:
@@ -30,28 +34,67 @@ def read_combination_index(spec: Spec, ranking: Ranking) -> int:
 
 def read_combinations(spec: Spec, ranking: Ranking) -> frozenset[int]:
     """The combinations that a list names; one that is announced under another's name counts with it."""
-    named = {read_combination_index(item, ranking) for item in spec.items()}
-    kin = {index for index, one in enumerate(ranking.combinations) if one.called in named}
-    return frozenset(named | kin)
+    return with_kin(tuple([read_combination_index(item, ranking) for item in spec.items()]), ranking)
 
 
-class Shape(NamedTuple):
+def with_kin(named: tuple[int, ...], ranking: Ranking) -> frozenset[int]:
+    """Combinations together with those that are announced under their names."""
+    kin = [index for index, combination in enumerate(ranking.combinations) if combination.called in named]
+    return frozenset((*named, *kin))
+
+
+def _named(spec: Spec, program: ProgramBuilder) -> int:
+    return read_combination_index(spec, program.setting.ranking)
+
+
+def _named_together(named: tuple[int, ...], program: ProgramBuilder) -> frozenset[int]:
+    return with_kin(named, program.setting.ranking)
+
+
+COMBINATION = Names((), "the name of a combination", "combinations", _named)
+COMBINATIONS = Gathered(COMBINATION, gather=_named_together)
+
+
+@dataclass(frozen=True)
+class Shape(Frozen):
     """One way of making a combination: how many cards, how they go together, and what they may be worth."""
 
     least: int
     most: int
-    keeps: tuple[Relation, Relation]
+    suits: Relation
+    ranks: Relation
     points: frozenset[int] | None
-    grows: tuple[Relation, Relation]
 
 
 def read_shape(spec: Spec, pack: tuple[Card, ...]) -> Shape:
     """``cards``, ``suits``, ``ranks`` and ``with_points`` of a combination, or of another way of making it."""
-    suits, ranks, with_points = read_suits(spec.get("suits")), spec.get("ranks"), spec.get("with_points")
+    suits, ranks, with_points = spec.get("suits"), spec.get("ranks"), spec.get("with_points")
     exact = ranks.bare().get("exactly") if ranks else None
     least, most = (len(exact.items()),) * 2 if exact else spec.need("cards").bounds(1, len(pack))
-    points = frozenset(item.integer() for item in with_points.items()) if with_points else None
-    return Shape(least, most, (suits, read_ranks(ranks)), points, (suits, read_ranks(ranks, OF_PARTS)))
+    return Shape(
+        least,
+        most,
+        RELATIONS_OF_SUITS[suits.word(RELATIONS_OF_SUITS, "relation of suits")]() if suits else AnySuits(),
+        ALL_RELATIONS_OF_RANKS.read(ranks, None) if ranks else AnyRanks(),
+        frozenset([item.integer() for item in with_points.items()]) if with_points else None,
+    )
+
+
+@dataclass(frozen=True)
+class WaysOfMaking(Shapes):
+    """The shapes of one combination, and what a part of the cards has to keep of each."""
+
+    shapes: tuple[Shape, ...]
+    values: tuple[int, ...]
+    of_parts: tuple[Relation, ...]
+
+    def of_part(self, count: int) -> Finder:
+        """A finder of so many cards that go together as some shape asks."""
+        return best_of([best_set(count, count, way.suits, way.ranks, self.values, None) for way in self.shapes])
+
+    def extends(self, cards: Hand) -> bool:
+        """True if the cards keep, as a part, what some shape asks of the whole."""
+        return any([part.holds(cards) for part in self.of_parts])
 
 
 def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], values: tuple[int, ...]) -> Combination:
@@ -60,30 +103,21 @@ def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], value
     ``or`` lists other shapes that make the same combination; the best set of cards of any of them counts.
     """
     name = spec.need("name").text()
-    if any(one.name == name for one in earlier):
+    if any(combination.name == name for combination in earlier):
         raise spec.need("name").fault(f"the combination {name!r} is defined twice")
     others = spec.get("or")
-    shapes = [read_shape(one, pack) for one in (spec, *(others.items() if others else ()))]
-    find = best_of([best_set(one.least, one.most, one.keeps, values, one.points) for one in shapes])
-
-    def part(hand: tuple[Card, ...], count: int) -> tuple[Card, ...] | None:
-        made = best_of([best_set(count, count, one.keeps, values, None) for one in shapes])(hand)
-        return None if made is None else made[1]
-
-    def grows(cards: tuple[Card, ...]) -> bool:
-        return any(suits(cards) and ranks(cards) for *_, (suits, ranks) in shapes)
-
+    shapes = tuple([read_shape(way, pack) for way in (spec, *(others.items() if others else ()))])
+    finders = [best_set(way.least, way.most, way.suits, way.ranks, values, way.points) for way in shapes]
     return Combination(
         name,
         _announced(spec, earlier),
-        find,
-        part,
-        tuple(sorted({size for one in shapes for size in (one.least, one.most)})),
-        grows,
+        best_of(finders),
+        WaysOfMaking(shapes, values, tuple([AllOf((way.suits, way.ranks.of_part())) for way in shapes])),
+        tuple(sorted({size for way in shapes for size in (way.least, way.most)})),
         spec.ref,
-        shape(spec),
-        min(one.least if one.keeps[0] is same_suit else 0 for one in shapes),
-        min(one.least if one.keeps[0] is all_different else 0 for one in shapes),
+        shape_text(spec),
+        min([way.least if isinstance(way.suits, SameSuit) else 0 for way in shapes]),
+        min([way.least if isinstance(way.suits, DifferentSuits) else 0 for way in shapes]),
         shapes[0].points if len(shapes) == 1 else None,
     )
 
@@ -92,11 +126,11 @@ def _announced(spec: Spec, earlier: list[Combination]) -> int:
     other = spec.get("announced_as")
     if other is None:
         return len(earlier)
-    names = [one.name for one in earlier]
+    names = [combination.name for combination in earlier]
     return names.index(other.word(names, "combination defined before this one"))
 
 
-def shape(spec: Spec) -> str:
+def shape_text(spec: Spec) -> str:
     """The definition as text that does not depend on names, so that two files' combinations can be compared."""
     parts = []
     for key in ("cards", "suits", "ranks", "with_points"):
@@ -104,7 +138,7 @@ def shape(spec: Spec) -> str:
         if inner is not None:
             parts.append(f"{key} {_plain(inner.bare())}")
     others = spec.get("or")
-    return " or ".join([", ".join(parts), *(shape(one) for one in (others.items() if others else ()))])
+    return " or ".join([", ".join(parts), *(shape_text(way) for way in (others.items() if others else ()))])
 
 
 def _plain(spec: Spec) -> str:
@@ -122,57 +156,59 @@ def with_limits(ranking: Ranking, pack: tuple[Card, ...]) -> Ranking:
     They are found among sets of cards that make just this combination and no higher one, so that three cards
     which have a name of their own do not widen the range of the plain suit.
     """
-    shapes = tuple((one.shape, one.called, one.sizes) for one in ranking.combinations)
-    same = pack, ranking.values, ranking.sense, shapes
-    if same not in _LIMITS:
-        if len(_LIMITS) >= MOST_LIMITS:
-            _LIMITS.clear()
-        _LIMITS[same] = _find_limits(ranking, pack)
-    limited = [
-        replace(one, low=low, high=high)
-        for one, (low, high) in zip(ranking.combinations, _LIMITS[same], strict=True)
-    ]
-    return replace(ranking, combinations=tuple(limited), judged={})
+    limited = []
+    cheapest = sorted(pack, key=lambda card: (ranking.values[card], card))
+    dearest = sorted(pack, key=lambda card: (-ranking.values[card], card))
+    for index, combination in enumerate(ranking.combinations):
+        if combination.points is not None:
+            low, high = min(combination.points), max(combination.points)
+        else:
+            low = _extreme(index, ranking, cheapest, 1)
+            high = _extreme(index, ranking, dearest, -1)
+        limited.append(replace(combination, low=low, high=high))
+    return Ranking(tuple(limited), ranking.values, ranking.sense)
 
 
-MOST_LIMITS = 64
-_LIMITS: dict[object, list[tuple[int, int]]] = {}
-"""Limits found before: the selections of one file, and many files, have the same combinations."""
+def _extreme(index: int, ranking: Ranking, pack: list[Card], sense: int) -> int:
+    """The least points (or, against the ``sense``, the most) of cards that all count; 0 if none do."""
+    totals = [Limit(index, ranking, pack, size, sense).total() for size in ranking.combinations[index].sizes]
+    reached = [total for total in totals if total is not None]
+    return (min(reached) if sense > 0 else max(reached)) if reached else 0
 
 
-def _find_limits(ranking: Ranking, pack: tuple[Card, ...]) -> list[tuple[int, int]]:
-    found = []
-    for index, one in enumerate(ranking.combinations):
-        if one.points is not None:
-            found.append((min(one.points), max(one.points)))
-            continue
-        cheapest = sorted(pack, key=lambda card: (ranking.values[card], card))
-        dearest = sorted(pack, key=lambda card: (-ranking.values[card], card))
-        lows = [low for size in one.sizes for low in _extreme(size, index, ranking, cheapest, 1)]
-        highs = [high for size in one.sizes for high in _extreme(size, index, ranking, dearest, -1)]
-        found.append((min(lows, default=0), max(highs, default=0)))
-    return found
+class Limit:
+    """A search for the cheapest (or dearest) set of so many cards of a pack that makes just one combination."""
 
+    def __init__(self, index: int, ranking: Ranking, pack: list[Card], size: int, sense: int) -> None:
+        self.index, self.ranking, self.pack, self.size, self.sense = index, ranking, pack, size, sense
+        self.best: int | None = None
 
-def _extreme(count: int, index: int, ranking: Ranking, pack: list[Card], sense: int) -> list[int]:
-    """The least points (or, against the ``sense``, the most) of so many cards that all count; none if none do."""
-    best: list[int] = []
-    judge, values = ranking.judge, ranking.values
-    grows = ranking.combinations[index].grows
+    def total(self) -> int | None:
+        """The points of that set; None if there is no such set."""
+        self._extend((), 0, 0)
+        return self.best
 
-    def extend(chosen: tuple[Card, ...], start: int, total: int) -> None:
-        left = count - len(chosen)
+    def _extend(self, chosen: Hand, start: int, points: int) -> None:
+        """Add one more card in every way that may still be better than the best set so far."""
+        left = self.size - len(chosen)
         if not left:
-            held = judge(tuple(sorted(chosen)))
-            counts = ranking.announced(held.combination) == index and held.points == total
-            if counts and (not best or sense * total < sense * best[0]):
-                best[:] = [total]
+            self._weigh(chosen, points)
             return
-        for at in range(start, len(pack) - left + 1):
-            if best and sense * (total + left * values[pack[at]]) >= sense * best[0]:
+        pack, values = self.pack, self.ranking.values
+        shapes = self.ranking.combinations[self.index].shapes
+        for place in range(start, len(pack) - left + 1):
+            # The pack is sorted, so that this card left times is the least that can still be added.
+            if (
+                self.best is not None
+                and self.sense * (points + left * values[pack[place]]) >= self.sense * self.best
+            ):
                 return
-            if grows((*chosen, pack[at])):
-                extend((*chosen, pack[at]), at + 1, total + values[pack[at]])
+            cards = (*chosen, pack[place])
+            if shapes.extends(cards):
+                self._extend(cards, place + 1, points + values[pack[place]])
 
-    extend((), 0, 0)
-    return best
+    def _weigh(self, chosen: Hand, points: int) -> None:
+        value = self.ranking.evaluate(tuple(sorted(chosen)))
+        counts = self.ranking.announced(value.combination) == self.index and value.points == points
+        if counts and (self.best is None or self.sense * points < self.sense * self.best):
+            self.best = points

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
+from primero_rules.base.frozen import Frozen
 from primero_rules.game.state import State
 
-Holds = Callable[[State, int], bool]
+
+class Condition(Frozen):
+    """Something that is true or false of a state and the seat whose turn it is (or would be)."""
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if it holds for this seat now."""
+        raise NotImplementedError
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in a few words that go on from "only when"; "" if the word itself says it."""
+        return ""
 
 
-class Condition(NamedTuple):
-    """``holds`` answers for the seat whose turn it is (or would be); ``reads`` says what is asked."""
+@dataclass(frozen=True)
+class Always(Condition):
+    """What holds at all times: where a file gives no condition."""
 
-    holds: Holds
-    reads: str
+    def holds(self, state: State, seat: int) -> bool:
+        """True."""
+        return True
 
 
-ALWAYS = Condition(lambda _state, _seat: True, "always")
+ALWAYS = Always()

@@ -5,65 +5,70 @@ Not a word of its own: a showdown gives money out by it.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any
 
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
+from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Named, Share, Term, words
 
 REMAINDER = "remainder"
 SHARED = (REMAINDER,)
 
 
-class Take(NamedTuple):
+@dataclass(frozen=True)
+class Portion(Frozen):
     """What one hand takes: a part of the whole, or of what the hands before it have left."""
 
     part: Fraction
     of_remainder: bool
 
 
-WHOLE = Take(Fraction(1), of_remainder=False)
+def read_portion(spec: Spec, _builder: Any = None) -> Portion:
+    """``1/2`` of the whole, or ``{share: 1/2, of: remainder}``."""
+    bare = PORTION.fitting(spec)
+    if bare.node.kind != "mapping":
+        return Portion(Share().read(bare, None), of_remainder=False)
+    return Portion(SHARE_OF_REMAINDER.value("share", bare, None), of_remainder=True)
 
 
-def read_takes(spec: Spec | None) -> tuple[Take, ...]:
-    """``[1/2, {share: 1/2, of: remainder}]``; the best hand takes all where nothing is said."""
-    if spec is None:
-        return (WHOLE,)
-    takes = tuple(_read_take(item.bare()) for item in spec.items())
-    if given(takes) > 1:
-        raise spec.fault(f"the shares add up to {given(takes)}", "at most the whole pot")
-    return takes
+SHARE_OF_REMAINDER = Keys(
+    "share of a remainder",
+    {
+        "share": Term(Share(), "Which part of it.", "1/2", default=REQUIRED),
+        "of": Term(
+            words(SHARED, "thing to be shared"), "What better hands have left.", "remainder", default=REQUIRED
+        ),
+    },
+)
+PORTION = Either("share of the best hands", number=Share(), text=Share(), mapping=SHARE_OF_REMAINDER)
+NAMED_PORTION = Named("portion", read_portion)
 
 
-def _read_take(spec: Spec) -> Take:
-    if spec.node.kind != "mapping":
-        return Take(spec.fraction(), of_remainder=False)
-    spec.need("of").word(SHARED, "thing to be shared")
-    return Take(spec.need("share").fraction(), of_remainder=True)
+def given(portions: tuple[Portion, ...]) -> Fraction:
+    """How much of the whole is given out, if there is a hand for every portion.
 
-
-def given(takes: tuple[Take, ...]) -> Fraction:
-    """How much of the whole is given out, if there is a hand for every share.
-
-    >>> given((Take(Fraction(1, 2), of_remainder=False), Take(Fraction(1, 2), of_remainder=True)))
+    >>> given((Portion(Fraction(1, 2), of_remainder=False), Portion(Fraction(1, 2), of_remainder=True)))
     Fraction(3, 4)
     """
     so_far = Fraction(0)
-    for take in takes:
-        so_far += take.part * (1 - so_far) if take.of_remainder else take.part
+    for portion in portions:
+        so_far += portion.part * (1 - so_far) if portion.of_remainder else portion.part
     return so_far
 
 
-def portions(takes: tuple[Take, ...], amount: int) -> list[int]:
-    """The chips of each share; what cannot be divided is left with the remainder.
+def chips_of(portions: tuple[Portion, ...], amount: int) -> list[int]:
+    """The chips of each portion; what cannot be divided is left with the remainder.
 
     >>> half = Fraction(1, 2)
-    >>> portions((Take(half, of_remainder=False), Take(half, of_remainder=True)), 7)
+    >>> chips_of((Portion(half, of_remainder=False), Portion(half, of_remainder=True)), 7)
     [3, 2]
     """
     left = amount
-    found = []
-    for part, of_remainder in takes:
-        chips = (left if of_remainder else amount) * part.numerator // part.denominator
-        found.append(chips)
+    shares = []
+    for portion in portions:
+        chips = (left if portion.of_remainder else amount) * portion.part.numerator // portion.part.denominator
+        shares.append(chips)
         left -= chips
-    return found
+    return shares

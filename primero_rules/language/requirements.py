@@ -1,142 +1,185 @@
 """What a hand has to satisfy to win at a showdown, one word each; ``MUST`` is the closed list.
 
-A word answers with a finding: the sentence that says why the hand may not win, or "" if it may.
+A requirement answers with an objection: the sentence that says why the hand may not win, or "" if it may.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
-from primero_rules.game.ranking import NONE, Ranking
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.game.ranking import NONE
+from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
-from primero_rules.language.announcing import said_by_other
-from primero_rules.language.combinations import read_combinations
+from primero_rules.language.combinations import COMBINATIONS
+from primero_rules.language.declaration.types import Either, Entries, Keys, Named, words
+from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, setting, table, term
 
-Finding = Callable[[State, int], str]
 
+class Requirement(Frozen):
+    """Something that a hand has to satisfy."""
 
-class Eligible(NamedTuple):
-    """One requirement and its place."""
-
-    finding: Finding
     ref: Ref
 
+    def objection(self, state: State, seat: int) -> str:
+        """Why the hand of a seat may not win, or ""."""
+        raise NotImplementedError
 
-NAMED_BY = ("anybody", "another")
+
+def said_by_other(state: State, seat: int, index: int) -> bool:
+    """True if what another seat announced last is this combination."""
+    for other, player in enumerate(state.seats):
+        if other != seat and player.said is not None and player.said.combination == index:
+            return True
+    return False
 
 
-class Passing(NamedTuple):
+NAMED_BY = {"anybody": False, "another": True}
+"""Who must have announced a name, and whether it has to be another."""
+
+
+@dataclass(frozen=True)
+class PassesFor(Frozen):
     """Hands that may pass for others; with ``by_other`` only if another seat announced that name last."""
 
-    hands: frozenset[int]
-    names: frozenset[int]
-    by_other: bool
+    hands: frozenset[int] = term(COMBINATIONS, "The hands that pass for others.", ["pair"], key="held")
+    names: frozenset[int] = term(COMBINATIONS, "The names under which they may go.", ["suit"], key="announced_as")
+    by_other: bool = term(
+        words(NAMED_BY, "seat that named it"),
+        "Who must have announced that name.",
+        "another",
+        default="anybody",
+        key="named_by",
+    )
 
     def holds(self, state: State, seat: int, held: int, name: int) -> bool:
         """True if a seat's hand may pass under this name."""
-        return held in self.hands and name in self.names and (not self.by_other or said_by_other(state, seat, name))
+        if held not in self.hands or name not in self.names:
+            return False
+        return not self.by_other or said_by_other(state, seat, name)
 
 
-def read_passes(spec: Spec | None, ranking: Ranking) -> list[Passing]:
-    """``passes_for: [{held: [...], announced_as: [...], named_by: another}]``; ``named_by`` may be left out."""
-    entries = spec.get("passes_for") if spec else None
-    return [
-        Passing(
-            read_combinations(item.need("held"), ranking),
-            read_combinations(item.need("announced_as"), ranking),
-            (by := item.get("named_by")) is not None and by.word(NAMED_BY, "seat that named it") == "another",
-        )
-        for item in (entries.items() if entries else ())
-    ]
+def _passes_for() -> Any:
+    hand = keys("hand that may pass for another at the end", PassesFor)
+    example = [{"held": ["pair"], "announced_as": ["suit"]}]
+    return term(Entries(hand), "Hands that may pass for the combination announced.", example, default=None)
 
 
-def make_the_named(spec: Spec | None, ranking: Ranking) -> Finding:
+@dataclass(frozen=True)
+class MakeTheNamed(Requirement):
     """The hand makes just the combination named last, or may pass for it (``passes_for``)."""
-    passes = read_passes(spec, ranking)
 
-    def finding(state: State, seat: int) -> str:
-        named = state.vying.named
-        held = ranking.judge(state.seats[seat].hand).combination
+    passes_for: tuple[PassesFor, ...] | None = _passes_for()
+    setting: Setting = setting()
+    ref: Ref = evidence()
+
+    def objection(self, state: State, seat: int) -> str:
+        """What the hand makes instead."""
+        ranking, named = self.setting.ranking, state.vying.named
+        held = ranking.evaluate(state.seats[seat].hand).combination
         if named is None or ranking.announced(held) == named.combination:
             return ""
-        if any(one.holds(state, seat, held, named.combination) for one in passes):
-            return ""
+        for hands in self.passes_for or ():
+            if hands.holds(state, seat, held, named.combination):
+                return ""
         return f"holds {ranking.name(held)}, but {ranking.name(named.combination)} was bid"
 
-    return finding
 
-
-def reach_the_named_points(_spec: Spec | None, ranking: Ranking) -> Finding:
+@dataclass(frozen=True)
+class ReachTheNamedPoints(Requirement):
     """The hand has at least as many points as were named last (at most, where the lowest hand wins)."""
 
-    def finding(state: State, seat: int) -> str:
-        named = state.vying.named
-        points = ranking.judge(state.seats[seat].hand).points
+    setting: Setting = setting()
+    ref: Ref = evidence()
+
+    def objection(self, state: State, seat: int) -> str:
+        """How many points it has instead."""
+        ranking, named = self.setting.ranking, state.vying.named
+        points = ranking.evaluate(state.seats[seat].hand).points
         if named is None or named.points is None or ranking.sense * points >= ranking.sense * named.points:
             return ""
         return f"has {points} points, but {named.points} were bid"
 
-    return finding
 
-
-def hold_what_was_said(spec: Spec | None, ranking: Ranking) -> Finding:
+@dataclass(frozen=True)
+class HoldWhatWasSaid(Requirement):
     """The hand is worth at least what its holder announced last, if he announced anything.
 
     With ``naming`` only these announcements are held against him.
     """
-    naming = spec.get("naming") if spec else None
-    only = read_combinations(naming, ranking) if naming else None
 
-    def finding(state: State, seat: int) -> str:
-        said = state.seats[seat].said
-        if said is None or (only is not None and said.combination not in only):
+    naming: frozenset[int] | None = term(
+        COMBINATIONS, "The only announcements that are held against a player.", ["pair"], default=None
+    )
+    setting: Setting = setting()
+    ref: Ref = evidence()
+
+    def objection(self, state: State, seat: int) -> str:
+        """What was announced, and what is held."""
+        ranking, said = self.setting.ranking, state.seats[seat].said
+        if said is None or (self.naming is not None and said.combination not in self.naming):
             return ""
-        held = ranking.judge(state.seats[seat].hand)
-        if ranking.sense * ranking.announced(held.combination) >= ranking.sense * said.combination:
+        held = ranking.evaluate(state.seats[seat].hand).combination
+        if ranking.sense * ranking.announced(held) >= ranking.sense * said.combination:
             return ""
-        return f"announced {ranking.name(said.combination)}, but holds {ranking.name(held.combination)}"
-
-    return finding
+        return f"announced {ranking.name(said.combination)}, but holds {ranking.name(held)}"
 
 
-def not_be_understated(spec: Spec | None, ranking: Ranking) -> Finding:
+@dataclass(frozen=True)
+class NotBeUnderstated(Requirement):
     """The hand is not better than what its holder announced last, unless it may pass for that."""
-    passes = read_passes(spec, ranking)
-    concealed = spec.get("concealing") if spec else None
-    only = read_combinations(concealed, ranking) if concealed else None
 
-    def finding(state: State, seat: int) -> str:
-        said = state.seats[seat].said
-        held = ranking.judge(state.seats[seat].hand).combination
-        if (
-            said is None
-            or held == NONE
-            or ranking.sense * ranking.announced(held) <= ranking.sense * said.combination
-        ):
+    concealing: frozenset[int] | None = term(
+        COMBINATIONS, "The only hands that may not be understated.", ["pair"], default=None
+    )
+    passes_for: tuple[PassesFor, ...] | None = _passes_for()
+    setting: Setting = setting()
+    ref: Ref = evidence()
+
+    def objection(self, state: State, seat: int) -> str:
+        """What was announced, and what is held."""
+        ranking, said = self.setting.ranking, state.seats[seat].said
+        held = ranking.evaluate(state.seats[seat].hand).combination
+        if said is None or held == NONE:
             return ""
-        if only is not None and held not in only:
+        if ranking.sense * ranking.announced(held) <= ranking.sense * said.combination:
             return ""
-        if any(one.holds(state, seat, held, said.combination) for one in passes):
+        if self.concealing is not None and held not in self.concealing:
             return ""
+        for hands in self.passes_for or ():
+            if hands.holds(state, seat, held, said.combination):
+                return ""
         return f"announced only {ranking.name(said.combination)}, but holds {ranking.name(held)}"
 
-    return finding
+
+MUST: Mapping[str, Declaration] = table(
+    declare(word, record, example, f"terms of {word}")
+    for word, record, example in (
+        ("make-the-named", MakeTheNamed, {"passes_for": [{"held": ["pair"], "announced_as": ["suit"]}]}),
+        ("reach-the-named-points", ReachTheNamedPoints, {}),
+        ("hold-what-was-said", HoldWhatWasSaid, {"naming": ["pair"]}),
+        ("not-be-understated", NotBeUnderstated, {"concealing": ["pair"]}),
+    )
+)
 
 
-MUST: Mapping[str, Callable[[Spec | None, Ranking], Finding]] = {
-    "make-the-named": make_the_named,
-    "reach-the-named-points": reach_the_named_points,
-    "hold-what-was-said": hold_what_was_said,
-    "not-be-understated": not_be_understated,
-}
-
-
-def read_must(spec: Spec, ranking: Ranking) -> Eligible:
+def read_requirement(spec: Spec, program: ProgramBuilder) -> Requirement:
     """One requirement: a word, or a word with terms."""
-    if spec.node.kind != "mapping" or "value" in spec.mapping():
-        return Eligible(MUST[spec.word(MUST, "requirement")](None, ranking), spec.ref)
-    word, inner = spec.only(MUST, "requirement")
-    return Eligible(MUST[word](inner, ranking), inner.ref)
+    bare = REQUIREMENT.fitting(spec)
+    if bare.node.kind == "mapping":
+        with_terms: Requirement = REQUIREMENT_WITH_TERMS.read(bare, program)
+        return with_terms
+    alone: Requirement = MUST[bare.text()].type.read(bare.standing_alone(), program)
+    return alone
+
+
+REQUIREMENT_WITH_TERMS = Keys(
+    "requirement with terms", {word: declaration.term for word, declaration in MUST.items()}, single=True
+)
+REQUIREMENT = Either("requirement", text=words(tuple(MUST), "requirement"), mapping=REQUIREMENT_WITH_TERMS)
+REQUIREMENTS = Entries(Named("requirement", read_requirement))

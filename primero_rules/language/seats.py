@@ -2,117 +2,193 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
-from primero_rules.game.program import Draft
+from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import NOBODY, State
-
-Selector = Callable[[State], int]
-Group = Callable[[State], tuple[int, ...]]
+from primero_rules.language.declaration.types import Names
 
 
-def actor(state: State) -> int:
+class OneSeat(Frozen):
+    """A word for one seat."""
+
+    def of(self, state: State) -> int:
+        """The seat, or ``NOBODY``."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Actor(OneSeat):
     """The seat whose turn it is."""
-    return state.vying.turn
+
+    def of(self, state: State) -> int:
+        """The turn's seat."""
+        return state.vying.turn
 
 
-def bidder(state: State) -> int:
+@dataclass(frozen=True)
+class Bidder(OneSeat):
     """The seat that made the latest bid of this round."""
-    bid = state.vying.bid
-    return NOBODY if bid is None else bid.seat
+
+    def of(self, state: State) -> int:
+        """The bid's seat."""
+        bid = state.vying.bid
+        return NOBODY if bid is None else bid.seat
 
 
-def last_to_pass(state: State) -> int:
+@dataclass(frozen=True)
+class LastToPass(OneSeat):
     """The seat that was the last to pass in this round."""
-    return state.vying.passer
+
+    def of(self, state: State) -> int:
+        """The last passer."""
+        return state.vying.passer
 
 
-def dealer(state: State) -> int:
+@dataclass(frozen=True)
+class Dealer(OneSeat):
     """The seat that deals."""
-    return state.table.dealer
+
+    def of(self, state: State) -> int:
+        """The dealer."""
+        return state.table.dealer
 
 
-SEATS: Mapping[str, Selector] = {
-    "actor": actor,
-    "bidder": bidder,
-    "last-to-pass": last_to_pass,
-    "dealer": dealer,
-}
+@dataclass(frozen=True)
+class Eldest(OneSeat):
+    """The seat next to the dealer in the direction of play."""
+
+    step: int
+
+    def of(self, state: State) -> int:
+        """The eldest hand."""
+        return (state.table.dealer + self.step) % len(state.seats)
 
 
-def everyone(_state: State, _seat: int) -> bool:
-    """Every seat."""
-    return True
+@dataclass(frozen=True)
+class InRole(OneSeat):
+    """The seat to which a step has given a role."""
+
+    role: int
+
+    def of(self, state: State) -> int:
+        """Whoever has the role."""
+        return state.table.roles[self.role]
 
 
-def standing(state: State, seat: int) -> bool:
-    """Every seat that has not folded."""
-    return state.seats[seat].standing
-
-
-def claimants(state: State, seat: int) -> bool:
-    """Every seat that has claimed a winning hand and not folded."""
-    return state.seats[seat].claimed and state.seats[seat].standing
-
-
-def others(state: State, seat: int) -> bool:
-    """Every seat that has not folded, except the one whose turn it is."""
-    return state.seats[seat].standing and seat != state.vying.turn
-
-
-GROUPS: Mapping[str, Callable[[State, int], bool]] = {
-    "everyone": everyone,
-    "standing": standing,
-    "claimants": claimants,
-    "others": others,
+SEATS: Mapping[str, type[OneSeat]] = {
+    "actor": Actor,
+    "bidder": Bidder,
+    "last-to-pass": LastToPass,
+    "dealer": Dealer,
 }
 
 ELDEST = "eldest"
 
 
-def read_seat(spec: Spec, draft: Draft) -> Selector:
-    """A word for one seat, or the name of a role that an earlier step gave."""
+class SeveralSeats(Frozen):
+    """A word for several seats, or one seat where several might stand."""
+
+    def of(self, state: State) -> tuple[int, ...]:
+        """The seats in the order of play, from the eldest on."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Alone(SeveralSeats):
+    """One seat by itself."""
+
+    seat: OneSeat
+
+    def of(self, state: State) -> tuple[int, ...]:
+        """The one seat."""
+        return (self.seat.of(state),)
+
+
+@dataclass(frozen=True)
+class Everyone(SeveralSeats):
+    """Every seat."""
+
+    setting: Setting
+
+    def of(self, state: State) -> tuple[int, ...]:
+        """All seats."""
+        return self.setting.in_turn(state.table.dealer, len(state.seats))
+
+
+@dataclass(frozen=True)
+class Standing(SeveralSeats):
+    """Every seat that has not folded."""
+
+    setting: Setting
+
+    def of(self, state: State) -> tuple[int, ...]:
+        """The seats still in."""
+        seats = state.seats
+        around = self.setting.in_turn(state.table.dealer, len(seats))
+        return tuple([seat for seat in around if seats[seat].standing])
+
+
+@dataclass(frozen=True)
+class Claimants(SeveralSeats):
+    """Every seat that has claimed a winning hand and not folded."""
+
+    setting: Setting
+
+    def of(self, state: State) -> tuple[int, ...]:
+        """The seats that have claimed."""
+        seats = state.seats
+        around = self.setting.in_turn(state.table.dealer, len(seats))
+        return tuple([seat for seat in around if seats[seat].claimed and seats[seat].standing])
+
+
+@dataclass(frozen=True)
+class Others(SeveralSeats):
+    """Every seat that has not folded, except the one whose turn it is."""
+
+    setting: Setting
+
+    def of(self, state: State) -> tuple[int, ...]:
+        """The seats still in, less the actor."""
+        seats, turn = state.seats, state.vying.turn
+        around = self.setting.in_turn(state.table.dealer, len(seats))
+        return tuple([seat for seat in around if seats[seat].standing and seat != turn])
+
+
+GROUPS: Mapping[str, type[Everyone | Standing | Claimants | Others]] = {
+    "everyone": Everyone,
+    "standing": Standing,
+    "claimants": Claimants,
+    "others": Others,
+}
+
+
+def read_seat(spec: Spec, program: ProgramBuilder) -> OneSeat:
+    """A word for one seat, or the name of a role that a step gives."""
     word = spec.text()
     if word == ELDEST:
-        step = draft.setting.step
-        return lambda state: (state.table.dealer + step) % len(state.seats)
-    if word in draft.roles:
-        number = draft.roles.index(word)
-        return lambda state: state.table.roles[number]
-    spec.word((*SEATS, ELDEST, *draft.roles), "seat")
-    return SEATS[word]
+        return Eldest(program.setting.step)
+    if word in program.roles:
+        return InRole(program.roles.index(word))
+    spec.word((*SEATS, ELDEST, *program.roles), "seat")
+    return SEATS[word]()
 
 
-def read_group(spec: Spec, setting: Setting) -> Group:
-    """A word for several seats; they come in the order of play from the eldest."""
-    word = spec.word(GROUPS, "group of seats")
-    if word == "everyone":
-        return lambda state: setting.in_turn(state.table.dealer, len(state.seats))
-    return several(setting, GROUPS[word])
+def read_group(spec: Spec, program: ProgramBuilder) -> SeveralSeats:
+    """A word for several seats."""
+    return GROUPS[spec.word(GROUPS, "group of seats")](program.setting)
 
 
-def several(setting: Setting, belongs: Callable[[State, int], bool]) -> Group:
-    """All seats that belong to a group, in the order of play from the eldest."""
-
-    def group(state: State) -> tuple[int, ...]:
-        around = setting.in_turn(state.table.dealer, len(state.seats))
-        if belongs is standing:  # asked most often by far, so without a call for each seat
-            seats = state.seats
-            return tuple([seat for seat in around if seats[seat].standing])
-        return tuple([seat for seat in around if belongs(state, seat)])
-
-    return group
-
-
-def read_seats(spec: Spec, draft: Draft) -> Group:
+def read_seats(spec: Spec, program: ProgramBuilder) -> SeveralSeats:
     """A word for one seat or for several."""
     if spec.text() in GROUPS:
-        return read_group(spec, draft.setting)
-    spec.word((*GROUPS, *SEATS, ELDEST, *draft.roles), "seat or group of seats")
-    one = read_seat(spec, draft)
-    return lambda state: (one(state),)
+        return read_group(spec, program)
+    spec.word((*GROUPS, *SEATS, ELDEST, *program.roles), "seat or group of seats")
+    return Alone(read_seat(spec, program))
 
 
 def next_standing(state: State, seat: int, step: int) -> int:
@@ -124,3 +200,8 @@ def next_standing(state: State, seat: int, step: int) -> int:
         if seats[seat].standing:
             return seat
     return seat
+
+
+SEAT = Names((*SEATS, ELDEST), "seat", "roles", read_seat)
+SEATS_OR_SEAT = Names((*GROUPS, *SEATS, ELDEST), "seat or group of seats", "roles", read_seats)
+GROUP = Names(tuple(GROUPS), "group of seats", "nothing", read_group)

@@ -1,6 +1,6 @@
-"""The money on the table in layers, so that nobody wins from another more than he staked himself.
+"""The money on the table as side pots, so that nobody wins from another more than he staked himself.
 
-A layer is what every contributor put in between two levels of stake.  The bottom layer also holds the chips
+A side pot is what every contributor put in between two levels of stake.  The main pot also holds the chips
 that belong to nobody.  Players are said to contend apart for what lies above the least stake.
 """
 
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from primero_rules.game.state import State
 
 
-class Layer(NamedTuple):
+class SidePot(NamedTuple):
     """Chips, the seats that put them in, and what each of those put in (in the same order)."""
 
     amount: int
@@ -19,21 +19,21 @@ class Layer(NamedTuple):
     parts: tuple[int, ...]
 
 
-def layers(state: State, levels: tuple[int, ...]) -> list[Layer]:
-    """The stakes cut at the given levels (ascending); the chips of nobody lie in the first layer."""
-    cut: list[Layer] = []
+def side_pots(state: State, levels: tuple[int, ...]) -> list[SidePot]:
+    """The stakes cut at the given levels (ascending); the chips of nobody lie in the first of them."""
+    cut: list[SidePot] = []
     below = 0
     loose = state.pot
     stakes = [seat.staked for seat in state.seats]
     for level in levels:
         contributors = tuple([seat for seat, staked in enumerate(stakes) if staked > below])
         parts = tuple([min(stakes[seat], level) - below for seat in contributors])
-        cut.append(Layer(sum(parts) + loose, contributors, parts))
+        cut.append(SidePot(sum(parts) + loose, contributors, parts))
         below, loose = level, 0
     return cut
 
 
 def levels_of(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
     """The levels at which the stakes have to be cut for a contest among ``seats``."""
-    stakes = [one.staked for one in state.seats]
+    stakes = [player.staked for player in state.seats]
     return tuple(sorted({stakes[seat] for seat in seats} | {max(stakes)}))

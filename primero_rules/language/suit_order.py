@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from primero_rules.base.cards import SUITS, Card
 from primero_rules.base.spec import Spec
-from primero_rules.game.ranking import Holding, Ranking
+from primero_rules.game.ranking import HandValue, Ranking
 from primero_rules.game.setting import SuitOrder
 from primero_rules.language.combinations import read_combinations
 
@@ -20,7 +20,7 @@ NO_SUITS = (0, 0)
 """The places of a hand whose suit does not count, before its points and after them."""
 
 
-def suit_places(order: SuitOrder, held: Holding) -> tuple[int, int]:
+def suit_places(order: SuitOrder, held: HandValue) -> tuple[int, int]:
     """What the suit of a hand counts before its points, and after them; the more the better."""
     if held.combination not in order.combinations:
         return NO_SUITS

@@ -16,6 +16,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import shown
 from primero_rules.base.yaml_tree import Node, read_file
+from primero_rules.game.program import Jump
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed, spec_at
 from primero_rules.mutation.mutants import sites
 from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
@@ -91,7 +92,12 @@ def case_of(path: Path) -> Case:
     built = {name: build(root, file, name) for name in names}
     paths = {name: frozenset(node.node.path for node in rules.nodes()) for name, rules in built.items()}
     rulesets = {name: rules for name, rules in built.items() if rules.playable}
-    steps = {rule.ref.path for rules in rulesets.values() for rule in rules.rules if rule.kind.name != "jump"}
+    steps = {
+        instruction.ref.path
+        for rules in rulesets.values()
+        for instruction in rules.program
+        if not isinstance(instruction.operation, Jump)
+    }
     told = list(_told(path, rulesets, names[0]))
     return Case(root, file, rulesets, paths, frozenset(steps), told, tuple(sites(root)))
 

@@ -12,24 +12,23 @@ from typing import Any
 
 from primero_rules.base.spec import APPARATUS
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.steps import STEPS
-from primero_rules.language.terms import NAMED
-from primero_rules.language.terms.betting import CHOICES
-from primero_rules.language.terms.game import COMBINATION_SHAPE, RECONSTRUCTION
-from primero_rules.language.terms.kind import (
+from primero_rules.language.declaration.given_names import GivenNames, names_given
+from primero_rules.language.declaration.types import (
+    ByName,
     Either,
     Entries,
-    Named,
+    Keys,
     Names,
     Share,
-    Table,
-    Terms,
     Text,
     Type,
     Whole,
     Words,
 )
-from primero_rules.language.terms.names import Given, names_given
+from primero_rules.language.grammar import NAMED, plain_type
+from primero_rules.language.options import CHOICES
+from primero_rules.language.reconstruction import COMBINATION_SHAPE, RECONSTRUCTION
+from primero_rules.language.steps import STEPS
 from primero_rules.mutation.change import (
     PLAYED,
     REACHED,
@@ -49,7 +48,7 @@ PLAYERS = "players"
 PARTS = (PLAYERS, "pack", "table", "combinations", "procedure")
 """The parts of a file that hold rules."""
 
-CONDITION, STEP = Named("condition"), Named("step")
+CONDITION, STEP = NAMED["condition"], NAMED["step"]
 OTHER = "were something else in its place"
 JOINTS = ("all", "any", "not")
 LEAVES = (Words, Names, Whole, Share, Text)
@@ -87,7 +86,7 @@ def _selections(root: Node) -> Iterator[Site]:
             yield _changed(node, at, "were another reading picked", *words_like(node, more))
 
 
-def _sites(kind: Type, node: Node, at: Way, given: Given, example: Any = None) -> list[Site]:
+def _sites(kind: Type, node: Node, at: Way, given: GivenNames, example: Any = None) -> list[Site]:
     """The sites of one node and of all that stands in it; ``example`` is what might stand there if it denies."""
     if node.kind == "mapping":
         if is_readings(node):
@@ -96,12 +95,12 @@ def _sites(kind: Type, node: Node, at: Way, given: Given, example: Any = None) -
             return [] if example is None else [_changed(node, at, "were it allowed", data_like(node, example))]
         if is_omitted(node) or is_hole(node):
             return []
-        bare = NAMED[kind.name] if isinstance(kind, Named) else kind
-        if "value" in node.value and not isinstance(bare, Terms | Table):
+        bare = plain_type(kind)
+        if "value" in node.value and not isinstance(bare, Keys | ByName):
             return _sites(kind, node.value["value"], (*at, "value"), given)
     if kind == CONDITION:
         return _condition(node, at, given)
-    kind = NAMED[kind.name] if isinstance(kind, Named) else kind
+    kind = plain_type(kind)
     if type(kind) in WITHIN:
         return WITHIN[type(kind)](kind, node, at, given)
     forms = others(kind, node, given)
@@ -116,7 +115,7 @@ def _left_out(node: Node, at: Way, form: Node | None = None) -> Site:
     return _changed(node, at, "were it left out", form)
 
 
-def _readings(kind: Type, node: Node, at: Way, given: Given) -> list[Site]:
+def _readings(kind: Type, node: Node, at: Way, given: GivenNames) -> list[Site]:
     found = []
     readings = node.value["readings"].value
     for name, inner in readings.items():
@@ -126,7 +125,7 @@ def _readings(kind: Type, node: Node, at: Way, given: Given) -> list[Site]:
     return found
 
 
-def _condition(node: Node, at: Way, given: Given) -> list[Site]:
+def _condition(node: Node, at: Way, given: GivenNames) -> list[Site]:
     """A condition that is not made of others has to matter both when it holds and when it does not."""
     made = node.kind == "list" or (node.kind == "mapping" and bool(set(node.value) & set(JOINTS)))
     inner = [] if node.kind == "text" else _either(NAMED["condition"], node, at, given)
@@ -138,7 +137,7 @@ def _condition(node: Node, at: Way, given: Given) -> list[Site]:
     return [Site(node, at, changes), *inner]
 
 
-def _terms(kind: Terms, node: Node, at: Way, given: Given) -> list[Site]:
+def _terms(kind: Keys, node: Node, at: Way, given: GivenNames) -> list[Site]:
     if node.kind != "mapping":
         return []
     found: list[Site] = []
@@ -152,7 +151,7 @@ def _terms(kind: Terms, node: Node, at: Way, given: Given) -> list[Site]:
             deeper = [_or_left_out(site, here) for site in deeper]
         if kind is CHOICES and not _is_form(inner):
             found.append(Site(inner, here, _left_out(inner, here).changes, TAKEN))
-        elif not (deeper or term.needed or kind.one or _is_form(inner) or _is_idle(inner)):
+        elif not (deeper or term.needed or kind.single or _is_form(inner) or _is_idle(inner)):
             found.append(_left_out(inner, here))
         found += deeper
     return found
@@ -176,7 +175,7 @@ def _is_idle(node: Node) -> bool:
     return node.kind == "list" and all(one.kind == "mapping" and set(one.value) == {"none"} for one in node.value)
 
 
-def _entries(kind: Entries, node: Node, at: Way, given: Given) -> list[Site]:
+def _entries(kind: Entries, node: Node, at: Way, given: GivenNames) -> list[Site]:
     if node.kind != "list":
         return _sites(kind.of, node, at, given)
     found: list[Site] = []
@@ -219,7 +218,7 @@ def _step(item: Node, at: Way) -> list[Site]:
     return [Site(inner, (*at, word), _left_out(inner, at, nothing).changes)]
 
 
-def _table(kind: Table, node: Node, at: Way, given: Given) -> list[Site]:
+def _table(kind: ByName, node: Node, at: Way, given: GivenNames) -> list[Site]:
     found: list[Site] = []
     for key, inner in node.value.items():
         if not (kind.evidence and key in APPARATUS):
@@ -227,16 +226,16 @@ def _table(kind: Table, node: Node, at: Way, given: Given) -> list[Site]:
     return found
 
 
-def _either(kind: Any, node: Node, at: Way, given: Given) -> list[Site]:
+def _either(kind: Any, node: Node, at: Way, given: GivenNames) -> list[Site]:
     form = {"integer": kind.number, "list": kind.entries, "mapping": kind.mapping, "text": kind.text}.get(node.kind)
     if node.kind == "mapping" and kind.tag and kind.tag in node.value:
         form = kind.tagged
     return [] if form is None else _sites(form, node, at, given)
 
 
-WITHIN: Mapping[type, Callable[[Any, Node, Way, Given], list[Site]]] = {
+WITHIN: Mapping[type, Callable[[Any, Node, Way, GivenNames], list[Site]]] = {
     Entries: _entries,
-    Table: _table,
-    Terms: _terms,
+    ByName: _table,
+    Keys: _terms,
     Either: _either,
 }

@@ -26,7 +26,7 @@ def evaluate(rules: Ruleset, cards: str | Iterable[str]) -> Evaluation:
         held.append(_read(rules, word, held))
     if not held:
         raise Refused("there are no cards to judge", rules.setting.ref, "some, such as Ah 7c")
-    found = rules.setting.ranking.judge(tuple(sorted(held)))
+    found = rules.setting.ranking.evaluate(tuple(sorted(held)))
     counting = tuple(notation.show(one) for one in sorted(found.cards))
     return Evaluation(rules.setting.ranking.name(found.combination), found.points, counting)
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from primero_rules.game.action import Action
 from primero_rules.game.event import Event
-from primero_rules.game.instruction import END, Rule
+from primero_rules.game.instruction import END
 from primero_rules.game.option import Options
 from primero_rules.game.quick import quick
 from primero_rules.game.state import CHANCE, NOBODY, State, close, reopened
@@ -46,19 +46,22 @@ def begin(
         given["chance"] = Random(seed)
     state = lay(rules, seats, **given)
     events: list[Event] = []
-    run(rules.rules, state, 0, events)
+    run(rules, state, 0, events)
     return close(state), tuple(events)
 
 
-def run(program: tuple[Rule, ...], state: State, cursor: int, events: list[Event]) -> None:
+def run(rules: Ruleset, state: State, cursor: int, events: list[Event]) -> None:
     """Go on from a rule to the next at which somebody has to act (``WAIT``), or to the end of the hand."""
+    program, visits = rules.program, rules.visits
     for _ in LONGEST:
         if cursor < 0:
             break
         state.cursor = cursor
         state.progress = 0
-        rule = program[cursor]
-        cursor = rule.kind.enter(rule, state, events)
+        instruction = program[cursor]
+        if visits is not None:
+            visits.note(instruction)
+        cursor = instruction.operation.enter(instruction, state, events)
     else:
         raise AssertionError(f"play goes round in a circle at line {program[cursor].ref.line}")
     if cursor == END:
@@ -69,8 +72,8 @@ def options(rules: Ruleset, state: State) -> Options:
     """All that may be done now, by ``state.actor``: nothing when the hand is over."""
     if state.cursor == END:
         return Options(())
-    rule = rules.rules[state.cursor]
-    return Options(rule.kind.options(rule, state))
+    instruction = rules.program[state.cursor]
+    return Options(instruction.operation.options(instruction, state))
 
 
 def apply(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -85,8 +88,8 @@ def follow(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[E
     """The same for an action that is known to be offered; nothing is checked."""
     after = reopened(state)
     events: list[Event] = []
-    rule = rules.rules[state.cursor]
-    run(rules.rules, after, rule.kind.apply(rule, after, action, events), events)
+    at = rules.program[state.cursor]
+    run(rules, after, at.operation.apply(at, after, action, events), events)
     return close(after), tuple(events)
 
 
@@ -108,12 +111,12 @@ def playout(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given:
     state = lay(rules, seats, **given)
     events: list[Event] = []
     decisions = 0
-    program = rules.rules
-    run(program, state, 0, events)
+    program = rules.program
+    run(rules, state, 0, events)
     while state.cursor != END:
-        rule = program[state.cursor]
-        kind = rule.kind
+        at = program[state.cursor]
+        operation = at.operation
         if state.actor != CHANCE:
             decisions += 1
-        run(program, state, kind.apply(rule, state, kind.draw(rule, state, chance), events), events)
+        run(rules, state, operation.apply(at, state, operation.draw(at, state, chance), events), events)
     return Playout(state.payoffs, decisions, tuple(events), close(state))

@@ -52,7 +52,7 @@ def _lines(rules: Ruleset, seats: int, chance: Chance, given: dict[str, Any]) ->
         number += 1
         offered = options(rules, state)
         yield ""
-        yield f"== {number}: {seat_text(state.actor)} at {rules.rules[state.cursor].ref.path}"
+        yield f"== {number}: {seat_text(state.actor)} at {rules.program[state.cursor].ref.path}"
         yield from _table(rules, state)
         for seat in range(seats):
             yield f"seat {seat} sees {_seen(state, seat)}"

@@ -7,11 +7,12 @@ from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Raise, See
 from primero_rules.game.announcement import Announcement, Bids, Claims
 from primero_rules.game.failure import Refused
-from primero_rules.game.instruction import END, Rule
+from primero_rules.game.instruction import END, Instruction
 from primero_rules.game.option import Choice, Options
 from primero_rules.game.state import CHANCE, Said, State
 from primero_rules.game.transfer import Deals, Exchanges
-from primero_rules.language.options.offer import Offer
+from primero_rules.language.conditions import in_words
+from primero_rules.language.options.option import Option
 from primero_rules.language.steps.turn import Turn
 from primero_rules.rules.ruleset import Ruleset
 
@@ -19,8 +20,8 @@ from primero_rules.rules.ruleset import Ruleset
 def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> Refused:
     """The refusal of an action that is not offered."""
     if state.cursor == END:
-        return Refused("the hand is over", rules.rules[-1].ref, "start another hand")
-    rule = rules.rules[state.cursor]
+        return Refused("the hand is over", rules.program[-1].ref, "start another hand")
+    rule = rules.program[state.cursor]
     may = _offer_text(offered)
     if action.seat != state.actor:
         whose = "chance" if state.actor == CHANCE else f"seat {state.actor}"
@@ -92,21 +93,21 @@ def _saying(rules: Ruleset, announcements: tuple[Announcement, ...], said: Said 
     return Refused(f"{named} may not be announced here", ref, lawful)
 
 
-def _not_offered(rule: Rule, state: State, action: Action, may: str) -> Refused:
+def _not_offered(at: Instruction, state: State, action: Action, may: str) -> Refused:
     """The verb is not on offer: the option's own node says why, where there is one."""
-    if isinstance(rule.terms, Turn):
-        for must in rule.terms.musts:
+    if isinstance(at.operation, Turn):
+        for must in at.operation.musts:
             if must.test.holds(state, state.actor) and action.verb not in must.verbs:
                 return Refused(f"{action.verb} is not left to this seat now", must.ref, may)
-        for offer in rule.terms.offers:
-            if offer.verb == action.verb:
-                return Refused(_why(offer, state), offer.ref, may)
-    return Refused(f"{action.verb} is not among the options here", rule.ref, may)
+        for option in at.operation.choices:
+            if option.verb == action.verb:
+                return Refused(_why(option, state), option.ref, may)
+    return Refused(f"{action.verb} is not among the options here", at.ref, may)
 
 
-def _why(offer: Offer, state: State) -> str:
-    if offer.propose is None:
-        return f"nobody may {offer.called} in this game"
-    if not offer.test.holds(state, state.actor):
-        return f"{offer.called} is open only when {offer.test.reads}"
-    return f"there is no lawful {offer.called} for this seat now"
+def _why(option: Option, state: State) -> str:
+    if option.denied:
+        return f"nobody may {option.name} in this game"
+    if not option.test.holds(state, state.actor):
+        return f"{option.name} is open only when {in_words(option.test)}"
+    return f"there is no lawful {option.name} for this seat now"

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from primero_rules.base.cards import write
 from primero_rules.base.spec import Spec
-from primero_rules.game.ranking import Holding
+from primero_rules.game.ranking import HandValue
 from primero_rules.game.setting import Setting
 from primero_rules.records.spoken import read_names
 from primero_rules.records.unknown_cards import read_named, suited
 from primero_rules.records.worlds import Telling
 
 
-def holdings(judge: Spec, setting: Setting) -> list[Holding]:
+def holdings(judge: Spec, setting: Setting) -> list[HandValue]:
     """What the cards make, in each way in which lost suits may be given."""
     named = tuple(one for one in read_named(judge, setting.pack) if one is not None)
-    return [setting.ranking.judge(hand) for hand in suited(named, setting.pack)]
+    return [setting.ranking.evaluate(hand) for hand in suited(named, setting.pack)]
 
 
 def judge_as_told(telling: Telling, step: Spec, judge: Spec, number: int) -> None:

@@ -17,7 +17,7 @@ from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange
 from primero_rules.game.announcement import Bids
 from primero_rules.game.state import CHANCE, State
 from primero_rules.game.transfer import Deals, Exchanges
-from primero_rules.language.steps.exchange import EXCHANGE
+from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.play.game import options
 from primero_rules.records.judged_hands import judge_as_told
 from primero_rules.records.shown_cards import shown
@@ -72,7 +72,7 @@ def _carried_out(telling: Telling, step: Spec, number: int, state: State) -> Ite
 
 def _rule_at(telling: Telling, state: State) -> Ref | None:
     """The rule at which play waits; None when the hand is over."""
-    return telling.rules.rules[state.cursor].ref if state.cursor >= 0 else None
+    return telling.rules.program[state.cursor].ref if state.cursor >= 0 else None
 
 
 def _chance(telling: Telling, state: State) -> Deals:
@@ -167,7 +167,7 @@ def _told_next(telling: Telling, step: Spec, number: int) -> bool:
 
 
 def _waiting_exchange(telling: Telling, state: State, seat: int) -> Exchanges | None:
-    if state.actor != seat or telling.rules.rules[state.cursor].kind is not EXCHANGE:
+    if state.actor != seat or not isinstance(telling.rules.program[state.cursor].operation, Exchanging):
         return None
     choice = options(telling.rules, state).choices[0]
     return choice if isinstance(choice, Exchanges) else None
@@ -198,7 +198,7 @@ def _drawn(telling: Telling, step: Spec, start: Outcome, number: int) -> Iterato
     draws = step.get("draws")
     named = read_named(draws, telling.rules.setting.pack) if draws is not None else None
     waiting = start.state.actor == CHANCE
-    if not waiting or not (named or telling.rules.rules[start.state.cursor].kind is EXCHANGE):
+    if not waiting or not (named or isinstance(telling.rules.program[start.state.cursor].operation, Exchanging)):
         if named:
             why = "no card is drawn here by these rules"
             raise telling.mismatch(number, step, why, _rule_at(telling, start.state))
@@ -236,7 +236,7 @@ def _actions(telling: Telling, step: Spec, state: State, seat: int, number: int)
         return (Claim(seat, said or read_names(step.need("names"), telling.rules.setting.ranking)),)
     if verb == "choose":
         return (Choose(seat, step.need("way").text()),)
-    raise telling.mismatch(number, step, f"{word} cannot be done in this way", telling.rules.rules[0].ref)
+    raise telling.mismatch(number, step, f"{word} cannot be done in this way", telling.rules.program[0].ref)
 
 
 def _amount(telling: Telling, step: Spec, state: State, make: type[Bid | Raise]) -> int:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from primero_rules.language.terms.apparatus import CITES, SAYS
-from primero_rules.language.terms.kind import (
+from primero_rules.language.declaration.apparatus import CITES, SAYS
+from primero_rules.language.declaration.types import (
+    REQUIRED,
     Anything,
+    ByName,
     Either,
     Entries,
-    Label,
-    Table,
+    Keys,
     Term,
-    Terms,
     Text,
+    TextOrNumber,
     Truth,
     Type,
     Whole,
@@ -27,19 +28,19 @@ CARDS = Either(
 )
 SPOKEN = Text("a combination and perhaps its points")
 DEED = Entries(Text("what may be done"))
-NAMES = Table(Entries(Text("a combination and perhaps its points")))
+NAMES = ByName(Entries(Text("a combination and perhaps its points")))
 
 EXPECTATIONS: dict[str, tuple[Type, str, object]] = {
-    "holds": (Table(SPOKEN), "The best combination that a player holds.", {"Ann": "pair 20"}),
-    "points": (Table(Whole()), "The points of a player's best combination.", {"Ann": 20}),
-    "cards": (Table(CARDS), "A player's whole hand.", {"Ann": "Kh ??"}),
-    "paid": (Table(Whole()), "The chips that a player puts down in this step.", {"Ann": 1}),
-    "won": (Table(Whole()), "The chips that a player takes from the table in this step.", {"Ann": 2}),
-    "stack": (Table(Whole()), "The chips left before a player.", {"Ann": 99}),
-    "payoffs": (Table(Whole(None)), "What a player wins or loses by the whole hand.", {"Ann": -1}),
-    "shown": (Table(PLAYER), "To whom a player shows cards in this step.", {"Ann": "Bob"}),
-    "sees": (Table(CARDS), "Cards of others, held or thrown, that a player can see.", {"Ann": "Kh"}),
-    "unseen": (Table(CARDS), "Cards of others, held or thrown, that a player cannot see.", {"Ann": "Kh"}),
+    "holds": (ByName(SPOKEN), "The best combination that a player holds.", {"Ann": "pair 20"}),
+    "points": (ByName(Whole()), "The points of a player's best combination.", {"Ann": 20}),
+    "cards": (ByName(CARDS), "A player's whole hand.", {"Ann": "Kh ??"}),
+    "paid": (ByName(Whole()), "The chips that a player puts down in this step.", {"Ann": 1}),
+    "won": (ByName(Whole()), "The chips that a player takes from the table in this step.", {"Ann": 2}),
+    "stack": (ByName(Whole()), "The chips left before a player.", {"Ann": 99}),
+    "payoffs": (ByName(Whole(None)), "What a player wins or loses by the whole hand.", {"Ann": -1}),
+    "shown": (ByName(PLAYER), "To whom a player shows cards in this step.", {"Ann": "Bob"}),
+    "sees": (ByName(CARDS), "Cards of others, held or thrown, that a player can see.", {"Ann": "Kh"}),
+    "unseen": (ByName(CARDS), "Cards of others, held or thrown, that a player cannot see.", {"Ann": "Kh"}),
     "pot": (Whole(), "The chips on the table.", 2),
     "stock": (Whole(), "The cards left to deal.", 30),
     "turn": (PLAYER, "Whose turn it is.", "Ann"),
@@ -48,22 +49,22 @@ EXPECTATIONS: dict[str, tuple[Type, str, object]] = {
     "may_not": (DEED, "What the player to act may not do.", ["fold"]),
     "may_name": (NAMES, "What the player to act may announce, by what he does.", {"bid": ["pair"]}),
     "may_not_name": (NAMES, "What the player to act may not announce, by what he does.", {"bid": ["pair"]}),
-    "must_throw": (Table(Whole()), "The fewest cards that a player has to throw now.", {"Ann": 1}),
-    "may_throw": (Table(Whole()), "The most cards that a player may throw now.", {"Ann": 2}),
+    "must_throw": (ByName(Whole()), "The fewest cards that a player has to throw now.", {"Ann": 1}),
+    "may_throw": (ByName(Whole()), "The most cards that a player may throw now.", {"Ann": 2}),
     "winners": (Entries(PLAYER, least=0), "Who wins; nobody, if the list is empty.", ["Ann"]),
     "loses": (Entries(PLAYER), "Whose hand is shut out.", ["Bob"]),
     "over": (Truth(), "Whether the hand is over.", True),
-    "roles": (Table(PLAYER), "Which player has which role.", {"rival": "Bob"}),
+    "roles": (ByName(PLAYER), "Which player has which role.", {"rival": "Bob"}),
     "reshuffled": (Truth(), "Whether the thrown cards were shuffled in.", True),
 }
 
-EXPECTED = Terms(
+EXPECTED = Keys(
     "assertions",
     {word: Term(of, says, example) for word, (of, says, example) in EXPECTATIONS.items()},
     evidence=False,
 )
 
-STEP = Terms(
+STEP = Keys(
     "step of a record",
     {
         "who": Term(PLAYER, "The player who acts.", "Ann"),
@@ -74,7 +75,7 @@ STEP = Terms(
         "draws": Term(CARDS, "The cards that he draws.", "??"),
         "shows": Term(CARDS, "The cards that he chooses to show.", "Kh"),
         "way": Term(Text("the name of a way"), "The way that he chooses.", "stop"),
-        "deal": Term(Table(CARDS), "The cards that each player is dealt.", {"Ann": "Kh Qs"}),
+        "deal": Term(ByName(CARDS), "The cards that each player is dealt.", {"Ann": "Kh Qs"}),
         "judge": Term(CARDS, "Cards that are judged without a game.", "Kh Ks"),
         "as": Term(SPOKEN, "What they are said to make.", "pair 20"),
         "before": Term(EXPECTED, "What the text asserts before the step.", {"turn": "Ann"}),
@@ -88,40 +89,42 @@ STEP = Terms(
 SEAT = Either(
     "player at the table",
     text=PLAYER,
-    mapping=Terms(
+    mapping=Keys(
         "player with chips",
         {
-            "name": Term(PLAYER, "The player's name.", "Ann", needed=True),
+            "name": Term(PLAYER, "The player's name.", "Ann", default=REQUIRED),
             "stack": Term(Whole(), "With how many chips, if the text says so.", 50),
         },
         evidence=False,
     ),
 )
 
-ERRATUM = Terms(
+ERRATUM = Keys(
     "erratum",
     {
-        "id": Term(Text("an id"), "Its name within the record.", "wrong-sum", needed=True),
+        "id": Term(Text("an id"), "Its name within the record.", "wrong-sum", default=REQUIRED),
         "kind": Term(
-            words(ERRATUM_KINDS, "kind of erratum"), "What kind of slip it is.", "arithmetic", needed=True
+            words(ERRATUM_KINDS, "kind of erratum"), "What kind of slip it is.", "arithmetic", default=REQUIRED
         ),
-        "at": Term(Text("a path"), "The place in this record.", "steps/0/expect/pot", needed=True),
-        "place": Term(Label(), "The place in the source.", "second paragraph"),
-        "printed": Term(Anything(), "What is printed there, as the record has it.", 3, needed=True),
-        "emended": Term(Anything(), "What should stand there; nothing, if it should not stand.", 2, needed=True),
-        "because": Term(Text(), "Why it is a slip.", "Two bids of one chip make two.", needed=True),
+        "at": Term(Text("a path"), "The place in this record.", "steps/0/expect/pot", default=REQUIRED),
+        "place": Term(TextOrNumber(), "The place in the source.", "second paragraph"),
+        "printed": Term(Anything(), "What is printed there, as the record has it.", 3, default=REQUIRED),
+        "emended": Term(
+            Anything(), "What should stand there; nothing, if it should not stand.", 2, default=REQUIRED
+        ),
+        "because": Term(Text(), "Why it is a slip.", "Two bids of one chip make two.", default=REQUIRED),
     },
     evidence=False,
 )
 
-HAND = Terms(
+HAND = Keys(
     "hand record",
     {
-        "hand": Term(Text("an id"), "The name of the record: that of its file.", "first-example", needed=True),
+        "hand": Term(Text("an id"), "The name of the record: that of its file.", "first-example", default=REQUIRED),
         "reconstruction": Term(
-            Text("an id, or ID@NAME"), "The rules by which it is played.", "smith-1900", needed=True
+            Text("an id, or ID@NAME"), "The rules by which it is played.", "smith-1900", default=REQUIRED
         ),
-        "title": Term(Text(), "A title.", "Ann bids twice", needed=True),
+        "title": Term(Text(), "A title.", "Ann bids twice", default=REQUIRED),
         "about": Term(Text(), "What it shows, in a few sentences.", "The example by which bids are explained."),
         "origin": Term(
             words(ORIGINS, "origin of a record"), "Whether a document tells it, or we made it up.", "document"
@@ -137,7 +140,7 @@ HAND = Terms(
         "seats": Term(
             Entries(SEAT), "The players in the order in which they sit, clockwise.", ["Ann", {"name": "Bob"}]
         ),
-        "steps": Term(Entries(STEP), "What happens, in order.", [{"who": "Ann", "does": "pass"}], needed=True),
+        "steps": Term(Entries(STEP), "What happens, in order.", [{"who": "Ann", "does": "pass"}], default=REQUIRED),
         "errata": Term(
             Entries(ERRATUM),
             "Where what is printed cannot stand.",

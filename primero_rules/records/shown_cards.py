@@ -9,7 +9,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Show
 from primero_rules.game.ranking import all_known
 from primero_rules.game.state import State
-from primero_rules.language.steps.show import SHOW_CHOSEN
+from primero_rules.language.steps.show import ShowingChosen
 from primero_rules.play.game import options
 from primero_rules.records.spoken import read_cards
 from primero_rules.records.worlds import Outcome, Telling, any_of, done
@@ -18,7 +18,7 @@ from primero_rules.records.worlds import Outcome, Telling, any_of, done
 def shown(telling: Telling, step: Spec, start: Outcome, seat: int, number: int) -> Iterator[Outcome]:
     """The step with the cards that it shows; any choice of cards where the rules ask for one and it names none."""
     shows, state = step.get("shows"), start.state
-    if state.actor != seat or telling.rules.rules[state.cursor].kind is not SHOW_CHOSEN:
+    if state.actor != seat or not isinstance(telling.rules.program[state.cursor].operation, ShowingChosen):
         if shows is not None:
             who = step.need("who").text()
             raise telling.mismatch(number, shows, f"{who} does not choose cards to show here by these rules")

@@ -35,16 +35,17 @@ def read_cards(spec: Spec, pack: tuple[Card, ...]) -> list[Card | None]:
 
 def verbs_called(rules: Ruleset, state: State, word: str) -> tuple[str, ...]:
     """The verbs that a word may stand for here: a verb itself, or what the options here are called."""
-    terms = rules.rules[state.cursor].terms if state.cursor >= 0 else None
-    offers = terms.offers if isinstance(terms, Turn) else ()
-    called = tuple(offer.verb for offer in offers if word in (offer.called, offer.verb))
+    operation = rules.program[state.cursor].operation if state.cursor >= 0 else None
+    choices = operation.choices if isinstance(operation, Turn) else ()
+    called = tuple(option.verb for option in choices if word in (option.name, option.verb))
     return called or ((word,) if word in VERBS else ())
 
 
 @lru_cache(maxsize=64)
 def all_called(rules: Ruleset) -> tuple[str, ...]:
     """Every word that some option of these rules is called."""
-    found = {offer.called for rule in rules.rules if isinstance(rule.terms, Turn) for offer in rule.terms.offers}
+    turns = (one.operation for one in rules.program if isinstance(one.operation, Turn))
+    found = {option.name for turn in turns for option in turn.choices}
     return tuple(sorted(found | set(VERBS)))
 
 

@@ -14,8 +14,9 @@ from primero_rules.base.fault import Faults
 from primero_rules.game.event import Event
 from primero_rules.game.failure import CardsUnknown, Refused
 from primero_rules.game.option import Choice
-from primero_rules.game.ranking import Holding
+from primero_rules.game.ranking import HandValue
 from primero_rules.game.state import State
+from primero_rules.game.visits import TooLong
 from primero_rules.play.game import follow, options
 from primero_rules.play.instrumented import watched
 from primero_rules.records.judged_hands import holdings
@@ -24,7 +25,7 @@ from primero_rules.records.replay import begun, replay
 from primero_rules.records.worlds import Stop
 from primero_rules.rules.ruleset import Ruleset
 
-BREAKS = (Faults, Refused, AssertionError, ValueError, LookupError)
+BREAKS = (Faults, Refused, TooLong, AssertionError, ValueError, LookupError)
 """How play may break off where somebody has changed the rules: words without sense, a circle, money not there."""
 
 UNKNOWN = "it depends on cards that nobody knows"
@@ -59,7 +60,7 @@ def course_of(record: Record, rules: Ruleset) -> Course | None:
         stops,
         tuple(_offered(noted, state) for state in (*(stop.before for stop in stops), last)),
         tuple(_judged(record, rules)),
-        frozenset(watch.seen),
+        frozenset(watch.paths),
         frozenset(event.ref.path for frame in played.frames for event in frame.events),
     )
 
@@ -123,7 +124,7 @@ def _bare(one: Choice | Event) -> tuple[Any, ...]:
     return type(one).__name__, *kept.values()
 
 
-def _judged(record: Record, rules: Ruleset) -> Iterator[tuple[str, Holding]]:
+def _judged(record: Record, rules: Ruleset) -> Iterator[tuple[str, HandValue]]:
     """What the hands make that the record only talks about."""
     ranking = rules.setting.ranking
     for step in record.steps:

@@ -10,12 +10,16 @@ from primero_rules.base.cards import RANKS, SUITS, Card
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import Combination, Ranking
-from primero_rules.game.setting import Privilege, Setting
+from primero_rules.game.setting import Privilege, Setting, orders_of
+from primero_rules.language.bounds import Bounds
+from primero_rules.language.bounds import bounds as bounds_type
 from primero_rules.language.combinations import define, read_combination_index, with_limits
 from primero_rules.language.contest import PRIVILEGE_OF
 from primero_rules.language.steps.supply import RUNS_OUT
 from primero_rules.language.suit_order import read_suit_order
 from primero_rules.language.table_words import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY, VALUE_RULES
+
+PLAYERS = bounds_type("players")
 
 Read = TypeVar("Read")
 
@@ -109,7 +113,8 @@ def read_privileges(root: Spec, ranking: Ranking) -> tuple[tuple[Privilege, ...]
 def read_players(root: Spec, pack: tuple[Card, ...]) -> range:
     """The numbers of players allowed."""
     section = root.need("players")
-    low, high = section.bounds(2, len(pack))
+    bounds: Bounds = PLAYERS.read(section, None)
+    low, high = bounds.least or 2, len(pack) if bounds.most is None else bounds.most
     if low < 2:
         raise section.fault(f"{low} players cannot play", "at least 2")
     return range(low, high + 1)
@@ -136,11 +141,12 @@ def read_setting(root: Spec, faults: list[Fault]) -> Setting | None:
     def word(key: str, allowed: tuple[str, ...] | dict[str, int], kind: str) -> str:
         return gathering(faults, lambda: table.need(key).word(allowed, kind), next(iter(allowed)))
 
+    step = DIRECTIONS[word("direction", DIRECTIONS, "direction of play")]
     stock = gathering(faults, lambda: table.need("stock_runs_out"), table)
     return Setting(
         pack=pack,
         ranking=ranking,
-        step=DIRECTIONS[word("direction", DIRECTIONS, "direction of play")],
+        step=step,
         players=players,
         stack=gathering(faults, lambda: table.need("stack").integer(1), 1),
         money=word("money", MONEY, "place for the money"),
@@ -152,4 +158,5 @@ def read_setting(root: Spec, faults: list[Fault]) -> Setting | None:
         privilege_of=holder,
         suit_order=suit_order,
         ref=root.ref,
+        orders=orders_of(players, step),
     )

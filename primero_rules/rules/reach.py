@@ -1,44 +1,46 @@
-"""Which rules play can get to: a named step that no way leads to is a fault of its file."""
+"""Which instructions play can get to: a step that no way leads to is a fault of its file."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from primero_rules.game.instruction import Rule
-from primero_rules.language.condition import ALWAYS
-from primero_rules.language.steps.control import BRANCH, FINISH
+from primero_rules.game.instruction import Instruction
+from primero_rules.game.program import Jump
+from primero_rules.language.condition import Always
+from primero_rules.language.steps.control import Ending, Fork
 
 
-def reachable(rules: tuple[Rule, ...]) -> set[int]:
-    """The indices of the rules that some way through the procedure gets to."""
-    found: set[int] = set()
+def reachable(program: tuple[Instruction, ...]) -> set[int]:
+    """The indices of the instructions that some way through the procedure gets to."""
+    reached: set[int] = set()
     ahead = [0]
     while ahead:
         index = ahead.pop()
-        if index < 0 or index in found:
+        if index < 0 or index in reached:
             continue
-        found.add(index)
-        ahead.extend(_leads(rules[index]))
-    return found
+        reached.add(index)
+        ahead.extend(_leads(program[index]))
+    return reached
 
 
-def _leads(rule: Rule) -> Iterator[int]:
-    """Where play may go on after a rule; a way of a branch that is always open shuts those behind it."""
-    if rule.kind is BRANCH:
-        for number, test in enumerate(rule.terms):
-            yield rule.exits[str(number)]
-            if test is ALWAYS:
+def _leads(instruction: Instruction) -> Iterator[int]:
+    """Where play may go on after an instruction; a way of a branch that is always open shuts those behind it."""
+    operation = instruction.operation
+    if isinstance(operation, Fork):
+        for number, test in enumerate(operation.tests):
+            yield instruction.exits[str(number)]
+            if isinstance(test, Always):
                 return
-    yield from rule.exits.values()
-    if rule.kind is not FINISH:
-        yield rule.next
+    yield from instruction.exits.values()
+    if not isinstance(operation, Ending):
+        yield instruction.next
 
 
-def unreachable(rules: tuple[Rule, ...]) -> list[Rule]:
-    """The first rule of each step that nothing leads to."""
-    got_to = reachable(rules)
-    lost: dict[str, Rule] = {}
-    for index, rule in enumerate(rules[:-1]):  # the last is the end that nobody wrote
-        if index not in got_to and rule.kind.name != "jump":
-            lost.setdefault(rule.ref.path, rule)
+def unreachable(program: tuple[Instruction, ...]) -> list[Instruction]:
+    """The first instruction of each step that nothing leads to."""
+    reached = reachable(program)
+    lost: dict[str, Instruction] = {}
+    for index, instruction in enumerate(program[:-1]):  # the last is the end that nobody wrote
+        if index not in reached and not isinstance(instruction.operation, Jump):
+            lost.setdefault(instruction.ref.path, instruction)
     return list(lost.values())

@@ -10,14 +10,14 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec, ref_of
 from primero_rules.base.yaml_tree import Node
-from primero_rules.game.instruction import Rule
-from primero_rules.game.program import Draft
+from primero_rules.game.instruction import Instruction
+from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
-from primero_rules.language.steps import STEPS
-from primero_rules.language.steps.control import FINISH, JUMP, STAYS
-from primero_rules.language.terms.game import RECONSTRUCTION
-from primero_rules.language.terms.names import names_given
-from primero_rules.language.terms.stray import strays
+from primero_rules.game.visits import Visits
+from primero_rules.language.declaration.given_names import names_given
+from primero_rules.language.grammar import reconstruction_faults
+from primero_rules.language.steps import STEPS, read_step
+from primero_rules.language.steps.control import Ending
 from primero_rules.rules.announced import unnamed
 from primero_rules.rules.equipment import read_setting
 from primero_rules.rules.reach import unreachable
@@ -42,16 +42,17 @@ class Ruleset:
     source: str
     about: str
     setting: Setting
-    rules: tuple[Rule, ...]
+    program: tuple[Instruction, ...]
     roles: tuple[str, ...]
     counters: int
     holes: tuple[Ref, ...]
     tree: Spec
     file: str
     selections: tuple[str, ...]
+    visits: Visits | None = None
 
     def __repr__(self) -> str:
-        return f"<Ruleset {self.id}: {len(self.rules)} rules of {self.file}>"
+        return f"<Ruleset {self.id}: {len(self.program)} instructions of {self.file}>"
 
     @property
     def playable(self) -> bool:
@@ -140,7 +141,7 @@ def build(root: Node, file: str, selection: str = "") -> Ruleset:
         raise Faults(
             [Fault(root.place, "a reconstruction is a mapping", "keys such as reconstruction: and procedure:")]
         )
-    stray = tuple(strays(RECONSTRUCTION, root, names_given(root)))
+    written = tuple(reconstruction_faults(root))
     faults: list[Fault] = []
     chosen = _chosen(root, selection, faults)
     found = Resolved()
@@ -150,12 +151,12 @@ def build(root: Node, file: str, selection: str = "") -> Ruleset:
     played = _spec(decide(root, chosen, found, keep_omitted=False), file)
     faults.extend(found.faults)
     setting = read_setting(played, faults)
-    draft = _write(played, setting, faults, holes=bool(found.holes)) if setting else None
+    program = _write(played, setting, faults, names_given(root).roles, holes=bool(found.holes)) if setting else None
     head = {key: _head(played, key, faults) for key in ("reconstruction", "title", "scholar", "source", "about")}
     year = played.get("year")
-    if stray or faults or setting is None:
-        told = {fault.place for fault in stray}  # whoever compiles says it again, or what follows from it
-        raise Faults([*stray, *(fault for fault in faults if fault.place not in told)])
+    if written or faults or setting is None:
+        known = {fault.place for fault in written}  # whoever reads says it again, or what follows from it
+        raise Faults([*written, *(fault for fault in faults if fault.place not in known)])
     own = head["reconstruction"]
     first = next(iter(selections_of(root)), "")
     named = bool(selection) and selection != first
@@ -169,9 +170,9 @@ def build(root: Node, file: str, selection: str = "") -> Ruleset:
         source=head["source"],
         about=head["about"],
         setting=setting,
-        rules=draft.finish() if draft else (),
-        roles=tuple(draft.roles) if draft else (),
-        counters=draft.counters if draft else 0,
+        program=program.finish() if program else (),
+        roles=program.roles if program else (),
+        counters=program.counters if program else 0,
         holes=tuple(ref_of(node, whole.ref) for node in found.holes),
         tree=whole,
         file=file,
@@ -191,22 +192,24 @@ def _head(root: Spec, key: str, faults: list[Fault]) -> str:
         return ""
 
 
-def _write(root: Spec, setting: Setting, faults: list[Fault], *, holes: bool) -> Draft | None:
-    """The procedure as rules, or None where holes or faults stand in the way."""
+def _write(
+    root: Spec, setting: Setting, faults: list[Fault], roles: tuple[str, ...], *, holes: bool
+) -> ProgramBuilder | None:
+    """The procedure as a program, or None where holes or faults stand in the way."""
     if holes:
         return None
-    draft = Draft(setting, STEPS, JUMP)
+    program = ProgramBuilder(setting, tuple(STEPS), read_step, roles)
     try:
         procedure = root.need("procedure")
-        draft.write(procedure.items())
-        draft.emit(FINISH, STAYS, procedure.ref)
-        rules = draft.finish()
+        program.write(tuple(procedure.items()))
+        program.emit(Ending("stays"), procedure.ref)
+        instructions = program.finish()
     except Faults as wrong:
         faults.extend(wrong.faults)
         return None
     faults.extend(unnamed(procedure.node))
-    for rule in unreachable(rules):
-        place = root.node.place._replace(line=rule.ref.line, column=1)
-        found = f"the step {rule.name or rule.kind.name!r} can never be reached"
+    for instruction in unreachable(instructions):
+        place = root.node.place._replace(line=instruction.ref.line, column=1)
+        found = f"the step {instruction.name or instruction.ref.path!r} can never be reached"
         faults.append(Fault(place, found, "a way that leads to it"))
-    return draft
+    return program

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from primero_rules.language.terms.apparatus import CITE
-from primero_rules.language.terms.kind import Entries, Label, Term, Terms, Text, Truth, words
+from primero_rules.language.declaration.apparatus import CITE
+from primero_rules.language.declaration.types import REQUIRED, Entries, Keys, Term, Text, TextOrNumber, Truth, words
 from primero_rules.sources.source_outline import MARKS, NAMED
 
-PLACE = Terms(
+PLACE = Keys(
     "place of a witness",
     {
-        "at": Term(Label(), "The name by which citations call it.", "The Deal", needed=True),
-        "heading": Term(Label(), "Its heading as it stands there, with which a line begins.", "The Deal"),
-        "from": Term(Label(), "Where no heading stands, the opening words of its first sentence.", "Two cards are"),
+        "at": Term(TextOrNumber(), "The name by which citations call it.", "The Deal", default=REQUIRED),
+        "heading": Term(TextOrNumber(), "Its heading as it stands there, with which a line begins.", "The Deal"),
+        "from": Term(
+            TextOrNumber(), "Where no heading stands, the opening words of its first sentence.", "Two cards are"
+        ),
         "named": Term(
             words(NAMED, "origin of a name"), "Where no heading stands, why the place is called so.", "lost"
         ),
@@ -19,15 +21,15 @@ PLACE = Terms(
     evidence=False,
 )
 
-MARK = Terms(
+MARK = Keys(
     "mark on sentences",
     {
-        "at": Term(Label(), "The place in which they stand.", "The Deal", needed=True),
+        "at": Term(TextOrNumber(), "The place in which they stand.", "The Deal", default=REQUIRED),
         "from": Term(
-            Label(), "Opening words of the first of them; without it, the whole place.", "My uncle taught"
+            TextOrNumber(), "Opening words of the first of them; without it, the whole place.", "My uncle taught"
         ),
-        "through": Term(Label(), "Opening words of the last of them, if there are several.", "He died rich"),
-        "is": Term(words(MARKS, "mark"), "What they are, as they are no rule.", "biography", needed=True),
+        "through": Term(TextOrNumber(), "Opening words of the last of them, if there are several.", "He died rich"),
+        "is": Term(words(MARKS, "mark"), "What they are, as they are no rule.", "biography", default=REQUIRED),
         "of": Term(
             Entries(CITE),
             "What a translation renders: the sentence, or the sentences, of another witness.",
@@ -37,12 +39,12 @@ MARK = Terms(
     evidence=False,
 )
 
-WITNESS = Terms(
+WITNESS = Keys(
     "witness",
     {
-        "witness": Term(Text("a key of sources.bib"), "The key of the source.", "smith-1900", needed=True),
+        "witness": Term(Text("a key of sources.bib"), "The key of the source.", "smith-1900", default=REQUIRED),
         "file": Term(
-            Text("the name of a file"), "The bare name of the file of its text.", "smith.txt", needed=True
+            Text("the name of a file"), "The bare name of the file of its text.", "smith.txt", default=REQUIRED
         ),
         "wrapped": Term(
             Truth(), "Whether its lines were broken at a width: few of them end a paragraph.", example=True
@@ -51,7 +53,7 @@ WITNESS = Terms(
             Entries(PLACE),
             "Its places, in the order of the text; a name may stand twice where the text comes back to a place.",
             [{"at": "The Deal", "heading": "The Deal"}],
-            needed=True,
+            default=REQUIRED,
         ),
         "marks": Term(
             Entries(MARK, least=0),

@@ -5,104 +5,173 @@ A condition is one word, a word with terms, a list (all of them), or ``{all: ...
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import reduce
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from primero_rules.base.spec import Spec
-from primero_rules.game.program import Draft
-from primero_rules.language.condition import ALWAYS, Condition, Holds
-from primero_rules.language.conditions import bids as bidding
-from primero_rules.language.conditions import holdings as holding
-from primero_rules.language.conditions import turns as place
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.game.state import State
+from primero_rules.language.condition import Condition
+from primero_rules.language.conditions import bids, holdings, turns
+from primero_rules.language.declaration.types import Either, Entries, Keys, Named, Term, Words
+from primero_rules.language.declaration.words import Declaration, declare, declare_alone, declare_bare, table
 
-WORDS: Mapping[str, Callable[[Draft], Holds]] = {
-    "bid-stands": bidding.bid_stands,
-    "bid-covered": bidding.bid_covered,
-    "opening-bid-stands": bidding.opening_bid_stands,
-    "named-in-hand": bidding.named_in_hand,
-    "all-matched": bidding.all_matched,
-    "nobody-can-answer": bidding.nobody_can_answer,
-    "paid-in-full": bidding.paid_in_full,
-    "has-paid": bidding.has_paid,
-    "back-at-bidder": place.back_at_bidder,
-    "last-to-answer": place.last_to_answer,
-    "has-bid": place.has_bid,
-    "has-claimed": place.has_claimed,
-    "all-in": place.all_in,
-    "one-standing": place.one_standing,
-}
+WORDS: Mapping[str, Declaration] = table(
+    [
+        declare_alone("bid-stands", bids.BidStands),
+        declare_alone("bid-covered", bids.BidCovered),
+        declare_alone("opening-bid-stands", bids.OpeningBidStands),
+        declare_alone("named-in-hand", bids.NamedInHand),
+        declare_alone("all-matched", bids.AllMatched),
+        declare_alone("nobody-can-answer", bids.NobodyCanAnswer),
+        declare_alone("paid-in-full", bids.PaidInFull),
+        declare_alone("has-paid", bids.HasPaid),
+        declare_alone("back-at-bidder", turns.BackAtBidder),
+        declare_alone("last-to-answer", turns.LastToAnswer),
+        declare_alone("has-bid", turns.HasBid),
+        declare_alone("has-claimed", turns.HasClaimed),
+        declare_alone("all-in", turns.AllIn),
+        declare_alone("one-standing", turns.OneStanding),
+    ]
+)
+"""The conditions that are a word alone."""
 
-WITH_TERMS: Mapping[str, Callable[[Spec, Draft], Condition]] = {
-    "bid-names": bidding.bid_names,
-    "passes": bidding.passes,
-    "rounds-without-bid": bidding.rounds_without_bid,
-    "bids-made": bidding.bids_made,
-    "turn-of": place.turn_of,
-    "no-later-than": place.no_later_than,
-    "standing": place.standing,
-    "stock": holding.stock,
-    "hand": holding.hand,
-    "holds": holding.holds,
-    "attempt": holding.attempt,
-    "satisfies": holding.satisfies,
-    "all-may-win": holding.all_may_win,
-}
+WITH_TERMS: Mapping[str, Declaration] = table(
+    [
+        declare_bare("bid-names", bids.BidNames),
+        declare_bare("passes", bids.Passes),
+        declare_bare("rounds-without-bid", bids.RoundsWithoutBid),
+        declare_bare("bids-made", bids.BidsMade),
+        declare_bare("turn-of", turns.TurnOf),
+        declare_bare("no-later-than", turns.NoLaterThan),
+        declare_bare("standing", turns.SeatsStanding),
+        declare("stock", holdings.StockHas, {"for_each": 2}, "size of the stock"),
+        declare_bare("hand", holdings.HandSize),
+        declare("holds", holdings.Holds, {"combinations": ["pair"]}, "holding"),
+        declare("attempt", holdings.HasTowards, {"towards": "pair", "cards": 1}),
+        declare_bare("satisfies", holdings.Satisfies),
+        declare(
+            "all-may-win",
+            holdings.AllMayWin,
+            {"among": "standing", "must": ["hold-what-was-said"]},
+            "requirements of a group",
+        ),
+    ]
+)
+"""The conditions that are a word with terms."""
 
-JOINTS = ("all", "any", "not")
+
+@dataclass(frozen=True)
+class Not(Condition):
+    """A condition does not hold."""
+
+    condition: Condition
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if the condition is false."""
+        return not self.condition.holds(state, seat)
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"not ({in_words(self.condition)})"
 
 
-def read_condition(spec: Spec | None, draft: Draft) -> Condition:
-    """A condition; none at all means always."""
-    if spec is None:
-        return ALWAYS
-    bare = spec.bare()
+@dataclass(frozen=True)
+class OneOf(Condition):
+    """At least one of several conditions holds."""
+
+    conditions: tuple[Condition, ...]
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if any of them holds."""
+        for condition in self.conditions:  # noqa: SIM110 - asked at every turn, and a generator costs twice as much
+            if condition.holds(state, seat):
+                return True
+        return False
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return " or ".join(map(in_words, self.conditions))
+
+
+@dataclass(frozen=True)
+class AllOf(Condition):
+    """Every one of several conditions holds."""
+
+    conditions: tuple[Condition, ...]
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if all of them hold."""
+        for condition in self.conditions:  # noqa: SIM110 - asked at every turn, and a generator costs twice as much
+            if not condition.holds(state, seat):
+                return False
+        return True
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return " and ".join(map(in_words, self.conditions))
+
+
+def in_words(condition: Condition) -> str:
+    """What a condition asks, in words: its own, or the word of the language with spaces."""
+    if condition.reads:
+        return condition.reads
+    return next((word for word, declared in WORDS.items() if type(condition) is declared.record), "always").replace(
+        "-", " "
+    )
+
+
+def read_condition(spec: Spec, program: ProgramBuilder) -> Condition:
+    """A condition, of whatever form."""
+    bare = CONDITION.fitting(spec)
     if bare.node.kind == "list":
-        return _all(_several(bare, draft))
+        return together(bare, program)
     if bare.node.kind == "mapping":
-        return _joined(bare, draft)
-    word = bare.text()
-    bare.known(word, (*WORDS, *WITH_TERMS), "condition")
-    if word in WITH_TERMS:
-        raise bare.fault(f"the condition {word!r} needs terms", f"{{{word}: ...}}")
-    return Condition(WORDS[word](draft), word.replace("-", " "))
+        word, inner = bare.only(CONDITION_WITH_TERMS.terms, "condition")
+        reader = {"all": together, "any": either, "not": denied}.get(word)
+        condition: Condition = reader(inner, program) if reader else WITH_TERMS[word].type.read(inner, program)
+        return condition
+    alone: Condition = WORDS[bare.text()].alone(bare, program)
+    return alone
 
 
-def _joined(spec: Spec, draft: Draft) -> Condition:
-    word, inner = spec.only((*JOINTS, *WITH_TERMS, *WORDS), "condition")
-    if word in WORDS:
-        raise spec.fault(f"the condition {word!r} takes no terms", word)
-    if word == "all":
-        return _all(_several(inner, draft))
-    if word == "any":
-        return _any(_several(inner, draft))
-    if word == "not":
-        return _not(read_condition(inner, draft))
-    return WITH_TERMS[word](inner, draft)
+def together(spec: Spec, program: ProgramBuilder) -> Condition:
+    """Every one of these holds."""
+    conditions = SEVERAL.read(spec, program)
+    return conditions[0] if len(conditions) == 1 else AllOf(conditions)
 
 
-def _several(spec: Spec, draft: Draft) -> list[Condition]:
-    tests = [read_condition(item, draft) for item in spec.items()]
-    if not tests:
-        raise spec.bare().fault("no condition stands here", "at least one")
-    return tests
+def either(spec: Spec, program: ProgramBuilder) -> Condition:
+    """At least one of these holds."""
+    conditions = SEVERAL.read(spec, program)
+    return conditions[0] if len(conditions) == 1 else OneOf(conditions)
 
 
-def _all(tests: list[Condition]) -> Condition:
-    return Condition(reduce(_both, (test.holds for test in tests)), " and ".join(test.reads for test in tests))
+def denied(spec: Spec, program: ProgramBuilder) -> Condition:
+    """This does not hold."""
+    return Not(read_condition(spec, program))
 
 
-def _any(tests: list[Condition]) -> Condition:
-    return Condition(reduce(_either, (test.holds for test in tests)), " or ".join(test.reads for test in tests))
+NAMED_CONDITION = Named("condition", read_condition)
+SEVERAL = Entries(NAMED_CONDITION)
 
+CONDITION_WITH_TERMS = Keys(
+    "condition with terms",
+    {
+        "all": Term(SEVERAL, "Every one of these holds.", ["bid-stands", "has-bid"]),
+        "any": Term(SEVERAL, "At least one of these holds.", ["bid-stands", "has-bid"]),
+        "not": Term(NAMED_CONDITION, "This does not hold.", "bid-covered"),
+        **{word: declaration.term for word, declaration in WITH_TERMS.items()},
+    },
+    single=True,
+)
 
-def _both(first: Holds, second: Holds) -> Holds:
-    return lambda state, seat: first(state, seat) and second(state, seat)
-
-
-def _either(first: Holds, second: Holds) -> Holds:
-    return lambda state, seat: first(state, seat) or second(state, seat)
-
-
-def _not(test: Condition) -> Condition:
-    holds = test.holds
-    return Condition(lambda state, seat: not holds(state, seat), f"not ({test.reads})")
+CONDITION = Either(
+    "condition",
+    text=Words(tuple(WORDS), "condition", with_terms=tuple(WITH_TERMS)),
+    entries=Entries(NAMED_CONDITION, alone=False),
+    mapping=CONDITION_WITH_TERMS,
+)

@@ -2,123 +2,169 @@
 
 from __future__ import annotations
 
-from primero_rules.base.spec import Spec
-from primero_rules.game.program import Draft
+from dataclasses import dataclass
+
 from primero_rules.game.state import State
-from primero_rules.language.combinations import read_combinations
-from primero_rules.language.condition import Condition, Holds
+from primero_rules.language.bounds import Bounds, bounds
+from primero_rules.language.combinations import COMBINATIONS
+from primero_rules.language.condition import Condition
+from primero_rules.language.declaration.types import Whole
+from primero_rules.language.declaration.words import term, written
 
 
-def bid_stands(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class BidStands(Condition):
     """Somebody has bid in this round."""
-    return lambda state, _seat: state.vying.bid is not None
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if there is a bid."""
+        return state.vying.bid is not None
 
 
-def bid_covered(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class BidCovered(Condition):
     """Somebody else has put in what the latest bid asks, or nobody needs to."""
-    return lambda state, _seat: state.vying.covered
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if the bid is covered."""
+        return state.vying.covered
 
 
-def opening_bid_stands(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class OpeningBidStands(Condition):
     """The latest bid is the first of this round: nobody has raised it."""
-    return lambda state, _seat: state.vying.bid is not None and state.vying.bid.opening
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if the bid opened the round."""
+        bid = state.vying.bid
+        return bid is not None and bid.opening
 
 
-def named_in_hand(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class NamedInHand(Condition):
     """Somebody has announced a combination in this hand."""
-    return lambda state, _seat: state.vying.named is not None
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if there is an announcement."""
+        return state.vying.named is not None
 
 
-def paid_in_full(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class PaidInFull(Condition):
     """The seat has put in all that the others have to match in this round, and that is something."""
-    return lambda state, seat: 0 < state.vying.level <= state.seats[seat].paid
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if the seat owes nothing and something was asked."""
+        return 0 < state.vying.level <= state.seats[seat].paid
 
 
-def has_paid(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class HasPaid(Condition):
     """The seat has put something into this round, whether or not it has matched the others."""
-    return lambda state, seat: state.seats[seat].paid > 0
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if any chips were paid."""
+        return state.seats[seat].paid > 0
 
 
-def all_matched(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class AllMatched(Condition):
     """A bid stands, and everyone still in has matched it or has no chips left."""
 
-    def holds(state: State, _seat: int) -> bool:
+    def holds(self, state: State, seat: int) -> bool:
+        """True if nobody still in lacks chips that he could pay."""
         vying = state.vying
         if vying.bid is None:
             return False
         level = vying.level
-        for seat in state.seats:  # noqa: SIM110 - asked before every turn, and a generator costs twice as much
-            if seat.standing and seat.paid < level and seat.stack:
+        for other in state.seats:  # noqa: SIM110 - asked before every turn, and a generator costs twice as much
+            if other.standing and other.paid < level and other.stack:
                 return False
         return True
 
-    return holds
 
-
-def nobody_can_answer(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class NobodyCanAnswer(Condition):
     """At most one seat still in has chips left, and that one owes nothing: no bid could be met."""
 
-    def holds(state: State, _seat: int) -> bool:
+    def holds(self, state: State, seat: int) -> bool:
+        """True if a bid would be of no use."""
         able = 0
-        for seat in state.seats:
-            if seat.standing and seat.stack:
+        for other in state.seats:
+            if other.standing and other.stack:
                 able += 1
-                if able > 1 or seat.paid < state.vying.level:
+                if able > 1 or other.paid < state.vying.level:
                     return False
         return True
 
-    return holds
 
-
-def bid_names(spec: Spec, draft: Draft) -> Condition:
+@dataclass(frozen=True)
+class BidNames(Condition):
     """The latest bid of this round announced one of these combinations."""
-    names = spec.words()
-    wanted = read_combinations(spec, draft.setting.ranking)
 
-    def holds(state: State, _seat: int) -> bool:
+    combinations: frozenset[int] = term(COMBINATIONS, "The combinations.", ["pair"])
+    names: str = written()
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if one of them was announced with the bid."""
         bid = state.vying.bid
-        return bid is not None and bid.said is not None and bid.said.combination in wanted
+        return bid is not None and bid.said is not None and bid.said.combination in self.combinations
 
-    return Condition(holds, f"the bid names {' or '.join(names)}")
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"the bid names {self.names}"
 
 
-def passes(spec: Spec, _draft: Draft) -> Condition:
+@dataclass(frozen=True)
+class Passes(Condition):
     """How often the seat has passed since the first bid of this round (or, before one, in this round)."""
-    low, high = spec.bounds(0, 10**6)
-    return Condition(
-        lambda state, seat: low <= state.seats[seat].passes <= high,
-        f"the seat has passed {_between(low, high)}",
-    )
+
+    times: Bounds = term(bounds("passes"), "How often.", {"at_most": 1})
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if the seat has passed that often."""
+        return self.times.hold(state.seats[seat].passes)
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"the seat has passed {self.times} times"
 
 
-def rounds_without_bid(spec: Spec, _draft: Draft) -> Condition:
+@dataclass(frozen=True)
+class RoundsWithoutBid(Condition):
     """The turn has gone round to everyone still in this many times since the latest bid (or the beginning)."""
-    wanted = spec.integer(1)
 
-    def holds(state: State, _seat: int) -> bool:
+    rounds: int = term(Whole(1), "How many times.", 1)
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if every seat still in has had that many turns."""
         turns = state.vying.turns
-        if turns < wanted:
+        if turns < self.rounds:
             return False
-        for seat in state.seats:
-            if seat.standing:
-                turns -= wanted
+        for other in state.seats:
+            if other.standing:
+                turns -= self.rounds
         return turns >= 0
 
-    return Condition(holds, f"the turn has gone round {wanted} times without a bid")
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"the turn has gone round {self.rounds} times without a bid"
 
 
-def bids_made(spec: Spec, _draft: Draft) -> Condition:
+@dataclass(frozen=True)
+class BidsMade(Condition):
     """How many bids and raises have been made in this round."""
-    low, high = spec.bounds(0, 10**6)
-    return Condition(
-        lambda state, _seat: low <= sum(seat.bids for seat in state.seats) <= high,
-        f"{_between(low, high)} bids have been made",
-    )
 
+    number: Bounds = term(bounds("bids"), "How many.", {"at_least": 1})
 
-def _between(low: int, high: int) -> str:
-    if low == high:
-        return f"exactly {low} times"
-    if high >= 10**6:
-        return f"at least {low} times"
-    return f"at most {high} times" if not low else f"{low} to {high} times"
+    def holds(self, state: State, seat: int) -> bool:
+        """True if there were that many bids."""
+        return self.number.hold(sum([other.bids for other in state.seats]))
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"{self.number} bids have been made"

@@ -2,78 +2,132 @@
 
 from __future__ import annotations
 
-from primero_rules.base.spec import Spec
+from dataclasses import dataclass
+
 from primero_rules.game.moves import cards_left
-from primero_rules.game.program import Draft
+from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
-from primero_rules.language.attempts import read_attempt
-from primero_rules.language.combinations import read_combinations
+from primero_rules.language.attempts import CARDS_TOWARDS, Attempt, read_attempt
+from primero_rules.language.bounds import Bounds, bounds
+from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.condition import Condition
-from primero_rules.language.requirements import read_must
-from primero_rules.language.seats import actor, read_group, read_seat
+from primero_rules.language.declaration.types import Whole
+from primero_rules.language.declaration.words import beside, setting, term, written
+from primero_rules.language.requirements import REQUIREMENTS, Requirement
+from primero_rules.language.seats import GROUP, SEAT, OneSeat, SeveralSeats
 
 
-def stock(spec: Spec, _draft: Draft) -> Condition:
+@dataclass(frozen=True)
+class StockHas(Condition):
     """The stock has at least so many cards for each seat that is still in."""
-    each = spec.need("for_each").integer(1)
-    return Condition(
-        lambda state, _seat: cards_left(state) >= each * sum(1 for seat in state.seats if seat.standing),
-        f"the stock has {each} cards for each seat still in",
-    )
+
+    for_each: int = term(Whole(1), "How many cards there are for each seat still in.", 2)
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if there are as many cards."""
+        still_in = len([other for other in state.seats if other.standing])
+        return cards_left(state) >= self.for_each * still_in
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"the stock has {self.for_each} cards for each seat still in"
 
 
-def hand(spec: Spec, _draft: Draft) -> Condition:
+@dataclass(frozen=True)
+class HandSize(Condition):
     """How many cards the seat holds."""
-    low, high = spec.bounds(0, 52)
-    return Condition(
-        lambda state, seat: low <= len(state.seats[seat].hand) <= high, f"the hand has {low} to {high} cards"
-    )
+
+    cards: Bounds = term(bounds("cards"), "How many.", {"at_least": 3})
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if the hand has that many cards."""
+        return self.cards.hold(len(state.seats[seat].hand))
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"the hand has {self.cards} cards"
 
 
-def holds(spec: Spec, draft: Draft) -> Condition:
+@dataclass(frozen=True)
+class Holds(Condition):
     """A seat (the one whose turn it is, if none is named) holds one of these combinations."""
-    who = spec.get("seat")
-    seat_of = read_seat(who, draft) if who else None
-    ranking = draft.setting.ranking
-    wanted = read_combinations(spec.need("combinations"), ranking)
-    judge = ranking.judge
 
-    def answer(state: State, seat: int) -> bool:
-        return judge(state.seats[seat_of(state) if seat_of else seat].hand).combination in wanted
-
-    return Condition(answer, f"the seat holds {' or '.join(spec.need('combinations').words())}")
-
-
-def attempt(spec: Spec, draft: Draft) -> Condition:
-    """A seat has so many cards towards a combination that it could still complete it."""
-    who = spec.get("seat")
-    seat_of = read_seat(who, draft) if who else actor
-    find = read_attempt(spec, draft.setting.ranking)
-    return Condition(
-        lambda state, _seat: find(state.seats[seat_of(state)].hand) is not None,
-        f"the seat has {spec.need('cards').integer()} cards towards {spec.need('towards').text()}",
+    seat: OneSeat | None = term(
+        SEAT, "Whose hand; without it, that of the seat that is asked.", "bidder", default=None
     )
+    combinations: frozenset[int] = term(COMBINATIONS, "The combinations, one of which it is.", ["pair"])
+    setting: Setting = setting()
+    names: str = written("combinations")
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if the best that the hand makes is one of them."""
+        holder = seat if self.seat is None else self.seat.of(state)
+        return self.setting.ranking.evaluate(state.seats[holder].hand).combination in self.combinations
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"the seat holds {self.names}"
 
 
-def satisfies(spec: Spec, draft: Draft) -> Condition:
+@dataclass(frozen=True)
+class HasTowards(Condition):
+    """A seat has so many cards towards a combination that it could still complete it."""
+
+    seat: OneSeat = term(SEAT, "Whose hand.", "bidder", default="actor")
+    attempt: Attempt = beside(CARDS_TOWARDS.terms, read_attempt)
+    name: str = written("towards")
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if such cards are in the hand."""
+        return self.attempt.find(state.seats[self.seat.of(state)].hand) is not None
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"the seat has {self.attempt.count} cards towards {self.name}"
+
+
+@dataclass(frozen=True)
+class Satisfies(Condition):
     """The seat's hand satisfies all of these requirements, as a showdown would ask them."""
-    musts = [read_must(item, draft.setting.ranking) for item in spec.items()]
-    findings = [must.finding for must in musts]
 
-    def answer(state: State, seat: int) -> bool:
-        for finding in findings:  # noqa: SIM110 - asked of every hand, and a generator takes twice as long
-            if finding(state, seat):
+    requirements: tuple[Requirement, ...] = term(REQUIREMENTS, "The requirements.", ["hold-what-was-said"])
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if nothing objects."""
+        for requirement in self.requirements:  # noqa: SIM110 - asked of every hand, a generator takes twice as long
+            if requirement.objection(state, seat):
                 return False
         return True
 
-    return Condition(answer, "nothing would bar the seat's hand from winning")
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return "nothing would bar the seat's hand from winning"
 
 
-def all_may_win(spec: Spec, draft: Draft) -> Condition:
+@dataclass(frozen=True)
+class AllMayWin(Condition):
     """Every seat of a group (``among``) satisfies all that ``must`` lists, as a showdown would ask it."""
-    among = read_group(spec.need("among"), draft.setting)
-    musts = [read_must(item, draft.setting.ranking) for item in spec.need("must").items()]
-    return Condition(
-        lambda state, _seat: not any(must.finding(state, seat) for seat in among(state) for must in musts),
-        f"of {spec.need('among').text()} nobody is barred from winning",
+
+    among: SeveralSeats = term(GROUP, "The seats.", "standing")
+    requirements: tuple[Requirement, ...] = term(
+        REQUIREMENTS, "What each of their hands has to satisfy.", ["hold-what-was-said"], key="must"
     )
+    name: str = written("among")
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if nothing objects to any of them."""
+        for other in self.among.of(state):
+            for requirement in self.requirements:
+                if requirement.objection(state, other):
+                    return False
+        return True
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"of {self.name} nobody is barred from winning"

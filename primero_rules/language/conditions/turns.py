@@ -2,87 +2,136 @@
 
 from __future__ import annotations
 
-from primero_rules.base.spec import Spec
-from primero_rules.game.program import Draft
+from dataclasses import dataclass
+
+from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
-from primero_rules.language.condition import Condition, Holds
-from primero_rules.language.seats import next_standing, read_seat
+from primero_rules.language.bounds import Bounds, bounds
+from primero_rules.language.condition import Condition
+from primero_rules.language.declaration.words import setting, term, written
+from primero_rules.language.seats import SEAT, OneSeat, next_standing
 
 
-def back_at_bidder(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class BackAtBidder(Condition):
     """The turn has come back to the seat that made the latest bid."""
-    return lambda state, seat: state.vying.bid is not None and state.vying.bid.seat == seat
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if the seat is the bidder."""
+        bid = state.vying.bid
+        return bid is not None and bid.seat == seat
 
 
-def last_to_answer(draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class LastToAnswer(Condition):
     """The seat is the last to answer the latest bid: nobody between it and the bidder has chips to answer with."""
-    step = draft.setting.step
 
-    def holds(state: State, seat: int) -> bool:
+    setting: Setting = setting()
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if the next seat that could answer is the bidder."""
         bid = state.vying.bid
         if bid is None or bid.seat == seat:
             return False
+        step = self.setting.step
         after = next_standing(state, seat, step)
         while after not in (bid.seat, seat) and not state.seats[after].stack:
             after = next_standing(state, after, step)
         return after == bid.seat
 
-    return holds
 
-
-def has_bid(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class HasBid(Condition):
     """The seat has bid or raised in this round."""
-    return lambda state, seat: state.seats[seat].bids > 0
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if it has."""
+        return state.seats[seat].bids > 0
 
 
-def has_claimed(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class HasClaimed(Condition):
     """The seat has claimed a winning hand."""
-    return lambda state, seat: state.seats[seat].claimed
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if it has."""
+        return state.seats[seat].claimed
 
 
-def all_in(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class AllIn(Condition):
     """The seat has no chips left besides those it has staked."""
-    return lambda state, seat: state.seats[seat].stack == 0
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if the stack is empty."""
+        return state.seats[seat].stack == 0
 
 
-def one_standing(_draft: Draft) -> Holds:
+@dataclass(frozen=True)
+class OneStanding(Condition):
     """All seats but one have folded."""
 
-    def holds(state: State, _seat: int) -> bool:
-        found = False
-        for seat in state.seats:
-            if seat.standing:
-                if found:
-                    return False
-                found = True
-        return found
-
-    return holds
+    def holds(self, state: State, seat: int) -> bool:
+        """True if just one seat is still in."""
+        still_in = 0
+        for other in state.seats:
+            if other.standing:
+                still_in += 1
+        return still_in == 1
 
 
-def turn_of(spec: Spec, draft: Draft) -> Condition:
+@dataclass(frozen=True)
+class TurnOf(Condition):
     """The turn has come to this seat."""
-    wanted = read_seat(spec, draft)
-    return Condition(lambda state, seat: wanted(state) == seat, f"it is the turn of the {spec.text()}")
+
+    seat: OneSeat = term(SEAT, "The seat.", "dealer")
+    name: str = written()
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if it is that seat."""
+        return self.seat.of(state) == seat
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"it is the turn of the {self.name}"
 
 
-def no_later_than(spec: Spec, draft: Draft) -> Condition:
+@dataclass(frozen=True)
+class NoLaterThan(Condition):
     """Counted in the order of play from the eldest, this seat comes no later than another (which there must be)."""
-    other = read_seat(spec, draft)
-    step = draft.setting.step
 
-    def holds(state: State, seat: int) -> bool:
-        before, count = other(state), len(state.seats)
+    other: OneSeat = term(SEAT, "The other seat.", "last-to-pass")
+    name: str = written()
+    setting: Setting = setting()
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if the seat has its turn before the other, or is that seat."""
+        step, before, count = self.setting.step, self.other.of(state), len(state.seats)
         first = state.table.dealer + step
         return before >= 0 and step * (seat - first) % count <= step * (before - first) % count
 
-    return Condition(holds, f"the seat comes no later than the {spec.text()}")
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"the seat comes no later than the {self.name}"
 
 
-def standing(spec: Spec, _draft: Draft) -> Condition:
+@dataclass(frozen=True)
+class SeatsStanding(Condition):
     """How many seats have not folded."""
-    low, high = spec.bounds(0, 10**6)
-    return Condition(
-        lambda state, _seat: low <= sum(1 for seat in state.seats if seat.standing) <= high,
-        f"from {low} to {high} seats are still in" if low != high else f"{low} seats are still in",
-    )
+
+    number: Bounds = term(bounds("seats"), "How many.", 1)
+
+    def holds(self, state: State, seat: int) -> bool:
+        """True if that many are still in."""
+        still_in = 0
+        for other in state.seats:
+            if other.standing:
+                still_in += 1
+        return self.number.hold(still_in)
+
+    @property
+    def reads(self) -> str:
+        """What is asked, in words."""
+        return f"{self.number} seats are still in".removeprefix("exactly ")

@@ -1,37 +1,82 @@
-"""The things a player may be offered on his turn, one word each; ``OFFERS`` is the closed list.
+"""The things a player may be offered on his turn, one word each; ``OPTIONS`` is the closed list.
 
-An offer is compiled once.  It has a condition, a function that gives the lawful actions as a family (or
-None when there is none just now), and a function that does the action and gives the chips
-paid.  A word that the author denies (``never: true``) offers nothing, and is what a refusal then cites.
+A word that the author denies (``never: true``) offers nothing, and is what a refusal then cites.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
-from primero_rules.base.spec import Spec
+from primero_rules.base.evidence import Ref
+from primero_rules.base.spec import Spec, is_denied
 from primero_rules.game.action import Action, Bid, Claim, Fold, Pass, Raise, See
-from primero_rules.game.program import Draft
-from primero_rules.language.conditions import read_condition
+from primero_rules.game.option import Choice
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.game.state import State
+from primero_rules.language.condition import Condition
+from primero_rules.language.declaration.types import Keys
+from primero_rules.language.declaration.words import Declaration, declare, table
+from primero_rules.language.follows import FOLLOWS
 from primero_rules.language.options import bidding, claiming, folding, passing, seeing
-from primero_rules.language.options.offer import Offer, Perform, Propose
+from primero_rules.language.options.option import Option
 
-OFFERS: Mapping[str, tuple[type[Action], Callable[[Spec, Draft], tuple[Propose, Perform]]]] = {
-    "pass": (Pass, passing.read),
-    "bid": (Bid, bidding.read_bid),
-    "raise": (Raise, bidding.read_raise),
-    "see": (See, seeing.read),
-    "fold": (Fold, folding.read),
-    "claim": (Claim, claiming.read),
-}
+OPTIONS: Mapping[str, Declaration] = table(
+    declare(word, record, example, f"option {word}", FOLLOWS)
+    for word, record, example in (
+        ("pass", passing.Passing, {"when": {"not": "bid-stands"}}),
+        ("bid", bidding.OpeningBid, {"amount": 1}),
+        ("raise", bidding.Raising, {"pays": "owed", "amount": 1}),
+        ("see", seeing.Seeing, {"pays": "owed"}),
+        ("fold", folding.Folding, {"when": "bid-stands"}),
+        ("claim", claiming.Claiming, {"names": ["pair"]}),
+    )
+)
+
+ACTIONS: Mapping[str, type[Action]] = {
+    "pass": Pass, "bid": Bid, "raise": Raise, "see": See, "fold": Fold, "claim": Claim,
+}  # fmt: skip
+
+CHOICES = Keys("options of a turn", {word: declaration.term for word, declaration in OPTIONS.items()})
 
 
-def read_offer(verb: str, spec: Spec, draft: Draft) -> Offer:
-    """One option of a round: what is offered when, and what it does."""
-    make, read = OFFERS[verb]
-    test = read_condition(spec.get("when"), draft)
-    never = spec.get("never")
-    if never is not None and never.truth():
-        return Offer(verb, make, test, None, None, spec.ref, spec.apparatus("called") or verb)
-    propose, perform = read(spec, draft)
-    return Offer(verb, make, test, propose, perform, spec.ref, spec.apparatus("called") or verb)
+@dataclass(frozen=True)
+class Denied(Option):
+    """An option that the author says nobody has."""
+
+    word: str
+    when: Condition | None
+    called: str
+    ref: Ref
+
+    @property
+    def verb(self) -> str:
+        """The word that is denied."""
+        return self.word
+
+    @property
+    def make(self) -> type[Action]:
+        """The action that nobody may take."""
+        return ACTIONS[self.word]
+
+    @property
+    def denied(self) -> bool:
+        """True."""
+        return True
+
+    def propose(self, state: State, seat: int) -> Choice | None:
+        """Nothing."""
+        return None
+
+    def perform(self, state: State, action: Any) -> int:
+        """Reached only if the interpreter is wrong."""
+        raise AssertionError(f"{self.word} is denied at line {self.ref.line}")
+
+
+def read_option(verb: str, spec: Spec, program: ProgramBuilder) -> Option:
+    """One option of a turn: what is offered when, and what it does."""
+    if is_denied(spec.node):
+        return Denied(verb, None, spec.apparatus("called"), spec.ref)
+    option: Option = OPTIONS[verb].type.read(spec, program)
+    return option

@@ -6,82 +6,175 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 from primero_rules.base.evidence import Ref
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game import action as actions
 from primero_rules.game.announcement import Bids
 from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice
-from primero_rules.game.program import Draft
 from primero_rules.game.state import Bid, State
-from primero_rules.language.amounts import Amount, nothing, read_amount
-from primero_rules.language.announcing import read_announcing
-from primero_rules.language.options.offer import Perform, Propose
+from primero_rules.language.amounts import AMOUNTS, NAMED_AMOUNT, PART_OF_AMOUNT, Amount, read_amount
+from primero_rules.language.announcing import Announcing, announcing
+from primero_rules.language.condition import Condition
+from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Term, Truth, Whole, words
+from primero_rules.language.declaration.words import apparatus, evidence, term
+from primero_rules.language.options.option import Option, when
 
 
-def read_bid(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
-    """The first bid of a round."""
-    return _read(spec, draft, actions.Bid, opening=True)
+@dataclass(frozen=True)
+class Limits(Frozen):
+    """The least and the most chips of a bid; ``most`` is None where only the seat's own chips bound it."""
+
+    least: Amount
+    most: Amount | None
 
 
-def read_raise(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
-    """A bid on top of a bid."""
-    return _read(spec, draft, actions.Raise, opening=False)
+class LimitsType(Either):
+    """``{at_least: 1, at_most: stack}``, or one amount for both."""
+
+    def read(self, spec: Spec, builder: Any) -> Limits:
+        """The limits."""
+        bare = self.fitting(spec)
+        if bare.node.kind == "mapping" and "of" not in bare.node.value:
+            return Limits(LIMITS.value("at_least", bare, builder), LIMITS.value("at_most", bare, builder))
+        exact = read_amount(bare)
+        return Limits(exact, exact)
 
 
-def read_limits(spec: Spec) -> tuple[Amount, Amount | None]:
-    """The least and the most chips: ``{at_least: 1, at_most: stack}``, or one amount for both."""
-    amount = spec.need("amount").bare()
-    if amount.node.kind != "mapping" or amount.get("of") is not None:
-        exact = read_amount(amount)
-        return exact, exact
-    least = read_amount(amount.need("at_least"))
-    most = amount.get("at_most")
-    return least, read_amount(most) if most else None
+LIMITS = Keys(
+    "limits of a bid",
+    {
+        "at_least": Term(NAMED_AMOUNT, "The least that may be bid.", 1, REQUIRED),
+        "at_most": Term(NAMED_AMOUNT, "The most that may be bid; without it, all that the seat has.", "stack"),
+    },
+)
+
+CHIPS = LimitsType(
+    "chips of a bid",
+    number=Whole(1),
+    text=words(AMOUNTS, "amount"),
+    mapping=LIMITS,
+    tag="of",
+    tagged=PART_OF_AMOUNT,
+)
 
 
-def _read(
-    spec: Spec, draft: Draft, make: type[actions.Bid | actions.Raise], *, opening: bool
-) -> tuple[Propose, Perform]:
-    first = spec.get("pays")
-    price = read_amount(first) if first else nothing
-    least, most = read_limits(spec)
-    announce = read_announcing(spec, draft)
-    free = spec.get("need_not_be_covered")
-    stands_alone = free is not None and free.truth()
+def pays() -> Any:
+    """The term for what has to be met first."""
+    says = "What has to be met before one's own chips count."
+    return term(NAMED_AMOUNT, says, "owed", default="nothing")
 
-    def propose(state: State, seat: int, ref: Ref) -> Choice | None:
-        if (state.vying.bid is None) is not opening:
-            return None
-        left = state.seats[seat].stack - price(state, seat)
-        low = least(state, seat)
-        high = left if most is None else min(left, most(state, seat))
+
+def limits() -> Any:
+    """The term for the chips of a bid."""
+    return term(CHIPS, "How many chips are bid.", {"at_least": 1, "at_most": "stack"}, key="amount")
+
+
+def stands_alone() -> Any:
+    """The term that lets a bid stand without being covered."""
+    return term(Truth(), "True if nobody has to meet it.", example=True, default=False, key="need_not_be_covered")
+
+
+class Bidding(Option):
+    """A bid, or a bid on top of a bid."""
+
+    pays: Amount
+    limits: Limits
+    announcing: Announcing | None
+    stands_alone: bool
+
+    def family(self, state: State, seat: int, make: type[actions.Bid | actions.Raise]) -> Choice | None:
+        """The bids that the seat can afford and say; None if there are none."""
+        left = state.seats[seat].stack - self.pays.of(state, seat)
+        low = self.limits.least.of(state, seat)
+        most = self.limits.most
+        high = left if most is None else min(left, most.of(state, seat))
         if high < low or low < 1:
             return None
-        said = announce(state, seat) if announce else None
-        if said is not None and not said:
-            return None
-        return Bids(make, seat, range(low, high + 1), said, ref)
+        if self.announcing is None:
+            return Bids(make, seat, range(low, high + 1), None, self.ref)
+        lawful = self.announcing.announcements(state, seat)
+        return Bids(make, seat, range(low, high + 1), lawful, self.ref) if lawful else None
 
-    def perform(state: State, action: actions.Bid | actions.Raise) -> int:
+    def place(self, state: State, action: actions.Bid | actions.Raise, *, opening: bool) -> int:
+        """Put the chips down, and make this the latest bid; what was paid in all."""
         index, amount, said = action.seat, action.amount, action.said
         seat, vying = state.seats[index], state.vying
-        paid = price(state, index) + amount
+        paid = self.pays.of(state, index) + amount
         pay(state, index, paid)
         if opening:
-            _forget_passes(state)
+            for player in state.seats:  # passes are counted from the first bid of a round
+                player.passes = 0
         seat.bids += 1
         if said is not None:
             vying.named = seat.said = said
         if seat.paid > vying.level:
             vying.level = seat.paid
-        vying.bid, vying.covered, vying.turns = Bid(index, amount, said, opening), stands_alone, 1
+        vying.bid, vying.covered, vying.turns = Bid(index, amount, said, opening), self.stands_alone, 1
         return paid
 
-    return propose, perform
+
+@dataclass(frozen=True)
+class OpeningBid(Bidding):
+    """Be the first of this round to put chips down."""
+
+    when: Condition | None = when()
+    pays: Amount = pays()
+    limits: Limits = limits()
+    stands_alone: bool = stands_alone()
+    announcing: Announcing | None = announcing()
+    called: str = apparatus("called")
+    ref: Ref = evidence()
+
+    @property
+    def verb(self) -> str:
+        """``bid``."""
+        return "bid"
+
+    @property
+    def make(self) -> type[actions.Action]:
+        """A bid."""
+        return actions.Bid
+
+    def propose(self, state: State, seat: int) -> Choice | None:
+        """The bids open to a seat while nobody has bid."""
+        return self.family(state, seat, actions.Bid) if state.vying.bid is None else None
+
+    def perform(self, state: State, action: actions.Bid) -> int:
+        """Make the first bid of the round."""
+        return self.place(state, action, opening=True)
 
 
-def _forget_passes(state: State) -> None:
-    """Passes are counted from the first bid of a round."""
-    for seat in state.seats:
-        seat.passes = 0
+@dataclass(frozen=True)
+class Raising(Bidding):
+    """Bid on top of a bid."""
+
+    when: Condition | None = when()
+    pays: Amount = pays()
+    limits: Limits = limits()
+    stands_alone: bool = stands_alone()
+    announcing: Announcing | None = announcing()
+    called: str = apparatus("called")
+    ref: Ref = evidence()
+
+    @property
+    def verb(self) -> str:
+        """``raise``."""
+        return "raise"
+
+    @property
+    def make(self) -> type[actions.Action]:
+        """A raise."""
+        return actions.Raise
+
+    def propose(self, state: State, seat: int) -> Choice | None:
+        """The raises open to a seat while a bid stands."""
+        return None if state.vying.bid is None else self.family(state, seat, actions.Raise)
+
+    def perform(self, state: State, action: actions.Raise) -> int:
+        """Bid on top of the bid."""
+        return self.place(state, action, opening=False)

@@ -2,35 +2,54 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import Spec
-from primero_rules.game.action import Claim
+from primero_rules.game.action import Action, Claim
 from primero_rules.game.announcement import Announcement, Claims
 from primero_rules.game.option import Choice
-from primero_rules.game.program import Draft
+from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
-from primero_rules.language.combinations import read_combinations
-from primero_rules.language.options.offer import Perform, Propose
+from primero_rules.language.combinations import COMBINATIONS
+from primero_rules.language.condition import Condition
+from primero_rules.language.declaration.words import apparatus, evidence, setting, term
+from primero_rules.language.options.option import Option, when
 
 
-def read(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
-    """Which combinations win by being claimed."""
-    ranking = draft.setting.ranking
-    winning = read_combinations(spec.need("names"), ranking)
+@dataclass(frozen=True)
+class Claiming(Option):
+    """Declare a hand that wins without a bet."""
 
-    def propose(state: State, seat: int, ref: Ref) -> Choice | None:
-        held = ranking.judge(state.seats[seat].hand).combination
-        if held not in winning:
+    when: Condition | None = when()
+    winning: frozenset[int] = term(
+        COMBINATIONS, "The combinations that win by being claimed.", ["pair"], key="names"
+    )
+    setting: Setting = setting()
+    called: str = apparatus("called")
+    ref: Ref = evidence()
+
+    @property
+    def verb(self) -> str:
+        """``claim``."""
+        return "claim"
+
+    @property
+    def make(self) -> type[Action]:
+        """A claim."""
+        return Claim
+
+    def propose(self, state: State, seat: int) -> Choice | None:
+        """The claim of what the hand makes, if that wins."""
+        ranking = self.setting.ranking
+        held = ranking.evaluate(state.seats[seat].hand).combination
+        if held not in self.winning:
             return None
-        return Claims(seat, (Announcement(ranking.announced(held)),), ref)
+        return Claims(seat, (Announcement(ranking.announced(held)),), self.ref)
 
-    return propose, perform
-
-
-def perform(state: State, action: Claim) -> int:
-    """Note the claim."""
-    seat, vying = state.seats[action.seat], state.vying
-    seat.claimed, seat.said = True, action.said
-    vying.named = action.said
-    vying.turns += 1
-    return 0
+    def perform(self, state: State, action: Claim) -> int:
+        """Note the claim."""
+        seat, vying = state.seats[action.seat], state.vying
+        seat.claimed, seat.said = True, action.said
+        vying.named = action.said
+        vying.turns += 1
+        return 0

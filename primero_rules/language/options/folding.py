@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import Spec
-from primero_rules.game.action import Fold
+from primero_rules.game.action import Action, Fold
 from primero_rules.game.option import Choice, One
-from primero_rules.game.program import Draft
 from primero_rules.game.state import State
-from primero_rules.language.options.offer import Perform, Propose
+from primero_rules.language.condition import Condition
+from primero_rules.language.declaration.words import apparatus, evidence
+from primero_rules.language.options.option import Option, when
 
 
-def perform(state: State, action: Fold) -> int:
-    """The seat is out."""
-    state.seats[action.seat].standing = False
-    return 0
+@dataclass(frozen=True)
+class Folding(Option):
+    """Give up the hand."""
 
+    when: Condition | None = when()
+    called: str = apparatus("called")
+    ref: Ref = evidence()
 
-def read(_spec: Spec, _draft: Draft) -> tuple[Propose, Perform]:
-    """Folding has no terms of its own; it is offered while somebody else is still in."""
-    folds: dict[int, One] = {}
+    @property
+    def verb(self) -> str:
+        """``fold``."""
+        return "fold"
 
-    def propose(state: State, seat: int, ref: Ref) -> Choice | None:
-        for index, one in enumerate(state.seats):
-            if one.standing and index != seat:
-                return folds.get(seat) or folds.setdefault(seat, One(Fold(seat), ref))
+    @property
+    def make(self) -> type[Action]:
+        """A fold."""
+        return Fold
+
+    def propose(self, state: State, seat: int) -> Choice | None:
+        """The one way to fold, while somebody else is still in."""
+        for other, player in enumerate(state.seats):
+            if player.standing and other != seat:
+                return One(Fold(seat), self.ref)
         return None
 
-    return propose, perform
+    def perform(self, state: State, action: Fold) -> int:
+        """The seat is out."""
+        state.seats[action.seat].standing = False
+        return 0

@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import Spec
-from primero_rules.game.action import Pass
+from primero_rules.game.action import Action, Pass
 from primero_rules.game.option import Choice, One
-from primero_rules.game.program import Draft
 from primero_rules.game.state import State
-from primero_rules.language.options.offer import Perform, Propose
+from primero_rules.language.condition import Condition
+from primero_rules.language.declaration.words import apparatus, evidence
+from primero_rules.language.options.option import Option, when
 
 
-def perform(state: State, action: Pass) -> int:
-    """Note who passed, and that the turn has been taken."""
-    seat, vying = action.seat, state.vying
-    state.seats[seat].passes += 1
-    vying.passer = seat
-    vying.turns += 1
-    return 0
+@dataclass(frozen=True)
+class Passing(Option):
+    """Let the turn go by without paying."""
 
+    when: Condition | None = when()
+    called: str = apparatus("called")
+    ref: Ref = evidence()
 
-def read(_spec: Spec, _draft: Draft) -> tuple[Propose, Perform]:
-    """Passing has no terms of its own, and is a single action."""
-    passes: dict[int, One] = {}
+    @property
+    def verb(self) -> str:
+        """``pass``."""
+        return "pass"
 
-    def propose(_state: State, seat: int, ref: Ref) -> Choice:
-        return passes.get(seat) or passes.setdefault(seat, One(Pass(seat), ref))
+    @property
+    def make(self) -> type[Action]:
+        """A pass."""
+        return Pass
 
-    return propose, perform
+    def propose(self, state: State, seat: int) -> Choice | None:
+        """The one way to pass."""
+        return One(Pass(seat), self.ref)
+
+    def perform(self, state: State, action: Pass) -> int:
+        """Note who passed, and that the turn has been taken."""
+        seat, vying = action.seat, state.vying
+        state.seats[seat].passes += 1
+        vying.passer = seat
+        vying.turns += 1
+        return 0

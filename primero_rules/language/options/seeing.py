@@ -8,51 +8,64 @@ sees without a word.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import Spec
-from primero_rules.game.action import See
+from primero_rules.game.action import Action, See
 from primero_rules.game.announcement import Claims
 from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice, One
-from primero_rules.game.program import Draft
 from primero_rules.game.state import State
-from primero_rules.language.amounts import read_amount
-from primero_rules.language.announcing import read_announcing
-from primero_rules.language.options.offer import Perform, Propose
+from primero_rules.language.amounts import NAMED_AMOUNT, Amount
+from primero_rules.language.announcing import Announcing, announcing
+from primero_rules.language.condition import Condition
+from primero_rules.language.declaration.types import words
+from primero_rules.language.declaration.words import apparatus, evidence, term
+from primero_rules.language.options.option import Option, when
 
-SHORT = ("all-in",)
+ALL_IN = words({"all-in": True}, "way out for a seat that is short")
 
 
-def read(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
-    """What seeing costs, and whether less may do."""
-    price = read_amount(spec.need("pays"))
-    short = spec.get("short")
-    all_in = short is not None and short.word(SHORT, "way out for a seat that is short") == "all-in"
-    announce = read_announcing(spec, draft)
+@dataclass(frozen=True)
+class Seeing(Option):
+    """Put down what is asked for."""
 
-    silent: dict[int, One] = {}
+    when: Condition | None = when()
+    pays: Amount = term(NAMED_AMOUNT, "What has to be put down.", "owed")
+    all_in: bool | None = term(ALL_IN, "What a seat may do that has less.", "all-in", default=None, key="short")
+    announcing: Announcing | None = announcing()
+    called: str = apparatus("called")
+    ref: Ref = evidence()
 
-    def propose(state: State, seat: int, ref: Ref) -> Choice | None:
+    @property
+    def verb(self) -> str:
+        """``see``."""
+        return "see"
+
+    @property
+    def make(self) -> type[Action]:
+        """A see."""
+        return See
+
+    def propose(self, state: State, seat: int) -> Choice | None:
+        """The ways to see, if there is anything to see and the seat has chips for it."""
         left = state.seats[seat].stack
         if state.vying.bid is None or not left:
             return None
-        due = price(state, seat)
-        if due <= 0 or (due > left and not all_in):
+        due = self.pays.of(state, seat)
+        if due <= 0 or (due > left and not self.all_in):
             return None
-        said = announce(state, seat) if announce else ()
-        if said:
-            return Claims(seat, said, ref, See)
-        return silent.get(seat) or silent.setdefault(seat, One(See(seat), ref))
+        lawful = self.announcing.announcements(state, seat) if self.announcing is not None else ()
+        return Claims(seat, lawful, self.ref, See) if lawful else One(See(seat), self.ref)
 
-    def perform(state: State, action: See) -> int:
-        seat, said, vying = action.seat, action.said, state.vying
-        paid = min(price(state, seat), state.seats[seat].stack)
+    def perform(self, state: State, action: See) -> int:
+        """Put the chips down; somebody else's bid is covered by it."""
+        seat, vying = action.seat, state.vying
+        paid = min(self.pays.of(state, seat), state.seats[seat].stack)
         pay(state, seat, paid)
         if vying.bid is not None and vying.bid.seat != seat:
             vying.covered = True
         vying.turns += 1
-        if said is not None:
-            vying.named = state.seats[seat].said = said
+        if action.said is not None:
+            vying.named = state.seats[seat].said = action.said
         return paid
-
-    return propose, perform

@@ -6,42 +6,56 @@ both.  "Best" is most points, as every witness counts them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import Any
 
+from primero_rules.base.cards import RANKS, SUITS
 from primero_rules.base.spec import Spec
-from primero_rules.language.shapes import ranks, suits
-from primero_rules.language.shapes.finder import Relation
+from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Term, Type, said, words
+from primero_rules.language.shapes.ranks import AllOf, Among, AnyRanks, DifferentRanks, Exactly, SameRank
+from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 
-SUITS: Mapping[str, Relation] = {
-    "any": suits.any_suits,
-    "same": suits.same_suit,
-    "different": suits.all_different,
-}
-RANKS: Mapping[str, Relation] = {
-    "any": ranks.any_ranks,
-    "same": ranks.same_rank,
-    "different": ranks.all_different,
-}
-RANKS_WITH_TERMS: Mapping[str, Callable[[Spec], Relation]] = {"exactly": ranks.exactly, "among": ranks.among}
-OF_PARTS: Mapping[str, Callable[[Spec], Relation]] = {**RANKS_WITH_TERMS, "exactly": ranks.among}
-"""The same words as they hold for a part of the cards."""
+RELATIONS_OF_SUITS: Mapping[str, type[Relation]] = {"any": AnySuits, "same": SameSuit, "different": DifferentSuits}
+
+RELATIONS_OF_RANKS: Mapping[str, type[Relation]] = {"any": AnyRanks, "same": SameRank, "different": DifferentRanks}
+
+RELATIONS_OF_LISTED_RANKS: Mapping[str, type[Exactly | Among]] = {"exactly": Exactly, "among": Among}
+
+RANK = words({rank: index for index, rank in enumerate(RANKS)}, "rank")
+SUIT = words({suit: index for index, suit in enumerate(SUITS)}, "suit letter")
 
 
-def read_ranks(
-    spec: Spec | None, with_terms: Mapping[str, Callable[[Spec], Relation]] = RANKS_WITH_TERMS
-) -> Relation:
-    """A word for how ranks go together, ``{exactly: [...]}``, ``{among: [...]}``, or several that must all hold."""
-    if spec is None:
-        return ranks.any_ranks
-    bare = spec.bare()
-    if bare.node.kind == "list":
-        return ranks.every([read_ranks(item, with_terms) for item in bare.items()])
-    if bare.node.kind == "mapping":
-        word, inner = bare.only(with_terms, "relation of ranks")
-        return with_terms[word](inner)
-    return RANKS[bare.word(RANKS, "relation of ranks")]
+class RelationOfRanks(Either):
+    """A word for how ranks go together, or ``{exactly: [...]}`` or ``{among: [...]}``."""
+
+    def read(self, spec: Spec, builder: Any) -> Relation:
+        """The relation."""
+        bare = self.fitting(spec)
+        if bare.node.kind != "mapping":
+            return RELATIONS_OF_RANKS[bare.text()]()
+        word, inner = bare.only(RELATIONS_OF_LISTED_RANKS, "relation of ranks")
+        return RELATIONS_OF_LISTED_RANKS[word](Entries(RANK).read(inner, builder))
 
 
-def read_suits(spec: Spec | None) -> Relation:
-    """A word for how suits go together."""
-    return SUITS["any"] if spec is None else SUITS[spec.word(SUITS, "relation of suits")]
+def _listed(word: str, example: list[str]) -> Term:
+    return Term(Entries(RANK), said(RELATIONS_OF_LISTED_RANKS[word]), example)
+
+
+RELATION_OF_RANKS: Type = RelationOfRanks(
+    "relation of ranks",
+    text=words(RELATIONS_OF_RANKS, "relation of ranks"),
+    mapping=Keys(
+        "relation of certain ranks",
+        {"exactly": _listed("exactly", ["A", "K"]), "among": _listed("among", ["J", "Q", "K"])},
+        single=True,
+    ),
+)
+
+
+def together(relations: tuple[Relation, ...], _builder: Any) -> Relation:
+    """One relation that asks what all of several ask."""
+    return relations[0] if len(relations) == 1 else AllOf(relations)
+
+
+ALL_RELATIONS_OF_RANKS = Gathered(RELATION_OF_RANKS, gather=together)

@@ -1,142 +1,220 @@
 """The best set of cards in a hand for one shape: most points, then most cards, then first in pack order.
 
-``searched`` says what is meant; the other finders give the same answers without trying every set, because a
-hand is judged at every turn.
+``Search`` says what is meant; ``Dearest`` gives the same answers without trying every set, because a hand is
+evaluated at every turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import combinations
 
 from primero_rules.base.cards import Card
-from primero_rules.language.shapes.ranks import any_ranks, same_rank
-from primero_rules.language.shapes.suits import all_different, any_suits, same_suit
+from primero_rules.base.frozen import Frozen
+from primero_rules.game.ranking import Finder, Hand
+from primero_rules.language.shapes.ranks import AnyRanks, SameRank
+from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 
-Relation = Callable[[tuple[Card, ...]], bool]
-Hand = tuple[Card, ...]
-Made = tuple[int, Hand] | None
-Find = Callable[[Hand], Made]
-Pools = Callable[[Hand], list[list[Card]]]
+BestSet = tuple[int, Hand] | None
+"""The points of the best set of cards and the cards, or None where there is no set."""
+
+Values = tuple[int, ...]
+"""The points of every card."""
 
 
 def best_set(
-    least: int, most: int, keeps: tuple[Relation, Relation], values: tuple[int, ...], points: frozenset[int] | None
-) -> Find:
+    least: int, most: int, suits: Relation, ranks: Relation, values: Values, points: frozenset[int] | None
+) -> Finder:
     """A finder of the best set of ``least`` to ``most`` cards that keeps a relation of suits and one of ranks.
 
     Only sets worth one of ``points`` count, if any are given.
     """
-    suits, ranks = keeps
-    if points is None and ranks is any_ranks and suits is same_suit:
-        return dearest(least, most, by_suit, values)
-    if points is None and ranks is same_rank and suits is any_suits:
-        return dearest(least, most, lambda hand: by_rank(hand, least), values)
-    if points is None and ranks is any_ranks and suits is all_different:
-        return dearest(least, most, lambda hand: dearest_by_suit(hand, least, values), values)
-    if suits is same_suit:
-        return searched(least, most, by_suit, (ranks,), values, points)
-    if suits is all_different:
-        lowest = min(points, default=0) if points is not None else 0
-        return searched(
-            least, most, lambda hand: all_if_of_suits(hand, least, lowest, values), keeps, values, points
-        )
-    return searched(least, most, lambda hand: [list(hand)], keeps, values, points)
+    pools = pools_for(least, suits, ranks, values, points)
+    free_ranks, free_suits = isinstance(ranks, AnyRanks), isinstance(suits, AnySuits)
+    cards_are_free = (free_ranks and not free_suits) or (isinstance(ranks, SameRank) and free_suits)
+    if points is None and cards_are_free:
+        return Dearest(least, most, pools, values)
+    # In a pool of one suit the relation of suits holds of itself.
+    asked = (ranks,) if isinstance(suits, SameSuit) else (suits, ranks)
+    return Search(least, most, pools, asked, values, points)
 
 
-def best_of(finds: list[Find]) -> Find:
-    """A finder of the best that any of these finds."""
-    if len(finds) == 1:
-        return finds[0]
-
-    def find(hand: Hand) -> Made:
-        best: Made = None
-        for one in finds:
-            made = one(hand)
-            best = best if made is None else better(best, *made)
-        return best
-
-    return find
-
-
-def by_suit(hand: Hand) -> list[list[Card]]:
-    """The cards of each suit, in pack order; a suit may have none."""
-    pools: list[list[Card]] = [[], [], [], []]
-    for one in hand:
-        pools[one & 3].append(one)
-    return pools
+def pools_for(least: int, suits: Relation, ranks: Relation, values: Values, points: frozenset[int] | None) -> Pools:
+    """Where sets that keep these relations have to be looked for."""
+    free_ranks = isinstance(ranks, AnyRanks)
+    if isinstance(suits, SameSuit):
+        return OfOneSuit()
+    if isinstance(ranks, SameRank) and isinstance(suits, AnySuits) and points is None:
+        return OfOneRank(least)
+    if isinstance(suits, DifferentSuits):
+        if free_ranks and points is None:
+            return DearestOfEachSuit(least, values)
+        return WholeIfOfSuits(least, min(points, default=0) if points is not None else 0, values)
+    return WholeHand()
 
 
-def by_rank(hand: Hand, least: int) -> list[list[Card]]:
-    """The cards of each rank of which a sorted hand has at least so many, in pack order."""
-    more = least - 1
-    pools = []
-    for at in range(len(hand) - more):
-        rank = hand[at] >> 2
-        if hand[at + more] >> 2 == rank and (not at or hand[at - 1] >> 2 != rank):
-            pools.append([one for one in hand if one >> 2 == rank])
-    return pools
+class Pools(Frozen):
+    """The parts of a hand in which a set of cards may lie."""
+
+    def of(self, hand: Hand) -> list[list[Card]]:
+        """The pools of a sorted hand, each in pack order."""
+        raise NotImplementedError
 
 
-def dearest_by_suit(hand: Hand, least: int, values: tuple[int, ...]) -> list[list[Card]]:
-    """One pool: the dearest card of each suit in the hand, in pack order; none if there are not so many suits."""
-    pools = by_suit(hand)
-    if 4 - pools.count([]) < least:
-        return []
-    return [sorted([pool[0] if len(pool) == 1 else max(pool, key=values.__getitem__) for pool in pools if pool])]
+@dataclass(frozen=True)
+class WholeHand(Pools):
+    """One pool: the whole hand."""
+
+    def of(self, hand: Hand) -> list[list[Card]]:
+        """The hand."""
+        return [list(hand)]
 
 
-def all_if_of_suits(hand: Hand, least: int, lowest: int, values: tuple[int, ...]) -> list[list[Card]]:
+@dataclass(frozen=True)
+class OfOneSuit(Pools):
+    """The cards of each suit; a suit may have none."""
+
+    def of(self, hand: Hand) -> list[list[Card]]:
+        """Four pools."""
+        pools: list[list[Card]] = [[], [], [], []]
+        for card in hand:
+            pools[card & 3].append(card)
+        return pools
+
+
+@dataclass(frozen=True)
+class OfOneRank(Pools):
+    """The cards of each rank of which a hand has at least so many."""
+
+    least: int
+
+    def of(self, hand: Hand) -> list[list[Card]]:
+        """A pool for each such rank."""
+        more = self.least - 1
+        pools = []
+        for index in range(len(hand) - more):
+            rank = hand[index] >> 2
+            if hand[index + more] >> 2 == rank and (not index or hand[index - 1] >> 2 != rank):
+                pools.append([card for card in hand if card >> 2 == rank])
+        return pools
+
+
+@dataclass(frozen=True)
+class DearestOfEachSuit(Pools):
+    """One pool: the dearest card of each suit; none if the hand has fewer suits than that."""
+
+    least: int
+    values: Values
+
+    def of(self, hand: Hand) -> list[list[Card]]:
+        """The pool, or none."""
+        dearest = dearest_by_suit(hand, self.values)
+        return [dearest] if len(dearest) >= self.least else []
+
+
+@dataclass(frozen=True)
+class WholeIfOfSuits(Pools):
     """One pool, the whole hand; none unless it has so many suits, whose dearest cards make so many points."""
-    best = dearest_by_suit(hand, least, values)
-    return [list(hand)] if best and sum([values[one] for one in best[0]]) >= lowest else []
+
+    least: int
+    lowest: int
+    values: Values
+
+    def of(self, hand: Hand) -> list[list[Card]]:
+        """The pool, or none."""
+        dearest = dearest_by_suit(hand, self.values)
+        if len(dearest) < self.least or sum([self.values[card] for card in dearest]) < self.lowest:
+            return []
+        return [list(hand)]
 
 
-def dearest(least: int, most: int, pools: Pools, values: tuple[int, ...]) -> Find:
-    """A finder where any cards of one pool go together: the dearest of the best pool."""
+def dearest_by_suit(hand: Hand, values: Values) -> list[Card]:
+    """The dearest card of each suit in a sorted hand, the first of several, in pack order."""
+    dearest: dict[int, Card] = {}
+    for card in hand:
+        suit = card & 3
+        if suit not in dearest or values[card] > values[dearest[suit]]:
+            dearest[suit] = card
+    return sorted(dearest.values())
 
-    def find(hand: Hand) -> Made:
-        best: Made = None
-        for pool in pools(hand):
-            if len(pool) < least:
-                continue
-            few = sorted(sorted(pool, key=lambda one: (-values[one], one))[:most]) if len(pool) > most else pool
-            best = better(best, sum([values[one] for one in few]), tuple(few))
+
+@dataclass(frozen=True)
+class Dearest(Finder):
+    """Finds the dearest cards of the best pool, where any cards of one pool go together."""
+
+    least: int
+    most: int
+    pools: Pools
+    values: Values
+
+    def find(self, hand: Hand) -> BestSet:
+        """The best set."""
+        values, best = self.values, None
+        for pool in self.pools.of(hand):
+            if len(pool) >= self.least:
+                cards = self._dearest(pool) if len(pool) > self.most else pool
+                best = better(best, sum([values[card] for card in cards]), tuple(cards))
         return best
 
-    return find
+    def _dearest(self, pool: list[Card]) -> list[Card]:
+        by_value = sorted([(-self.values[card], card) for card in pool])
+        return sorted([card for _, card in by_value[: self.most]])
 
 
-def searched(
-    least: int,
-    most: int,
-    pools: Pools,
-    keeps: tuple[Relation, ...],
-    values: tuple[int, ...],
-    points: frozenset[int] | None,
-) -> Find:
-    """A finder that tries every set of every pool."""
+@dataclass(frozen=True)
+class Search(Finder):
+    """Tries every set of every pool."""
 
-    def find(hand: Hand) -> Made:
-        best: Made = None
-        for pool in pools(hand):
-            if len(pool) < least:
-                continue
-            for count in range(least, min(most, len(pool)) + 1):
-                for chosen in combinations(sorted(pool), count):
-                    if all(keep(chosen) for keep in keeps):
-                        total = sum(values[one] for one in chosen)
-                        if points is None or total in points:
-                            best = better(best, total, chosen)
+    least: int
+    most: int
+    pools: Pools
+    relations: tuple[Relation, ...]
+    values: Values
+    points: frozenset[int] | None
+
+    def find(self, hand: Hand) -> BestSet:
+        """The best set."""
+        best: BestSet = None
+        for pool in self.pools.of(hand):
+            for count in range(self.least, min(self.most, len(pool)) + 1):
+                for cards in combinations(pool, count):
+                    best = self._better(best, cards)
         return best
 
-    return find
+    def _better(self, best: BestSet, cards: Hand) -> BestSet:
+        for relation in self.relations:
+            if not relation.holds(cards):
+                return best
+        total = sum([self.values[card] for card in cards])
+        return best if self.points is not None and total not in self.points else better(best, total, cards)
 
 
-def better(best: Made, total: int, chosen: Hand) -> tuple[int, Hand]:
+@dataclass(frozen=True)
+class BestOf(Finder):
+    """Finds the best that any of several finders finds."""
+
+    finders: tuple[Finder, ...]
+
+    def find(self, hand: Hand) -> BestSet:
+        """The best of the best sets."""
+        best: BestSet = None
+        for finder in self.finders:
+            cards = finder.find(hand)
+            if cards is not None:
+                best = better(best, cards[0], cards[1])
+        return best
+
+
+def best_of(finders: list[Finder]) -> Finder:
+    """A finder of the best that any of these finds."""
+    return finders[0] if len(finders) == 1 else BestOf(tuple(finders))
+
+
+def better(best: BestSet, total: int, cards: Hand) -> tuple[int, Hand]:
     """The better of two sets: more points, then more cards, then the first in pack order."""
     if best is None or total > best[0]:
-        return total, chosen
-    if total == best[0] and (-len(chosen), chosen) < (-len(best[1]), best[1]):
-        return total, chosen
+        return total, cards
+    if total == best[0] and (-len(cards), cards) < (-len(best[1]), best[1]):
+        return total, cards
     return best

@@ -2,50 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 
-from primero_rules.base.cards import RANKS, Card
-from primero_rules.base.spec import Spec
+from primero_rules.base.cards import Card
+from primero_rules.language.shapes.relation import Relation
 
 
-def any_ranks(_cards: tuple[Card, ...]) -> bool:
+@dataclass(frozen=True)
+class AnyRanks(Relation):
     """Any ranks at all."""
-    return True
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        """Always."""
+        return True
 
 
-def same_rank(cards: tuple[Card, ...]) -> bool:
+@dataclass(frozen=True)
+class SameRank(Relation):
     """All of one rank."""
-    first = cards[0] >> 2
-    return all(one >> 2 == first for one in cards)
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        """True if no card is of another rank than the first."""
+        first = cards[0] >> 2
+        return all([card >> 2 == first for card in cards])
 
 
-def all_different(cards: tuple[Card, ...]) -> bool:
+@dataclass(frozen=True)
+class DifferentRanks(Relation):
     """No two of one rank."""
-    return len({one >> 2 for one in cards}) == len(cards)
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        """True if there are as many ranks as cards."""
+        return len({card >> 2 for card in cards}) == len(cards)
 
 
-def read_rank_list(spec: Spec) -> list[int]:
-    """A list of ranks as indices."""
-    found = []
-    for item in spec.items():
-        word = item.text()
-        item.known(word, RANKS, "rank")
-        found.append(RANKS.index(word))
-    return found
-
-
-def exactly(spec: Spec) -> Callable[[tuple[Card, ...]], bool]:
+@dataclass(frozen=True)
+class Exactly(Relation):
     """These ranks, each as often as it is listed."""
-    wanted = sorted(read_rank_list(spec))
-    return lambda cards: sorted(one >> 2 for one in cards) == wanted
+
+    ranks: tuple[int, ...]
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        """True if the ranks of the cards are just those."""
+        return tuple(sorted([card >> 2 for card in cards])) == tuple(sorted(self.ranks))
+
+    def of_part(self) -> Relation:
+        """Some of them are of these ranks and no others."""
+        return Among(self.ranks)
 
 
-def among(spec: Spec) -> Callable[[tuple[Card, ...]], bool]:
+@dataclass(frozen=True)
+class Among(Relation):
     """No rank that is not listed."""
-    allowed = frozenset(read_rank_list(spec))
-    return lambda cards: all(one >> 2 in allowed for one in cards)
+
+    ranks: tuple[int, ...]
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        """True if every card is of one of the ranks."""
+        return all([card >> 2 in self.ranks for card in cards])
 
 
-def every(relations: list[Callable[[tuple[Card, ...]], bool]]) -> Callable[[tuple[Card, ...]], bool]:
-    """All that these relations ask."""
-    return lambda cards: all(holds(cards) for holds in relations)
+@dataclass(frozen=True)
+class AllOf(Relation):
+    """All that several relations ask."""
+
+    relations: tuple[Relation, ...]
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        """True if every relation holds."""
+        return all([relation.holds(cards) for relation in self.relations])
+
+    def of_part(self) -> Relation:
+        """Each of the relations as a part has to keep it."""
+        return AllOf(tuple([relation.of_part() for relation in self.relations]))

@@ -1,19 +1,36 @@
 """How the suits of some cards may go together."""
 
+from __future__ import annotations
+
+from dataclasses import dataclass
+
 from primero_rules.base.cards import Card
+from primero_rules.language.shapes.relation import Relation
 
 
-def any_suits(_cards: tuple[Card, ...]) -> bool:
+@dataclass(frozen=True)
+class AnySuits(Relation):
     """Any suits at all."""
-    return True
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        """Always."""
+        return True
 
 
-def same_suit(cards: tuple[Card, ...]) -> bool:
+@dataclass(frozen=True)
+class SameSuit(Relation):
     """All of one suit."""
-    first = cards[0] & 3
-    return all(one & 3 == first for one in cards)
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        """True if no card is of another suit than the first."""
+        first = cards[0] & 3
+        return all([card & 3 == first for card in cards])
 
 
-def all_different(cards: tuple[Card, ...]) -> bool:
+@dataclass(frozen=True)
+class DifferentSuits(Relation):
     """No two of one suit."""
-    return len({one & 3 for one in cards}) == len(cards)
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        """True if there are as many suits as cards."""
+        return len({card & 3 for card in cards}) == len(cards)

@@ -4,39 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from primero_rules.game.program import Compile
-from primero_rules.language.steps import (
-    appoint,
-    control,
-    deal,
-    exchange,
-    lower,
-    money,
-    pay,
-    show,
-    showdown,
-    take_back,
-    vying,
+from primero_rules.base.spec import Spec
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.language.declaration.types import Keys
+from primero_rules.language.declaration.words import Declaration, table
+from primero_rules.language.steps.appoint import APPOINT
+from primero_rules.language.steps.control import BRANCH, CHOOSE, END, GOTO, NONE
+from primero_rules.language.steps.deal import DEAL
+from primero_rules.language.steps.exchange import EXCHANGE
+from primero_rules.language.steps.lower import LOWER
+from primero_rules.language.steps.money import AWARD, GATHER, SHARE, UNCONTESTED
+from primero_rules.language.steps.pay import PAY
+from primero_rules.language.steps.show import SHOW
+from primero_rules.language.steps.showdown import SHOWDOWN
+from primero_rules.language.steps.step import Step
+from primero_rules.language.steps.take_back import TAKE_BACK
+from primero_rules.language.steps.vying import OFFER, VYING
+
+STEPS: Mapping[str, Declaration] = table(
+    [
+        DEAL,
+        PAY,
+        VYING,
+        OFFER,
+        EXCHANGE,
+        SHOW,
+        TAKE_BACK,
+        LOWER,
+        APPOINT,
+        UNCONTESTED,
+        GATHER,
+        SHARE,
+        AWARD,
+        SHOWDOWN,
+        BRANCH,
+        CHOOSE,
+        GOTO,
+        END,
+        NONE,
+    ]
 )
 
-STEPS: Mapping[str, Compile] = {
-    "deal": deal.compile_deal,
-    "pay": pay.compile_pay,
-    "vying": vying.compile_vying,
-    "offer": vying.compile_offer,
-    "exchange": exchange.compile_exchange,
-    "show": show.compile_show,
-    "take-back": take_back.compile_take_back,
-    "lower": lower.compile_lower,
-    "appoint": appoint.compile_appoint,
-    "uncontested": money.compile_uncontested,
-    "gather": money.compile_gather,
-    "share": money.compile_share,
-    "award": money.compile_award,
-    "showdown": showdown.compile_showdown,
-    "branch": control.compile_branch,
-    "choose": control.compile_choose,
-    "goto": control.compile_goto,
-    "end": control.compile_end,
-    "none": control.compile_none,
-}
+STEP = Keys("step", {word: declaration.term for word, declaration in STEPS.items()}, single=True)
+
+
+def read_step(word: str, spec: Spec, program: ProgramBuilder) -> None:
+    """Read the step that stands in a node and write it as instructions."""
+    step: Step = STEPS[word].type.read(spec, program)
+    step.write(spec, program)

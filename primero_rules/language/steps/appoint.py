@@ -6,55 +6,79 @@ group, compared as at a showdown with ties to the eldest.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Appointed, Event
-from primero_rules.game.instruction import Rule, automatic
-from primero_rules.game.program import Draft
+from primero_rules.game.instruction import Instruction
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.game.setting import Setting
 from primero_rules.game.state import NOBODY, State
-from primero_rules.language.contest import Contest, order
-from primero_rules.language.seats import Selector, read_group, read_seat
+from primero_rules.language.contest import Contest
+from primero_rules.language.declaration.types import Names, Text, keep_spec
+from primero_rules.language.declaration.words import declare, setting, term
+from primero_rules.language.seats import ELDEST, GROUP, SEATS, OneSeat, SeveralSeats, read_seat
+from primero_rules.language.steps.step import Step
 
-BY_HAND = {"best": 0, "second-best": 1}
+BY_HAND: Mapping[str, int] = {"best": 0, "second-best": 1}
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """Who is given which role."""
+@dataclass(frozen=True)
+class InRank(OneSeat):
+    """The seat whose hand comes in this place among those of a group."""
+
+    contest: Contest
+    among: SeveralSeats
+    place: int
+
+    def of(self, state: State) -> int:
+        """The seat, or nobody if the group is not so large."""
+        ranked = [seat for group in self.contest.rank(state, self.among.of(state)) for seat in group]
+        return ranked[self.place] if self.place < len(ranked) else NOBODY
+
+
+@dataclass(frozen=True)
+class Appointment(Step):
+    """Give a seat a role, by which later steps name it."""
+
+    name: str = term(Text("the name of a role"), "The role.", "rival", key="as")
+    to: Spec = term(
+        Names((*SEATS, ELDEST, *BY_HAND), "seat or place by hand", "roles", keep_spec), "Who gets it.", "best"
+    )
+    among: SeveralSeats | None = term(GROUP, "The seats whose hands are compared.", "standing", default=None)
+    setting: Setting = setting()
+
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Emit the instruction; the role is known from here on."""
+        program.emit(
+            GiveRole(program.roles.index(self.name), self.name, self._seat(spec, program)),
+            spec.ref,
+            spec.apparatus("name"),
+        )
+
+    def _seat(self, spec: Spec, program: ProgramBuilder) -> OneSeat:
+        word = self.to.text()
+        if word not in BY_HAND:
+            return read_seat(self.to, program)
+        among = self.among or GROUP.read(spec.need("among"), program)
+        return InRank(Contest(self.setting, eldest_wins=True), among, BY_HAND[word])
+
+
+@dataclass(frozen=True)
+class GiveRole(Step):
+    """A seat is given the role of this number and name."""
 
     role: int
     name: str
-    who: Selector
+    seat: OneSeat
+
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Note the role."""
+        seat, table = self.seat.of(state), state.table
+        table.roles = (*table.roles[: self.role], seat, *table.roles[self.role + 1 :])
+        events.append(Appointed(seat, self.name, at.ref))
+        return at.next
 
 
-def enter(rule: Rule, state: State, events: list[Event]) -> int:
-    """Note the role."""
-    terms: Terms = rule.terms
-    seat, table = terms.who(state), state.table
-    table.roles = (*table.roles[: terms.role], seat, *table.roles[terms.role + 1 :])
-    events.append(Appointed(seat, terms.name, rule.ref))
-    return rule.next
-
-
-APPOINT = automatic("appoint", enter)
-
-
-def compile_appoint(spec: Spec, draft: Draft) -> None:
-    """Write it as one rule: ``{as: NAME, to: WORD, among: GROUP}``."""
-    name = spec.need("as").text()
-    to = spec.need("to")
-    who = _by_hand(spec, draft, BY_HAND[to.text()]) if to.text() in BY_HAND else read_seat(to, draft)
-    draft.emit(APPOINT, Terms(draft.role(name), name, who), spec.ref, spec.apparatus("name"))
-
-
-def _by_hand(spec: Spec, draft: Draft, place: int) -> Callable[[State], int]:
-    among = read_group(spec.need("among"), draft.setting)
-    contest = Contest(draft.setting, eldest_wins=True)
-
-    def who(state: State) -> int:
-        ranked = [seat for group in order(contest, state, among(state)) for seat in group]
-        return ranked[place] if place < len(ranked) else NOBODY
-
-    return who
+APPOINT = declare("appoint", Appointment, {"as": "rival", "to": "bidder"}, "step appoint")

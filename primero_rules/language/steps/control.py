@@ -8,192 +8,264 @@ first of its ways whose ``when`` holds; ``choose`` lets a seat take one.  ``end`
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Choose
 from primero_rules.game.event import Acted, Carried, Event
-from primero_rules.game.instruction import END, WAIT, Kind, Rule, automatic
+from primero_rules.game.instruction import END as OVER
+from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import award, gather
 from primero_rules.game.option import Choice, One
-from primero_rules.game.program import Draft, Mark
+from primero_rules.game.program import Label, ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.condition import ALWAYS, Condition
-from primero_rules.language.conditions import read_condition
-from primero_rules.language.seats import Selector, read_seat
+from primero_rules.language.conditions import NAMED_CONDITION
+from primero_rules.language.declaration.types import (
+    ByName,
+    Either,
+    Entries,
+    Read,
+    Term,
+    Whole,
+    keep_spec,
+    words,
+)
+from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, term
+from primero_rules.language.follows import GOTO as GOES_ON
+from primero_rules.language.follows import STEP_NAME, STEPS, write_body
+from primero_rules.language.seats import SEAT, OneSeat
+from primero_rules.language.steps.step import Step
 
 
-def jump(rule: Rule, _state: State, _events: list[Event]) -> int:
-    """Go on elsewhere."""
-    return rule.next
+def when() -> Any:
+    """The term that says under which condition something is done."""
+    return term(NAMED_CONDITION, "When it is done; without it, always.", "bid-stands", default=None)
 
 
-JUMP = automatic("jump", jump)
+@dataclass(frozen=True)
+class Going(Step):
+    """Go on with another step."""
+
+    step: Label = term(STEP_NAME, "The step with which play goes on.", "deal")
+    when: Condition | None = when()
+    at_most: int | None = term(Whole(1), "How often in a hand; without it, as often as it comes.", 1, default=None)
+
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Emit the way, and lead it to its step."""
+        counter = program.counter() if self.at_most is not None else 0
+        test = ALWAYS if self.when is None else self.when
+        instruction = program.emit(Leading(test, self.at_most, counter), spec.ref, spec.apparatus("name"))
+        program.connect(instruction, "step", self.step)
+        if self.at_most is None and self.when is None:  # so that what follows is known to be out of reach
+            program.connect(instruction, "next", self.step)
 
 
-@dataclass(frozen=True, slots=True)
-class Goto:
-    """The terms of going back or forward: when, and how often at most (counted in ``counter``)."""
+@dataclass(frozen=True)
+class Leading(Step):
+    """Play goes on elsewhere: when, and how often at most (counted in ``counter``)."""
 
     test: Condition
     at_most: int | None
     counter: int
 
-
-def go(rule: Rule, state: State, _events: list[Event]) -> int:
-    """Go to the step if the condition holds and it has not been gone to too often."""
-    terms: Goto = rule.terms
-    if not terms.test.holds(state, state.vying.turn):
-        return rule.next
-    if terms.at_most is None:
-        return rule.exits["step"]
-    table = state.table
-    gone = table.counts[terms.counter]
-    if gone >= terms.at_most:
-        return rule.next
-    table.counts = (*table.counts[: terms.counter], gone + 1, *table.counts[terms.counter + 1 :])
-    return rule.exits["step"]
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Go to the step if the condition holds and it has not been gone to too often."""
+        if not self.test.holds(state, state.vying.turn):
+            return at.next
+        if self.at_most is None:
+            return at.exits["step"]
+        table = state.table
+        gone = table.counts[self.counter]
+        if gone >= self.at_most:
+            return at.next
+        table.counts = (*table.counts[: self.counter], gone + 1, *table.counts[self.counter + 1 :])
+        return at.exits["step"]
 
 
-GOTO = automatic("goto", go)
+GOTO = declare("goto", Going, {"step": "deal", "at_most": 1}, "step goto")
 
 
-def compile_goto(spec: Spec, draft: Draft) -> None:
-    """Write it as one rule."""
-    at_most = spec.get("at_most")
-    terms = Goto(
-        read_condition(spec.get("when"), draft),
-        at_most.integer() if at_most else None,
-        draft.counter() if at_most else 0,
+@dataclass(frozen=True)
+class Way(Frozen):
+    """One way on: when it is open."""
+
+    when: Condition | None = term(
+        NAMED_CONDITION, "When this way is open; without it, always.", "bid-stands", default=None
     )
-    rule = draft.emit(GOTO, terms, spec.ref, spec.apparatus("name"))
-    step = spec.need("step")
-    leads = draft.step_called(step, step.text())
-    draft.go(rule, "step", leads)
-    if terms.at_most is None and terms.test is ALWAYS:  # so that what follows is known to be out of reach
-        draft.go(rule, "next", leads)
+    ref: Ref = evidence()
+
+    @property
+    def test(self) -> Condition:
+        """The condition under which it is open."""
+        return ALWAYS if self.when is None else self.when
 
 
-def fork(rule: Rule, state: State, _events: list[Event]) -> int:
-    """Take the first way whose condition holds."""
-    for number, test in enumerate(rule.terms):
-        if test.holds(state, state.vying.turn):
-            return rule.exits[str(number)]
-    return rule.next
+WAY = keys(
+    "way",
+    Way,
+    {"steps": Term(STEPS, "The steps of this way.", [{"award": {"to": "bidder"}}]), "goto": GOES_ON},
+)
 
 
-BRANCH = automatic("branch", fork)
+def write_way(spec: Spec, program: ProgramBuilder, instruction: Instruction, exit_name: str, done: Label) -> None:
+    """Write the steps of a way; they end at ``done`` or where ``goto`` says."""
+    write_body(WAY, spec, program, instruction, exit_name, done, steps="steps")
 
 
-def compile_branch(spec: Spec, draft: Draft) -> None:
-    """Write the fork, then each way; all of them end where the next step begins."""
-    done = Mark()
-    ways = spec.need("ways").items() if spec.node.kind == "mapping" else spec.items()
-    rule = draft.emit(BRANCH, (), spec.ref, spec.apparatus("name"))
-    draft.go(rule, "next", done)
-    tests = []
-    for number, way in enumerate(ways):
-        tests.append(read_condition(way.get("when"), draft))
-        _write_way(way, draft, rule, str(number), done)
-    rule.terms = tuple(tests)
-    draft.place(done)
+@dataclass(frozen=True)
+class Branching(Step):
+    """Take the first way that is open."""
+
+    ways: tuple[Spec, ...] = term(Entries(Read(WAY, keep_spec)), "The ways.", [{"goto": "deal"}])
+
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Write the fork, then each way; all of them end where the next step begins."""
+        done = Label()
+        ways: tuple[Way, ...] = Entries(WAY).read_all(self.ways, program)
+        fork = Fork(tuple([way.test for way in ways]))
+        instruction = program.emit(fork, spec.ref, spec.apparatus("name"))
+        program.connect(instruction, "next", done)
+        for number, way in enumerate(self.ways):
+            write_way(way, program, instruction, str(number), done)
+        program.place(done)
 
 
-def _write_way(way: Spec, draft: Draft, rule: Rule, exit_name: str, done: Mark) -> None:
-    goto, steps = way.get("goto"), way.get("steps")
-    mark = Mark()
-    draft.go(rule, exit_name, mark)
-    draft.place(mark)
-    if steps is not None:
-        draft.write(steps.items())
-    draft.jump_to(draft.step_called(goto, goto.text()) if goto else done, way.ref)
+@dataclass(frozen=True)
+class Fork(Step):
+    """The first way whose condition holds is taken; exits are numbered."""
+
+    tests: tuple[Condition, ...]
+
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Take it, or go on with the next step."""
+        for number, test in enumerate(self.tests):
+            if test.holds(state, state.vying.turn):
+                return at.exits[str(number)]
+        return at.next
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way that may be chosen."""
+class BranchType(Either):
+    """A list of ways, or a mapping with ``ways``."""
 
-    name: str
-    test: Condition
-    ref: Ref
+    def read(self, spec: Spec, builder: Any) -> Branching:
+        """The branch."""
+        bare = self.fitting(spec)
+        if bare.node.kind != "mapping":
+            return Branching(tuple(bare.items()))
+        branching: Branching = WAYS.read(bare, builder)
+        return branching
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """Who chooses between which ways."""
+WAYS = keys("ways of a branch", Branching)
+BRANCH = Declaration(
+    "branch",
+    Branching,
+    [{"when": "bid-stands", "goto": "showdown"}],
+    BranchType("branch", entries=Entries(WAY, alone=False), mapping=WAYS),
+)
 
-    by: Selector
+
+@dataclass(frozen=True)
+class Choosing(Step):
+    """Let a seat choose how play goes on."""
+
+    by: OneSeat = term(SEAT, "Who chooses.", "bidder")
+    ways: dict[str, Spec] = term(
+        ByName(Read(WAY, keep_spec), evidence=True),
+        "The ways, each under its name.",
+        {"stop": {"goto": "showdown"}},
+    )
+
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Write the choice, then each way."""
+        done = Label()
+        ways = dict(zip(self.ways, Entries(WAY).read_all(tuple(self.ways.values()), program), strict=True))
+        choice = Crossroads(self.by, tuple(ways), tuple(ways.values()))
+        instruction = program.emit(choice, spec.ref, spec.apparatus("name"))
+        program.connect(instruction, "next", done)
+        for name, way in self.ways.items():
+            write_way(way, program, instruction, name, done)
+        program.place(done)
+
+
+@dataclass(frozen=True)
+class Crossroads(Step):
+    """A seat chooses between named ways."""
+
+    by: OneSeat
+    names: tuple[str, ...]
     ways: tuple[Way, ...]
 
+    def _open(self, state: State, seat: int) -> list[tuple[str, Ref]]:
+        """The ways open to a seat."""
+        return [
+            (name, way.ref) for name, way in zip(self.names, self.ways, strict=True) if way.test.holds(state, seat)
+        ]
 
-def begin_choice(rule: Rule, state: State, _events: list[Event]) -> int:
-    """Wait for the seat if there is anything to choose; a single way is taken without asking."""
-    seat = rule.terms.by(state)
-    open_ways = [way for way in rule.terms.ways if way.test.holds(state, seat)]
-    if not open_ways:
-        return rule.next
-    if len(open_ways) == 1:
-        return rule.exits[open_ways[0].name]
-    state.actor = seat
-    return WAIT
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Wait for the seat if there is anything to choose; a single way is taken without asking."""
+        seat = self.by.of(state)
+        open_ways = self._open(state, seat)
+        if not open_ways:
+            return at.next
+        if len(open_ways) == 1:
+            return at.exits[open_ways[0][0]]
+        state.actor = seat
+        return WAIT
 
+    def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
+        """The ways open to the seat."""
+        seat = state.actor
+        return tuple([One(Choose(seat, name), ref) for name, ref in self._open(state, seat)])
 
-def choices(rule: Rule, state: State) -> tuple[Choice, ...]:
-    """The ways open to the seat."""
-    seat = state.actor
-    return tuple(One(Choose(seat, way.name), way.ref) for way in rule.terms.ways if way.test.holds(state, seat))
-
-
-def choose(rule: Rule, _state: State, action: Action, events: list[Event]) -> int:
-    """Go the way chosen."""
-    assert isinstance(action, Choose)
-    ref = next(way.ref for way in rule.terms.ways if way.name == action.way)
-    events.append(Acted(action, 0, ref))
-    return rule.exits[action.way]
-
-
-CHOOSE = Kind("choose", begin_choice, choices, choose)
-
-
-def compile_choose(spec: Spec, draft: Draft) -> None:
-    """Write the choice, then each way."""
-    done = Mark()
-    by = read_seat(spec.need("by"), draft)
-    rule = draft.emit(CHOOSE, None, spec.ref, spec.apparatus("name"))
-    draft.go(rule, "next", done)
-    ways = []
-    for name, way in spec.need("ways").entries():
-        ways.append(Way(name, read_condition(way.get("when"), draft), way.ref))
-        _write_way(way, draft, rule, name, done)
-    rule.terms = Ways(by, tuple(ways))
-    draft.place(done)
+    def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
+        """Go the way chosen."""
+        assert isinstance(action, Choose)
+        events.append(Acted(action, 0, self.ways[self.names.index(action.way)].ref))
+        return at.exits[action.way]
 
 
-STAYS, RETURNED = MONEY = ("stays", "returned")
+CHOOSE = declare("choose", Choosing, {"by": "bidder", "ways": {"stop": {"goto": "showdown"}}}, "step choose")
+
+MONEY = ("stays", "returned")
 
 
-def end(rule: Rule, state: State, events: list[Event]) -> int:
-    """End the hand: chips still staked stay on the table, or go back to those who staked them."""
-    staked = tuple([seat.staked for seat in state.seats])
-    if any(staked):
-        gather(state, staked)
-    if rule.terms == RETURNED:
-        for seat, amount in enumerate(staked):
-            award(state, seat, amount)
-    if state.pot:
-        events.append(Carried(state.pot, rule.ref))
-    return END
+@dataclass(frozen=True)
+class Ending(Step):
+    """End the hand."""
+
+    money: str = term(
+        words(MONEY, "end of the money on the table"),
+        "What becomes of the money there.",
+        "returned",
+        default="stays",
+    )
+
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """End the hand: chips still staked stay on the table, or go back to those who staked them."""
+        staked = tuple([seat.staked for seat in state.seats])
+        if any(staked):
+            gather(state, staked)
+        if self.money == "returned":
+            for seat, amount in enumerate(staked):
+                award(state, seat, amount)
+        if state.pot:
+            events.append(Carried(state.pot, at.ref))
+        return OVER
 
 
-FINISH = automatic("end", end)
+END = declare("end", Ending, {}, "step end", optional=True)
 
 
-def compile_end(spec: Spec, draft: Draft) -> None:
-    """Write it as one rule."""
-    money = spec.get("money")
-    fate = money.word(MONEY, "end of the money on the table") if money else STAYS
-    draft.emit(FINISH, fate, spec.ref, spec.apparatus("name"))
+@dataclass(frozen=True)
+class NothingDone(Step):
+    """Nothing is played: where an author's denial, or a silence, stands in the order of play."""
+
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Emit nothing."""
 
 
-def compile_none(_spec: Spec, _draft: Draft) -> None:
-    """Nothing is played here."""
+NONE = declare("none", NothingDone, {}, "step none", optional=True)

@@ -9,156 +9,138 @@ cards kept must go together as NAME asks.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Deal, Exchange
-from primero_rules.game.chance import Chance
 from primero_rules.game.event import Acted, Dealt, Event
-from primero_rules.game.instruction import WAIT, Kind, Rule, draw_any
+from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import change, deal_next, throw
 from primero_rules.game.option import Choice
-from primero_rules.game.program import Draft
+from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.game.transfer import Exchanges, draw_discard
-from primero_rules.language.attempts import Find, read_attempt
+from primero_rules.language.attempts import CARDS_TOWARDS, Attempt, read_attempt
 from primero_rules.language.condition import Condition
-from primero_rules.language.conditions import read_condition
-from primero_rules.language.seats import Group, read_seats
+from primero_rules.language.conditions import NAMED_CONDITION
+from primero_rules.language.declaration.types import Read, Whole, words
+from primero_rules.language.declaration.words import declare, setting, term
+from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
 from primero_rules.language.steps import supply
+from primero_rules.language.steps.step import Step
 
-DRAWS = ("as-many", "none")
+DRAWS = {"as-many": True, "none": False}
 
 DUE = 16
 """``progress`` is the number of the seat times this, plus the cards it still has to draw."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """Who throws how many, and whether he draws as many."""
+@dataclass(frozen=True)
+class Exchanging(Step):
+    """Throw cards and, as a rule, draw as many."""
 
-    setting: Setting
-    by: Group
-    least: int
-    most: int
-    draws: bool
-    keeps: int
-    excused: Condition | None
-    spared: Condition | None
-    keeping: Find | None
-    alone: bool
+    least: int = term(Whole(), "The fewest cards that may be thrown.", 1, default=0, key="at_least")
+    most: int | None = term(
+        Whole(), "The most cards that may be thrown; without it, all.", 2, default=None, key="at_most"
+    )
+    draws: bool = term(words(DRAWS, "way of drawing"), "Whether as many are drawn.", "none", default="as-many")
+    by: SeveralSeats = term(SEATS_OR_SEAT, "The seat or seats.", "dealer", default="actor")
+    keeps: int | None = term(
+        Whole(), "How many cards a seat may be left with.", 3, default=None, key="keeps_at_most"
+    )
+    excused: Condition | None = term(NAMED_CONDITION, "Who need not throw any.", "has-bid", default=None)
+    spared: Condition | None = term(NAMED_CONDITION, "Who is passed by.", "has-bid", default=None)
+    keeping: Attempt | None = term(
+        Read(CARDS_TOWARDS, read_attempt),
+        "What the cards that are kept have to go towards.",
+        {"towards": "pair", "cards": 1},
+        default=None,
+    )
+    setting: Setting = setting()
 
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Emit the exchange; Faults if the fewest cards are more than the most."""
+        if self.most is not None and self.least > self.most:
+            raise spec.fault(f"at least {self.least} is more than at most {self.most}")
+        Step.write(self, spec, program)
 
-def bounds(terms: Terms, state: State, seat: int) -> tuple[int, int]:
-    """The least and the most cards that a seat has to throw now."""
-    if terms.spared is not None and terms.spared.holds(state, seat):
-        return 0, 0
-    size = len(state.seats[seat].hand)
-    most, least = terms.most, terms.least
-    if most > size:
-        most = size
-    if least > size:
-        least = size
-    if terms.excused is not None and terms.excused.holds(state, seat):
-        least = 0
-    if size - terms.keeps > least:
-        least = size - terms.keeps
-    return least, max(least, most)
+    def bounds(self, state: State, seat: int) -> tuple[int, int]:
+        """The least and the most cards that a seat has to throw now."""
+        if self.spared is not None and self.spared.holds(state, seat):
+            return 0, 0
+        size = len(state.seats[seat].hand)
+        most, least = size, self.least
+        if self.most is not None and self.most < size:
+            most = self.most
+        if least > size:
+            least = size
+        if self.excused is not None and self.excused.holds(state, seat):
+            least = 0
+        if self.keeps is not None and size - self.keeps > least:
+            least = size - self.keeps
+        return least, max(least, most)
 
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Go to the first seat that has to throw or may."""
+        return self._ask(at, state, 0)
 
-def enter(rule: Rule, state: State, _events: list[Event]) -> int:
-    """Go to the first seat that has to throw or may."""
-    terms: Terms = rule.terms
-    if not terms.alone:
-        return _ask(rule, state, 0)
-    seat = state.vying.turn
-    if not bounds(terms, state, seat)[1]:
-        return rule.next
-    state.actor = seat
-    return WAIT
+    def _ask(self, at: Instruction, state: State, first: int) -> int:
+        """Wait for the next seat that has to throw or may, from the ``first`` of those concerned on."""
+        seats = self.by.of(state)
+        for number in range(first, len(seats)):
+            if self.bounds(state, seats[number])[1]:
+                state.actor, state.progress = seats[number], number * DUE
+                return WAIT
+        return at.next
 
+    def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
+        """The discards open to the seat, or the cards that may come to it."""
+        number, due = divmod(state.progress, DUE)
+        if due:
+            return supply.chances(at, state, self.by.of(state)[number], due)
+        seat = state.actor
+        least, most = self.bounds(state, seat)
+        return (Exchanges(seat, state.seats[seat].hand, least, most, at.ref, self.keeping),)
 
-def _ask(rule: Rule, state: State, first: int) -> int:
-    """Wait for the next seat that has to throw or may, from the ``first`` of those concerned on."""
-    terms: Terms = rule.terms
-    if terms.alone:
-        return rule.next
-    seats = terms.by(state)
-    for number in range(first, len(seats)):
-        if bounds(terms, state, seats[number])[1]:
-            state.actor, state.progress = seats[number], number * DUE
-            return WAIT
-    return rule.next
+    def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
+        """Throw, and draw as many; or take the cards that chance names."""
+        number = state.progress // DUE
+        if isinstance(action, Deal):
+            supply.take_chance(at, state, action, events)
+            return self._ask(at, state, number + 1)
+        assert isinstance(action, Exchange)
+        events.append(Acted(action, 0, at.ref))
+        if action.cards:
+            due = self._change(at, state, action, events)
+            if due:
+                return supply.wait_for_chance(state, number * DUE + due)
+        return self._ask(at, state, number + 1)
 
-
-def options(rule: Rule, state: State) -> tuple[Choice, ...]:
-    """The discards open to the seat, or the cards that may come to it."""
-    terms: Terms = rule.terms
-    number, due = divmod(state.progress, DUE)
-    if due:
-        return supply.chances(rule, state, terms.by(state)[number], due)
-    seat = state.actor
-    least, most = bounds(terms, state, seat)
-    return (Exchanges(seat, state.seats[seat].hand, least, most, rule.ref, terms.keeping),)
-
-
-def apply(rule: Rule, state: State, action: Action, events: list[Event]) -> int:
-    """Throw, and draw as many; or take the cards that chance names."""
-    terms: Terms = rule.terms
-    number = state.progress // DUE
-    if isinstance(action, Deal):
-        supply.take_chance(rule, state, action, events)
-        return _ask(rule, state, number + 1)
-    assert isinstance(action, Exchange)
-    seat, cards = action.seat, action.cards
-    events.append(Acted(action, 0, rule.ref))
-    if not cards:
-        return _ask(rule, state, number + 1)
-    if not terms.draws:
+    def _change(self, at: Instruction, state: State, action: Exchange, events: list[Event]) -> int:
+        """Throw the cards and draw as many; how many chance still has to name."""
+        seat, cards = action.seat, action.cards
+        if not self.draws:
+            throw(state, seat, cards)
+            return 0
+        if state.stock.ordered and len(cards) <= len(state.stock.cards):
+            events.append(Dealt(seat, change(state, seat, cards), at.ref))
+            return 0
         throw(state, seat, cards)
-        return _ask(rule, state, number + 1)
-    if state.stock.ordered and len(cards) <= len(state.stock.cards):
-        events.append(Dealt(seat, change(state, seat, cards), rule.ref))
-        return _ask(rule, state, number + 1)
-    throw(state, seat, cards)
-    count = supply.ready(terms.setting, state, len(cards), events)
-    if count and not state.stock.ordered:
-        return supply.wait_for_chance(state, number * DUE + count)
-    if count:
-        events.append(Dealt(seat, deal_next(state, seat, count), rule.ref))
-    return _ask(rule, state, number + 1)
+        count = supply.ready(self.setting, state, len(cards), events)
+        if count and not state.stock.ordered:
+            return count
+        if count:
+            events.append(Dealt(seat, deal_next(state, seat, count), at.ref))
+        return 0
+
+    def draw(self, at: Instruction, state: State, chance: Random) -> Action:
+        """A discard at random, without making the family where nothing has to be kept."""
+        if state.progress % DUE or self.keeping is not None:
+            return Step.draw(self, at, state, chance)
+        seat = state.actor
+        least, most = self.bounds(state, seat)
+        return draw_discard(seat, state.seats[seat].hand, least, most, chance)
 
 
-def draw(rule: Rule, state: State, chance: Chance) -> Action:
-    """A discard at random, without making the family where nothing has to be kept."""
-    terms: Terms = rule.terms
-    if state.progress % DUE or terms.keeping is not None:
-        return draw_any(rule, state, chance)
-    seat = state.actor
-    least, most = bounds(terms, state, seat)
-    return draw_discard(seat, state.seats[seat].hand, least, most, chance)
-
-
-EXCHANGE = Kind("exchange", enter, options, apply, draw)
-
-
-def compile_exchange(spec: Spec, draft: Draft) -> None:
-    """Write the exchange as one rule."""
-    low, high = spec.bounds(0, 52)
-    keeps, excused, spared, by, keeping = (
-        spec.get(key) for key in ("keeps_at_most", "excused", "spared", "by", "keeping")
-    )
-    draws = spec.get("draws")
-    terms = Terms(
-        draft.setting,
-        read_seats(by, draft) if by else (lambda state: (state.vying.turn,)),
-        low,
-        high,
-        draws is None or draws.word(DRAWS, "way of drawing") == "as-many",
-        keeps.integer() if keeps else 52,
-        read_condition(excused, draft) if excused else None,
-        read_condition(spared, draft) if spared else None,
-        read_attempt(keeping, draft.setting.ranking) if keeping else None,
-        by is None,
-    )
-    draft.emit(EXCHANGE, terms, spec.ref, spec.apparatus("name"))
+EXCHANGE = declare("exchange", Exchanging, {"at_least": 1, "at_most": 2}, "step exchange", optional=True)

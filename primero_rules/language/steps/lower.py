@@ -7,36 +7,38 @@ may refuse a bid and argue it down, which is reported of one reconstruction.
 
 from __future__ import annotations
 
-from primero_rules.base.spec import Spec
+from dataclasses import dataclass
+
 from primero_rules.game.event import Event, TookBack
-from primero_rules.game.instruction import Rule, automatic
+from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import take_back
-from primero_rules.game.program import Draft
 from primero_rules.game.state import State
-from primero_rules.language.amounts import Amount, read_amount
+from primero_rules.language.amounts import NAMED_AMOUNT, Amount
+from primero_rules.language.declaration.words import declare, term
+from primero_rules.language.steps.step import Step
 
 
-def enter(rule: Rule, state: State, events: list[Event]) -> int:
-    """Give back what the bid loses; the chips to match fall by as much."""
-    to: Amount = rule.terms
-    vying = state.vying
-    bid = vying.bid
-    if bid is None or not bid.opening or vying.covered:
-        return rule.next
-    off = bid.amount - to(state, bid.seat)
-    if off <= 0:
-        return rule.next
-    take_back(state, bid.seat, off)
-    state.seats[bid.seat].paid -= off
-    vying.level -= off
-    vying.bid = bid._replace(amount=bid.amount - off)
-    events.append(TookBack(bid.seat, off, rule.ref))
-    return rule.next
+@dataclass(frozen=True)
+class Lowering(Step):
+    """Make the latest bid smaller before anybody has met it."""
+
+    to: Amount = term(NAMED_AMOUNT, "The chips to which it is lowered.", {"share": "1/2", "of": "last-bid"})
+
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Give back what the bid loses; the chips to match fall by as much."""
+        vying = state.vying
+        bid = vying.bid
+        if bid is None or not bid.opening or vying.covered:
+            return at.next
+        off = bid.amount - self.to.of(state, bid.seat)
+        if off <= 0:
+            return at.next
+        take_back(state, bid.seat, off)
+        state.seats[bid.seat].paid -= off
+        vying.level -= off
+        vying.bid = bid._replace(amount=bid.amount - off)
+        events.append(TookBack(bid.seat, off, at.ref))
+        return at.next
 
 
-LOWER = automatic("lower", enter)
-
-
-def compile_lower(spec: Spec, draft: Draft) -> None:
-    """Write it as one rule."""
-    draft.emit(LOWER, read_amount(spec.need("to")), spec.ref, spec.apparatus("name"))
+LOWER = declare("lower", Lowering, {"to": 1}, "step lower")

@@ -6,114 +6,129 @@ still in can win.  ``gather`` makes every stake common.  ``share`` gives parts o
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
 
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Event, Won
-from primero_rules.game.instruction import Rule, automatic
+from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import award, gather
-from primero_rules.game.program import Draft
+from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.amounts import ROUNDINGS
-from primero_rules.language.seats import Group, Selector, read_seat, read_seats
-from primero_rules.language.side_pots import layers, levels_of
+from primero_rules.language.declaration.types import Entries, Share, words
+from primero_rules.language.declaration.words import declare, keys, term
+from primero_rules.language.seats import SEAT, SEATS_OR_SEAT, OneSeat, SeveralSeats
+from primero_rules.language.side_pots import levels_of, side_pots
+from primero_rules.language.steps.step import Step
 
 
-def give_all(rule: Rule, state: State, events: list[Event]) -> int:
-    """Give the whole table to the seats named, which must be one."""
-    seats = rule.terms(state)
-    gather(state, tuple([seat.staked for seat in state.seats]))
-    state.table.winners = seats[:1]
-    amount = state.pot
-    if seats and amount:
-        award(state, seats[0], amount)
-        events.append(Won(seats[0], amount, rule.ref))
-    return rule.next
-
-
-AWARD = automatic("award", give_all)
-
-
-def compile_award(spec: Spec, draft: Draft) -> None:
-    """Write it as one rule."""
-    draft.emit(AWARD, read_seats(spec.need("to"), draft), spec.ref, spec.apparatus("name"))
-
-
-def give_uncontested(rule: Rule, state: State, events: list[Event]) -> int:
-    """Give each layer that only one of the seats has matched to that seat."""
-    among: Group = rule.terms
-    seats = among(state)
-    taken = [0] * len(state.seats)
-    gains = [0] * len(state.seats)
-    for number, layer in enumerate(layers(state, levels_of(state, seats))):
-        able = [seat for seat in seats if seat in layer.contributors]
-        if number and len(able) <= 1:
-            for seat, part in zip(layer.contributors, layer.parts, strict=True):
-                taken[seat] += part
-                gains[able[0] if able else seat] += part
-    gather(state, tuple(taken))
-    for seat, amount in enumerate(gains):
-        if amount:
-            award(state, seat, amount)
-            events.append(Won(seat, amount, rule.ref))
-    return rule.next
-
-
-UNCONTESTED = automatic("uncontested money", give_uncontested)
-
-
-def compile_uncontested(spec: Spec, draft: Draft) -> None:
-    """Write it as one rule."""
-    draft.emit(UNCONTESTED, read_seats(spec.need("among"), draft), spec.ref, spec.apparatus("name"))
-
-
-def make_common(rule: Rule, state: State, _events: list[Event]) -> int:
+def gather_all(state: State) -> None:
     """Move every stake to the pot."""
     gather(state, tuple([seat.staked for seat in state.seats]))
-    return rule.next
 
 
-GATHER = automatic("gather", make_common)
+@dataclass(frozen=True)
+class Award(Step):
+    """Give all that is on the table to one seat."""
+
+    to: SeveralSeats = term(SEATS_OR_SEAT, "Who gets it.", "bidder")
+
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Give the whole table to the seats named, which must be one."""
+        seats = self.to.of(state)
+        gather_all(state)
+        state.table.winners = seats[:1]
+        amount = state.pot
+        if seats and amount:
+            award(state, seats[0], amount)
+            events.append(Won(seats[0], amount, at.ref))
+        return at.next
 
 
-def compile_gather(spec: Spec, draft: Draft) -> None:
-    """Write it as one rule."""
-    draft.emit(GATHER, None, spec.ref, spec.apparatus("name"))
+AWARD = declare("award", Award, {"to": "bidder"}, "step award")
 
 
-class Share(NamedTuple):
+@dataclass(frozen=True)
+class Uncontested(Step):
+    """Give out what only one seat can win."""
+
+    among: SeveralSeats = term(SEATS_OR_SEAT, "The seats still in.", "standing")
+
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Give each side pot that only one of the seats has matched to that seat."""
+        seats = self.among.of(state)
+        taken = [0] * len(state.seats)
+        gains = [0] * len(state.seats)
+        for number, side_pot in enumerate(side_pots(state, levels_of(state, seats))):
+            able = [seat for seat in seats if seat in side_pot.contributors]
+            if number and len(able) <= 1:
+                for seat, part in zip(side_pot.contributors, side_pot.parts, strict=True):
+                    taken[seat] += part
+                    gains[able[0] if able else seat] += part
+        gather(state, tuple(taken))
+        for seat, amount in enumerate(gains):
+            if amount:
+                award(state, seat, amount)
+                events.append(Won(seat, amount, at.ref))
+        return at.next
+
+
+UNCONTESTED = declare("uncontested", Uncontested, {"among": "standing"}, "step uncontested")
+
+
+@dataclass(frozen=True)
+class Gathering(Step):
+    """Make every stake common."""
+
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Move every stake to the pot."""
+        gather_all(state)
+        return at.next
+
+
+GATHER = declare("gather", Gathering, {}, "step gather", optional=True)
+
+
+@dataclass(frozen=True)
+class PotShare(Frozen):
     """The part of the pot that a seat is given."""
 
-    seat: Selector
-    part: Fraction
-    up: bool
+    seat: OneSeat = term(SEAT, "Who gets it.", "bidder", key="to")
+    part: Fraction = term(Share(), "Which part of the pot.", "1/4")
 
 
-def give_shares(rule: Rule, state: State, events: list[Event]) -> int:
-    """Give every part of the pot as it lies when the step begins; rounding never gives more than there is."""
-    whole = state.pot
-    for share in rule.terms:
-        over, under = share.part.numerator, share.part.denominator
-        amount = min(state.pot, (whole * over + (under - 1 if share.up else 0)) // under)
-        seat = share.seat(state)
-        if amount:
-            award(state, seat, amount)
-            events.append(Won(seat, amount, rule.ref))
-    return rule.next
+@dataclass(frozen=True)
+class Sharing(Step):
+    """Give out parts of the common pot."""
+
+    parts: tuple[PotShare, ...] = term(
+        Entries(keys("share of the pot", PotShare)),
+        "The shares, together not more than the whole.",
+        [{"to": "bidder", "part": "1/4"}],
+    )
+    up: bool = term(
+        words(ROUNDINGS, "rounding"), "What becomes of the odd part.", "up", default="down", key="rounded"
+    )
+
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Emit the instruction; Faults if more than the pot is given out."""
+        if sum([share.part for share in self.parts]) > 1:
+            raise spec.need("parts").fault("the shares add up to more than the pot", "at most the whole")
+        Step.write(self, spec, program)
+
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Give every part of the pot as it lies when the step begins; rounding never gives more than there is."""
+        whole = state.pot
+        for share in self.parts:
+            over, under = share.part.numerator, share.part.denominator
+            amount = min(state.pot, (whole * over + (under - 1 if self.up else 0)) // under)
+            seat = share.seat.of(state)
+            if amount:
+                award(state, seat, amount)
+                events.append(Won(seat, amount, at.ref))
+        return at.next
 
 
-SHARE = automatic("share", give_shares)
-
-
-def compile_share(spec: Spec, draft: Draft) -> None:
-    """Write it as one rule."""
-    rounded = spec.get("rounded")
-    up = rounded is not None and rounded.word(ROUNDINGS, "rounding") == "up"
-    shares = [
-        Share(read_seat(item.need("to"), draft), item.need("part").fraction(), up)
-        for item in spec.need("parts").items()
-    ]
-    if sum(share.part for share in shares) > 1:
-        raise spec.need("parts").fault("the shares add up to more than the pot", "at most the whole")
-    draft.emit(SHARE, tuple(shares), spec.ref, spec.apparatus("name"))
+SHARE = declare("share", Sharing, {"parts": [{"to": "bidder", "part": "1/2"}]}, "step share")

@@ -8,54 +8,41 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.base.spec import Spec
 from primero_rules.game.event import Event, Paid
-from primero_rules.game.instruction import Rule, automatic
+from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import pay
-from primero_rules.game.program import Draft
 from primero_rules.game.state import State
-from primero_rules.language.amounts import Amount, read_amount
-from primero_rules.language.options.seeing import SHORT
-from primero_rules.language.seats import Group, read_seats
+from primero_rules.language.amounts import NAMED_AMOUNT, Amount
+from primero_rules.language.declaration.types import Truth
+from primero_rules.language.declaration.words import declare, term
+from primero_rules.language.options.seeing import ALL_IN
+from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
+from primero_rules.language.steps.step import Step
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """Who pays how much, whether less will do, and whether it goes towards the round."""
+@dataclass(frozen=True)
+class Payment(Step):
+    """Put chips down."""
 
-    by: Group
-    amount: Amount
-    ante: bool
-    all_in: bool
+    by: SeveralSeats = term(SEATS_OR_SEAT, "The seat or seats.", "dealer", default="actor")
+    amount: Amount = term(NAMED_AMOUNT, "How much.", 1)
+    ante: bool = term(Truth(), "True if it does not count towards any round.", example=True, default=False)
+    all_in: bool | None = term(ALL_IN, "What a seat does that has less.", "all-in", default=None, key="short")
 
-
-def enter(rule: Rule, state: State, events: list[Event]) -> int:
-    """Take the chips."""
-    terms: Terms = rule.terms
-    for seat in terms.by(state):
-        amount, stack = terms.amount(state, seat), state.seats[seat].stack
-        if amount > stack:
-            amount = stack if terms.all_in else 0
-        pay(state, seat, amount)
-        bid = state.vying.bid
-        if terms.ante:
-            state.seats[seat].paid -= amount
-        elif bid is not None and bid.seat != seat:
-            state.vying.covered = True
-        events.append(Paid(seat, amount, rule.ref))
-    return rule.next
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Take the chips."""
+        for seat in self.by.of(state):
+            amount, stack = self.amount.of(state, seat), state.seats[seat].stack
+            if amount > stack:
+                amount = stack if self.all_in else 0
+            pay(state, seat, amount)
+            bid = state.vying.bid
+            if self.ante:
+                state.seats[seat].paid -= amount
+            elif bid is not None and bid.seat != seat:
+                state.vying.covered = True
+            events.append(Paid(seat, amount, at.ref))
+        return at.next
 
 
-PAY = automatic("pay", enter)
-
-
-def compile_pay(spec: Spec, draft: Draft) -> None:
-    """Write the payment as one rule."""
-    by, ante, short = (spec.get(key) for key in ("by", "ante", "short"))
-    terms = Terms(
-        read_seats(by, draft) if by else (lambda state: (state.vying.turn,)),
-        read_amount(spec.need("amount")),
-        ante is not None and ante.truth(),
-        short is not None and short.word(SHORT, "way out for a seat that is short") == "all-in",
-    )
-    draft.emit(PAY, terms, spec.ref, spec.apparatus("name"))
+PAY = declare("pay", Payment, {"by": "everyone", "amount": 1, "ante": True}, "step pay")

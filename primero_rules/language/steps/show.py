@@ -6,7 +6,6 @@ owner choose so many; a hand that has no more is shown whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -14,99 +13,109 @@ from primero_rules.base.cards import Card
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Show
 from primero_rules.game.event import Event, Shown
-from primero_rules.game.instruction import WAIT, Kind, Rule, automatic
+from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import reveal
 from primero_rules.game.option import Choice, One
-from primero_rules.game.program import Draft
-from primero_rules.game.ranking import Ranking
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, Showing, State
-from primero_rules.language.seats import Group, read_seat, read_seats
+from primero_rules.language.declaration.types import Either, Names, Whole, words
+from primero_rules.language.declaration.words import declare, setting, term
+from primero_rules.language.seats import ELDEST, SEATS, SEATS_OR_SEAT, OneSeat, SeveralSeats, read_seat
+from primero_rules.language.steps.step import Step
 
 CARDS = ("all", "counting")
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """Whose cards, which, and to whom."""
+@dataclass(frozen=True)
+class ToEveryone(OneSeat):
+    """Everybody at the table, as those to whom cards are shown."""
 
-    ranking: Ranking
-    of: Group
-    to: Callable[[State], int]
-    counting: bool
-
-
-def enter(rule: Rule, state: State, events: list[Event]) -> int:
-    """Show the cards."""
-    terms: Terms = rule.terms
-    showings: list[Showing] = []
-    to = terms.to(state)
-    for seat in terms.of(state):
-        hand = state.seats[seat].hand
-        cards = terms.ranking.judge(hand).cards if terms.counting else hand
-        showings.append(Showing(seat, to, cards))
-        events.append(Shown(seat, to, cards, rule.ref))
-    reveal(state, showings)
-    return rule.next
+    def of(self, state: State) -> int:
+        """Everyone."""
+        return EVERYONE
 
 
-SHOW = automatic("show", enter)
+def _viewer(spec: Spec, program: ProgramBuilder) -> OneSeat:
+    return ToEveryone() if spec.text() == "everyone" else read_seat(spec, program)
 
 
-@dataclass(frozen=True, slots=True)
-class Choosing:
-    """Whose cards, how many of his own choice, and to whom."""
+@dataclass(frozen=True)
+class ShowingCards(Step):
+    """Show cards."""
 
-    of: Group
-    to: Callable[[State], int]
-    many: int
+    owners: SeveralSeats = term(SEATS_OR_SEAT, "Whose cards.", "bidder", default="actor", key="of")
+    to: OneSeat = term(
+        Names((*SEATS, ELDEST, "everyone"), "seat, or everyone,", "roles", _viewer), "Who sees them.", "actor"
+    )
+    cards: int | str = term(
+        Either("cards to show", number=Whole(1), text=words(CARDS, "choice of cards to show")),
+        "Which cards, or how many of their owner's choice.",
+        "counting",
+        default="all",
+    )
+    setting: Setting = setting()
 
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Emit the instruction that shows these cards, or lets their owner choose."""
+        name = spec.apparatus("name")
+        if isinstance(self.cards, int):
+            program.emit(ShowingChosen(self.owners, self.to, self.cards), spec.ref, name)
+        else:
+            program.emit(self, spec.ref, name)
 
-def begin(rule: Rule, state: State, events: list[Event]) -> int:
-    """Wait for the next seat that has to choose; ``progress`` counts those that have."""
-    terms: Choosing = rule.terms
-    seats = terms.of(state)
-    for number in range(state.progress, len(seats)):
-        hand = state.seats[seats[number]].hand
-        if len(hand) > terms.many:
-            state.actor, state.progress = seats[number], number
-            return WAIT
-        _lay_open(rule, state, seats[number], hand, events)
-    return rule.next
-
-
-def _lay_open(rule: Rule, state: State, seat: int, cards: tuple[Card, ...], events: list[Event]) -> None:
-    to = rule.terms.to(state)
-    reveal(state, [Showing(seat, to, cards)])
-    events.append(Shown(seat, to, cards, rule.ref))
-
-
-def choices(rule: Rule, state: State) -> tuple[Choice, ...]:
-    """Every way to choose the cards."""
-    seat = state.actor
-    several = combinations(state.seats[seat].hand, rule.terms.many)
-    return tuple(One(Show(seat, cards), rule.ref) for cards in several)
-
-
-def choose(rule: Rule, state: State, action: Action, events: list[Event]) -> int:
-    """Show the cards chosen, and go on with the next seat."""
-    assert isinstance(action, Show)
-    _lay_open(rule, state, action.seat, action.cards, events)
-    state.progress += 1
-    return begin(rule, state, events)
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Show the cards."""
+        showings: list[Showing] = []
+        to = self.to.of(state)
+        for seat in self.owners.of(state):
+            hand = state.seats[seat].hand
+            cards = self.setting.ranking.evaluate(hand).cards if self.cards == "counting" else hand
+            showings.append(Showing(seat, to, cards))
+            events.append(Shown(seat, to, cards, at.ref))
+        reveal(state, showings)
+        return at.next
 
 
-SHOW_CHOSEN = Kind("show chosen cards", begin, choices, choose)
+@dataclass(frozen=True)
+class ShowingChosen(Step):
+    """Each of the owners shows so many cards of his own choice."""
+
+    owners: SeveralSeats
+    to: OneSeat
+    number: int
+
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Wait for the next seat that has to choose; ``progress`` counts those that have."""
+        seats = self.owners.of(state)
+        for place in range(state.progress, len(seats)):
+            hand = state.seats[seats[place]].hand
+            if len(hand) > self.number:
+                state.actor, state.progress = seats[place], place
+                return WAIT
+            self._lay_open(at, state, seats[place], hand, events)
+        return at.next
+
+    def _lay_open(
+        self, at: Instruction, state: State, seat: int, cards: tuple[Card, ...], events: list[Event]
+    ) -> None:
+        to = self.to.of(state)
+        reveal(state, [Showing(seat, to, cards)])
+        events.append(Shown(seat, to, cards, at.ref))
+
+    def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
+        """Every way to choose the cards."""
+        seat = state.actor
+        return tuple(
+            [One(Show(seat, cards), at.ref) for cards in combinations(state.seats[seat].hand, self.number)]
+        )
+
+    def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
+        """Show the cards chosen, and go on with the next seat."""
+        assert isinstance(action, Show)
+        self._lay_open(at, state, action.seat, action.cards, events)
+        state.progress += 1
+        return self.enter(at, state, events)
 
 
-def compile_show(spec: Spec, draft: Draft) -> None:
-    """Write it as one rule."""
-    to = spec.need("to")
-    towards = (lambda _state: EVERYONE) if to.text() == "everyone" else read_seat(to, draft)
-    of, cards = spec.get("of"), spec.get("cards")
-    group = read_seats(of, draft) if of else (lambda state: (state.vying.turn,))
-    name = spec.apparatus("name")
-    if cards is not None and cards.bare().node.kind == "integer":
-        draft.emit(SHOW_CHOSEN, Choosing(group, towards, cards.integer(1)), spec.ref, name)
-        return
-    counting = cards is not None and cards.word(CARDS, "choice of cards to show") == "counting"
-    draft.emit(SHOW, Terms(draft.setting.ranking, group, towards, counting), spec.ref, name)
+SHOW = declare("show", ShowingCards, {"to": "everyone"}, "step show")

@@ -17,162 +17,173 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Event, Ruled, Shown, Won
-from primero_rules.game.instruction import Rule, automatic
+from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import reveal, settle
-from primero_rules.game.program import Draft
-from primero_rules.game.ranking import NONE
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, Showing, State
-from primero_rules.language.contest import Contest, order
-from primero_rules.language.payout import Take, given, portions, read_takes
-from primero_rules.language.requirements import Eligible, read_must
-from primero_rules.language.seats import Group, read_seats
+from primero_rules.language.contest import Contest
+from primero_rules.language.declaration.types import Entries, Truth, words
+from primero_rules.language.declaration.words import declare, setting, term
+from primero_rules.language.payout import NAMED_PORTION, Portion, chips_of, given
+from primero_rules.language.requirements import REQUIREMENTS, Requirement
+from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
 from primero_rules.language.short_winner import SHORT_WINNER, save_stakes
-from primero_rules.language.side_pots import Layer, layers, levels_of
+from primero_rules.language.side_pots import SidePot, levels_of, side_pots
+from primero_rules.language.steps.step import Step
 
 BY = ("ranking", "named")
 TIES = ("eldest", "split", "annulled")
 NOBODY_WINS = ("stays", "returned")
 ODD_CHIPS = ("stay", "eldest")
 
+Groups = list[tuple[int, ...]]
+"""Seats in groups of equal hands, the best first."""
 
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """How a showdown is held; ``all_given`` if the shares together are the whole."""
 
-    among: Group
-    shows: bool
+@dataclass(frozen=True)
+class Showdown(Step):
+    """Show and compare hands, and give out the money."""
+
+    among: SeveralSeats = term(SEATS_OR_SEAT, "Whose hands are compared.", "standing")
+    shows: bool = term(Truth(), "Whether all their cards are shown.", example=False, default=True)
+    by: str = term(words(BY, "way of comparing"), "What they are compared by.", "ranking", default="ranking")
+    must: tuple[Requirement, ...] | None = term(
+        REQUIREMENTS, "What a hand has to satisfy to win at all.", ["hold-what-was-said"], default=None
+    )
+    ties: str = term(words(TIES, "way of settling ties"), "Who wins among equal hands.", "split", default="eldest")
+    takes: tuple[Portion, ...] = term(
+        Entries(NAMED_PORTION),
+        "The shares of the best hand, the next best, and so on.",
+        ["2/3", "1/3"],
+        default=[1],
+    )
+    nobody: str = term(
+        words(NOBODY_WINS, "fate of money nobody wins"),
+        "What becomes of what nobody wins.",
+        "returned",
+        default="stays",
+    )
+    odd_chips: str = term(words(ODD_CHIPS, "fate of odd chips"), "What becomes of them.", "eldest", default="stay")
+    layered: bool = term(
+        Truth(), "True if nobody wins more from another than he staked himself.", example=True, default=False
+    )
+    short_winner: str | None = term(
+        words(SHORT_WINNER, "share of a winner who is short"),
+        "What a winner takes who has staked less than another contender; without it, the same as any other.",
+        "own-stake",
+        default=None,
+    )
+    setting: Setting = setting()
+
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Emit the showdown; Faults if its terms exclude each other."""
+        if self.short_winner is not None and self.layered:
+            what = "layers settle already what a short winner takes"
+            raise spec.need("short_winner").fault(what, "layered, or short_winner")
+        if given(self.takes) > 1:
+            raise spec.need("takes").fault(f"the shares add up to {given(self.takes)}", "at most the whole pot")
+        contest = Contest(self.setting, self.ties == "eldest", self.by == "named")
+        program.emit(Settlement(self, contest, given(self.takes) == 1), spec.ref, spec.apparatus("name"))
+
+
+@dataclass(frozen=True)
+class Settlement(Step):
+    """A showdown as it is held; ``all_given`` if the shares together are the whole."""
+
+    terms: Showdown
     contest: Contest
-    must: tuple[Eligible, ...]
-    takes: tuple[Take, ...]
     all_given: bool
-    annulled: bool
-    returned: bool
-    odd_to_eldest: bool
-    layered: bool
-    own_stake: bool
+
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Show, find who may win, and give out each side pot."""
+        seats = self.terms.among.of(state)
+        if self.terms.shows:
+            showings = [Showing(seat, EVERYONE, state.seats[seat].hand) for seat in seats]
+            reveal(state, showings)
+            for seat in seats:
+                events.append(Shown(seat, EVERYONE, state.seats[seat].hand, at.ref))
+        ranked = self.contest.rank(state, self._able(state, seats, events))
+        self._give_out(at.ref, state, seats, ranked, events)
+        state.table.winners = () if not ranked or self._annulled(ranked) else ranked[0]
+        return at.next
+
+    def _able(self, state: State, seats: tuple[int, ...], events: list[Event]) -> tuple[int, ...]:
+        """The seats to whose hands nothing objects."""
+        if not self.terms.must:
+            return seats
+        able = []
+        for seat in seats:
+            for requirement in self.terms.must:
+                objection = requirement.objection(state, seat)
+                if objection:
+                    events.append(Ruled(seat, objection, requirement.ref))
+                    break
+            else:
+                able.append(seat)
+        return tuple(able)
+
+    def _give_out(
+        self, ref: Ref, state: State, seats: tuple[int, ...], ranked: Groups, events: list[Event]
+    ) -> None:
+        terms = self.terms
+        returned = terms.nobody == "returned"
+        gains = [0] * len(state.seats)
+        if terms.short_winner is not None and ranked:
+            left = save_stakes(state, seats, ranked, gains)
+            if left and not self._annulled(left):
+                self._share(state.on_table - sum(gains), left, gains)
+            elif returned:
+                gains = [seat.staked for seat in state.seats]
+        elif not terms.layered and ranked and not self._annulled(ranked):
+            self._share(state.on_table, ranked, gains)
+        elif returned or (terms.layered and ranked):
+            self._give_side_pots(state, ranked if terms.layered else [], gains)
+        for seat, gain in enumerate(gains):
+            if gain:
+                events.append(Won(seat, gain, ref))
+        settle(state, gains)
+
+    def _annulled(self, groups: Groups) -> bool:
+        """True if nobody wins because the best hands are equal."""
+        return self.terms.ties == "annulled" and len(groups[0]) > 1
+
+    def _give_side_pots(self, state: State, ranked: Groups, gains: list[int]) -> None:
+        """Give out each side pot among those who have a part in it; what nobody can win goes back."""
+        returned = self.terms.nobody == "returned"
+        able = tuple([seat for group in ranked for seat in group])
+        for side_pot in side_pots(state, levels_of(state, able)):
+            contenders = ranked if len(side_pot.contributors) == len(state.seats) else _within(side_pot, ranked)
+            annulled = bool(contenders) and self._annulled(contenders)
+            if contenders and not annulled:
+                self._share(side_pot.amount, contenders, gains)
+            if contenders and not (annulled and returned):
+                continue
+            for seat, part in zip(side_pot.contributors, side_pot.parts, strict=True):
+                gains[seat] += part
+
+    def _share(self, amount: int, groups: Groups, gains: list[int]) -> None:
+        """Give the shares of one side pot; odd chips stay unless they go to the eldest of the best."""
+        left = amount
+        odd_to_eldest = self.terms.odd_chips == "eldest"
+        for part, group in zip(chips_of(self.terms.takes, amount), groups, strict=False):
+            for seat in group:
+                gains[seat] += part // len(group)
+            if odd_to_eldest:
+                gains[group[0]] += part % len(group)
+            left -= part
+        if odd_to_eldest and self.all_given:
+            gains[groups[0][0]] += left
 
 
-def enter(rule: Rule, state: State, events: list[Event]) -> int:
-    """Show, find who may win, and give out each layer."""
-    terms: Terms = rule.terms
-    seats = terms.among(state)
-    if terms.shows:
-        showings = [Showing(seat, EVERYONE, state.seats[seat].hand) for seat in seats]
-        reveal(state, showings)
-        ref = rule.ref
-        events += [Shown(owner, to, cards, ref) for owner, to, cards in showings]
-    able = _able(terms, state, seats, events)
-    ranked = order(terms.contest, state, able)
-    _give_out(terms, rule.ref, state, seats, ranked, events)
-    state.table.winners = () if not ranked or _annulled(terms, ranked) else ranked[0]
-    return rule.next
+def _within(side_pot: SidePot, ranked: Groups) -> Groups:
+    """The groups less those who have nothing in this side pot; chips of nobody are open to all."""
+    groups = []
+    for group in ranked:
+        contenders = tuple([seat for seat in group if not side_pot.parts or seat in side_pot.contributors])
+        if contenders:
+            groups.append(contenders)
+    return groups
 
 
-def _able(terms: Terms, state: State, seats: tuple[int, ...], events: list[Event]) -> tuple[int, ...]:
-    if not terms.must:
-        return seats
-    able = []
-    for seat in seats:
-        for must in terms.must:
-            finding = must.finding(state, seat)
-            if finding:
-                events.append(Ruled(seat, finding, must.ref))
-                break
-        else:
-            able.append(seat)
-    return tuple(able)
-
-
-def _give_out(
-    terms: Terms, ref: Ref, state: State, seats: tuple[int, ...], ranked: list[tuple[int, ...]], events: list[Event]
-) -> None:
-    gains = [0] * len(state.seats)
-    if terms.own_stake and ranked:
-        left = save_stakes(state, seats, ranked, gains)
-        if left and not _annulled(terms, left):
-            _share(terms, state.on_table - sum(gains), left, gains)
-        elif terms.returned:
-            gains = [seat.staked for seat in state.seats]
-    elif not terms.layered and ranked and not _annulled(terms, ranked):
-        _share(terms, state.on_table, ranked, gains)
-    elif terms.returned or (terms.layered and ranked):
-        _give_layers(terms, state, ranked if terms.layered else [], gains)
-    events += [Won(seat, gain, ref) for seat, gain in enumerate(gains) if gain]
-    settle(state, gains)
-
-
-def _annulled(terms: Terms, groups: list[tuple[int, ...]]) -> bool:
-    """True if nobody wins because the best hands are equal."""
-    return terms.annulled and len(groups[0]) > 1
-
-
-def _give_layers(terms: Terms, state: State, ranked: list[tuple[int, ...]], gains: list[int]) -> None:
-    """Give out each layer among those who have a part in it; what nobody can win goes back."""
-    able = tuple(seat for group in ranked for seat in group)
-    for layer in layers(state, levels_of(state, able)):
-        contenders = ranked if len(layer.contributors) == len(state.seats) else _within(layer, ranked)
-        annulled = bool(contenders) and _annulled(terms, contenders)
-        if contenders and not annulled:
-            _share(terms, layer.amount, contenders, gains)
-        if contenders and not (annulled and terms.returned):
-            continue
-        for seat, part in zip(layer.contributors, layer.parts, strict=True):
-            gains[seat] += part
-
-
-def _within(layer: Layer, ranked: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """The groups less those who have nothing in this layer; chips of nobody are open to all."""
-    groups = (tuple(seat for seat in group if not layer.parts or seat in layer.contributors) for group in ranked)
-    return [group for group in groups if group]
-
-
-def _share(terms: Terms, amount: int, groups: list[tuple[int, ...]], gains: list[int]) -> None:
-    """Give the shares of one layer; odd chips stay unless they go to the eldest of the best."""
-    left = amount
-    for part, group in zip(portions(terms.takes, amount), groups, strict=False):
-        for seat in group:
-            gains[seat] += part // len(group)
-        odd = part % len(group)
-        if terms.odd_to_eldest:
-            gains[group[0]] += odd
-        left -= part
-    if terms.odd_to_eldest and terms.all_given:
-        gains[groups[0][0]] += left
-
-
-SHOWDOWN = automatic("showdown", enter)
-
-
-def compile_showdown(spec: Spec, draft: Draft) -> None:
-    """Write it as one rule."""
-    setting = draft.setting
-    by, ties, takes, nobody, odd, shows, must, layered, short = (
-        spec.get(key)
-        for key in ("by", "ties", "takes", "nobody", "odd_chips", "shows", "must", "layered", "short_winner")
-    )
-    if short is not None:
-        short.word(SHORT_WINNER, "share of a winner who is short")
-        if layered is not None and layered.truth():
-            raise short.fault("layers settle already what a short winner takes", "layered, or short_winner")
-    named = by is not None and by.word(BY, "way of comparing") == "named"
-    shares = read_takes(takes)
-    tied = ties.word(TIES, "way of settling ties") if ties else "eldest"
-    terms = Terms(
-        read_seats(spec.need("among"), draft),
-        shows is None or shows.truth(),
-        Contest(setting, tied == "eldest", _named if named else None),
-        tuple(read_must(item, setting.ranking) for item in (must.items() if must else ())),
-        shares,
-        given(shares) == 1,
-        tied == "annulled",
-        nobody is not None and nobody.word(NOBODY_WINS, "fate of money nobody wins") == "returned",
-        odd is not None and odd.word(ODD_CHIPS, "fate of odd chips") == "eldest",
-        layered is not None and layered.truth(),
-        short is not None,
-    )
-    draft.emit(SHOWDOWN, terms, spec.ref, spec.apparatus("name"))
-
-
-def _named(state: State) -> int:
-    named = state.vying.named
-    return NONE if named is None else named.combination
+SHOWDOWN = declare("showdown", Showdown, {"among": "standing"}, "step showdown")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from primero_rules.game.action import Deal
 from primero_rules.game.event import Dealt, Event, Reshuffled
-from primero_rules.game.instruction import WAIT, Rule
+from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import cards_left, deal_these, restock
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import CHANCE, State
@@ -21,7 +21,7 @@ def ready(setting: Setting, state: State, count: int, events: list[Event]) -> in
     if state.stock.ordered and len(state.stock.cards) >= count:
         return count
     if cards_left(state) < count and setting.runs_out == "reshuffle":
-        thrown = sum(len(seat.thrown) for seat in state.seats)
+        thrown = sum([len(seat.thrown) for seat in state.seats])
         if thrown:
             restock(state)
             events.append(Reshuffled(thrown, setting.runs_out_ref))
@@ -39,12 +39,12 @@ def wait_for_chance(state: State, progress: int) -> int:
     return WAIT
 
 
-def chances(rule: Rule, state: State, seat: int, count: int) -> tuple[Deals, ...]:
+def chances(at: Instruction, state: State, seat: int, count: int) -> tuple[Deals, ...]:
     """All the ways in which the cards may come."""
-    return (Deals(seat, state.stock.cards, count, rule.ref),)
+    return (Deals(seat, state.stock.cards, count, at.ref),)
 
 
-def take_chance(rule: Rule, state: State, action: Deal, events: list[Event]) -> None:
+def take_chance(at: Instruction, state: State, action: Deal, events: list[Event]) -> None:
     """Give the cards that chance names."""
     deal_these(state, action.to, action.cards)
-    events.append(Dealt(action.to, action.cards, rule.ref))
+    events.append(Dealt(action.to, action.cards, at.ref))

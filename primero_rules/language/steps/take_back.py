@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from primero_rules.base.spec import Spec
+from dataclasses import dataclass
+
 from primero_rules.game.event import Event, TookBack
-from primero_rules.game.instruction import Rule, automatic
+from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import take_back
-from primero_rules.game.program import Draft
 from primero_rules.game.state import State
-from primero_rules.language.amounts import read_amount
+from primero_rules.language.amounts import NAMED_AMOUNT, Amount
+from primero_rules.language.declaration.words import declare, term
+from primero_rules.language.steps.step import Step
 
 
-def enter(rule: Rule, state: State, events: list[Event]) -> int:
-    """Give the chips back."""
-    seat = state.vying.turn
-    amount = rule.terms(state, seat)
-    if amount:
-        take_back(state, seat, amount)
-        events.append(TookBack(seat, amount, rule.ref))
-    return rule.next
+@dataclass(frozen=True)
+class TakingBack(Step):
+    """Take back part of what the seat whose turn it is has staked."""
+
+    amount: Amount = term(NAMED_AMOUNT, "How much.", {"share": "1/2", "of": "staked"})
+
+    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
+        """Give the chips back."""
+        seat = state.vying.turn
+        amount = self.amount.of(state, seat)
+        if amount:
+            take_back(state, seat, amount)
+            events.append(TookBack(seat, amount, at.ref))
+        return at.next
 
 
-TAKE_BACK = automatic("take back", enter)
-
-
-def compile_take_back(spec: Spec, draft: Draft) -> None:
-    """Write it as one rule."""
-    draft.emit(TAKE_BACK, read_amount(spec.need("amount")), spec.ref, spec.apparatus("name"))
+TAKE_BACK = declare("take-back", TakingBack, {"amount": "staked"}, "step take-back")

@@ -10,104 +10,206 @@ The idea of an interrupting duty is the forced stake that two of the witnesses d
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
-from primero_rules.game.instruction import Rule
-from primero_rules.game.program import Draft, Mark
-from primero_rules.language.conditions import read_condition
-from primero_rules.language.options import OFFERS, read_offer
-from primero_rules.language.options.offer import Offer
-from primero_rules.language.seats import read_seat
-from primero_rules.language.steps.turn import NEXT_TURN, OFFER, OPENING, TURN, Check, Must, Opening, turn_of
+from primero_rules.game.instruction import Instruction
+from primero_rules.game.program import Label, ProgramBuilder
+from primero_rules.game.setting import Setting
+from primero_rules.language.condition import Condition
+from primero_rules.language.conditions import NAMED_CONDITION
+from primero_rules.language.declaration.types import (
+    REQUIRED,
+    Either,
+    Entries,
+    Keys,
+    Read,
+    Term,
+    Truth,
+    keep_spec,
+    words,
+)
+from primero_rules.language.declaration.words import declare, evidence, keys, setting, term
+from primero_rules.language.follows import FOLLOWS, STEP_NAME, write_body
+from primero_rules.language.options import CHOICES, OPTIONS, read_option
+from primero_rules.language.options.option import Option
+from primero_rules.language.seats import SEAT, OneSeat
+from primero_rules.language.steps.step import Step
+from primero_rules.language.steps.turn import Check, Must, NextTurn, Opening, SingleOffer, Turn
 
 
-def compile_offer(spec: Spec, draft: Draft) -> None:
-    """``offer``: one choice for the seat whose turn it is, outside the order of turns."""
-    after = Mark()
-    rule = draft.emit(OFFER, None, spec.ref, spec.apparatus("name"))
-    offers = _write_options(spec, draft, rule, after)
-    rule.terms = turn_of(draft.setting.step, offers)
-    draft.place(after)
+@dataclass(frozen=True)
+class Beginning(Frozen):
+    """The seat that has the first turn, or (``after``) the one before it."""
+
+    seat: OneSeat
+    after: bool
 
 
-def compile_vying(spec: Spec, draft: Draft) -> None:
-    """Write a round: its opening, the turn, what follows each option and duty, and the passing of the turn."""
-    advance, done = Mark(), Mark()
-    name = spec.apparatus("name")
-    opening = draft.emit(OPENING, None, spec.ref, name)
-    with draft.noting():
-        opening.terms = _opening(spec, draft)
-    rule = draft.emit(TURN, None, spec.ref, name)
-    offers = _write_options(spec, draft, rule, advance)
-    checks, musts = _write_duties(spec, draft, rule, advance)
-    checks += _read_ends(spec, draft, rule, done)
-    over, passed_over = spec.get("passes_over"), None
-    with draft.noting():
-        passed_over = read_condition(over, draft) if over else None
-    rule.terms = turn_of(draft.setting.step, offers, tuple(checks), tuple(musts), passed_over)
-    draft.place(advance)
-    draft.emit(NEXT_TURN, rule.terms, spec.ref).exits = rule.exits
-    draft.place(done)
+class BeginningType(Either):
+    """A seat, or ``{after: SEAT}``."""
+
+    def read(self, spec: Spec, builder: Any) -> Beginning:
+        """Where the round begins."""
+        bare = self.fitting(spec)
+        if bare.node.kind == "mapping":
+            return Beginning(SEAT_AFTER.value("after", bare, builder), after=True)
+        return Beginning(SEAT.read(bare, builder), after=False)
 
 
-def _opening(spec: Spec, draft: Draft) -> Opening:
-    begins = spec.need("begins")
-    inner = begins.bare()
-    after = inner.get("after") if inner.node.kind == "mapping" else None
-    first = read_seat(after or begins, draft)
-    continues, afresh = (flag is not None and flag.truth() for flag in (spec.get("continues"), spec.get("afresh")))
-    return Opening(draft.setting.step, first, after is not None, continues, afresh)
+SEAT_AFTER = Keys("seat after another", {"after": Term(SEAT, "The seat before it.", "bidder", REQUIRED)})
 
 
-def _write_options(spec: Spec, draft: Draft, rule: Rule, after: Mark) -> tuple[Offer, ...]:
-    """Read the options and write the steps that follow each, all of which end at ``after``."""
-    offers = []
-    for verb, inner in spec.need("options").entries():
-        with draft.noting():
-            inner.known(verb, OFFERS, "option")
-            offers.append(read_offer(verb, inner, draft))
-        with draft.noting():
-            _write_body(inner, draft, rule, verb, after)
-    return tuple(offers)
+@dataclass(frozen=True)
+class Duty(Frozen):
+    """What interrupts a turn, or narrows it."""
+
+    when: Condition = term(
+        NAMED_CONDITION, "When the duty falls due; it is asked before each turn.", "back-at-bidder"
+    )
+    must: tuple[str, ...] | None = term(
+        Entries(words(tuple(OPTIONS), "option")), "The only options left to the seat.", ["see"], default=None
+    )
+    on: OneSeat | None = term(SEAT, "The seat that has to do what follows.", "last-to-pass", default=None)
+    ref: Ref = evidence()
 
 
-def _write_body(spec: Spec, draft: Draft, rule: Rule, exit_name: str, after: Mark) -> None:
-    then, goto = spec.get("then"), spec.get("goto")
-    leads = draft.step_called(goto, goto.text()) if goto else after
-    if then is None:
-        draft.go(rule, exit_name, leads)
-        return
-    body = Mark()
-    draft.go(rule, exit_name, body)
-    draft.place(body)
-    draft.write(then.items())
-    draft.jump_to(leads, spec.ref)
+DUTY = keys("duty", Duty, FOLLOWS)
 
 
-def _write_duties(spec: Spec, draft: Draft, rule: Rule, advance: Mark) -> tuple[list[Check], list[Must]]:
-    checks: list[Check] = []
-    musts: list[Must] = []
-    duties = spec.get("duties")
-    for number, duty in enumerate(duties.items() if duties else ()):
-        with draft.noting():
-            test = read_condition(duty.need("when"), draft)
-            must = duty.get("must")
-            if must is not None:
-                verbs = tuple(item.word(OFFERS, "option") for item in must.items())
-                musts.append(Must(test, verbs, duty.ref))
-                continue
-            exit_name = f"duty {number}"
-            duty.need("then")
-            checks.append(Check(test, exit_name, read_seat(duty.need("on"), draft), duty.ref))
-            _write_body(duty, draft, rule, exit_name, advance)
-    return checks, musts
+@dataclass(frozen=True)
+class RoundEnd(Frozen):
+    """When a round is over, and where play goes on then."""
+
+    when: Condition = term(NAMED_CONDITION, "When the round is over; it is asked before each turn.", "all-matched")
+    goto: Label | None = term(
+        STEP_NAME, "The step with which play goes on; without it, the next one.", "showdown", default=None
+    )
+    ref: Ref = evidence()
 
 
-def _read_ends(spec: Spec, draft: Draft, rule: Rule, done: Mark) -> list[Check]:
-    checks = []
-    for number, end in enumerate(spec.need("ends").items()):
-        exit_name = f"end {number}"
-        with draft.noting():
-            goto = end.get("goto")
-            draft.go(rule, exit_name, draft.step_called(goto, goto.text()) if goto else done)
-            checks.append(Check(read_condition(end.need("when"), draft), exit_name, None, end.ref))
-    return checks
+END = keys("end of a round", RoundEnd)
+
+
+def _choices() -> Any:
+    return term(Read(CHOICES, keep_spec), "What may be done in a turn.", {"pass": {}}, key="options")
+
+
+@dataclass(frozen=True)
+class Vying(Step):
+    """Take turns and choose, until the round is over."""
+
+    begins: Beginning = term(
+        BeginningType("beginning of a round", text=SEAT, mapping=SEAT_AFTER),
+        "The seat that has the first turn.",
+        "eldest",
+    )
+    choices: Spec = _choices()
+    duties: tuple[Spec, ...] | None = term(
+        Entries(Read(DUTY, keep_spec)),
+        "What interrupts a turn or narrows it.",
+        [{"when": "last-to-answer", "must": ["see"]}],
+        default=None,
+    )
+    ends: tuple[RoundEnd, ...] = term(Entries(END), "When the round is over.", [{"when": "all-matched"}])
+    passes_over: Condition | None = term(NAMED_CONDITION, "The seats that have no turn.", "all-in", default=None)
+    continues: bool = term(
+        Truth(), "True if the chips of the round before still have to be matched.", example=True, default=False
+    )
+    afresh: bool = term(
+        Truth(), "True if what was announced in earlier rounds binds nobody.", example=True, default=False
+    )
+    setting: Setting = setting()
+
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Write a round: its opening, the turn, what follows each option and duty, and the passing of the turn."""
+        advance, done = Label(), Label()
+        name, step = spec.apparatus("name"), self.setting.step
+        opening = Opening(step, self.begins.seat, self.begins.after, self.continues, self.afresh)
+        program.emit(opening, spec.ref, name)
+        options = read_options(self.choices, program)
+        duties = _read_duties(self.duties or (), program)
+        ends = [(RoundEnd, f"end {number}", end) for number, end in enumerate(self.ends)]
+        checks = [
+            Check(duty.when, f"duty {number}", duty.on, duty.ref)
+            for number, (_, duty) in enumerate(duties)
+            if duty.must is None
+        ]
+        checks += [Check(end.when, exit_name, None, end.ref) for _, exit_name, end in ends]
+        musts = tuple([Must(duty.when, duty.must, duty.ref) for _, duty in duties if duty.must is not None])
+        offered = tuple([option for option in options if not option.denied])
+        terms = (step, options, offered, tuple(checks), musts, self.passes_over)
+        instruction = program.emit(Turn(*terms), spec.ref, name)
+        write_bodies(self.choices, program, instruction, advance)
+        for number, (duty_spec, duty) in enumerate(duties):
+            if duty.must is None:
+                write_body(DUTY, duty_spec, program, instruction, f"duty {number}", advance)
+        for _, exit_name, end in ends:
+            program.connect(instruction, exit_name, end.goto or done)
+        program.place(advance)
+        program.emit(NextTurn(*terms), spec.ref).exits = instruction.exits
+        program.place(done)
+
+
+VYING = declare(
+    "vying",
+    Vying,
+    {"begins": "eldest", "options": {"pass": {}}, "ends": [{"when": {"rounds-without-bid": 1}}]},
+    "step vying",
+)
+
+
+@dataclass(frozen=True)
+class Offer(Step):
+    """One choice for the seat whose turn it is, outside the order of turns."""
+
+    choices: Spec = _choices()
+    setting: Setting = setting()
+
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Write the choice, and what follows each option."""
+        after = Label()
+        options = read_options(self.choices, program)
+        offered = tuple([option for option in options if not option.denied])
+        terms = (self.setting.step, options, offered, (), (), None)
+        instruction = program.emit(SingleOffer(*terms), spec.ref, spec.apparatus("name"))
+        write_bodies(self.choices, program, instruction, after)
+        program.place(after)
+
+
+OFFER = declare("offer", Offer, {"options": {"pass": {}}}, "step offer")
+
+
+def read_options(spec: Spec, program: ProgramBuilder) -> tuple[Option, ...]:
+    """The options of a turn; a faulty one is noted and the others are still read."""
+    options = []
+    for verb, inner in spec.bare().entries():
+        with program.noting():
+            inner.known(verb, OPTIONS, "option")
+            options.append(read_option(verb, inner, program))
+    return tuple(options)
+
+
+def write_bodies(spec: Spec, program: ProgramBuilder, instruction: Instruction, after: Label) -> None:
+    """Write the steps that follow each option, all of which end at ``after``."""
+    for verb, inner in spec.bare().entries():
+        terms = OPTIONS[verb].type if verb in OPTIONS else None
+        if isinstance(terms, Keys):
+            with program.noting():
+                write_body(terms, inner, program, instruction, verb, after)
+
+
+def _read_duties(specs: tuple[Spec, ...], program: ProgramBuilder) -> list[tuple[Spec, Duty]]:
+    """The duties that can be read; the faults of the others are noted."""
+    duties = []
+    for spec in specs:
+        with program.noting():
+            duty: Duty = DUTY.read(spec, program)
+            if duty.must is None:
+                spec.need("then")
+                spec.need("on")
+            duties.append((spec, duty))
+    return duties

@@ -18,7 +18,7 @@ def holds(spec: Spec, moment: Moment, seat: int) -> str:
     """The seat's best combination, and its points if they are named."""
     ranking = moment.rules.setting.ranking
     said = read_names(spec, ranking)
-    held = ranking.judge(moment.state.seats[seat].hand)
+    held = ranking.evaluate(moment.state.seats[seat].hand)
     same = said.combination in (held.combination, ranking.announced(held.combination))
     if same and said.points in (None, held.points):
         return ""
@@ -30,7 +30,7 @@ def holds(spec: Spec, moment: Moment, seat: int) -> str:
 
 def points(spec: Spec, moment: Moment, seat: int) -> str:
     """The points of the seat's best combination."""
-    held = moment.rules.setting.ranking.judge(moment.state.seats[seat].hand)
+    held = moment.rules.setting.ranking.evaluate(moment.state.seats[seat].hand)
     stated = spec.integer()
     hand = write(moment.state.seats[seat].hand)
     return "" if held.points == stated else f"is said to have {stated} points, but {hand} makes {held.points}"

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from primero_rules.language.terms.kind import (
+from primero_rules.language.combinations import COMBINATION, COMBINATIONS
+from primero_rules.language.declaration.types import (
+    REQUIRED,
     Anything,
+    ByName,
     Either,
     Entries,
+    Keys,
     Share,
-    Table,
     Term,
-    Terms,
     Text,
     Type,
     Whole,
     words,
 )
-from primero_rules.language.terms.place import COMBINATION, COMBINATIONS, RANK, SUIT
+from primero_rules.language.shapes import RANK, SUIT
 from primero_rules.records.record_terms import CARDS, SPOKEN
 
 QUANTITIES = ("all", "most", "some", "one", "none")
@@ -24,18 +26,18 @@ NUMBER = Either("number", number=Whole(None), text=Share())
 NUMBERS = Entries(NUMBER)
 ID = Text("an id, or ID@NAME")
 HAND = Text("cards, or what they are announced as")
-OF = Term(COMBINATION, "The combination that is meant.", "pair", needed=True)
-IS = Term(NUMBER, "What comes out.", 24, needed=True)
-LIKE = Terms(
+OF = Term(COMBINATION, "The combination that is meant.", "pair", default=REQUIRED)
+IS = Term(NUMBER, "What comes out.", 24, default=REQUIRED)
+LIKE = Keys(
     "hand of known ranks",
     {
         "ranks": Term(
             Text("ranks such as K Q 4 3"),
             "Its ranks; those that a dash joins are of one suit, and of another than what it does not join.",
             "7-4 A K",
-            needed=True,
+            default=REQUIRED,
         ),
-        "makes": Term(SPOKEN, "What it makes.", "pair 20", needed=True),
+        "makes": Term(SPOKEN, "What it makes.", "pair 20", default=REQUIRED),
         "suit": Term(SUIT, "The suit of the cards that count, if it is told.", "h"),
     },
     evidence=False,
@@ -46,8 +48,8 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
         "What cards make.",
         {"cards": "Kh Ks", "makes": "pair 20"},
         {
-            "cards": Term(CARDS, "The cards.", "Kh Ks", needed=True),
-            "makes": Term(SPOKEN, "The best that they make, with its points if told.", "pair 20", needed=True),
+            "cards": Term(CARDS, "The cards.", "Kh Ks", default=REQUIRED),
+            "makes": Term(SPOKEN, "The best that they make, with its points if told.", "pair 20", default=REQUIRED),
             "also": Term(Entries(SPOKEN), "Lower combinations that are in them too.", ["pair 20"]),
         },
     ),
@@ -55,18 +57,18 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
         "Which of two hands is better.",
         {"hand": "pair 20", "over": "Kh Qs"},
         {
-            "hand": Term(HAND, "The better hand: its cards, or its name.", "pair 20", needed=True),
-            "over": Term(HAND, "The hand that it beats.", "Kh Qs", needed=True),
+            "hand": Term(HAND, "The better hand: its cards, or its name.", "pair 20", default=REQUIRED),
+            "over": Term(HAND, "The hand that it beats.", "Kh Qs", default=REQUIRED),
         },
     ),
     "chance": (
         "The chance that a draw makes something of a hand.",
         {"cards": "Kh", "draws": 1, "makes": "pair", "at_most": "1/2"},
         {
-            "cards": Term(CARDS, "The cards that are kept.", "Kh", needed=True),
+            "cards": Term(CARDS, "The cards that are kept.", "Kh", default=REQUIRED),
             "throws": Term(CARDS, "Cards that were thrown and cannot be drawn.", "Qs"),
-            "draws": Term(Whole(1), "How many cards are drawn.", 1, needed=True),
-            "makes": Term(COMBINATION, "What the hand is to make.", "pair", needed=True),
+            "draws": Term(Whole(1), "How many cards are drawn.", 1, default=REQUIRED),
+            "makes": Term(COMBINATION, "What the hand is to make.", "pair", default=REQUIRED),
             "at_least": Term(Share(), "The least that the chance can be.", "1/10"),
             "at_most": Term(Share(), "The most that the chance can be.", "1/2"),
         },
@@ -75,20 +77,20 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
         "Hands of one deal of which only the ranks are known.",
         {"hands": [{"ranks": "K K", "makes": "pair"}], "ways": 6, "such_as": ["Kh Ks"]},
         {
-            "hands": Term(Entries(LIKE), "The hands.", [{"ranks": "K K", "makes": "pair"}], needed=True),
-            "ways": Term(Whole(), "How many assignments of suits fit.", 6, needed=True),
-            "such_as": Term(Entries(CARDS), "One of them, hand by hand.", ["Kh Ks"], needed=True),
+            "hands": Term(Entries(LIKE), "The hands.", [{"ranks": "K K", "makes": "pair"}], default=REQUIRED),
+            "ways": Term(Whole(), "How many assignments of suits fit.", 6, default=REQUIRED),
+            "such_as": Term(Entries(CARDS), "One of them, hand by hand.", ["Kh Ks"], default=REQUIRED),
         },
     ),
     "pack": (
         "What a pack holds.",
         {"without": ["8", "9", "T"], "leaves": 40},
         {
-            "without": Term(Entries(RANK), "The ranks that are taken out.", ["8", "9", "T"], needed=True),
-            "leaves": Term(Whole(), "How many cards are left.", 40, needed=True),
+            "without": Term(Entries(RANK), "The ranks that are taken out.", ["8", "9", "T"], default=REQUIRED),
+            "leaves": Term(Whole(), "How many cards are left.", 40, default=REQUIRED),
         },
     ),
-    "value": ("What cards are worth, rank by rank.", {"K": 10}, Table(Whole())),
+    "value": ("What cards are worth, rank by rank.", {"K": 10}, ByName(Whole())),
     "order": (
         "Which combinations there are.",
         {"lowest_first": ["card", "pair"]},
@@ -102,8 +104,8 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
         "Which combinations take so many cards.",
         {"cards": 2, "of": ["pair"]},
         {
-            "cards": Term(Whole(1), "How many cards, neither more nor fewer.", 2, needed=True),
-            "of": Term(COMBINATIONS, "All combinations that do.", ["pair"], needed=True),
+            "cards": Term(Whole(1), "How many cards, neither more nor fewer.", 2, default=REQUIRED),
+            "of": Term(COMBINATIONS, "All combinations that do.", ["pair"], default=REQUIRED),
         },
     ),
     "totals": (
@@ -119,7 +121,7 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
     "mean": (
         "The mean of the totals of a combination.",
         {"of": "pair", "is": 28},
-        {"of": OF, "is": Term(Whole(), "The mean, in whole points.", 28, needed=True)},
+        {"of": OF, "is": Term(Whole(), "The mean, in whole points.", 28, default=REQUIRED)},
     ),
     "rare": (
         "How rare a combination is.",
@@ -128,7 +130,7 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
             "of": OF,
             "below": Term(Whole(), "With fewer points than this, among all hands of the kind.", 24),
             "above": Term(Whole(), "With more points than this, among all hands of the kind.", 36),
-            "at_most": Term(Share(), "The greatest share of hands that it can be.", "1/10", needed=True),
+            "at_most": Term(Share(), "The greatest share of hands that it can be.", "1/10", default=REQUIRED),
         },
     ),
     "deal": (
@@ -146,27 +148,27 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
     "sum": (
         "Numbers added up.",
         {"of": [10, 14], "is": 24},
-        {"of": Term(NUMBERS, "The numbers.", [10, 14], needed=True), "is": IS},
+        {"of": Term(NUMBERS, "The numbers.", [10, 14], default=REQUIRED), "is": IS},
     ),
     "product": (
         "Numbers multiplied.",
         {"of": [4, 2, 3], "is": 24},
-        {"of": Term(NUMBERS, "The numbers.", ["1/3", "1/2"], needed=True), "is": IS},
+        {"of": Term(NUMBERS, "The numbers.", ["1/3", "1/2"], default=REQUIRED), "is": IS},
     ),
     "century": (
         "The century of a year.",
         {"year": 1530, "is": 16},
         {
-            "year": Term(Whole(1), "The year.", 1530, needed=True),
-            "is": Term(Whole(1), "The century in which it lies.", 16, needed=True),
+            "year": Term(Whole(1), "The year.", 1530, default=REQUIRED),
+            "is": Term(Whole(1), "The century in which it lies.", 16, default=REQUIRED),
         },
     ),
     "answer": (
         "What rules answer to a question; a choice of ours is nobody's answer.",
         {"question": "folding-returns", "is": "none"},
         {
-            "question": Term(Text("the id of a question"), "The question.", "folding-returns", needed=True),
-            "is": Term(Anything(), "The answer as the rules write it, or a part of it.", "none", needed=True),
+            "question": Term(Text("the id of a question"), "The question.", "folding-returns", default=REQUIRED),
+            "is": Term(Anything(), "The answer as the rules write it, or a part of it.", "none", default=REQUIRED),
             "of": Term(Entries(ID), "Whose rules are asked; others are all those by other authors.", ["others"]),
             "how_many": Term(words(QUANTITIES, "number of rulesets"), "How many of them answer so.", "none"),
         },
@@ -175,24 +177,26 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
         "Rules that answer questions alike.",
         {"questions": ["pack"], "of": ["smith-1900", "jones-1950"]},
         {
-            "questions": Term(Entries(Text("the id of a question")), "The questions.", ["pack"], needed=True),
-            "of": Term(Entries(ID), "Whose rules.", ["smith-1900", "jones-1950"], needed=True),
+            "questions": Term(Entries(Text("the id of a question")), "The questions.", ["pack"], default=REQUIRED),
+            "of": Term(Entries(ID), "Whose rules.", ["smith-1900", "jones-1950"], default=REQUIRED),
         },
     ),
     "options": (
         "What a player may do in his turn.",
         {"role": "first-vying", "are": ["bid", "pass"]},
         {
-            "role": Term(Text("a role"), "The role of the step.", "first-vying", needed=True),
-            "are": Term(Entries(Text("a verb, or what the rules call it")), "All of it.", ["bid"], needed=True),
+            "role": Term(Text("a role"), "The role of the step.", "first-vying", default=REQUIRED),
+            "are": Term(
+                Entries(Text("a verb, or what the rules call it")), "All of it.", ["bid"], default=REQUIRED
+            ),
         },
     ),
     "authored": (
         "How many reconstructions somebody has made.",
         {"by": "Ann Smith", "are": 1},
         {
-            "by": Term(Text("the name of a scholar"), "Who made them.", "Ann Smith", needed=True),
-            "are": Term(Whole(), "How many of those that come with the package.", 1, needed=True),
+            "by": Term(Text("the name of a scholar"), "Who made them.", "Ann Smith", default=REQUIRED),
+            "are": Term(Whole(), "How many of those that come with the package.", 1, default=REQUIRED),
         },
     ),
     "means": (
@@ -203,19 +207,19 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
                 Either("words or nothing", text=Text("words"), nothing=True),
                 "The words, in the language in which they are printed; nothing, where nothing stands.",
                 "donne",
-                needed=True,
+                default=REQUIRED,
             ),
-            "sense": Term(Text("words"), "What they have to mean.", "deal", needed=True),
+            "sense": Term(Text("words"), "What they have to mean.", "deal", default=REQUIRED),
         },
     ),
 }
 
-CHECK = Terms(
+CHECK = Keys(
     "check",
     {
-        word: Term(Terms(f"check by {word}", of, evidence=False) if isinstance(of, dict) else of, says, example)
+        word: Term(Keys(f"check by {word}", of, evidence=False) if isinstance(of, dict) else of, says, example)
         for word, (says, example, of) in CHECKS.items()
     },
-    one=True,
+    single=True,
     evidence=False,
 )

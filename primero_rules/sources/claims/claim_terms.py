@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from primero_rules.language.terms.apparatus import CITES
-from primero_rules.language.terms.kind import Entries, Table, Term, Terms, Text
+from primero_rules.language.declaration.apparatus import CITES
+from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Keys, Term, Text
 from primero_rules.records.record_terms import ERRATUM
 from primero_rules.sources.claims.check_terms import CHECK, ID
 
-AT = Term(Text("a path"), "The place in the check.", "sum/is", needed=True)
+AT = Term(Text("a path"), "The place in the check.", "sum/is", default=REQUIRED)
 
-CLAIM = Terms(
+CLAIM = Keys(
     "claim",
     {
-        "id": Term(Text("an id"), "Its name among the claims of the document.", "sum-of-two", needed=True),
-        "says": Term(Text(), "The statement in our own words.", "Ten and fourteen make twenty-four.", needed=True),
+        "id": Term(Text("an id"), "Its name among the claims of the document.", "sum-of-two", default=REQUIRED),
+        "says": Term(
+            Text(), "The statement in our own words.", "Ten and fourteen make twenty-four.", default=REQUIRED
+        ),
         "cite": Term(
-            CITES.type, "Where it stands; two sources, if one is set beside another.", CITES.example, needed=True
+            CITES.type,
+            "Where it stands; two sources, if one is set beside another.",
+            CITES.example,
+            default=REQUIRED,
         ),
         "under": Term(ID, "The rules by which it is checked, if not those of the whole file.", "smith-1900"),
-        "check": Term(CHECK, "What a machine checks.", {"sum": {"of": [10, 14], "is": 24}}, needed=True),
+        "check": Term(CHECK, "What a machine checks.", {"sum": {"of": [10, 14], "is": 24}}, default=REQUIRED),
         "erratum": Term(
-            Terms(
+            Keys(
                 "erratum of a claim",
                 {key: AT if key == "at" else term for key, term in ERRATUM.terms.items() if key != "id"},
                 evidence=False,
@@ -32,15 +37,15 @@ CLAIM = Terms(
     evidence=False,
 )
 
-CLAIMS = Terms(
+CLAIMS = Keys(
     "claims of a document",
     {
         "source": Term(
-            Text("a key of sources.bib"), "The document, as sources.bib has it.", "smith-1900", needed=True
+            Text("a key of sources.bib"), "The document, as sources.bib has it.", "smith-1900", default=REQUIRED
         ),
         "under": Term(ID, "The rules by which its claims are checked, where they name no others.", "smith-1900"),
         "glossary": Term(
-            Table(Text("a meaning")), "What words of its language mean, as far as it matters.", {"donne": "deal"}
+            ByName(Text("a meaning")), "What words of its language mean, as far as it matters.", {"donne": "deal"}
         ),
         "claims": Term(
             Entries(CLAIM),
@@ -53,7 +58,7 @@ CLAIMS = Terms(
                     "check": {"sum": {"of": [10, 14], "is": 24}},
                 }
             ],
-            needed=True,
+            default=REQUIRED,
         ),
     },
     evidence=False,

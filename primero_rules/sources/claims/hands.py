@@ -8,7 +8,7 @@ from itertools import combinations
 
 from primero_rules.base.cards import Card, write
 from primero_rules.base.spec import Spec
-from primero_rules.game.ranking import Holding, Ranking
+from primero_rules.game.ranking import HandValue, Ranking
 from primero_rules.language.announcing import said_text
 from primero_rules.language.combinations import read_combination_index
 from primero_rules.records.spoken import read_cards, read_names
@@ -24,14 +24,14 @@ def hand_of(spec: Spec, given: Given) -> tuple[Card, ...]:
 def check_hand(spec: Spec, given: Given) -> str:
     """The best combination of a hand, its points if they are named, and lower combinations that are in it too."""
     hand, ranking = hand_of(spec.need("cards"), given), given.ranking
-    said, held = read_names(spec.need("makes"), ranking), ranking.judge(hand)
+    said, held = read_names(spec.need("makes"), ranking), ranking.evaluate(hand)
     kin = (held.combination, ranking.announced(held.combination))
     if said.combination not in kin or said.points not in (None, held.points):
         found = f"{ranking.name(held.combination)} {held.points}"
         return f"{write(hand)} is said to make {said_text(said, ranking)}, but makes {found}"
     for item in one.items() if (one := spec.get("also")) else ():
         lower = read_names(item, ranking)
-        made = ranking.combinations[lower.combination].find(hand)
+        made = ranking.combinations[lower.combination].finder.find(hand)
         if made is None or lower.points not in (None, made[0]):
             return f"{write(hand)} is said to be {said_text(lower, ranking)} too, but is not"
     return ""
@@ -50,24 +50,24 @@ def _worth(spec: Spec, given: Given) -> tuple[int, int]:
     ranking = given.ranking
     name = spec.text().rstrip(" 0123456789")
     known = any(one.name == name for one in ranking.combinations)
-    held = named(spec, ranking) if known else ranking.judge(hand_of(spec, given))
+    held = named(spec, ranking) if known else ranking.evaluate(hand_of(spec, given))
     return ranking.sense * held.combination, ranking.sense * held.points
 
 
-def named(spec: Spec, ranking: Ranking) -> Holding:
+def named(spec: Spec, ranking: Ranking) -> HandValue:
     """What an announcement stands for: one of those that go under the name, if only that has such points."""
     said = read_names(spec, ranking)
     for index, one in enumerate(ranking.combinations):
         if one.called == said.combination and one.points is not None and said.points in one.points:
-            return Holding(index, said.points or 0, ())
-    return Holding(said.combination, said.points or 0, ())
+            return HandValue(index, said.points or 0, ())
+    return HandValue(said.combination, said.points or 0, ())
 
 
 def check_chance(spec: Spec, given: Given) -> str:
     """The chance that some cards make a combination with so many cards drawn out of all the others."""
     hand, ranking = hand_of(spec.need("cards"), given), given.ranking
     wanted = read_combination_index(spec.need("makes"), ranking)
-    made = [ranking.announced(ranking.judge(one).combination) == wanted for one in _drawn(hand, spec, given)]
+    made = [ranking.announced(ranking.evaluate(one).combination) == wanted for one in _drawn(hand, spec, given)]
     found = Fraction(sum(made), len(made))
     for key, fits in (("at_least", found.__ge__), ("at_most", found.__le__)):
         bound = spec.get(key)

@@ -55,7 +55,7 @@ def _count(ranking: Ranking, pack: tuple[Card, ...]) -> Spread:
 def _made(combination: Combination, values: tuple[int, ...], pack: tuple[Card, ...], size: int) -> Points:
     key = pack, size, values, combination.shape, combination.sizes
     if key not in _MADE:
-        finds = (combination.find(hand) for hand, _ in families(pack, size))
+        finds = (combination.finder.find(hand) for hand, _ in families(pack, size))
         _MADE[key] = tuple(made[0] if made else None for made in finds)
     return _MADE[key]
 

@@ -50,7 +50,7 @@ def _fitting(one: Spec, given: Given) -> Iterator[Hand]:
     ranking, named = given.ranking, one.get("suit")
     said = read_names(one.need("makes"), ranking)
     for hand in sorted(set(_dealt(one, given)), key=sorted):
-        held = ranking.judge(tuple(sorted(hand)))
+        held = ranking.evaluate(tuple(sorted(hand)))
         same = ranking.announced(held.combination) == said.combination and said.points in (None, held.points)
         if same and (named is None or all(SUITS[card & 3] == named.text() for card in held.cards)):
             yield hand

@@ -119,5 +119,5 @@ def _held(shown: Shown, hand: tuple[Card, ...], unnamed: frozenset[Card]) -> tup
     if not hand or any(one >= BLANK or one in unnamed for one in hand):
         return None
     ranking = shown.played.rules.setting.ranking
-    held = ranking.judge(tuple(sorted(hand)))
+    held = ranking.evaluate(tuple(sorted(hand)))
     return f"{ranking.name(held.combination)} {held.points}", held.cards

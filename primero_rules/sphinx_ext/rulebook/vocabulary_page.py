@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 import yaml
@@ -11,23 +11,28 @@ from docutils import nodes
 from primero_rules.check.kinds_of_file import FILES
 from primero_rules.language.amounts import AMOUNTS
 from primero_rules.language.conditions import WITH_TERMS, WORDS
+from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Term, Type, said
+from primero_rules.language.declaration.words import Declaration
+from primero_rules.language.grammar import NAMED, plain_type
 from primero_rules.language.requirements import MUST
 from primero_rules.language.seats import GROUPS, SEATS
-from primero_rules.language.shapes import RANKS, RANKS_WITH_TERMS, SUITS
-from primero_rules.language.terms import NAMED
-from primero_rules.language.terms.kind import Either, Entries, Named, Table, Term, Terms, Type, called, said
+from primero_rules.language.shapes import RELATIONS_OF_LISTED_RANKS, RELATIONS_OF_RANKS, RELATIONS_OF_SUITS
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
 
-TABLES: tuple[tuple[str, str, Mapping[str, Callable[..., Any]]], ...] = (
+TABLES: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
     ("Conditions without terms", "True or false of the table and of the seat whose turn it is.", WORDS),
     ("Conditions with terms", "Written as a mapping of one word to its terms.", WITH_TERMS),
     ("Requirements", "What a hand has to satisfy to win at a showdown.", MUST),
     ("Amounts", "Chips, beside a plain number.", AMOUNTS),
     ("Seats", "One player, beside the eldest and the roles that a step appoints.", SEATS),
     ("Groups of seats", "Several players, in the order of play.", GROUPS),
-    ("Relations of suits", "How the suits of a combination go together.", SUITS),
-    ("Relations of ranks", "How the ranks of a combination go together.", {**RANKS, **RANKS_WITH_TERMS}),
+    ("Relations of suits", "How the suits of a combination go together.", RELATIONS_OF_SUITS),
+    (
+        "Relations of ranks",
+        "How the ranks of a combination go together.",
+        {**RELATIONS_OF_RANKS, **RELATIONS_OF_LISTED_RANKS},
+    ),
 )
 
 
@@ -58,15 +63,20 @@ class VocabularyDirective(PrimeroDirective):
         groups["Other words"].extend(self._words(*table) for table in TABLES)
         return [self.titled(title, f"vocabulary-{nodes.make_id(title)}", *made) for title, made in groups.items()]
 
-    def _words(self, title: str, lead: str, table: Mapping[str, Callable[..., Any]]) -> nodes.section:
-        entries = [_entry(word, "", said(function), None) for word, function in table.items()]
+    def _words(self, title: str, lead: str, table: Mapping[str, Any]) -> nodes.section:
+        entries = [_entry(word, "", _meaning(meaning), None) for word, meaning in table.items()]
         return self.titled(title, _anchor(title), nodes.paragraph("", lead), el("dl", "pr-words", *_flat(entries)))
 
-    def _mapping(self, kind: Terms) -> nodes.section:
+    def _mapping(self, kind: Keys) -> nodes.section:
         title = kind.called[:1].upper() + kind.called[1:]
         entries = [_entry(key, _of(term), term.says, term.example) for key, term in kind.terms.items()]
-        lead = [nodes.paragraph("", "Exactly one of these words.")] if kind.one else []
+        lead = [nodes.paragraph("", "Exactly one of these words.")] if kind.single else []
         return self.titled(title, _anchor(title), *lead, el("dl", "pr-words", *_flat(entries)))
+
+
+def _meaning(meaning: Any) -> str:
+    """What a word means: what its declaration says, or the docstring of what it stands for."""
+    return meaning.says if isinstance(meaning, Declaration) else said(meaning)
 
 
 def _anchor(title: str) -> str:
@@ -74,7 +84,7 @@ def _anchor(title: str) -> str:
 
 
 def _of(term: Term) -> str:
-    return called(term.type) + (", needed" if term.needed else "")
+    return term.type.title + (", needed" if term.needed else "")
 
 
 def _entry(word: str, of: str, says: str, example: Any) -> list[nodes.Node]:
@@ -93,27 +103,26 @@ def _flat(entries: Iterable[list[nodes.Node]]) -> Iterator[nodes.Node]:
         yield from entry
 
 
-def _mappings() -> list[Terms]:
+def _mappings() -> list[Keys]:
     """Every kind of mapping that a file may hold, each once, those of the whole file first."""
-    found: dict[str, Terms] = {}
+    found: dict[str, Keys] = {}
     waiting: list[Type] = [*FILES.values(), *NAMED.values()]
     while waiting:
-        kind = waiting.pop(0)
-        if isinstance(kind, Terms) and kind.called not in found:
+        kind = plain_type(waiting.pop(0))
+        if isinstance(kind, Keys) and kind.called not in found:
             found[kind.called] = kind
-        elif isinstance(kind, Terms):
+        elif isinstance(kind, Keys):
             continue
         waiting.extend(_inside(kind))
     return list(found.values())
 
 
 def _inside(kind: Type) -> Iterator[Type]:
-    if isinstance(kind, Terms):
+    kind = plain_type(kind)
+    if isinstance(kind, Keys):
         yield from (term.type for term in kind.terms.values())
     elif isinstance(kind, Either):
         forms = (kind.number, kind.text, kind.entries, kind.mapping, kind.tagged)
         yield from (form for form in forms if form is not None)
-    elif isinstance(kind, Entries | Table):
+    elif isinstance(kind, Entries | ByName):
         yield kind.of
-    elif isinstance(kind, Named):
-        return

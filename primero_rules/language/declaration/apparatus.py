@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from primero_rules.base.spec import GAPS, STANCES, WARRANTS
-from primero_rules.language.terms.kind import (
+from primero_rules.language.declaration.types import (
+    REQUIRED,
     Anything,
+    ByName,
     Entries,
-    Label,
-    Table,
+    Keys,
     Term,
-    Terms,
     Text,
+    TextOrNumber,
     Truth,
     Whole,
     words,
 )
 
-CITE = Terms(
+CITE = Keys(
     "citation",
     {
         "source": Term(
-            Text("a key of sources.bib"), "The key of the source in sources.bib.", "smith-1900", needed=True
+            Text("a key of sources.bib"), "The key of the source in sources.bib.", "smith-1900", default=REQUIRED
         ),
-        "at": Term(Label(), "The place in the source: a heading, a page, a paragraph.", "The Deal"),
+        "at": Term(TextOrNumber(), "The place in the source: a heading, a page, a paragraph.", "The Deal"),
         "from": Term(
-            Label(), "The two to six opening words of the passage, so that it can be found.", "Two cards are"
+            TextOrNumber(), "The two to six opening words of the passage, so that it can be found.", "Two cards are"
         ),
     },
     evidence=False,
@@ -38,7 +39,7 @@ SAYS = Term(
 
 OTHERS = Text("an id, ID@NAME, or a key of sources.bib")
 
-RELATION = Terms(
+RELATION = Keys(
     "relation",
     {
         "adopts": Term(OTHERS, "Whose rule the author takes over.", "jones-1920"),
@@ -75,7 +76,7 @@ EVIDENCE = {
     "role": Term(Text(), "The part that a step plays in the game, which questions may ask for.", "first-vying"),
 }
 
-PICKED = Term(Table(Text("the name of a reading")), "The reading picked at each point.", {"size-of-deal": "two"})
+PICKED = Term(ByName(Text("the name of a reading")), "The reading picked at each point.", {"size-of-deal": "two"})
 
 FORMS = {
     "point": {

@@ -1,0 +1,14 @@
+"""What all frozen records have in common: they are pickled and copied by their fields, compiled or not."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+
+class Frozen:
+    """A frozen dataclass: what a word of the language is read into, or another thing that is made once at loading."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The class and the values of its fields, in their order."""
+        return type(self), tuple([getattr(self, field.name) for field in fields(self)])  # type: ignore[arg-type]

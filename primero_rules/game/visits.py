@@ -1,0 +1,25 @@
+"""Which instructions play comes to, and that it comes to an end: noted where somebody asks for it."""
+
+from __future__ import annotations
+
+from primero_rules.game.instruction import Instruction
+
+
+class TooLong(Exception):
+    """Play has come to more instructions than whoever watches it allows."""
+
+
+class Visits:
+    """The paths of the instructions that play has come to; ``most`` is how many visits are allowed, None for any."""
+
+    def __init__(self, most: int | None = None) -> None:
+        self.left = most
+        self.paths: set[str] = set()
+
+    def note(self, instruction: Instruction) -> None:
+        """Note a visit; TooLong if there were too many."""
+        if self.left is not None:
+            self.left -= 1
+            if self.left < 0:
+                raise TooLong("this game has no end")
+        self.paths.add(instruction.ref.path)

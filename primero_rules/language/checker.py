@@ -1,0 +1,141 @@
+"""What is wrong with how a file is written, by the declaration of its words: one walk, for loading and checking alike.
+
+Every fault of a tree is found, whatever readings may be picked: keys that nobody knows, keys that are missing, values
+that cannot stand where they do, and names that the file does not give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from primero_rules.base.fault import Fault, nearest
+from primero_rules.base.spec import APPARATUS
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.declaration.apparatus import EVIDENCE, FORM_NAMES, FORMS
+from primero_rules.language.declaration.given_names import GivenNames, unknown_name
+from primero_rules.language.declaration.types import (
+    Bare,
+    ByName,
+    Either,
+    Entries,
+    Keys,
+    Named,
+    Read,
+    Text,
+    TextOrNumber,
+    Type,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Checker:
+    """What a walk through a tree has to know: the types that have names, and the names that the file gives.
+
+    ``given`` is None for a kind of file that gives no names, ``wrapped`` is False of one without evidence.
+    """
+
+    named: Mapping[str, Type]
+    given: GivenNames | None = None
+    wrapped: bool = True
+
+    def faults(self, kind: Type, node: Node) -> Iterator[Fault]:
+        """Everything that is wrong with a node where this type is asked for, and with all that stands in it."""
+        kind = self.resolved(kind)
+        form = self._form_of(kind, node)
+        if form:
+            yield from self._in_form(form, kind, node)
+        else:
+            yield from self._bare(kind, node)
+
+    def resolved(self, kind: Type) -> Type:
+        """The type that a name stands for; a word whose only term stands bare is written as that term."""
+        if isinstance(kind, Bare):
+            return self.resolved(kind.term.type)
+        if isinstance(kind, Read):
+            return self.resolved(kind.of)
+        return self.named[kind.name] if isinstance(kind, Named) else kind
+
+    def _form_of(self, kind: Type, node: Node) -> str:
+        """The form in which a node is written, by its first key, or ""."""
+        if not self.wrapped or node.kind != "mapping" or isinstance(kind, Text | TextOrNumber):
+            return ""
+        tags = (tag for tag in FORMS if tag in node.value)
+        return next((tag for tag in tags if tag != "value" or not isinstance(kind, Keys | ByName)), "")
+
+    def _in_form(self, tag: str, kind: Type, node: Node) -> Iterator[Fault]:
+        """The faults of a dispute, a denial, an omission, a hole, or a value with evidence beside it."""
+        apparatus = Checker(self.named, self.given, wrapped=False)
+        for key, term in FORMS[tag].items():
+            if key not in node.value:
+                yield Fault(node.place, f"the key {key!r} is missing in the {FORM_NAMES[tag]}", f"{key}: ...")
+            else:
+                yield from apparatus.faults(term.type, node.value[key])
+        yield from self._apparatus(node, FORMS[tag], FORM_NAMES[tag])
+        if tag == "value" and "value" in node.value:
+            yield from self._bare(kind, node.value["value"])
+        if tag == "point" and "readings" in node.value:
+            yield from self._bare(ByName(kind), node.value["readings"])
+
+    def _apparatus(self, node: Node, terms: Iterable[str], where: str) -> Iterator[Fault]:
+        """The faults of the keys that are none of these terms: evidence, or a key that nobody knows."""
+        evidence = Checker(self.named, self.given, wrapped=False)
+        allowed = (*terms, *(key for key in EVIDENCE if key not in terms))
+        for key, inner in node.value.items():
+            if key in EVIDENCE and key not in terms:
+                yield from evidence.faults(EVIDENCE[key].type, inner)
+            elif key not in terms:
+                yield unknown_key(node, key, allowed, where)
+
+    def _bare(self, kind: Type, node: Node) -> Iterator[Fault]:
+        """The faults of a node that is not wrapped in anything."""
+        kind = self.resolved(kind)
+        if isinstance(kind, Either) and kind.form(node) is not None:
+            form = kind.form(node)
+            assert form is not None
+            yield from self._bare(form, node)
+            return
+        if isinstance(kind, Entries) and node.kind != "list" and kind.alone:
+            yield from self._bare(kind.of, node)
+            return
+        fault = kind.misfit(node)
+        if fault is not None:
+            yield fault
+        elif isinstance(kind, Keys):
+            yield from self._in_keys(kind, node)
+        elif isinstance(kind, ByName):
+            yield from self._in_table(kind, node)
+        elif isinstance(kind, Entries):
+            for item in node.value:
+                yield from self.faults(kind.of, item)
+        elif self.given is not None:
+            yield from unknown_name(kind, node, self.given)
+
+    def _in_keys(self, kind: Keys, node: Node) -> Iterator[Fault]:
+        for key, term in kind.terms.items():
+            if key in node.value:
+                yield from self.faults(term.type, node.value[key])
+            elif term.needed:
+                yield kind.missing(node, key)
+        if kind.evidence:
+            yield from self._apparatus(node, kind.terms, kind.called)
+            return
+        for key in node.value:
+            if key not in kind.terms:
+                yield unknown_key(node, key, tuple(kind.terms), kind.called)
+
+    def _in_table(self, kind: ByName, node: Node) -> Iterator[Fault]:
+        evidence = Checker(self.named, self.given, wrapped=False)
+        for key, inner in node.value.items():
+            if kind.evidence and key in EVIDENCE:
+                yield from evidence.faults(EVIDENCE[key].type, inner)
+            else:
+                yield from self.faults(kind.of, inner)
+
+
+def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> Fault:
+    """The fault of a key that is not known here; the list of what is known leaves out the apparatus."""
+    listed = [name for name in allowed if name not in APPARATUS] or allowed
+    return Fault(
+        node.keys[key], f"unknown key {key!r} in the {where}", f"one of {', '.join(listed)}", nearest(key, allowed)
+    )

@@ -1,0 +1,62 @@
+"""The names that a file gives to its combinations, its steps and its roles, and words that are none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from primero_rules.base.fault import Fault, nearest
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.declaration.types import Names, Type
+
+
+@dataclass(frozen=True, slots=True)
+class GivenNames:
+    """The names that a file gives to its combinations, its steps and its roles, in all its readings."""
+
+    combinations: tuple[str, ...]
+    steps: tuple[str, ...]
+    roles: tuple[str, ...]
+
+    def of(self, given: str) -> tuple[str, ...]:
+        """The names given to one of these things, as ``Names.given`` says which."""
+        named = {"combinations": self.combinations, "steps": self.steps, "roles": self.roles}
+        return named.get(given, ())
+
+
+def names_given(root: Node) -> GivenNames:
+    """The names that stand in a file."""
+    in_procedure: dict[str, dict[str, None]] = {"name": {}, "as": {}}
+    in_combinations: dict[str, dict[str, None]] = {"name": {}}
+    _gather(root.value.get("procedure"), in_procedure)
+    _gather(root.value.get("combinations"), in_combinations)
+    return GivenNames(tuple(in_combinations["name"]), tuple(in_procedure["name"]), tuple(in_procedure["as"]))
+
+
+def _gather(node: Node | None, names: Mapping[str, dict[str, None]]) -> None:
+    """Note every text that stands under one of some keys."""
+    if node is None or node.kind not in ("mapping", "list"):
+        return
+    if node.kind == "mapping":
+        for key, texts in names.items():
+            if key in node.value and node.value[key].kind == "text":
+                texts[node.value[key].value] = None
+    for inner in node.value.values() if node.kind == "mapping" else node.value:
+        _gather(inner, names)
+
+
+def unknown_name(kind: Type, node: Node, names: GivenNames) -> Iterator[Fault]:
+    """A fault if a word stands where a name of the file is asked for, and is none."""
+    if not isinstance(kind, Names) or node.kind not in ("text", "integer"):
+        return
+    word = str(node.value)
+    allowed = (*kind.words, *names.of(kind.given))
+    if word not in allowed:
+        expected = f"one of {', '.join(allowed)}" if allowed else "no name of this kind is given in the file"
+        yield Fault(node.place, _no_such_name(kind, word), expected, nearest(word, allowed))
+
+
+def _no_such_name(kind: Names, word: str) -> str:
+    if kind.given == "combinations":
+        return f"the combination {word!r} is used but not defined"
+    return f"no step is named {word!r}" if kind.given == "steps" else f"{word!r} is not a {kind.called}"

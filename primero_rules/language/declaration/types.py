@@ -1,0 +1,579 @@
+"""What may stand under a key of a file, as plain data, and how each kind of value is read.
+
+The checker, the schema, the vocabulary page and the mutations walk these types; ``read`` turns a node that fits
+into the value that play works with.  A node that does not fit is a fault in the checker's own words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.spec import Spec, with_evidence
+from primero_rules.base.yaml_tree import Node, data_node
+
+Reader = Callable[[Spec, Any], Any]
+"""Reads a node for a builder of programs (or for whatever else a word needs to know)."""
+
+FORMS = {
+    "text": "text",
+    "integer": "a whole number",
+    "mapping": "a mapping",
+    "list": "a list",
+    "truth": "true or false",
+    "nothing": "nothing",
+}
+"""What the kinds of a node are called."""
+
+SHARE = re.compile("(0|1|[0-9]{1,4}/[1-9][0-9]{0,3})")
+
+REQUIRED: Any = object()
+"""In place of a default: the key has to be written."""
+
+LONGEST_SHOWN = 40
+
+
+def shown(node: Node) -> str:
+    """A node in a few words, for messages."""
+    if node.kind in ("mapping", "list"):
+        return f"a {node.kind}"
+    if node.kind == "nothing":
+        return "nothing"
+    text = str(node.value).lower() if node.kind == "truth" else str(node.value)
+    return f"'{text}'" if len(text) <= LONGEST_SHOWN else f"'{text[:LONGEST_SHOWN]}…'"
+
+
+def with_article(noun: str) -> str:
+    """``a seat``, ``an option``; what begins with an article or a number word stays as it is."""
+    if noun.split(maxsplit=1)[0] in ("a", "an", "the", "true", "false", "one"):
+        return noun
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+
+
+def needed(title: str) -> str:
+    """``a seat is``, ``options of a turn are``."""
+    plural = title.split(maxsplit=1)[0].endswith("s")
+    return f"{title} are" if plural else f"{with_article(title)} is"
+
+
+class Type:
+    """What may stand under a key."""
+
+    @property
+    def title(self) -> str:
+        """The type in a few words."""
+        raise NotImplementedError
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The kinds of node in which it may be written, as ``FORMS`` has them; none means any."""
+        return ()
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that cannot stand here; what stands inside it is not asked."""
+        return None if not self.forms or node.kind in self.forms else self.wrong_form(node)
+
+    def wrong_form(self, node: Node) -> Fault:
+        """The fault of a node that is written in a form that is not for this type."""
+        expected = " or ".join(FORMS[form] for form in self.forms)
+        if "text" in self.forms and node.kind in ("integer", "number", "truth"):
+            expected += f", such as '{str(node.value).lower()}' in quotes"
+        return Fault(node.place, f"{shown(node)} stands where {needed(self.title)} needed", expected)
+
+    def fitting(self, spec: Spec) -> Spec:
+        """The value itself, without the evidence around it; Faults if it cannot stand here."""
+        bare = spec.bare()
+        fault = self.misfit(bare.node)
+        if fault is not None:
+            raise Faults([fault])
+        return bare
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The value in a node; Faults if it cannot be read."""
+        return self.fitting(spec).node.value
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Type):
+    """A text; ``called`` says in a few words what sort of text."""
+
+    called: str = "a text"
+
+    @property
+    def title(self) -> str:
+        return self.called
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("text",)
+
+
+@dataclass(frozen=True, slots=True)
+class TextOrNumber(Type):
+    """A text that may be a bare number, as the place in a book may be."""
+
+    called: str = "a text or a number"
+
+    @property
+    def title(self) -> str:
+        return self.called
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("text", "integer")
+
+    def read(self, spec: Spec, builder: Any) -> str:
+        """The text, or the number as text."""
+        return str(self.fitting(spec).node.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Type):
+    """A whole number, not below ``least`` where that is given."""
+
+    least: int | None = 0
+
+    @property
+    def title(self) -> str:
+        return "a whole number" if self.least is None else f"a whole number from {self.least}"
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("integer",)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """A number that is none, or too small."""
+        if node.kind != "integer":
+            return self.wrong_form(node)
+        if self.least is not None and node.value < self.least:
+            return Fault(node.place, f"{shown(node)} is too small", f"{self.least} or more")
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Truth(Type):
+    """True or false; ``only`` where just one of them means anything."""
+
+    only: bool | None = None
+
+    @property
+    def title(self) -> str:
+        return "true or false" if self.only is None else str(self.only).lower()
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("truth",)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """A word that is neither true nor false, or not the one that means something."""
+        if self.only is None:
+            return None if node.kind == "truth" else self.wrong_form(node)
+        if node.value is self.only:
+            return None
+        return Fault(node.place, f"{shown(node)} means nothing here", f"{self.title}, or nothing at all")
+
+
+@dataclass(frozen=True, slots=True)
+class Share(Type):
+    """A part of a whole: ``1/4``, or 0 or 1."""
+
+    @property
+    def title(self) -> str:
+        return "a share"
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("text", "integer")
+
+    def misfit(self, node: Node) -> Fault | None:
+        """What is no fraction, or more than the whole."""
+        if node.kind == "integer" and node.value not in (0, 1):
+            size, limit = ("big", "1 at most") if node.value > 1 else ("small", "0 or more")
+            return Fault(node.place, f"{shown(node)} is too {size}", limit)
+        if node.kind == "text" and not SHARE.fullmatch(node.value):
+            return Fault(node.place, f"{shown(node)} is not a share", "a fraction such as 1/4, or 0 or 1")
+        if node.kind == "text" and Fraction(node.value) > 1:
+            return Fault(node.place, f"the share {shown(node)} is more than the whole", "a fraction from 0 to 1")
+        return None if node.kind in self.forms else self.wrong_form(node)
+
+    def read(self, spec: Spec, builder: Any) -> Fraction:
+        """The share as a fraction."""
+        return Fraction(str(self.fitting(spec).node.value))
+
+
+@dataclass(frozen=True, slots=True)
+class Anything(Type):
+    """Any value."""
+
+    @property
+    def title(self) -> str:
+        return "anything"
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Type):
+    """One word of a closed list; ``meanings`` are what the words are read as, if not as themselves."""
+
+    words: tuple[str, ...]
+    called: str
+    meanings: Mapping[str, Any] = field(default_factory=dict, compare=False, hash=False)
+    with_terms: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return f"one {self.called}"
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("text", "integer") if any(word.isdigit() for word in self.words) else ("text",)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """A word that is not in the list."""
+        if node.kind in ("text", "integer") and str(node.value) in self.words:
+            return None
+        expected = f"one of {', '.join(self.words)}"
+        if node.kind != "text":
+            return Fault(node.place, f"{shown(node)} stands where {needed(self.called)} needed", expected)
+        if node.value in self.with_terms:
+            return Fault(node.place, f"the {self.called} {shown(node)} needs terms", f"{{{node.value}: ...}}")
+        what = f"{shown(node)} is not {with_article(self.called)}"
+        return Fault(node.place, what, expected, nearest(node.value, (*self.words, *self.with_terms)))
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The word, or what it means."""
+        word = str(self.fitting(spec).node.value)
+        return self.meanings.get(word, word)
+
+
+@dataclass(frozen=True, slots=True)
+class Names(Type):
+    """One of these words, or a name that the file gives elsewhere; ``reader`` finds what is named.
+
+    ``given`` says what the file gives the name to: its ``combinations``, its ``steps`` or its ``roles``.
+    """
+
+    words: tuple[str, ...]
+    called: str
+    given: str
+    reader: Reader = field(compare=False, hash=False)
+
+    @property
+    def title(self) -> str:
+        return self.called
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("text",)
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """What the word names."""
+        return self.reader(self.fitting(spec), builder)
+
+
+@dataclass(frozen=True, slots=True)
+class Entries(Type):
+    """A list of at least so many entries; ``alone`` where a single entry may stand without a list."""
+
+    of: Type
+    alone: bool = True
+    least: int = 1
+
+    @property
+    def title(self) -> str:
+        several = "several" if self.least else "none"
+        return f"{self.of.title}, or {several}" if self.alone else f"a list of {self.of.title}"
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return () if self.alone else ("list",)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """A list that is too short, or no list where there has to be one."""
+        if node.kind == "list":
+            return None if len(node.value) >= self.least else empty(node)
+        return self.of.misfit(node) if self.alone else self.wrong_form(node)
+
+    def read(self, spec: Spec, builder: Any) -> tuple[Any, ...]:
+        """Each entry, read; the faults of all of them together."""
+        bare = spec.bare()
+        # A list may be left with nothing in it when its entries are left out in the reading that is picked.
+        emptied = bare.node.kind == "list" and not bare.node.value
+        return () if emptied else self.read_all(tuple(self.fitting(bare).items()), builder)
+
+    def read_all(self, items: tuple[Spec, ...], builder: Any) -> tuple[Any, ...]:
+        """Entries that stand by themselves, read; the faults of all of them together."""
+        faults: list[Fault] = []
+        values: list[Any] = []
+        for item in items:
+            try:
+                values.append(self.of.read(item, builder))
+            except Faults as wrong:
+                faults.extend(wrong.faults)
+        if faults:
+            raise Faults(faults)
+        return tuple(values)
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered(Entries):
+    """A list whose order says nothing: of conditions that all have to hold, of names that are all allowed.
+
+    ``gather`` makes what is read of the entries.
+    """
+
+    gather: Callable[[tuple[Any, ...], Any], Any] = field(default=lambda entries, _builder: entries, compare=False)
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """What the entries come to together."""
+        return self.gather(Entries.read(self, spec, builder), builder)
+
+
+@dataclass(frozen=True, slots=True)
+class ByName(Type):
+    """A mapping from names of the file's own choice; with ``evidence`` the apparatus may stand among them."""
+
+    of: Type
+    evidence: bool = False
+
+    @property
+    def title(self) -> str:
+        return f"{self.of.title} by name"
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("mapping",)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """What is no mapping, or an empty one."""
+        return self.wrong_form(node) if node.kind != "mapping" else None if node.value else empty(node)
+
+    def read(self, spec: Spec, builder: Any) -> dict[str, Any]:
+        """What stands under each name."""
+        return {name: self.of.read(inner, builder) for name, inner in self.fitting(spec).entries()}
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A key: what may stand under it, what it means, an example, and what holds where it is not written.
+
+    ``default`` is data as a file would have it; None says that nothing stands in its place, ``REQUIRED`` that the
+    key has to be written.  ``plays`` is False of what is told and compared and never asked in play.
+    """
+
+    type: Type
+    says: str
+    example: Any
+    default: Any = None
+    plays: bool = True
+
+    @property
+    def needed(self) -> bool:
+        """True if the key has to be written."""
+        return self.default is REQUIRED
+
+
+@dataclass(frozen=True)
+class Keys(Type):
+    """A mapping with the keys that are listed; with ``single`` exactly one of them.
+
+    ``record`` is what the values of the keys are handed to when the mapping is read, by the names of its ``fields``;
+    the fields ``around`` take their values from the node itself or from the game in which it stands.
+    """
+
+    called: str
+    terms: Mapping[str, Term]
+    single: bool = False
+    evidence: bool = True
+    record: Callable[..., Any] | None = field(default=None, compare=False)
+    fields: Mapping[str, str] = field(default_factory=dict, compare=False)
+    around: Mapping[str, Reader] = field(default_factory=dict, compare=False)
+
+    @property
+    def title(self) -> str:
+        return self.called
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("mapping",)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """What is no mapping, or an empty one where one word has to stand."""
+        if node.kind != "mapping":
+            return self.wrong_form(node)
+        return empty(node) if self.single and not node.value else None
+
+    def missing(self, node: Node, key: str) -> Fault:
+        """The fault of a key that has to be written and is not."""
+        return Fault(node.place, f"the key {key!r} is missing in the {self.called}", f"{key}: ...")
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The record made of all terms; of a single word, what that word is read as."""
+        bare = self.fitting(spec)
+        if self.single:
+            word, inner = bare.only(self.terms, self.called)
+            return self.terms[word].type.read(inner, builder)
+        assert self.record is not None, f"nothing reads the {self.called} as a whole"
+        faults: list[Fault] = []
+        values: dict[str, Any] = {}
+        for key, name in self.fields.items():
+            try:
+                values[name] = self.value(key, bare, builder)
+            except Faults as wrong:
+                faults.extend(wrong.faults)
+        if faults:
+            raise Faults(faults)
+        return self.record(**values, **{name: read(spec, builder) for name, read in self.around.items()})
+
+    def value(self, key: str, spec: Spec, builder: Any) -> Any:
+        """What stands under a key, or what holds where it is not written."""
+        term, inner = self.terms[key], spec.get(key)
+        if inner is not None:
+            return term.type.read(inner, builder)
+        if term.default is REQUIRED:
+            raise Faults([self.missing(spec.node, key)])
+        return None if term.default is None else term.type.read(default_spec(term, spec), builder)
+
+
+def default_spec(term: Term, spec: Spec) -> Spec:
+    """What holds where a key is not written, as though it stood in the mapping around it."""
+    return with_evidence(data_node(term.default, spec.node.place, spec.node.path), spec)
+
+
+@dataclass(frozen=True)
+class Bare(Type):
+    """A word whose only term stands bare under it, without its key: ``passes: {at_most: 1}``."""
+
+    term: Term
+    record: Callable[..., Any] = field(compare=False)
+    field_name: str = field(compare=False)
+    around: Mapping[str, Reader] = field(default_factory=dict, compare=False)
+
+    @property
+    def title(self) -> str:
+        return self.term.type.title
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return self.term.type.forms
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The record of the one value."""
+        around = {name: read(spec, builder) for name, read in self.around.items()}
+        return self.record(**{self.field_name: self.term.type.read(spec, builder)}, **around)
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Type):
+    """One type for each form in which a value may be written; ``tag`` picks ``tagged`` among mappings."""
+
+    called: str
+    number: Type | None = None
+    text: Type | None = None
+    entries: Type | None = None
+    mapping: Type | None = None
+    tag: str = ""
+    tagged: Type | None = None
+    nothing: bool = False
+
+    @property
+    def title(self) -> str:
+        return self.called
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        by_form = {
+            "nothing": self.nothing,
+            "integer": self.number,
+            "list": self.entries,
+            "mapping": self.mapping,
+            "text": self.text,
+        }
+        return tuple(form for form, allowed in by_form.items() if allowed)
+
+    def form(self, node: Node) -> Type | None:
+        """The type for the form in which a node is written."""
+        if node.kind == "mapping":
+            return self.tagged if self.tag and self.tag in node.value else self.mapping
+        return {"integer": self.number, "list": self.entries, "text": self.text}.get(node.kind)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """What is written in no form that is allowed."""
+        if node.kind == "nothing" and self.nothing:
+            return None
+        form = self.form(node)
+        return self.wrong_form(node) if form is None else form.misfit(node)
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The value, by the type of its form."""
+        bare = self.fitting(spec)
+        form = self.form(bare.node)
+        if form is None:  # nothing is written, and what is not written has its default
+            assert self.mapping is not None
+            return self.mapping.read(with_evidence(data_node({}, bare.node.place, bare.node.path), bare), builder)
+        return form.read(bare, builder)
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Type):
+    """The type of this name: how a type can hold itself.  ``reader`` reads it."""
+
+    name: str
+    reader: Reader | None = field(default=None, compare=False, hash=False)
+
+    @property
+    def title(self) -> str:
+        return self.name
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The value, as its own type reads it."""
+        assert self.reader is not None, f"nothing reads a {self.name} here"
+        return self.reader(spec, builder)
+
+
+@dataclass(frozen=True, slots=True)
+class Read(Type):
+    """Another type, read in a way of its own."""
+
+    of: Type
+    reader: Reader = field(compare=False, hash=False)
+
+    @property
+    def title(self) -> str:
+        return self.of.title
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return self.of.forms
+
+    def misfit(self, node: Node) -> Fault | None:
+        """As the other type has it."""
+        return self.of.misfit(node)
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The value, as the reader has it."""
+        return self.reader(spec, builder)
+
+
+def keep_spec(spec: Spec, _builder: Any) -> Spec:
+    """The node itself, for those who read it later."""
+    return spec
+
+
+def words(table: Iterable[str], called: str) -> Words:
+    """The words of one of the package's tables; of a mapping, each is read as what it maps to."""
+    return Words(tuple(table), called, table if isinstance(table, Mapping) else {})
+
+
+def empty(node: Node) -> Fault:
+    """The fault of a list or a mapping with nothing in it."""
+    return Fault(node.place, f"this {node.kind} is empty", "at least one entry")
+
+
+def said(described: object) -> str:
+    """The first paragraph of a docstring: words that document themselves are not described twice."""
+    first = (described.__doc__ or "").strip().split("\n\n")[0]
+    return " ".join(first.split())

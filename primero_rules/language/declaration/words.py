@@ -1,0 +1,131 @@
+"""A word of the language, declared once: the record that it is read into is its declaration.
+
+The fields of a record are the word's terms.  ``term`` gives a field its type, what it means, an example and a
+default; from that alone come the reader, the checker, the schema, the vocabulary page, the mutations, and what
+comparison fills in where nothing is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from primero_rules.base.spec import Spec
+from primero_rules.language.declaration.types import REQUIRED, Bare, Either, Keys, Reader, Term, Type, said
+
+
+def term(kind: Type, says: str, example: Any, *, default: Any = REQUIRED, key: str = "", plays: bool = True) -> Any:
+    """A field of a word's record: how it is written (under ``key``, or the field's own name), and what it means.
+
+    ``default`` is data as a file would have it, or None where nothing takes its place.
+    """
+    return field(metadata={"term": Term(kind, says, example, default, plays), "key": key})
+
+
+def setting() -> Any:
+    """A field that holds the setting of the game in which the word stands."""
+    return field(metadata={"from": lambda _spec, builder: builder.setting})
+
+
+def evidence() -> Any:
+    """A field that holds the place and the evidence of the word itself."""
+    return field(metadata={"from": lambda spec, _builder: spec.ref})
+
+
+def apparatus(key: str) -> Any:
+    """A field that holds an entry of the word's apparatus as text, or ""."""
+    return field(metadata={"from": lambda spec, _builder: spec.apparatus(key)})
+
+
+def written(key: str = "") -> Any:
+    """A field that holds the words as the file has them, of one term or of the whole word, for messages."""
+    return field(metadata={"from": lambda spec, _builder: " or ".join((spec.need(key) if key else spec).words())})
+
+
+def beside(terms: Mapping[str, Term], reader: Reader) -> Any:
+    """A field that is made of several keys, which stand among the word's own and are declared as these terms."""
+    return field(metadata={"beside": terms, "from": reader})
+
+
+def terms_of(record: type[Any]) -> dict[str, Term]:
+    """The terms of a word by their keys."""
+    terms = {key: term for key, _, term in _declared(record)}
+    for declared in fields(record):
+        terms |= declared.metadata.get("beside", {})
+    return terms
+
+
+def keys(called: str, record: type[Any], more: Mapping[str, Term] | None = None, *, evidence: bool = True) -> Keys:
+    """The type of a mapping that is read into a record; ``more`` are keys that others read."""
+    names = {key: name for key, name, _ in _declared(record)}
+    terms = {**terms_of(record), **(more or {})}
+    return Keys(called, terms, evidence=evidence, record=record, fields=names, around=_around(record))
+
+
+def _around(record: type[Any]) -> dict[str, Reader]:
+    """The fields of a record that are no terms of its own, and where their values come from."""
+    return {declared.name: declared.metadata["from"] for declared in fields(record) if "from" in declared.metadata}
+
+
+def _declared(record: type[Any]) -> list[tuple[str, str, Term]]:
+    return [
+        (declared.metadata["key"] or declared.name, declared.name, declared.metadata["term"])
+        for declared in fields(record)
+        if "term" in declared.metadata
+    ]
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """One word: its name, the record that it is read into, an example of what may stand under it, and its type."""
+
+    word: str
+    record: type[Any]
+    example: Any
+    type: Type
+
+    @property
+    def says(self) -> str:
+        """What the word means: the first paragraph of its record's docstring."""
+        return said(self.record)
+
+    @property
+    def term(self) -> Term:
+        """The word as a key."""
+        return Term(self.type, self.says, self.example)
+
+    def alone(self, spec: Spec, builder: Any) -> Any:
+        """The record of a word that stands without terms."""
+        return self.record(**{name: read(spec, builder) for name, read in _around(self.record).items()})
+
+
+def declare_alone(word: str, record: type[Any]) -> Declaration:
+    """A word that has no terms and stands by itself."""
+    return Declaration(word, record, None, keys(word, record))
+
+
+def declare(
+    word: str,
+    record: type[Any],
+    example: Any,
+    called: str = "",
+    more: Mapping[str, Term] | None = None,
+    *,
+    optional: bool = False,
+) -> Declaration:
+    """A word whose terms stand under it as a mapping; with ``optional`` nothing at all may stand there instead."""
+    mapping = keys(called or word, record, more)
+    bare = optional and not any(inner.needed for inner in mapping.terms.values())
+    return Declaration(word, record, example, Either(word, mapping=mapping, nothing=True) if bare else mapping)
+
+
+def declare_bare(word: str, record: type[Any]) -> Declaration:
+    """A word with one term, which stands under it without a key of its own."""
+    ((_, name, only),) = _declared(record)
+    return Declaration(word, record, only.example, Bare(only, record, name, _around(record)))
+
+
+def table(declarations: Iterable[Declaration]) -> Mapping[str, Declaration]:
+    """The words by name."""
+    return {declaration.word: declaration for declaration in declarations}

@@ -1,0 +1,46 @@
+"""What follows an option, a duty or a way: steps of its own, and the step with which play then goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from primero_rules.base.spec import Spec
+from primero_rules.game.instruction import Instruction
+from primero_rules.game.program import Label, ProgramBuilder
+from primero_rules.language.declaration.types import Entries, Keys, Named, Names, Term, keep_spec
+
+
+def _label(spec: Spec, program: ProgramBuilder) -> Label:
+    return program.label_of(spec, spec.text())
+
+
+STEP_NAME = Names((), "the name of a step", "steps", _label)
+STEPS = Entries(Named("step", keep_spec))
+"""Steps that are read when they are written down as instructions, one after the other."""
+
+THEN = Term(STEPS, "The steps that follow, before play goes on.", [{"exchange": {"at_most": 1}}])
+GOTO = Term(STEP_NAME, "The step with which play goes on; without it, as if nothing had come between.", "showdown")
+
+FOLLOWS = {"then": THEN, "goto": GOTO}
+
+
+def write_body(
+    terms: Keys,
+    spec: Spec,
+    program: ProgramBuilder,
+    instruction: Instruction,
+    exit_name: str,
+    after: Label,
+    steps: str = "then",
+) -> None:
+    """Write the ``steps`` that follow an exit of an instruction; they end at ``after`` or where ``goto`` says."""
+    then: Any = terms.value(steps, spec, program)
+    leads: Label = terms.value("goto", spec, program) or after
+    if then is None:
+        program.connect(instruction, exit_name, leads)
+        return
+    body = Label()
+    program.connect(instruction, exit_name, body)
+    program.place(body)
+    program.write(then)
+    program.jump_to(leads, spec.ref)

@@ -1,0 +1,41 @@
+"""How a reconstruction is written, as the checker, the schema and the mutations need it: types by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from primero_rules.base.fault import Fault
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.amounts import AMOUNT
+from primero_rules.language.checker import Checker
+from primero_rules.language.conditions import CONDITION
+from primero_rules.language.declaration.given_names import names_given
+from primero_rules.language.declaration.types import Bare, Named, Read, Type
+from primero_rules.language.payout import PORTION
+from primero_rules.language.reconstruction import RECONSTRUCTION
+from primero_rules.language.requirements import REQUIREMENT
+from primero_rules.language.steps import STEP
+
+NAMED: Mapping[str, Type] = {
+    "amount": AMOUNT,
+    "condition": CONDITION,
+    "portion": PORTION,
+    "requirement": REQUIREMENT,
+    "step": STEP,
+}
+"""The types that hold themselves, or that are read where others stand."""
+
+
+def plain_type(kind: Type) -> Type:
+    """The type as it is written: what a name stands for, the term of a word that stands bare."""
+    if isinstance(kind, Named):
+        return plain_type(NAMED[kind.name])
+    if isinstance(kind, Bare):
+        return plain_type(kind.term.type)
+    return plain_type(kind.of) if isinstance(kind, Read) else kind
+
+
+def reconstruction_faults(root: Node) -> Iterator[Fault]:
+    """Everything that is wrong with how a reconstruction is written, whatever readings may be picked."""
+    given = names_given(root) if root.kind == "mapping" else None
+    return Checker(NAMED, given).faults(RECONSTRUCTION, root)

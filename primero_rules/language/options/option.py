@@ -1,0 +1,63 @@
+"""An option of a turn: what it offers to a seat, and what it does when it is taken."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.frozen import Frozen
+from primero_rules.game.action import Action
+from primero_rules.game.option import Choice
+from primero_rules.game.state import State
+from primero_rules.language.condition import ALWAYS, Condition
+from primero_rules.language.conditions import NAMED_CONDITION
+from primero_rules.language.declaration.words import term
+
+
+class Option(Frozen):
+    """One option, as a file has it.
+
+    ``when`` is the condition under which it is offered; ``called`` is the word of the source for it, or "".
+    """
+
+    when: Condition | None
+    called: str
+    ref: Ref
+
+    @property
+    def verb(self) -> str:
+        """The word of the language for it."""
+        raise NotImplementedError
+
+    @property
+    def make(self) -> type[Action]:
+        """The kind of action by which it is taken."""
+        raise NotImplementedError
+
+    @property
+    def denied(self) -> bool:
+        """True if the author says that nobody may."""
+        return False
+
+    @property
+    def test(self) -> Condition:
+        """The condition under which it is offered."""
+        return ALWAYS if self.when is None else self.when
+
+    @property
+    def name(self) -> str:
+        """The word of the source for it, or else that of the language."""
+        return self.called or self.verb
+
+    def propose(self, state: State, seat: int) -> Choice | None:
+        """The lawful actions of a seat as a family; None when there are none just now."""
+        raise NotImplementedError
+
+    def perform(self, state: State, action: Any) -> int:
+        """Do the action in an open state; the chips that were put down."""
+        raise NotImplementedError
+
+
+def when() -> Any:
+    """The term that says when an option is offered."""
+    return term(NAMED_CONDITION, "When it is offered; without it, always.", "bid-stands", default=None)

@@ -1,0 +1,199 @@
+"""How a reconstruction is written: its head, its selections, and what holds for the whole game."""
+
+from __future__ import annotations
+
+from primero_rules.language.bounds import bounds
+from primero_rules.language.combinations import COMBINATION
+from primero_rules.language.contest import PRIVILEGE_OF
+from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, PICKED
+from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Keys, Term, Text, Whole, words
+from primero_rules.language.follows import STEPS
+from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RANK, RELATIONS_OF_SUITS, SUIT
+from primero_rules.language.steps.supply import RUNS_OUT
+from primero_rules.language.suit_order import DECIDES
+from primero_rules.language.table_words import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY
+
+VALUES = Entries(
+    Keys(
+        "value of some cards",
+        {
+            "ranks": Term(Entries(RANK), "The ranks that are worth this.", ["J", "Q", "K"], default=REQUIRED),
+            "points": Term(Whole(), "So many points.", 10),
+            "pips_plus": Term(Whole(), "Its pips and so many points.", 10),
+            "pips_times": Term(Whole(), "So many times its pips.", 3),
+        },
+    )
+)
+
+PACK = Keys(
+    "pack",
+    {
+        "ranks": Term(Entries(RANK), "The ranks in the pack.", ["A", "K", "Q"]),
+        "suits": Term(Entries(SUIT), "The suits in the pack.", ["h", "s"]),
+        "cards": Term(
+            Entries(Text("a card such as Kh")), "The cards one by one, in place of ranks and suits.", ["Kh", "Qh"]
+        ),
+        "values": Term(
+            VALUES, "How many points each card is worth.", [{"ranks": ["A"], "points": 1}], default=REQUIRED
+        ),
+    },
+)
+
+SHAPE = {
+    "cards": Term(bounds("cards"), "How many cards it takes.", 2),
+    "suits": Term(
+        words(tuple(RELATIONS_OF_SUITS), "relation of suits"), "How their suits go together.", "different"
+    ),
+    "ranks": Term(
+        ALL_RELATIONS_OF_RANKS, "How their ranks go together; of several relations all have to hold.", "same"
+    ),
+    "with_points": Term(Entries(Whole()), "The only numbers of points that make it.", [20]),
+}
+
+COMBINATION_SHAPE = Keys(
+    "combination",
+    {
+        "name": Term(Text(), "The name by which the rest of the file speaks of it.", "pair", default=REQUIRED),
+        **SHAPE,
+        "or": Term(
+            Entries(Keys("other shape of a combination", SHAPE)),
+            "Other cards that make the same combination; the best of them all count.",
+            [{"cards": 3, "ranks": ["same", {"among": ["J", "Q", "K"]}]}],
+        ),
+        "announced_as": Term(
+            COMBINATION, "The combination, defined before, under whose name it is announced.", "pair"
+        ),
+    },
+)
+
+COMBINATIONS = Keys(
+    "combinations",
+    {
+        "lowest_first": Term(
+            Entries(COMBINATION_SHAPE),
+            "The combinations, the lowest first.",
+            [{"name": "pair", "cards": 2}],
+            default=REQUIRED,
+        ),
+        "better": Term(words(BETTER, "kind of better hand"), "Which hand wins.", "highest", "highest"),
+        "privilege": Term(
+            Keys(
+                "privilege",
+                {
+                    "hands": Term(
+                        Entries(
+                            Keys(
+                                "privileged hand",
+                                {
+                                    "combination": Term(COMBINATION, "Its combination.", "pair", default=REQUIRED),
+                                    "points": Term(Whole(), "Its points.", 20, default=REQUIRED),
+                                },
+                            )
+                        ),
+                        "The hands that may beat others of their kind.",
+                        [{"combination": "pair", "points": 20}],
+                        default=REQUIRED,
+                    ),
+                    "belongs_to": Term(
+                        words(PRIVILEGE_OF, "holder of a privilege"), "In whose hand.", "eldest", default=REQUIRED
+                    ),
+                },
+            ),
+            "Hands that beat others of their kind in a favoured seat.",
+            {"hands": [{"combination": "pair", "points": 20}], "belongs_to": "eldest"},
+        ),
+        "suit_order": Term(
+            Keys(
+                "order of suits",
+                {
+                    "best_first": Term(
+                        Entries(SUIT), "All suits of the pack, the best first.", ["h", "s"], default=REQUIRED
+                    ),
+                    "combinations": Term(
+                        Entries(COMBINATION), "The combinations whose hands it parts.", ["pair"], default=REQUIRED
+                    ),
+                    "decides": Term(
+                        words(DECIDES, "place of the suits"),
+                        "Whether the suit counts before the points or where they are equal.",
+                        "before-points",
+                        default=REQUIRED,
+                    ),
+                },
+            ),
+            "Hands of the same combination told apart by suit.",
+            {"best_first": ["h", "s"], "combinations": ["pair"], "decides": "after-points"},
+        ),
+    },
+)
+
+TABLE = Keys(
+    "table",
+    {
+        "direction": Term(
+            words(DIRECTIONS, "direction of play"), "Which way the turn goes.", "clockwise", default=REQUIRED
+        ),
+        "deals_from": Term(
+            words(DEALS_FROM, "end of the pack"), "From which end cards come.", "top", default=REQUIRED
+        ),
+        "discards": Term(
+            words(DISCARDS, "way of discarding"), "How thrown cards lie.", "face-down", default=REQUIRED
+        ),
+        "money": Term(
+            words(MONEY, "place for the money"),
+            "Where bets lie; told and compared, but nothing in play depends on it.",
+            "common-pot",
+            default=REQUIRED,
+            plays=False,
+        ),
+        "stack": Term(Whole(1), "With how many chips a player sits down.", 100, default=REQUIRED),
+        "stock_runs_out": Term(
+            words(RUNS_OUT, "way out when the stock runs out"), "What is done then.", "reshuffle", default=REQUIRED
+        ),
+    },
+)
+
+SELECTION = Keys("selection", {"readings": PICKED})
+
+RECONSTRUCTION = Keys(
+    "reconstruction",
+    {
+        "reconstruction": Term(
+            Text("an id"), "The id: the name of the file's folder.", "smith-1900", default=REQUIRED
+        ),
+        "title": Term(Text(), "What the author calls the game, or we the file.", "Smith's game", default=REQUIRED),
+        "scholar": Term(Text(), "Who reconstructed it.", "A. Smith", default=REQUIRED),
+        "year": Term(Whole(), "When it was published.", 1900),
+        "source": Term(
+            Text("a key of sources.bib"), "The main source: a key of sources.bib.", "smith-1900", default=REQUIRED
+        ),
+        "about": Term(Text(), "What it is, in a few sentences.", "A game of two cards.", default=REQUIRED),
+        "cite": CITES,
+        "relation": EVIDENCE["relation"],
+        "selections": Term(
+            ByName(SELECTION),
+            "Named selections of readings; the first is the main text.",
+            {"1905": {"says": "As revised."}},
+        ),
+        "players": Term(bounds("players"), "How many can play.", {"at_least": 2, "at_most": 4}, default=REQUIRED),
+        "pack": Term(
+            PACK,
+            "The cards.",
+            {"cards": ["Kh", "Qh"], "values": [{"ranks": ["K", "Q"], "points": 1}]},
+            default=REQUIRED,
+        ),
+        "table": Term(
+            TABLE,
+            "What holds at the table.",
+            {key: term.example for key, term in TABLE.terms.items()},
+            default=REQUIRED,
+        ),
+        "combinations": Term(
+            COMBINATIONS,
+            "What hands there are.",
+            {"lowest_first": [{"name": "pair", "cards": 2}]},
+            default=REQUIRED,
+        ),
+        "procedure": Term(STEPS, "What is done, in order.", [{"deal": {"cards": 2}}], default=REQUIRED),
+    },
+    evidence=False,
+)
