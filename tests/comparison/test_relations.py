@@ -4,6 +4,7 @@ import importlib.util
 from pathlib import Path
 
 import pytest
+import yaml
 from click.testing import CliRunner
 
 import primero_rules as pr
@@ -14,29 +15,26 @@ from primero_rules.cli import group
 from primero_rules.comparison.relations import related, relation_faults
 from primero_rules.rules.answers import load_questions
 from tests.support.built_site import broken, build, library, page
-from tests.support.files import KUHN
+from tests.support.variants import Changes, write_variant
 
 OTHER = "ducoeur-italian"
 """Like in Kuhn poker the higher hand wins; unlike there, bets lie before the players."""
 
-SELECTIONS = "selections: {main: {says: One.}, other: {says: Two., readings: {way: right}}}\nplayers:"
-WAYS = (
-    "{point: way, relation: [%s], readings: {left: {value: highest, says: Up., warrant: explicit}, "
-    "right: {value: lowest, says: Down., warrant: explicit}}}"
-)
+SELECTIONS = {"main": {"says": "One."}, "other": {"says": "Two.", "readings": {"way": "right"}}}
+WAYS = {
+    "left": {"value": "highest", "says": "Up.", "warrant": "explicit"},
+    "right": {"value": "lowest", "says": "Down.", "warrant": "explicit"},
+}
+AT = {"better": "combinations/better", "direction": "table/direction", "money": "table/money"}
+HIS = {"says": "So.", "warrant": "explicit"}
+OURS = {"says": "So.", "warrant": "editor", "gap": "silent", "because": "Silent."}
 
 
-def told(folder: Path, key: str, relation: str, *changes: tuple[str, str]) -> Path:
+def told(folder: Path, key: str, relation: str, evidence: Changes = HIS, changes: Changes | None = None) -> Path:
     """Kuhn poker with a relation stated of one of the terms of its table."""
-    text = KUHN.read_text("utf-8")
     value = {"better": "highest", "direction": "clockwise", "money": "common-pot"}[key]
-    stated = f"{key}: {{value: {value}, says: So., warrant: explicit, relation: [{relation}]}}"
-    for before, after in ((f"{key}: {value}", stated), *changes):
-        assert text.count(before) == 1, before
-        text = text.replace(before, after)
-    path = folder / "reconstruction.yaml"
-    path.write_text(text, "utf-8")
-    return path
+    stated = {"value": value, **evidence, "relation": [yaml.safe_load(relation)]}
+    return write_variant(folder / "reconstruction.yaml", "kuhn", {AT[key]: stated, **(changes or {})})
 
 
 def faults(*names: str) -> list[Fault]:
@@ -84,25 +82,23 @@ def test_a_relation_that_cannot_stand_is_a_fault_at_its_line(
 ) -> None:
     """Each fault says what is wrong, where, and the nearest name where one is not known."""
     path = told(tmp_path, key, relation)
-    line = path.read_text("utf-8")[: path.read_text("utf-8").index("relation: [")].count("\n") + 1
+    lines = [line.strip() for line in path.read_text("utf-8").splitlines()]
     found = [fault for fault in faults(str(path)) if words in str(fault)]
-    assert [fault.place.line for fault in found] == [line]
+    assert [fault.place.line for fault in found] == [lines.index("relation:") + 2]
 
 
 def test_nobody_else_is_related_to_a_choice_of_ours(tmp_path: Path) -> None:
     """Where the author says nothing, he says nothing of others either."""
-    ours = ("says: So., warrant: explicit", "says: So., warrant: editor, gap: silent, because: Silent.")
-    path = told(tmp_path, "direction", f"{{adopts: {OTHER}}}", ours)
+    path = told(tmp_path, "direction", f"{{adopts: {OTHER}}}", OURS)
     assert any("of a choice that is ours" in fault.what for fault in faults(str(path)))
 
 
 def test_each_selection_is_held_against_the_relation(tmp_path: Path) -> None:
     """A reading by which the lower hand wins is found although the main text agrees; said so, it is no fault."""
-    text = KUHN.read_text("utf-8").replace("players:", SELECTIONS)
-    for though, count in (("", 1), (", though: Not in the other reading.", 0)):
-        stated = text.replace("better: highest", f"better: {WAYS % f'{{adopts: {OTHER}{though}}}'}")
-        path = tmp_path / "reconstruction.yaml"
-        path.write_text(stated, "utf-8")
+    for though, count in (({}, 1), ({"though": "Not in the other reading."}, 0)):
+        ways = {"point": "way", "relation": [{"adopts": OTHER, **though}], "readings": WAYS}
+        changes = {"selections": SELECTIONS, "combinations/better": ways}
+        path = write_variant(tmp_path / "reconstruction.yaml", "kuhn", changes)
         assert len(faults(str(path), f"{path}@other")) == count
 
 
@@ -118,8 +114,8 @@ def test_a_relation_knows_its_questions_and_its_evidence(tmp_path: Path) -> None
 
 def test_a_relation_is_not_inherited(tmp_path: Path) -> None:
     """What is said of the whole game is not said of each of its rules."""
-    head = ("about: The smallest", f"relation: {{follows: {OTHER}}}\nabout: The smallest")
-    path = told(tmp_path, "direction", f"{{adopts: {OTHER}}}", head)
+    head = {"relation": {"follows": OTHER}}
+    path = told(tmp_path, "direction", f"{{adopts: {OTHER}}}", changes=head)
     found = [(one.node.ref.path, one.relation.kind) for one in related(pr.load(str(path)), load_questions())]
     assert found == [("", "follows"), ("table/direction", "adopts")]
 

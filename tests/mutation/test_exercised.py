@@ -6,13 +6,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import primero_rules as pr
 from primero_rules.base.yaml_tree import read_file
 from primero_rules.cli import group
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED
 from primero_rules.mutation.exercised import Case, case_of, judged
 from primero_rules.mutation.inert import Finding, weighed
 from primero_rules.mutation.mutants import sites
-from tests.support.files import KUHN, ROOT
+from tests.support.files import ROOT
+from tests.support.variants import Changes, write_variant
 
 OUT, OTHER, ALWAYS, NEVER = (
     f"no record would go otherwise {what}"
@@ -29,6 +31,8 @@ HANDS = {
     "king": "  - deal: {Ann: Qs, Bea: Ks}\n  - {who: Ann, does: pass}\n  - {who: Bea, does: pass}\n",
 }
 
+SEE = "procedure/2/vying/options/see"
+
 IDLE = {
     "table/direction",
     "table/discards",
@@ -44,15 +48,11 @@ gone round once.
 """
 
 
-def game(folder: Path, *changes: tuple[str, str]) -> Path:
+def game(folder: Path, changes: Changes | None = None) -> Path:
     """Kuhn poker with its hands in a folder of its own, perhaps changed."""
-    text = KUHN.read_text("utf-8")
-    for before, after in changes:
-        assert text.count(before) == 1, before
-        text = text.replace(before, after)
     path = folder / "kuhn" / "reconstruction.yaml"
     (path.parent / "hands").mkdir(parents=True)
-    path.write_text(text, "utf-8")
+    write_variant(path, "kuhn", changes or {})
     for name, steps in HANDS.items():
         tell(path, name, steps)
     tell(path, "known", "  - {who: Ann, does: pass}\n", "deck: Ks Qs Js\n")
@@ -97,7 +97,7 @@ def test_an_option_has_to_be_taken_and_not_only_to_be_open(tmp_path: Path) -> No
     """In no record somebody calls: that he might have done so is not enough."""
     path = game(tmp_path)
     (path.parent / "hands" / "called.hand.yaml").unlink()
-    assert missing(case_of(path))["procedure/2/vying/options/see"] == (TAKEN,)
+    assert missing(case_of(path))[SEE] == (TAKEN,)
 
 
 def test_an_end_has_to_be_reached(tmp_path: Path) -> None:
@@ -120,7 +120,8 @@ def test_a_number_needs_a_hand_in_which_it_counts(tmp_path: Path) -> None:
 
 def test_a_condition_has_to_matter_when_it_holds_and_when_it_does_not(tmp_path: Path) -> None:
     """That a player still has a chip adds nothing to the condition that nobody has bid."""
-    path = game(tmp_path, ("{when: {not: bid-stands}", "{when: {all: [{not: bid-stands}, {not: all-in}]}"))
+    both = {"all": [{"not": "bid-stands"}, {"not": "all-in"}]}
+    path = game(tmp_path, {"procedure/2/vying/options/pass/when": both})
     found = missing(case_of(path))
     assert found["procedure/2/vying/options/pass/when/all/1/not"] == (NEVER,)
     assert "procedure/2/vying/options/pass/when/all/0/not" not in found
@@ -152,16 +153,18 @@ def test_a_hand_without_end_is_not_played_for_ever(tmp_path: Path) -> None:
     assert not found.inert
 
 
-TWO = (
-    "bid: {amount: 1, says: A bid is one chip.}",
-    "bid: {amount: {point: size, readings: {one: 1, two: 2}}, says: A bid is one chip.}",
-)
-SELECTIONS = ("players:", "selections: {main: {says: One.}, other: {says: Two., readings: {size: two}}}\nplayers:")
+TWO: Changes = {
+    "procedure/2/vying/options/bid/amount": {"point": "size", "readings": {"one": 1, "two": 2}},
+    "table/stack": 3,
+}
+SELECTIONS: Changes = {
+    "selections": {"main": {"says": "One."}, "other": {"says": "Two.", "readings": {"size": "two"}}},
+}
 
 
 def test_a_reading_is_exercised_by_a_record_under_its_selection(tmp_path: Path) -> None:
     """The reading of two chips is missing until a record is played under the selection that picks it."""
-    path = game(tmp_path, TWO, SELECTIONS, ("stack: 2", "stack: 3"))
+    path = game(tmp_path, {**TWO, **SELECTIONS})
     reading, pick = "procedure/2/vying/options/bid/amount/readings/two", "selections/other"
     found = missing(case_of(path))
     assert found[pick] == (PLAYED,)
@@ -176,7 +179,7 @@ def test_a_reading_is_exercised_by_a_record_under_its_selection(tmp_path: Path) 
 
 def test_a_reading_that_no_selection_picks_is_inert(tmp_path: Path) -> None:
     """Nobody can ever play by it."""
-    path = game(tmp_path, TWO, ("stack: 2", "stack: 3"))
+    path = game(tmp_path, TWO)
     one = findings(case_of(path))["procedure/2/vying/options/bid/amount/readings/two"]
     assert one.inert
     assert one.missing == (UNPICKED,)
@@ -205,12 +208,10 @@ def test_the_command_lists_what_is_missing_and_ends_with_1(tmp_path: Path, cache
     """Each node comes with its file, line, path and sentence."""
     path = game(tmp_path)
     (path.parent / "hands" / "called.hand.yaml").unlink()
+    [line] = [spec.ref.line for spec in pr.load(str(path)).nodes() if spec.ref.path == SEE]
     status, text = run(tmp_path)
     assert status == 1
-    assert (
-        f"reconstruction.yaml:34: procedure/2/vying/options/see: A bid is called with one chip.\n    {TAKEN}"
-        in text
-    )
+    assert f"reconstruction.yaml:{line}: {SEE}: A bid is called with one chip.\n    {TAKEN}" in text
     assert "kuhn: inert" in text
 
 
@@ -223,7 +224,7 @@ def test_the_command_gives_data(tmp_path: Path, cache: Path) -> None:
     assert one["nodes"] == one["exercised"] + len(one["unexercised"]) + len(one["inert"])
     assert one["hands"] == len(HANDS)
     assert {found["path"] for found in one["inert"]} == IDLE
-    assert "procedure/2/vying/options/see" in {found["path"] for found in one["unexercised"]}
+    assert SEE in {found["path"] for found in one["unexercised"]}
 
 
 def test_what_was_found_is_kept_until_a_file_changes(tmp_path: Path, cache: Path) -> None:

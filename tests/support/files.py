@@ -7,7 +7,6 @@ ROOT = Path(__file__).resolve().parents[2]
 
 FILES = ROOT / "tests" / "files"
 RECONSTRUCTIONS = FILES / "reconstructions"
-HIGH_CARD = RECONSTRUCTIONS / "high-card.yaml"
 KUHN = RECONSTRUCTIONS / "kuhn.yaml"
 BAD = FILES / "bad"
 """Files that are wrong on purpose, by kind."""

@@ -1,104 +1,64 @@
-"""Bets within a limit, and bets that are made smaller again."""
+"""Bids and raises: how many chips they may be, and what may be announced with them."""
 
-from pathlib import Path
+from typing import Any
 
 import pytest
 
 import primero_rules as pr
-from tests.support.files import RECONSTRUCTIONS
+from primero_rules.game.announcement import Bids
+from tests.support.moves import after
+from tests.support.variants import WITH_PAIRS, variant
 
-HIGH_CARD = RECONSTRUCTIONS.joinpath("high-card.yaml").read_text(encoding="utf-8")
-BID = "bid: {amount: {at_least: 1, at_most: stack}"
-RAISE = "raise: {pays: owed, amount: {at_least: 1, at_most: stack}"
-ENDS = "      ends:\n"
-
-
-def rules_with(folder: Path, *changes: tuple[str, str]) -> pr.Ruleset:
-    """The game of high card with some of its text replaced."""
-    text = HIGH_CARD
-    for old, new in changes:
-        assert text.count(old) == 1
-        text = text.replace(old, new)
-    file = folder / "high-card.yaml"
-    file.write_text(text, encoding="utf-8")
-    return pr.load(str(file))
-
-
-def played(rules: pr.Ruleset, state: pr.State, *actions: pr.Action) -> pr.State:
-    """The state after some actions."""
-    for action in actions:
-        state, _ = pr.apply(rules, state, action)
-    return state
-
-
-def raises_open(rules: pr.Ruleset, state: pr.State) -> list[int]:
-    """By how much the seat may raise."""
-    return [action.amount for action in pr.options(rules, state) if isinstance(action, pr.Raise)]
+OPTIONS = "procedure/1/vying/options"
 
 
 @pytest.mark.parametrize(("bid", "raises"), [(1, [1, 2]), (2, [1]), (3, [])])
-def test_a_raise_may_not_go_beyond_what_is_left_of_the_limit(tmp_path: Path, bid: int, raises: list[int]) -> None:
+def test_a_raise_may_not_go_beyond_what_is_left_of_the_limit(bid: int, raises: list[int]) -> None:
     """Where three chips are the limit of a round, a bid of one leaves room for two more, and three for none."""
-    rules = rules_with(
-        tmp_path,
-        (BID, "bid: {amount: {at_least: 1, at_most: 3}"),
-        (RAISE, "raise: {pays: owed, amount: {at_least: 1, at_most: {of: 3, less: level}}"),
-    )
+    limits = {
+        f"{OPTIONS}/bid/amount/at_most": 3,
+        f"{OPTIONS}/raise/amount/at_most": {"of": 3, "less": "level"},
+    }
+    rules = variant("high-card", limits)
     state = pr.start(rules, 2, seed=1)
-    state = played(rules, state, pr.Bid(state.actor, bid))
-    assert raises_open(rules, state) == raises
+    state = after(rules, state, pr.Bid(state.actor, bid))
+    assert [one.amount for one in pr.options(rules, state) if isinstance(one, pr.Raise)] == raises
 
 
-def test_only_so_many_bids_may_be_made_in_a_round(tmp_path: Path) -> None:
-    """Where a round has two bids at most, the first may be raised, and the raise may not."""
-    few = RAISE.replace("raise: {", "raise: {when: [bid-stands, {bids-made: {at_most: 1}}], ")
-    rules = rules_with(tmp_path, (RAISE, few))
-    state = pr.start(rules, 2, seed=1)
-    state = played(rules, state, pr.Bid(state.actor, 1))
-    assert raises_open(rules, state)
-    assert not raises_open(rules, played(rules, state, pr.Raise(state.actor, 1)))
+def may_be_announced(better: str, terms: dict[str, Any]) -> list[tuple[str, int | None, int | None]]:
+    """What a raise may announce on a pair of twos after a pair of threes (six points) was named."""
+    said = {
+        "combinations/better": better,
+        **{f"{OPTIONS}/{verb}/announces": ["combination", "points"] for verb in ("bid", "raise")},
+        **{f"{OPTIONS}/raise/{key}": value for key, value in terms.items()},
+    }
+    rules = variant("high-card", {**WITH_PAIRS, **said})
+    state = pr.start(rules, deck="Ac Ah 2c 2h 5c 4h", dealer=2, seats=3)
+    state = after(rules, state, pr.Bid(0, 1, pr.Said(1, 6)))
+    raises = [one for one in pr.options(rules, state).choices if isinstance(one, Bids)]
+    ranking = rules.setting.ranking
+    return [
+        (ranking.name(one.combination), one.low, one.high)
+        for choice in raises
+        for one in choice.announcements or ()
+    ]
 
 
-LOWERED = (
-    "      duties:\n"
-    "        - {on: bidder, when: [back-at-bidder, {not: all-matched}],"
-    " then: [{lower: {to: {share: 1/2, of: last-bid, rounded: up}}}]}\n" + ENDS
+ABOVE, BELOW = {"outranks": "last-named"}, {"outranks": "below-last-named"}
+
+
+@pytest.mark.parametrize(
+    ("better", "terms", "expected"),
+    [
+        ("highest", ABOVE, [("pair", 7, 10)]),
+        ("highest", BELOW, [("card", 1, 5), ("pair", 2, 5)]),
+        ("highest", {**BELOW, "truth": {"understate": "never"}}, [("pair", 4, 5)]),
+        ("lowest", ABOVE, [("card", 1, 5), ("pair", 2, 5)]),
+        ("lowest", BELOW, [("pair", 7, 10)]),
+    ],
 )
-REFUSING = ("pass: {when: {any: [{not: bid-stands}, all-in]}", "pass: {when: {passes: {at_most: 0}}")
-NOBODY_BIDS = ("- {when: {rounds-without-bid: 1}}", "- {when: [{not: bid-stands}, {rounds-without-bid: 1}]}")
-GAME = ((ENDS, LOWERED), REFUSING, NOBODY_BIDS)
-
-
-def test_a_bid_that_all_refuse_is_lowered_and_has_to_be_answered(tmp_path: Path) -> None:
-    """Both others pass a bid of five; its maker takes back two, and three have to be matched."""
-    rules = rules_with(tmp_path, *GAME)
-    state = pr.start(rules, 3, seed=1)
-    maker = state.actor
-    state = played(rules, state, pr.Bid(maker, 5), pr.Pass((maker + 1) % 3), pr.Pass((maker + 2) % 3))
-    assert state.seats[maker].stack == 2
-    assert (state.seats[maker].staked, state.seats[maker].paid, state.vying.level) == (3, 3, 3)
-    assert state.vying.bid is not None
-    assert state.vying.bid.amount == 3
-    assert state.actor == (maker + 1) % 3
-    assert pr.options(rules, state).verbs == ("raise", "see", "fold")
-
-
-def test_a_bid_that_one_has_met_is_not_lowered(tmp_path: Path) -> None:
-    """The first refuses and the second sees: the bid stays, and the first has to answer it."""
-    rules = rules_with(tmp_path, *GAME)
-    state = pr.start(rules, 3, seed=1)
-    maker = state.actor
-    state = played(rules, state, pr.Bid(maker, 4), pr.Pass((maker + 1) % 3), pr.See((maker + 2) % 3))
-    assert state.seats[maker].staked == 4
-    assert state.actor == (maker + 1) % 3
-
-
-def test_a_raise_is_not_lowered(tmp_path: Path) -> None:
-    """Only a first bid can be lowered: others have paid by it when it has been raised."""
-    rules = rules_with(tmp_path, *GAME)
-    state = pr.start(rules, 3, seed=1)
-    maker = state.actor
-    raiser = (maker + 1) % 3
-    state = played(rules, state, pr.Bid(maker, 1), pr.Raise(raiser, 3), pr.Pass((maker + 2) % 3), pr.Pass(maker))
-    assert state.seats[raiser].staked == 4
-    assert state.actor == (maker + 2) % 3
+def test_bids_go_down_where_they_have_to_stay_below(
+    better: str, terms: dict[str, Any], expected: list[tuple[str, int, int]]
+) -> None:
+    """Lower is a lower combination or fewer points of it, and the other way round where the lowest hand wins."""
+    assert may_be_announced(better, terms) == expected

@@ -3,16 +3,15 @@
 import pytest
 
 import primero_rules as pr
-from tests.support.files import HIGH_CARD
+from tests.support.moves import after
+from tests.support.variants import variant
 
-RULES = pr.load(str(HIGH_CARD))
+RULES = variant("high-card", {})
 
 
 def hand(deck: str, stacks: tuple[int, ...], *actions: pr.Action) -> pr.State:
     """A finished hand; seat 2 deals, so that seat 0 is dealt to and begins."""
-    state = pr.start(RULES, deck=deck, stacks=stacks, dealer=2)
-    for action in actions:
-        state, _ = pr.apply(RULES, state, action)
+    state = after(RULES, pr.start(RULES, deck=deck, stacks=stacks, dealer=2), *actions)
     assert state.over
     assert state.on_table == 0
     return state
@@ -71,8 +70,7 @@ def test_nobody_bets_and_nothing_is_won() -> None:
 def test_a_seat_that_bets_all_it_has_is_not_asked_to_fold() -> None:
     """A player without chips can only pass, and stays in for what he staked."""
     state = pr.start(RULES, deck="5c 4c 3c", stacks=(1, 5, 5), dealer=2)
-    for action in (pr.Bid(0, 1), pr.Raise(1, 1), pr.Raise(2, 1)):
-        state, _ = pr.apply(RULES, state, action)
+    state = after(RULES, state, pr.Bid(0, 1), pr.Raise(1, 1), pr.Raise(2, 1))
     assert pr.options(RULES, state).verbs == ("pass",)
     with pytest.raises(pr.Refused, match="fold is open only when"):
         pr.apply(RULES, state, pr.Fold(0))
