@@ -11,6 +11,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.game.state import State, Stock, reopened
+from tests.support.variants import variant
 
 PACKAGE = Path(pr.__file__).parent
 WRITERS = {
@@ -49,7 +50,7 @@ def test_cards_and_chips_are_moved_in_one_place_and_the_cursor_in_another() -> N
 @pytest.fixture
 def state() -> State:
     """A state that somebody was given."""
-    return pr.start(pr.load(pr.ids()[0]), seed=1)
+    return pr.start(variant("kuhn", {}), seed=1)
 
 
 def test_nothing_in_a_state_that_was_given_can_be_changed(state: State) -> None:

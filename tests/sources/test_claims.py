@@ -155,14 +155,13 @@ def test_every_claim_comes_out_as_its_file_says(path: Path, name: str) -> None:
 
 
 def test_every_document_has_its_claims() -> None:
-    """There are five, each cited by every one of its claims, and nearly all kinds of slip are found in them."""
+    """Each is cited by every one of its claims, and nearly all kinds of slip are found in them."""
     books = [load_claims(path) for path in claim_paths()]
-    assert len(books) == 5
     for book in books:
         for claim in book.claims:
             assert book.source in {cite.source for cite in claim.cite}, claim.id
     kinds = {claim.erratum.kind for book in books for claim in book.claims if claim.erratum}
-    assert kinds == {
+    assert kinds >= {
         "arithmetic", "rule against example", "rule against rule", "translation", "print",
         "about another source",
     }  # fmt: skip
