@@ -18,7 +18,7 @@ if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import primero_rules as pr
-from tests.law import Setup, check_saved, play
+from tests.support.law import Setup, check_saved, play
 
 BATCH = 100
 CHECKED = 20

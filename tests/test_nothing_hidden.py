@@ -1,6 +1,7 @@
 """The program knows no scholar, no hand and no card's worth: all that stands in the files it reads."""
 
 import ast
+import json
 import re
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 import primero_rules as pr
+from primero_rules.base.folders import folder
 from primero_rules.base.yaml_tree import plain
 from primero_rules.rules.library import locate, read
 
@@ -21,16 +23,23 @@ BELOW_THE_FACES = [file for file in FILES if file.relative_to(PACKAGE).parts[0] 
 
 OWN_NAME = "primero"
 
-PLAIN = {"point"}
-"""Hands whose names are words of every day: a disputed point, and the points of a hand."""
-
-ALWAYS = {
+NOWHERE = {
     "suzuki", "whittaker", "zorli", "coeur", "ducoeur", "waks", "parlett", "harbinger", "franz", "cardano", "gould",
-    "berni", "numerus", "fluxus", "flussi", "fluss", "supremus", "maximus", "chorus", "primiera", "prime",
-    "cinquantacinque", "frusso", "quinola", "vada", "invito", "revie", "swig",
+    "berni", "david", "girolamo", "justin", "numerus", "fluxus", "flussi", "fluss", "supremus", "maximus", "chorus",
+    "primiera", "prime", "cinquantacinque", "fifty-five", "flush", "four-of-a-kind", "high-primero", "frusso",
+    "quinola", "vada", "invito", "revie", "swig",
 }  # fmt: skip
+"""Words that stand for one author or one game and are no words of every day."""
 
 VALUES = {"ace": 16, "six": 18, "seven": 21}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
+def test_no_author_and_no_hand_is_named_in_the_program(file: Path) -> None:
+    """Neither code nor comment knows whom the files are by or what they call a hand."""
+    text = file.read_text(encoding="utf-8").lower()
+    words = set(re.findall(r"[^\W\d_]+", text))
+    assert sorted(name for name in NOWHERE if name in words or ("-" in name and name in text)) == []
 
 
 def texts(tree: Any, wanted: tuple[str, ...]) -> Iterator[str]:
@@ -45,30 +54,58 @@ def texts(tree: Any, wanted: tuple[str, ...]) -> Iterator[str]:
             yield from texts(one, wanted)
 
 
-def forbidden() -> set[str]:
-    """Words that stand for one author or one game: from the files that we ship, and some from others."""
-    found = set(ALWAYS)
+def named_in_files() -> set[str]:
+    """What the files that we ship call their games, their authors and their hands; it may be any word."""
+    found = set(pr.ids())
     for name in pr.ids():
         tree = plain(read(locate(name)[0]))
-        found.add(name.partition("-")[0])
-        found.update(word for word in re.findall(r"\w+", str(tree["scholar"])) if len(word) > 4)
+        found.add(tree["scholar"])
         found.update(texts(tree["combinations"], ("name",)))
-    return {word.lower() for word in found} - {OWN_NAME} - PLAIN
+    return {word.lower() for word in found}
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
-def test_no_author_and_no_hand_is_named_in_the_program(file: Path) -> None:
-    """Neither code nor comment knows whom the files are by or what they call a hand."""
-    text = file.read_text(encoding="utf-8").lower()
-    words = set(re.findall(r"[^\W\d_]+", text))
-    assert sorted(name for name in forbidden() if name in words or ("-" in name and name in text)) == []
+def words_of_language(tree: Any) -> Iterator[str]:
+    """Every key and every text of a schema: words that a file may use, and examples of them."""
+    if isinstance(tree, str):
+        yield tree
+    elif isinstance(tree, dict):
+        yield from tree
+        for inner in tree.values():
+            yield from words_of_language(inner)
+    elif isinstance(tree, list):
+        for inner in tree:
+            yield from words_of_language(inner)
 
 
-def test_the_words_looked_for_come_from_the_files() -> None:
-    """The hands of every reconstruction are among the words that may not occur."""
-    named = {one.name.lower() for name in pr.ids() for one in pr.load(name).setting.ranking.combinations}
-    assert len(named) > 5
-    assert named - {OWN_NAME} - PLAIN <= forbidden()
+def constants(code: str) -> set[str]:
+    """The texts that code can compare something with: all but those that nothing is done with, such as this."""
+    tree = ast.parse(code)
+    idle = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return {
+        node.value.lower()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in idle
+    }
+
+
+@pytest.fixture(scope="module")
+def names() -> set[str]:
+    """Names in files that are not words of the rule language, too."""
+    schemas = [json.loads(path.read_text(encoding="utf-8")) for path in folder("schema").glob("*.json")]
+    return named_in_files() - set(words_of_language(schemas)) - {OWN_NAME}
+
+
+@pytest.mark.parametrize("file", BELOW_THE_FACES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
+def test_no_name_in_a_file_decides_anything(file: Path, names: set[str]) -> None:
+    """The program asks after no game, no author and no hand by name, whatever the files call them."""
+    assert sorted(names & constants(file.read_text(encoding="utf-8"))) == []
+
+
+def test_a_hand_that_is_asked_after_by_name_would_be_found(names: set[str]) -> None:
+    """A text that is compared is found, one that only explains is not."""
+    name = min(names)
+    assert name in constants(f"def better(hand):\n    return hand.name == {name!r}")
+    assert name not in constants(f"def better(hand):\n    {name!r}")
 
 
 def numbers(node: ast.AST) -> set[int]:
@@ -154,7 +191,7 @@ for floor in FLOORS:
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         importlib.import_module(module.name)
 
-rules = primero_rules.load(primero_rules.ids()[0])
+rules = next(rules for rules in primero_rules.load_all() if rules.playable)
 print(primero_rules.playout(rules, seed=1).decisions > 0)
 """
 

@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import primero_rules as pr
 from primero_rules.records.library_of_hands import hand_paths, load_record
-from tests.pages.walk import build, everything
+from tests.support.built_site import build, everything
 
 IMPORT, CHECK, EXAMPLES, CLEAN, EDITED = 0.1, 2.0, 10.0, 60.0, 5.0
 """The budgets, in seconds."""

@@ -1,0 +1,228 @@
+"""The command line: what it prints, how it ends, and that nothing typed wrong becomes a traceback."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+import primero_rules as pr
+from primero_rules.cli import COMMANDS, group
+from primero_rules.cli.arguments import every_id, hand_name
+from primero_rules.records.library_of_hands import hand_paths
+from tests.support.files import ROOT
+
+HANDS = [hand_name(path) for path in hand_paths()]
+DOCUMENTED = "suzuki-1994/long-sample"
+OWN = DOCUMENTED.partition("/")[0]
+
+PLACE = {"file", "line", "path"}
+CITE = {"source", "at", "from"}
+
+
+def run(*arguments, status=0):
+    """Run a command in this process; it has to end with ``status`` and say nothing that a person cannot read."""
+    done = CliRunner().invoke(group, [str(one) for one in arguments])
+    assert "Traceback" not in done.output
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    assert done.exit_code == status, done.output
+    return done
+
+
+def process(*arguments, **surroundings):
+    command = [sys.executable, "-m", "primero_rules.cli", *arguments]
+    env = {**os.environ, "PYTHONPATH": str(ROOT), **surroundings}
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, encoding="utf-8")
+
+
+def data(*arguments, status=0):
+    return json.loads(run(*arguments, "--json", status=status).stdout)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command):
+    """Each command has a help, and the short and the long option bring the same."""
+    assert run(command, "-h").stdout == run(command, "--help").stdout != ""
+
+
+def test_the_version_is_that_of_the_package():
+    """Asked for its version, the command answers with its name and one number."""
+    assert run("--version").stdout == f"primero, version {pr.__version__}\n"
+
+
+def test_the_help_tells_how_to_complete_in_the_shell():
+    """Whoever wants ids completed as he types finds the line for his shell in the help."""
+    assert "_PRIMERO_COMPLETE" in run("--help").stdout
+
+
+def test_the_list_has_the_promised_shape():
+    """As data each game comes with the same eight facts, and a selection of readings names the game it is of."""
+    found = data("list")
+    keys = {"id", "of", "title", "scholar", "year", "players", "playable", "editor_choices"}
+    assert all(set(one) == keys and set(one["players"]) == {"min", "max"} for one in found)
+    assert [one["id"] for one in found if one["of"] is None] == list(pr.ids())
+    assert all(one["id"].partition("@")[0] == one["of"] for one in found if one["of"])
+
+
+def test_the_list_goes_into_a_pipe_in_plain_columns():
+    """A pipe gets a heading and a line for each entry, without colours and without spaces at the end."""
+    lines = process("list").stdout.splitlines()
+    assert lines[0].split() == ["id", "title", "scholar", "year", "players", "plays", "ours", "gaps"]
+    assert len(lines) == len(data("list")) + 1
+    assert not any("\x1b" in line or line != line.rstrip() for line in lines)
+
+
+def test_a_holding_is_evaluated():
+    """Seven, six and ace of clubs are worth 55, and the cards may be typed with spaces or commas between them."""
+    expected = pr.evaluate(pr.load(OWN), "7c 6c Ac Js")
+    found = data("evaluate", OWN, "7c 6c Ac Js")
+    assert found == {"combination": expected.combination, "points": 55, "cards": ["Ac", "6c", "7c"]}
+    assert found == data("evaluate", OWN, "7c", "6c", "Ac,Js")
+
+
+def test_cards_that_make_nothing_are_said_to_make_nothing():
+    """A seven and a six of different suits have no points, and neither of them counts."""
+    assert data("evaluate", OWN, "7c 6d") == {"combination": "nothing", "points": 0, "cards": []}
+
+
+@pytest.mark.parametrize("hand", [hand for hand in HANDS if hand.startswith(OWN)])
+def test_a_replay_has_the_promised_shape(hand):
+    """One object for one hand: every step with its rule, and seats by name."""
+    found = json.loads(CliRunner().invoke(group, ["replay", hand, "--json"]).stdout)
+    keys = {"hand", "reconstruction", "status", "steps", "payoffs", "winners", "errata"}
+    assert set(found) - {"mismatch"} == keys
+    assert ("mismatch" in found) is (found["status"] == "differs")
+    assert [step["n"] for step in found["steps"]] == list(range(1, len(found["steps"]) + 1))
+    for step in found["steps"]:
+        assert set(step) == {"n", "seat", "action", "amount", "says", "ref", "cite", "editor"}
+        assert set(step["ref"]) == PLACE
+        assert all(set(cite) == CITE for cite in step["cite"])
+        assert step["seat"] is None or step["seat"] in found["payoffs"]
+    assert all(set(one) == {"id", "at", "kind", "printed", "emended"} for one in found["errata"])
+
+
+def test_several_hands_are_a_list():
+    """Two hands come out as data in the order in which they were named."""
+    found = json.loads(CliRunner().invoke(group, ["replay", *HANDS[:2], "--json"]).stdout)
+    assert [one["hand"] for one in found] == [hand.partition("/")[2] for hand in HANDS[:2]]
+
+
+def test_a_replay_tells_steps_rules_slips_and_the_result():
+    """Where the author prints the wrong ace both cards are shown, and with his slips put right the hand agrees."""
+    text = run("replay", DOCUMENTED).stdout
+    assert "printed: Ac Js" in text
+    assert "emended: Ad Js" in text
+    assert f"reconstructions/{OWN}/reconstruction.yaml:" in text
+    assert "wins the hand" in text
+    assert text.splitlines()[-1].startswith("errata:")
+    assert run("replay", DOCUMENTED, "--emended").stdout.splitlines()[-1].startswith("agrees:")
+
+
+def test_a_hand_that_does_not_follow_ends_with_findings(tmp_path):
+    """Where Alberto acts in Cinthio's turn, the record's line is given with the rule that is against it."""
+    [path] = [path for path in hand_paths(OWN) if hand_name(path) == DOCUMENTED]
+    changed = tmp_path / "changed.hand.yaml"
+    changed.write_text(path.read_text("utf-8").replace("who: Cinthio", "who: Alberto", 1), "utf-8")
+    found = data("replay", changed, status=1)
+    assert found["status"] == "differs"
+    assert set(found["mismatch"]) == {"line", "step", "why", "rule"}
+    assert f"changed.hand.yaml:{found['mismatch']['line']}: step" in run("replay", changed, status=1).stdout
+
+
+def test_the_comparison_has_the_promised_shape():
+    """As data every cell says what a game does, how far its author supports it, and where the rule stands."""
+    found = data("compare", OWN, pr.ids()[0], "--question", "folding")
+    assert set(found) == {"rows"}
+    [row] = found["rows"]
+    assert set(row) == {"question", "group", "agreement", "cells"}
+    assert row["question"] == "folding"
+    assert set(row["cells"]) == {OWN, pr.ids()[0]}
+    for cell in row["cells"].values():
+        assert set(cell) == {"kind", "value", "says", "warrant", "gap", "cite", "ref"}
+        assert cell["kind"] in ("value", "gap", "absent")
+        assert cell["ref"] is None or set(cell["ref"]) == PLACE
+
+
+def test_the_comparison_goes_into_a_pipe_in_tabs():
+    """A spreadsheet can read the comparison of one game: four columns in every row, and no field empty."""
+    head, *rows = run("compare", OWN).stdout.splitlines()
+    assert head.split("\t") == ["question", "group", "agreement", OWN]
+    assert rows
+    assert all(len(row.split("\t")) == 4 and all(row.split("\t")) for row in rows)
+
+
+def test_one_question_is_answered_in_full():
+    """A hundred chips to begin with are ours and not the author's, and the answer says why and in which rule."""
+    text = run("compare", OWN, "-q", "starting-stack").stdout
+    assert "OURS (silent) 100" in text
+    assert "because:" in text
+    assert "table/stack" in text
+
+
+@pytest.mark.parametrize("rules", every_id())
+def test_a_rulebook_tells_every_sentence_and_every_reading(rules):
+    """A rulebook leaves out no sentence of its file, no selection of readings and no choice that is ours."""
+    text = " ".join(run("show", rules).stdout.split())
+    loaded = pr.load(rules)
+    for spec in loaded.nodes():
+        assert " ".join(spec.apparatus("says").split()) in text
+    assert all(f"{loaded.of or loaded.id}@{name}" in text for name in loaded.selections[1:])
+    assert text.count("OURS (") >= loaded.editor_choices
+
+
+def test_a_check_of_a_wrong_file_shows_the_line_and_a_caret(tmp_path):
+    """A title given twice is shown where it comes again, and programs get the same line in a form of theirs."""
+    wrong = tmp_path / "reconstruction.yaml"
+    wrong.write_text("title: one\ntitle: two\n", "utf-8")
+    text = run("check", wrong, status=1).stdout
+    assert "reconstruction.yaml:2:1: " in text
+    assert "  2 | title: two\n    | ^\n" in text
+    assert json.loads(run("check", wrong, "--format", "json", status=1).stdout)["faults"][0]["line"] == 2
+    assert run("check", wrong, "--format", "github", status=1).stdout.startswith("::error file=")
+
+
+def test_a_closed_pipe_ends_quietly():
+    """Whoever reads no further in a rulebook gets no error for the rest of it."""
+    command = [sys.executable, "-m", "primero_rules.cli", "show", OWN]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout
+        assert running.stderr
+        running.stdout.close()
+        assert running.stderr.read() == b""
+
+
+def test_no_colour_means_no_style_at_all():
+    """Whoever asks for no colour gets none, even where colour is forced as well."""
+    assert "\x1b" not in process("show", OWN, NO_COLOR="1", FORCE_COLOR="1").stdout
+    assert "\x1b" in process("show", OWN, NO_COLOR="", FORCE_COLOR="1", TERM="xterm").stdout
+
+
+def test_a_stream_without_unicode_gets_what_it_can_show():
+    """Where only ASCII can be shown the list comes out all the same, and as data it loses nothing."""
+    done = process("list", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert OWN in done.stdout
+    assert json.loads(process("list", "--json", PYTHONIOENCODING="ascii").stdout) == data("list")
+
+
+def test_ids_hands_and_questions_are_completed():
+    """The first letters are enough for a game, a recorded hand or a question."""
+
+    def completed(words, number):
+        found = process(_PRIMERO_COMPLETE="bash_complete", COMP_WORDS=words, COMP_CWORD=number).stdout
+        return {line.partition(",")[2] for line in found.splitlines() if line.startswith("plain,")}
+
+    assert OWN in completed("primero show s", "2")
+    assert {one for one in HANDS if one.startswith("s")} <= completed("primero replay s", "2")
+    assert "folding" in completed("primero compare -q fold", "3")
+
+
+def test_the_package_imports_no_more_than_is_used():
+    """A bare import of the package reads no YAML and no rules."""
+    asked = "import sys, primero_rules; print(sum(name.startswith('primero_rules.') for name in sys.modules))"
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    found = subprocess.run([sys.executable, "-c", asked], env=env, capture_output=True, text=True).stdout
+    assert found == "0\n"

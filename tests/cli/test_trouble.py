@@ -1,0 +1,73 @@
+"""What is typed wrong, or wrong in a file, is answered with a sentence, a place and the right exit status."""
+
+import pytest
+from click.testing import CliRunner
+
+from primero_rules.cli import group
+from tests.support.files import ROOT
+
+DOCUMENTED = "suzuki-1994/long-sample"
+OWN = DOCUMENTED.partition("/")[0]
+
+
+def run(*arguments, status):
+    done = CliRunner().invoke(group, [str(one) for one in arguments])
+    assert "Traceback" not in done.output
+    assert isinstance(done.exception, SystemExit), done.exception
+    assert done.exit_code == status, done.output
+    return done
+
+
+USAGE = {
+    "an unknown id": (["show", OWN + "x"], f"did you mean '{OWN}'?"),
+    "an unknown selection": (["show", f"{OWN}@split-pott"], "there is no selection 'split-pott'"),
+    "an id that is a path": (["show", "../" + OWN], "no"),
+    "a missing file": (["show", "nowhere.yaml"], "there is no file nowhere.yaml"),
+    "a directory": (["show", "tests"], "there is no file tests/reconstruction.yaml"),
+    "a device": (["check", "nowhere"], "'nowhere'"),
+    "no such card": (["evaluate", OWN, "zz"], "'zz' is not a card"),
+    "a card of another pack": (["evaluate", OWN, "8c"], "not in the pack"),
+    "a card twice": (["evaluate", OWN, "7c 7c"], "named twice"),
+    "no cards": (["evaluate", OWN, " "], "no cards"),
+    "an unknown hand": (["replay", "long-sampel"], "did you mean 'long-sample'?"),
+    "a missing hand": (["replay", "nowhere.hand.yaml"], "no"),
+    "a directory for a hand": (["replay", "tests"], "is a directory"),
+    "a nul": (["replay", "a\0b"], "no"),
+    "unknown rules for a hand": (
+        ["replay", DOCUMENTED, "--under", "nobody"],
+        "there is no reconstruction 'nobody'",
+    ),
+    "an unknown question": (["compare", OWN, "-q", "foldng"], "did you mean 'folding'?"),
+    "an unknown command": (["shwo"], "shwo"),
+    "an unknown format": (["check", "--format", "xml"], "xml"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "said"), USAGE.values(), ids=USAGE)
+def test_a_wrong_command_ends_with_two_and_says_what_is_wrong(arguments, said, monkeypatch):
+    """A mistyped id or card, or a file that is not there, is answered in words, and nothing goes into a pipe."""
+    monkeypatch.chdir(ROOT)
+    done = run(*arguments, status=2)
+    assert said in done.stderr
+    assert not done.stdout
+
+
+WRONG = {
+    "not YAML": "title: [one\n",
+    "a tab": "\ttitle: one\n",
+    "a list": "- one\n",
+    "empty": "",
+    "not text": "title: \x00\n",
+    "nothing in it": "reconstruction: one\n",
+}
+
+
+@pytest.mark.parametrize("text", WRONG.values(), ids=WRONG)
+@pytest.mark.parametrize("command", [["show"], ["replay"], ["evaluate", "7c"], ["compare"]], ids=lambda one: one[0])
+def test_a_wrong_file_is_a_finding_with_its_place(tmp_path, command, text):
+    """Every command that is given a broken or an empty file points into it, and prints no result."""
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(text, "utf-8")
+    done = run(command[0], wrong, *command[1:], status=1)
+    assert "wrong.yaml:" in done.stderr
+    assert not done.stdout

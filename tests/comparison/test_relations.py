@@ -1,0 +1,175 @@
+"""What one author says of another's rules is data, and is held against what the two games do."""
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+import yaml
+from click.testing import CliRunner
+
+import primero_rules as pr
+from primero_rules.base.evidence import Cite
+from primero_rules.base.fault import Fault
+from primero_rules.check.files import check
+from primero_rules.cli import group
+from primero_rules.comparison.relations import related, relation_faults
+from primero_rules.rules.answers import load_questions
+from tests.support.built_site import broken, build, library, page
+from tests.support.variants import Changes, write_variant
+
+OTHER = "ducoeur-italian"
+"""Like in Kuhn poker the higher hand wins; unlike there, bets lie before the players."""
+
+SELECTIONS = {"main": {"says": "One."}, "other": {"says": "Two.", "readings": {"way": "right"}}}
+WAYS = {
+    "left": {"value": "highest", "says": "Up.", "warrant": "explicit"},
+    "right": {"value": "lowest", "says": "Down.", "warrant": "explicit"},
+}
+AT = {"better": "combinations/better", "direction": "table/direction", "money": "table/money"}
+HIS = {"says": "So.", "warrant": "explicit"}
+OURS = {"says": "So.", "warrant": "editor", "gap": "silent", "because": "Silent."}
+
+
+def told(folder: Path, key: str, relation: str, evidence: Changes = HIS, changes: Changes | None = None) -> Path:
+    """Kuhn poker with a relation stated of one of the terms of its table."""
+    value = {"better": "highest", "direction": "clockwise", "money": "common-pot"}[key]
+    stated = {"value": value, **evidence, "relation": [yaml.safe_load(relation)]}
+    return write_variant(folder / "reconstruction.yaml", "kuhn", {AT[key]: stated, **(changes or {})})
+
+
+def faults(*names: str) -> list[Fault]:
+    return list(relation_faults([pr.load(name) for name in names], load_questions(), ["kuhn-1950"]))
+
+
+@pytest.mark.parametrize(
+    ("key", "relation"),
+    [
+        ("better", f"{{adopts: {OTHER}}}"),
+        ("better", f"{{rejects: {OTHER}@losing}}"),
+        ("money", f"{{rejects: {OTHER}}}"),
+        ("money", f"{{follows: {OTHER}}}"),
+        ("money", f"{{adopts: {OTHER}, though: He does not say how.}}"),
+        ("better", f"{{rejects: {OTHER}, though: His reasons alone.}}"),
+        ("better", "{adopts: kuhn-1950, cite: [{source: kuhn-1950}]}"),
+        ("direction", f"{{adopts: {OTHER}}}"),
+        ("direction", f"{{rejects: {OTHER}}}"),
+    ],
+)
+def test_a_relation_that_the_games_bear_out_is_sound(tmp_path: Path, key: str, relation: str) -> None:
+    """Adopted rules do the same and rejected ones do not, or the file says in which way.
+
+    Which way the turn goes du Coeur does not say, so that there is nothing to compare.
+    """
+    assert faults(str(told(tmp_path, key, relation))) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "relation", "words"),
+    [
+        ("money", f"{{adopts: {OTHER}}}", "has another answer to money-place"),
+        ("better", f"{{rejects: {OTHER}}}", "has the same answer to object"),
+        ("better", f"{{adopts: {OTHER}, though: None.}}", "nothing to say though: to"),
+        ("money", f"{{rejects: {OTHER}, though: None.}}", "nothing to say though: to"),
+        ("money", "{adopts: ducoeur-itallian}", "did you mean 'ducoeur-italian'?"),
+        ("money", f"{{rejects: {OTHER}@loosing}}", "did you mean 'ducoeur-italian@losing'?"),
+        ("money", "{adopts: kuhn-1905}", "did you mean 'kuhn-1950'?"),
+        ("money", f"{{adopts: {OTHER}, rejects: {OTHER}, though: Both.}}", "adopts and rejects stand here"),
+        ("money", "{cite: [{source: kuhn-1950}]}", "no relation stands here"),
+    ],
+)
+def test_a_relation_that_cannot_stand_is_a_fault_at_its_line(
+    tmp_path: Path, key: str, relation: str, words: str
+) -> None:
+    """Each fault says what is wrong, where, and the nearest name where one is not known."""
+    path = told(tmp_path, key, relation)
+    lines = [line.strip() for line in path.read_text("utf-8").splitlines()]
+    found = [fault for fault in faults(str(path)) if words in str(fault)]
+    assert [fault.place.line for fault in found] == [lines.index("relation:") + 2]
+
+
+def test_nobody_else_is_related_to_a_choice_of_ours(tmp_path: Path) -> None:
+    """Where the author says nothing, he says nothing of others either."""
+    path = told(tmp_path, "direction", f"{{adopts: {OTHER}}}", OURS)
+    assert any("of a choice that is ours" in fault.what for fault in faults(str(path)))
+
+
+def test_each_selection_is_held_against_the_relation(tmp_path: Path) -> None:
+    """A reading by which the lower hand wins is found although the main text agrees; said so, it is no fault."""
+    for though, count in (({}, 1), ({"though": "Not in the other reading."}, 0)):
+        ways = {"point": "way", "relation": [{"adopts": OTHER, **though}], "readings": WAYS}
+        changes = {"selections": SELECTIONS, "combinations/better": ways}
+        path = write_variant(tmp_path / "reconstruction.yaml", "kuhn", changes)
+        assert len(faults(str(path), f"{path}@other")) == count
+
+
+def test_a_relation_knows_its_questions_and_its_evidence(tmp_path: Path) -> None:
+    """What is adopted is compared by the question that its rule answers; its citation is its own."""
+    path = told(tmp_path, "better", f"{{adopts: {OTHER}, cite: [{{source: kuhn-1950, at: First}}]}}")
+    [one] = related(pr.load(str(path)), load_questions())
+    assert [question.id for question in one.questions] == ["object"]
+    assert one.compared == (("object", True),)
+    assert one.relation.cite == (Cite("kuhn-1950", "First"),)
+    assert one.node.ref.cite == ()
+
+
+def test_a_relation_is_not_inherited(tmp_path: Path) -> None:
+    """What is said of the whole game is not said of each of its rules."""
+    head = {"relation": {"follows": OTHER}}
+    path = told(tmp_path, "direction", f"{{adopts: {OTHER}}}", changes=head)
+    found = [(one.node.ref.path, one.relation.kind) for one in related(pr.load(str(path)), load_questions())]
+    assert found == [("", "follows"), ("table/direction", "adopts")]
+
+
+def test_check_finds_a_relation_to_nobody(tmp_path: Path) -> None:
+    """The whole file is refused by the command that checks files."""
+    path = told(tmp_path, "direction", "{adopts: nobody-at-all}")
+    assert any("no reconstruction and no source 'nobody-at-all'" in fault.what for fault in check([path]).faults)
+
+
+def run(*words: str) -> str:
+    done = CliRunner().invoke(group, list(words))
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+def test_relations_are_shown_with_the_rule_and_in_the_comparison(tmp_path: Path) -> None:
+    """The rulebook and a question in full tell who takes it from whom."""
+    relation = f"{{rejects: {OTHER}, cite: [{{source: kuhn-1950, at: First}}]}}"
+    name = str(told(tmp_path, "money", relation))
+    line = f"rejects {OTHER} · kuhn-1950: First"
+    assert line in " ".join(run("show", name).split())
+    assert line in " ".join(run("compare", name, OTHER, "--question", "money-place").split())
+
+
+def test_what_we_ship_states_no_relation_that_its_rules_do_not_bear_out() -> None:
+    """Every relation in the reconstructions is sound, and there are some of each kind."""
+    found = [one for rules in pr.load_all() for one in related(rules, load_questions())]
+    assert {one.relation.kind for one in found} == {"adopts", "follows", "rejects"}
+    assert not [one for one in found if one.unlike and not one.relation.though]
+
+
+@pytest.mark.xdist_group("site")
+@pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed")
+def test_the_site_has_a_table_of_who_takes_what_from_whom(tmp_path: Path) -> None:
+    """Each row leads to the other reconstruction, to the rule, to the question and to the passage."""
+    root = library(tmp_path)
+    file = root / "reconstructions/one/reconstruction.yaml"
+    before = "      warrant: explicit\n      because:"
+    text = file.read_text("utf-8")
+    assert text.count(before) == 1
+    stated = "relation: [{adopts: two, cite: [{source: nobody-1900, at: Debts}]}]"
+    file.write_text(text.replace(before, f"      {stated}\n{before}"), "utf-8")
+    (root / "docs/relations.rst").write_text(":orphan:\n\nTakes\n=====\n\n.. primero-relations::\n", "utf-8")
+    done = build(root, "-W", "--keep-going")
+    assert done.returncode == 0, done.stderr
+    html = page(root, "relations.html")
+    assert "Debts" in html
+    for target in (
+        "reconstructions/two.html",
+        "reconstructions/one.html#rule--procedure--0--deal",
+        "compare.html#q-",
+    ):
+        assert target in html
+    assert ">adopts<" in page(root, "reconstructions/one.html")
+    assert ">adopts<" in page(root, "compare.html")
+    assert broken(root / "out/html") == []

@@ -1,0 +1,180 @@
+"""Names are labels: with every name in a file changed, its games stay the same but for the names."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+import yaml
+
+import primero_rules as pr
+from primero_rules.base.spec import APPARATUS
+from primero_rules.base.yaml_tree import plain, read_text
+from primero_rules.play.game import begin
+from primero_rules.rules.library import locate, read
+from primero_rules.rules.ruleset import build
+from tests.support.law import renamed_event
+
+PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
+
+TEXTS = ("says", "because", "title", "scholar", "about", "at", "from", "source", "reconstruction", "called", "role")
+COMBINATION_KEYS = (
+    "announced_as", "bid-names", "combination", "combinations", "concealing", "naming", "held", "names", "only",
+    "towards",
+)  # fmt: skip
+STEP_KEYS = ("goto", "step")
+NAMED_BY_KEY = ("readings", "ways", "selections")
+"""Below these keys stand names that the file has chosen."""
+
+
+NOT_NAMES = (*APPARATUS, "value")
+
+
+class Renaming:
+    """New names for all that a file names, and the same file under them."""
+
+    def __init__(self, tree: Any) -> None:
+        self.new: dict[str, str] = {}
+        self.texts = 0
+        self.combinations = self._values(tree, ("name",), inside="lowest_first")
+        self.steps = self._values(tree, ("name",)) - self.combinations | self._values(tree, ("name",), "procedure")
+        self.roles = self._values(tree, ("as",))
+        self.points = self._values(tree, ("point",))
+        self.keys = self._keys(tree)
+        every = sorted(self.combinations | self.steps | self.roles | self.points | self.keys)
+        for number, name in enumerate(reversed(every)):
+            self.new[name] = f"name{number:03}"
+        self.tree = {
+            key: self._selections(one) if key == "selections" else self._renamed(one, key)
+            for key, one in tree.items()
+        }
+
+    def _values(self, tree: Any, wanted: tuple[str, ...], inside: str = "", *, there: bool = False) -> set[str]:
+        """Every text under the keys wanted, within a section or anywhere."""
+        there = there or not inside
+        found: set[str] = set()
+        if isinstance(tree, dict):
+            for key, one in tree.items():
+                if there and key in wanted and isinstance(one, str):
+                    found.add(one)
+                found |= self._values(one, wanted, inside, there=there or key == inside)
+        elif isinstance(tree, list):
+            for one in tree:
+                found |= self._values(one, wanted, inside, there=there)
+        return found
+
+    def _keys(self, tree: Any) -> set[str]:
+        """Every key that is a name: of a reading, of a way that may be chosen, of a selection."""
+        found: set[str] = set()
+        if isinstance(tree, dict):
+            for key, one in tree.items():
+                if key in NAMED_BY_KEY and isinstance(one, dict):
+                    inner = one.get("value", one)
+                    found |= {name for name in inner if name not in NOT_NAMES} if isinstance(inner, dict) else set()
+                found |= self._keys(one)
+        elif isinstance(tree, list):
+            for one in tree:
+                found |= self._keys(one)
+        return found
+
+    def _selections(self, tree: dict[str, Any]) -> dict[str, Any]:
+        """The named selections: each maps points to readings."""
+        return {
+            self.new[name]: {
+                key: {self.new[point]: self.new[str(reading)] for point, reading in one.items()}
+                if key == "readings"
+                else self._renamed(one, key)
+                for key, one in selection.items()
+            }
+            for name, selection in tree.items()
+        }
+
+    def _renamed(self, tree: Any, key: str, *, names: bool = False) -> Any:
+        """A part of the file; ``key`` is the word that it belongs to; with ``names`` its keys are names."""
+        if isinstance(tree, list):
+            return [self._renamed(one, key) for one in tree]
+        if not isinstance(tree, dict):
+            return self._word(tree, key) if isinstance(tree, str) else tree
+        found = {}
+        for name, one in tree.items():
+            if name == "value":
+                found[name] = self._renamed(one, key, names=names)
+            elif name == "readings":
+                found[name] = self._renamed(one, key, names=True)
+            elif names and name not in APPARATUS:
+                found[self.new[name]] = self._renamed(one, key)
+            else:
+                found[name] = self._renamed(one, name, names=name in NAMED_BY_KEY)
+        return found
+
+    def _word(self, text: str, key: str) -> str:
+        if key in TEXTS:
+            self.texts += 1
+            return f"text {self.texts}"
+        known = {
+            **dict.fromkeys(COMBINATION_KEYS, self.combinations),
+            **dict.fromkeys(STEP_KEYS, self.steps),
+            "name": self.combinations | self.steps,
+            "point": self.points,
+        }.get(key, self.roles)
+        return self.new[text] if text in known else text
+
+    def path(self, path: str) -> str:
+        """The path of a node in the renamed file."""
+        parts = path.split("/")
+        return "/".join(
+            self.new.get(part, part) if before in NAMED_BY_KEY else part
+            for before, part in zip(["", *parts], parts, strict=False)
+        )
+
+    def words(self, text: str) -> str:
+        """A sentence or a path of the interpreter, with the names that it holds renamed."""
+        if "/" in text:
+            return self.path(text)
+        return re.sub(r"[\w-]+", lambda found: self.new.get(found[0], found[0]), text)
+
+
+def renamed(name: str) -> tuple[Renaming, pr.Ruleset]:
+    """A reconstruction under new names, and how they were given."""
+    path, selection = locate(name)
+    renaming = Renaming(plain(read(path)))
+    text = yaml.safe_dump(renaming.tree, sort_keys=False, allow_unicode=True, width=10_000)
+    return renaming, build(read_text(text, "renamed.yaml"), "renamed.yaml", renaming.new.get(selection, ""))
+
+
+def told(rules: pr.Ruleset, seats: int, seed: int, rename: Any) -> list[Any]:
+    """A random hand as everything that was offered and happened, and what it was worth."""
+    chance = Random(seed)
+    stacks = None if seed % 2 else [chance.randint(0, 12) for _ in range(seats)]
+    state, events = begin(rules, seats, seed=seed if seed % 3 else None, stacks=stacks)
+    found: list[Any] = [[renamed_event(event, rename) for event in events]]
+    while not state.over:
+        offered = pr.options(rules, state)
+        found.append([(choice.verb, len(choice), rename(choice.ref.path)) for choice in offered.choices])
+        state, events = pr.apply(rules, state, offered.draw(chance))
+        found.append([renamed_event(event, rename) for event in events])
+    return [*found, state.payoffs, state.table.winners]
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_games_stay_the_same_under_other_names(name: str) -> None:
+    """No name of a hand, a step, a role, a reading or a person changes what happens at the table."""
+    rules = pr.load(name)
+    renaming, other = renamed(name)
+    for seats in rules.setting.players:
+        for seed in range(24):
+            assert told(rules, seats, seed, renaming.words) == told(other, seats, seed, str)
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_the_renaming_reaches_every_name(name: str) -> None:
+    """Of what a reconstruction calls its hands, its steps, its author and itself, nothing is left."""
+    rules = pr.load(name)
+    _, other = renamed(name)
+    ours = {combination.name for combination in rules.setting.ranking.combinations}
+    assert not ours & {combination.name for combination in other.setting.ranking.combinations}
+    assert not set(rules.roles) & set(other.roles)
+    assert not {rule.name for rule in rules.program if rule.name} & {rule.name for rule in other.rules}
+    assert not {rule.ref.says for rule in rules.program if rule.ref.says} & {rule.ref.says for rule in other.rules}
+    assert rules.scholar != other.scholar
+    assert rules.id.partition("@")[0] not in other.id

@@ -1,0 +1,208 @@
+"""Hand records follow from their rules, or the replay says where they do not."""
+
+import pytest
+
+from primero_rules.base.fault import Faults
+from primero_rules.base.folders import folder
+from primero_rules.base.yaml_tree import read_text
+from primero_rules.game.action import Bid, Raise
+from primero_rules.game.event import Acted, Won
+from primero_rules.records.library_of_hands import hand_paths
+from primero_rules.records.record import read_record
+from primero_rules.records.replay import Replay, replay
+from tests.support.probe import BEA_HOLDS_NUMERUS, HEAD, told, why
+
+LONG, COVERING = "suzuki-1994/long-sample", "suzuki-1994/covering-only-the-latest-bid"
+
+
+@pytest.fixture(scope="module")
+def emended() -> Replay:
+    return replay(LONG, mode="emended")
+
+
+def test_the_long_hand_as_printed_contradicts_itself_at_three_steps() -> None:
+    """Each contradiction is named at its step, with its erratum, and the hand is played to its end."""
+    played = replay(LONG)
+    assert played.status == "errata"
+    assert [(found.mismatch.step, found.erratum.id, found.mismatch.why) for found in played.contradictions] == [
+        (1, "bidding-between-the-deals", "bid is said to be open, but it is not"),
+        (6, "ace-of-clubs", "Alberto is said to hold numerus, but Ac 6c 7c Js is maximus 55"),
+        (10, "alberto-65", "Alberto is said to have 65 points, but Ad 6c 7c Js makes 39"),
+    ]
+    assert played.idle == ()
+    assert played.final is not None
+    assert played.final.over
+    assert played.final.table.winners == (1,)
+
+
+def test_the_lines_of_contradictions_are_those_of_the_assertions() -> None:
+    """A reader finds the word that is wrong, not the beginning of its step."""
+    played = replay(LONG)
+    path = next(path for path in hand_paths("suzuki-1994") if path.name == "long-sample.hand.yaml")
+    source = path.read_text(encoding="utf-8").splitlines()
+    lines = [source[found.mismatch.line - 1] for found in played.contradictions]
+    for line, words in zip(lines, ("may: [bid]", "Alberto: numerus", "Alberto: 65"), strict=True):
+        assert words in line
+
+
+def test_the_long_hand_emended_has_no_contradiction_left(emended: Replay) -> None:
+    """With every erratum put right the text follows from its rules."""
+    assert (emended.status, emended.mismatch, emended.contradictions) == ("agrees", None, ())
+    assert emended.final is not None
+    assert emended.final.over
+    assert emended.final.payoffs == (-20, 25, 0, -5)
+    assert [event.amount for event in emended.frames[-1].events if isinstance(event, Won)] == [50]
+
+
+def test_bernardo_has_61_and_domenico_58(emended: Replay) -> None:
+    """The totals of the last two primeros are those of the text."""
+    assert emended.final is not None
+    ranking = emended.rules.setting.ranking
+    held = [ranking.judge(seat.hand) for seat in emended.final.seats]
+    assert [ranking.name(one.combination) for one in held] == ["numerus", "primero", "numerus", "primero"]
+    assert (held[1].points, held[3].points) == (61, 58)
+
+
+def test_what_is_announced_is_what_the_text_has(emended: Replay) -> None:
+    """Domenico says numerus 30, Bernardo numerus 32, and Alberto's last bid names nothing."""
+    ranking = emended.rules.setting.ranking
+    actions = [event.action for frame in emended.frames for event in frame.events if isinstance(event, Acted)]
+    bids = [action for action in actions if isinstance(action, Bid | Raise)]
+    announced = [(bid.seat, bid.said and (ranking.name(bid.said.combination), bid.said.points)) for bid in bids]
+    assert announced == [(3, ("numerus", 30)), (1, ("numerus", 32)), (0, None)]
+
+
+def test_domenico_holds_a_primero_of_47_when_he_says_numerus_30(emended: Replay) -> None:
+    """What is held is judged apart from what is announced."""
+    ranking = emended.rules.setting.ranking
+    held = ranking.judge(emended.frames[5].state.seats[3].hand)
+    assert (ranking.name(held.combination), held.points) == ("primero", 47)
+
+
+def test_a_frame_stands_for_each_step_and_one_before_them(emended: Replay) -> None:
+    """Frames are numbered like the steps, from 1; frame 0 is the table before the deal."""
+    assert [frame.number for frame in emended.frames] == list(range(15))
+    assert emended.frames[0].step is None
+    assert not any(frame.unnamed for frame in emended.frames)
+
+
+def test_a_record_under_other_rules_differs_at_the_rule_that_forbids_it() -> None:
+    """In Ducoeur's Italian game a later player cannot vie as Cinthio bids."""
+    played = replay(COVERING, under="ducoeur-italian")
+    assert played.status == "differs"
+    assert played.mismatch is not None
+    assert played.mismatch.step == 2
+    assert played.mismatch.ref is not None
+    assert played.mismatch.ref.file.endswith("ducoeur-italian/reconstruction.yaml")
+
+
+def test_a_deal_that_other_rules_do_not_know_names_the_rule_where_play_waits() -> None:
+    """The second two cards are dealt after the first turns in Ducoeur's Italian game."""
+    played = replay(LONG, under="ducoeur-italian")
+    assert "no card is dealt to Bernardo" in why(played)
+    assert played.mismatch is not None
+    assert played.mismatch.ref is not None
+
+
+ERRATUM = """\
+errata:
+  - {id: slip, kind: arithmetic, at: steps/2/expect/points/Bea, printed: %s, emended: %s}
+"""
+
+POINTS = "  - {who: Bea, does: bid, names: numerus 20, amount: 5, expect: {points: {Bea: %s}}}\n"
+
+
+@pytest.mark.parametrize(
+    ("hand", "under", "why"),
+    [
+        ("bet-not-called", "parlett-primiera", "'check' is not a thing that may be done in this game"),
+        ("a-whole-new-hand", "ducoeur-english@2003", "the key 'amount' is missing"),
+    ],
+)
+def test_a_word_that_another_reading_of_the_rules_lacks_is_no_fault_of_the_record(hand, under, why) -> None:
+    """Where bets are one reading of Parlett's rules, a hand with a bet does not follow from the other."""
+    played = replay(hand, under=under)
+    assert played.status == "differs"
+    assert played.mismatch is not None
+    assert played.mismatch.why == why
+
+
+def test_an_erratum_that_is_not_needed_is_idle() -> None:
+    """Bea has 37 points as printed, so nothing needs to be put right."""
+    played = replay(told(BEA_HOLDS_NUMERUS + POINTS % 37 + ERRATUM % (37, 38)))
+    assert (played.status, [one.id for one in played.idle]) == ("differs", ["slip"])
+    assert played.mismatch is None
+
+
+def test_an_erratum_that_is_needed_is_named_and_the_hand_goes_on() -> None:
+    """Bea's 38 points are printed for 37."""
+    played = replay(told(BEA_HOLDS_NUMERUS + POINTS % 38 + ERRATUM % (38, 37)))
+    assert (played.status, [found.erratum.id for found in played.contradictions]) == ("errata", ["slip"])
+
+
+def test_an_erratum_that_puts_nothing_right_leaves_the_contradiction() -> None:
+    """Neither 38 nor 39 is what Bea has."""
+    record = told(BEA_HOLDS_NUMERUS + POINTS % 38 + ERRATUM % (38, 39))
+    assert replay(record).status == "differs"
+    assert "Bea is said to have 39 points" in why(replay(record, mode="emended"))
+
+
+def test_an_erratum_quotes_what_the_record_has() -> None:
+    """A printed value that does not stand in the record is a fault of the file."""
+    with pytest.raises(Faults, match=r"probe\.hand\.yaml:11:\d+: this is not what the record has there.*: 38"):
+        told(BEA_HOLDS_NUMERUS + POINTS % 38 + ERRATUM % (36, 37))
+
+
+def test_an_erratum_stands_at_a_place_that_exists() -> None:
+    """A path that leads nowhere is a fault of the file."""
+    with pytest.raises(Faults, match="there is no 'steps/2/expect/points/Bea'"):
+        told(BEA_HOLDS_NUMERUS + ERRATUM % (38, 37))
+
+
+def test_a_word_that_is_no_option_is_a_fault_in_both_modes() -> None:
+    """A slip of the record's writer is not mistaken for one of the text."""
+    record = told(BEA_HOLDS_NUMERUS + POINTS % 38 + "  - {who: Anna, does: bet}\n" + ERRATUM % (38, 37))
+    for mode in ("printed", "emended"):
+        with pytest.raises(Faults, match="'bet' is not a thing that may be done"):
+            replay(record, mode=mode)
+
+
+def test_a_path_in_a_record_begins_at_the_record(tmp_path, monkeypatch) -> None:
+    """Whoever keeps rules and records together can move them, and replay them from anywhere."""
+    own = tmp_path / "at@home"
+    (own / "hands").mkdir(parents=True)
+    text = (folder("reconstructions") / "suzuki-1994" / "reconstruction.yaml").read_text(encoding="utf-8")
+    (own / "reconstruction.yaml").write_text(text, encoding="utf-8")
+    record = own / "hands" / "probe.hand.yaml"
+    record.write_text(HEAD.replace("suzuki-1994", "../reconstruction.yaml") + BEA_HOLDS_NUMERUS, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    played = replay(record)
+    assert played.status == "agrees"
+    assert played.rules.file == "at@home/reconstruction.yaml"
+
+
+def test_rules_that_are_not_there_are_a_fault_of_the_record(tmp_path) -> None:
+    """The fault stands at the record's own line."""
+    record = tmp_path / "probe.hand.yaml"
+    for name, wrong in (("suzuki-1995", "did you mean 'suzuki-1994'"), ("./none.yaml", "there is no file")):
+        record.write_text(HEAD.replace("suzuki-1994", name) + BEA_HOLDS_NUMERUS, encoding="utf-8")
+        with pytest.raises(Faults, match=rf"probe\.hand\.yaml:2:17: .*{wrong}"):
+            replay(record)
+
+
+def test_where_the_order_of_the_pack_is_known_nothing_tells_what_is_dealt() -> None:
+    """The top cards go out two at a time, as Suzuki has it, and the text may say who has got which."""
+    head = HEAD.replace("steps:\n", "deck: Kh Qd 7c 6d 3s 2s 5c 4s Ah\nsteps:\n")
+    steps = "  - expect: {cards: {Bea: Kh Qd 3s 2s, Anna: 7c 6d 5c 4s}, stock: 1}\n"
+    assert replay(read_record(read_text(head + steps, "probe.hand.yaml"), "probe.hand.yaml")).status == "agrees"
+    told_all_the_same = "  - deal: {Bea: Kh Qd}\n"
+    played = replay(read_record(read_text(head + told_all_the_same, "probe.hand.yaml"), "probe.hand.yaml"))
+    assert "no card is dealt to Bea here" in why(played)
+
+
+def test_a_known_pack_is_part_of_the_pack_of_the_game() -> None:
+    """An eight is in no pack of Suzuki's, and no card lies in it twice."""
+    for deck in ("8c Kh", "Kh Kh"):
+        head = HEAD.replace("steps:\n", f"deck: {deck}\nsteps:\n")
+        played = replay(read_record(read_text(head + "  - says: Dealt.\n", "probe.hand.yaml"), "probe.hand.yaml"))
+        assert "does not fit the pack" in why(played)

@@ -1,0 +1,231 @@
+"""Nothing that a witness says gets lost: each sentence is cited, or marked as what it is, or shown as left over."""
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
+
+from primero_rules.base.fault import Place
+from primero_rules.base.folders import folder
+from primero_rules.cli import group
+from primero_rules.sources import local_texts as shelf
+from primero_rules.sources.citation import Citation
+from primero_rules.sources.coverage import Account, account, cited_below, opening_of
+from primero_rules.sources.source_outline import Description, Mark, Passage
+from primero_rules.sources.source_text import Witness, cut
+from tests.support.files import TWO_CARDS
+
+OWN = os.environ.get("PRIMERO_WITNESSES", "")
+WITHOUT = "the witnesses do not come with the project; PRIMERO_WITNESSES names no folder of them"
+HERE = Place("description", 1, 1)
+
+ALL = cited_below(TWO_CARDS / "rules")["uncle"]
+TWICE = [citation for _, citation in ALL if citation.words in ("It costs one chip", "the others have to see it")]
+ONCE = [citation for _, citation in ALL if citation not in TWICE]
+"""Citations of the text: two of them of the same sentence, the others each of its own."""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The rules and the texts of the tests, to be changed."""
+    shutil.copytree(TWO_CARDS, tmp_path / "shelf")
+    return tmp_path / "shelf"
+
+
+def run(folder: Path, texts: Path | None, *more: str) -> tuple[int, str]:
+    chosen = [] if texts is None else ["--witnesses", str(texts)]
+    done = CliRunner().invoke(group, ["coverage", str(folder), "--only", "witnesses", *chosen, *more])
+    assert "Traceback" not in done.output
+    return done.exit_code, done.stdout
+
+
+def found(copy: Path, key: str = "uncle") -> dict:
+    """What the command says of one witness, as data."""
+    _, text = run(copy / "rules", copy / "texts", "--json")
+    return next(one for one in json.loads(text)["witnesses"] if one["witness"] == key)
+
+
+def change(path: Path, before: str, after: str) -> None:
+    text = path.read_text("utf-8")
+    assert text.count(before) == 1, text
+    path.write_text(text.replace(before, after), "utf-8")
+
+
+def marks(copy: Path) -> Path:
+    return copy / "rules" / "witnesses" / "uncle.yaml"
+
+
+def rules(copy: Path) -> Path:
+    return copy / "rules" / "two-cards" / "reconstruction.yaml"
+
+
+def opened(key: str = "uncle") -> Witness:
+    return shelf.open_witness(shelf.read(TWO_CARDS / "rules" / "witnesses" / f"{key}.yaml"), TWO_CARDS / "texts")[0]
+
+
+def accounted(left_out: Citation | None = None) -> Account:
+    """The account of the text, if one citation were not there."""
+    return account(opened(), [(kind, one) for kind, one in ALL if one != left_out])
+
+
+def test_every_sentence_is_accounted_for() -> None:
+    """The counts are those that a reader finds by counting."""
+    status, text = run(TWO_CARDS / "rules", TWO_CARDS / "texts", "--json")
+    assert status == 0
+    german, uncle = json.loads(text)["witnesses"]
+    assert german["witness"] == "onkel"
+    assert german["marked"]["translation"] == german["sentences"] == 3
+    assert uncle["sentences"] == 19
+    assert uncle["cited"] == {"rule": 11, "hand": 1, "claim": 0}
+    marked = {"biography": 2, "bibliography": 2, "other-game": 2, "lacuna": 1}
+    assert {kind: count for kind, count in uncle["marked"].items() if count} == marked
+    assert uncle["left_over"] == uncle["cited_or_marked_twice"] == []
+
+
+@pytest.mark.parametrize("citation", ONCE, ids=lambda one: one.words)
+def test_without_its_citation_exactly_that_sentence_reappears(citation: Citation) -> None:
+    """Nothing else covers it, and nothing but it was covered."""
+    (left,) = accounted(left_out=citation).left_over
+    assert left.sentence.at == citation.at
+    assert citation.words in left.sentence.text
+
+
+@pytest.mark.parametrize("citation", TWICE, ids=lambda one: one.words)
+def test_a_sentence_cited_twice_is_covered_by_either(citation: Citation) -> None:
+    """It takes both to be missing before it is left over."""
+    assert not accounted(left_out=citation).left_over
+
+
+def test_a_citation_taken_out_of_its_file_is_shown_with_the_words_to_cite(copy: Path) -> None:
+    """The command ends with 1 and names line, place and opening words, as text and as data."""
+    change(rules(copy), ", cite: [{source: uncle, at: Betting, from: Nobody has to bet}]", "")
+    assert found(copy)["left_over"] == [{"at": "Betting", "from": "Nobody has to bet.", "line": 16}]
+    status, text = run(copy / "rules", copy / "texts")
+    assert status == 1
+    assert "uncle: 1 neither cited nor marked" in text
+    assert "uncle.txt:16  at Betting: “Nobody has to bet. …”" in text
+
+
+def test_a_citation_that_is_not_found_covers_nothing(copy: Path) -> None:
+    """One wrong letter, and the sentence is left over."""
+    change(rules(copy), "from: Nobody has to bet", "from: Nobody had to bet")
+    assert [one["from"] for one in found(copy)["left_over"]] == ["Nobody has to bet."]
+
+
+def test_words_across_an_end_cover_both_sentences(copy: Path) -> None:
+    """All sentences that the words stand in are cited."""
+    change(rules(copy), "from: Two cards are enough", "from: to bet. Two cards are")
+    change(rules(copy), ", cite: [{source: uncle, at: Betting, from: Nobody has to bet}]", "")
+    assert not found(copy)["left_over"]
+
+
+def test_a_citation_of_the_place_alone_covers_nothing(copy: Path) -> None:
+    """To name a chapter is not to account for its sentences."""
+    change(rules(copy), ", from: Nobody has to bet", "")
+    assert [one["from"] for one in found(copy)["left_over"]] == ["Nobody has to bet."]
+
+
+def test_a_mark_on_a_sentence_that_is_cited_is_a_finding(copy: Path) -> None:
+    """It cannot be a rule and be none; a sentence that leads up to a loss may say something before."""
+    change(
+        marks(copy),
+        "  - {at: Dice, is:",
+        "  - {at: Betting, from: Nobody has to bet, is: narration}\n  - {at: Dice, is:",
+    )
+    told = found(copy)
+    assert told["cited_or_marked_twice"] == [
+        {"at": "Betting", "from": "Nobody has to bet.", "line": 16, "marks": ["narration"]}
+    ]
+    status, text = run(copy / "rules", copy / "texts")
+    assert status == 1
+    assert "at Betting: “Nobody has to bet. …” (narration)" in text
+    change(marks(copy), "is: narration", "is: lacuna")
+    assert run(copy / "rules", copy / "texts")[0] == 0
+
+
+def test_a_sentence_marked_twice_is_a_finding(copy: Path) -> None:
+    """It is one thing or the other."""
+    change(
+        marks(copy), "  - {at: Dice, is:", "  - {at: Dice, from: It is not ours, is: narration}\n  - {at: Dice, is:"
+    )
+    assert [one["marks"] for one in found(copy)["cited_or_marked_twice"]] == [["narration", "other-game"]]
+
+
+def test_errata_and_files_of_claims_are_counted_apart(copy: Path) -> None:
+    """What cites is told by the file, and by where in the file it does."""
+    cites = "[{source: uncle, at: Betting, from: Nobody has to bet}]"
+    change(rules(copy), f", cite: {cites}", "")
+    (copy / "rules" / "claims").mkdir()
+    (copy / "rules" / "claims" / "uncle.yaml").write_text(f"claims: [{{id: one, cite: {cites}}}]\n", "utf-8")
+    assert found(copy)["cited"] == {"rule": 10, "hand": 1, "claim": 1}
+    assert not found(copy)["left_over"]
+
+
+def test_without_the_witnesses_nothing_is_said_of_their_sentences() -> None:
+    """It is said that they were not looked at, and no count is given."""
+    status, text = run(TWO_CARDS / "rules", None)
+    assert status == 0
+    assert "sentences of the witnesses are not checked" in text
+    assert json.loads(run(TWO_CARDS / "rules", None, "--json")[1])["witnesses"] is None
+
+
+def test_another_copy_of_a_witness_is_not_counted(copy: Path) -> None:
+    """Its sentences may be other ones."""
+    with (copy / "texts" / "uncle.txt").open("a") as text:
+        text.write("One more.")
+    status, said = run(copy / "rules", copy / "texts")
+    assert (status, said) == (1, "")
+
+
+def test_what_is_left_over_is_shown_by_words_that_find_it() -> None:
+    """They can be written into a citation as they stand, and find that sentence."""
+    witness = opened()
+    for part in witness.parts:
+        (begin,) = witness.find(opening_of(part, witness), part.at)
+        assert witness.sentence(begin) == part
+
+
+words = st.text("abxyz", min_size=2, max_size=6)
+lines = st.lists(words, min_size=1, max_size=8).map(lambda said: " ".join(said).capitalize() + ".")
+
+
+@given(st.lists(st.tuples(st.booleans(), st.lists(lines, min_size=1, max_size=4)), min_size=1, max_size=5))
+def test_every_sentence_is_in_exactly_one_place(told: list[tuple[bool, list[str]]]) -> None:
+    """Wherever places begin, with a heading or without, no word is lost and none is in two places."""
+    passages, text = [], ""
+    for number, (heading, said) in enumerate(told):
+        head = f"Heading {number}" if heading else f"Number {number}"
+        passages.append(Passage(f"place {number}", head, heading, HERE))
+        text += f"{head}\n{' '.join(said)}\n\n" if heading else f"{head} {' '.join(said)} "
+        text += "" if heading or number + 1 == len(told) or not told[number + 1][0] else "\n"
+    witness = cut(Description("key", "key.txt", False, tuple(passages), (), HERE, HERE), text)
+    assert " ".join(part.text for part in witness.parts) == " ".join(text.split()) == witness.text
+    spans = sorted(span for found in witness.spans.values() for span in found)
+    assert [begin for begin, _ in spans] == [0, *(end + 1 for _, end in spans[:-1])]
+    assert all(any(begin <= part.begin < end for begin, end in witness.spans[part.at]) for part in witness.parts)
+
+
+def test_a_whole_place_is_marked_without_words() -> None:
+    """Also where the text comes back to it; its heading is no sentence."""
+    passages = [
+        Passage("A", "Head", True, HERE),
+        Passage("B", "In between", False, HERE),
+        Passage("A", "Back to it", False, HERE),
+    ]
+    mark = Mark("A", "", "", "narration", (), HERE)
+    description = Description("key", "key.txt", False, tuple(passages), (mark,), HERE, HERE)
+    told = account(cut(description, "Head\nOne. Two. In between. Back to it. Four."), [])
+    assert [one.sentence.text for one in told.left_over] == ["In between."]
+    assert told.counts()["narration"] == 4
+
+
+@pytest.mark.skipif(not OWN, reason=WITHOUT)
+def test_nothing_is_left_over_of_the_witnesses() -> None:
+    """Every sentence of the texts behind the reconstructions is accounted for."""
+    status, text = run(folder("reconstructions"), Path(OWN))
+    assert status == 0, text

@@ -1,0 +1,153 @@
+"""The drawings of the cards: well formed, rightly named, small, and closed to markup from outside."""
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from primero_rules.base.cards import RANKS, SUITS
+from primero_rules.sphinx_ext.cards.card_name import Pack, card_name
+from primero_rules.sphinx_ext.cards.card_sprite import sprite
+from primero_rules.sphinx_ext.cards.cards_svg import back_svg, card_svg, chip_html, sheet, unknown_svg
+from tests.support.files import ROOT
+
+PACKS: tuple[Pack, ...] = ("french", "latin")
+EVERY_CARD = [(rank, suit, pack) for pack in PACKS for suit in SUITS for rank in RANKS]
+STATIC = ROOT / "docs" / "_static" / "cards"
+
+
+def symbols(drawing: str) -> set[str]:
+    return {found for node in ElementTree.fromstring(drawing).iter("symbol") if (found := node.get("id"))}
+
+
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize(("rank", "suit", "pack"), EVERY_CARD)
+def test_a_card_is_well_formed_small_and_uses_only_the_symbols_of_its_pack(
+    rank: str, suit: str, pack: Pack, small: bool
+) -> None:
+    """With the one sprite of its pack a page draws any card in 700 bytes at most, named for those who listen."""
+    text = card_svg(rank, suit, pack, small=small)
+    drawing = ElementTree.fromstring(text)
+    assert drawing.get("role") == "img"
+    assert drawing.findtext("title") == card_name(rank, suit, pack)
+    assert len(text.encode()) <= 700
+    used = {(node.get("href") or "").removeprefix("#") for node in drawing.iter("use")}
+    assert used <= symbols(sprite(pack))
+
+
+@pytest.mark.parametrize(
+    ("pack", "suit", "name"), [("french", "c", "clubs"), ("latin", "c", "batons"), ("latin", "h", "cups")]
+)
+def test_titles_are_what_a_reader_calls_the_card(pack: Pack, suit: str, name: str) -> None:
+    """What is clubs in one pack is batons in the other, and the letter T is read as ten."""
+    assert f"<title>seven of {name}</title>" in card_svg("7", suit, pack)
+    assert f"<title>ten of {name}</title>" in card_svg("T", suit, pack)
+
+
+def test_the_latin_pack_has_a_knight_for_the_queen() -> None:
+    """Packs with Latin suits know no queen: the queen of hearts becomes the knight of cups."""
+    assert "<title>queen of hearts</title>" in card_svg("Q", "h")
+    assert "<title>knight of cups</title>" in card_svg("Q", "h", "latin")
+
+
+@pytest.mark.parametrize("rank", list("23456789T"))
+@pytest.mark.parametrize("pack", PACKS)
+def test_a_number_card_shows_its_number_of_signs(rank: str, pack: Pack) -> None:
+    """The signs can be counted: seven in the middle of a seven, besides the one in its corner."""
+    drawing = ElementTree.fromstring(card_svg(rank, "d", pack))
+    signs = [node for node in drawing.iter("use") if node.get("href") == f"#pr-{pack[0]}-d"]
+    assert len(signs) - 1 == (10 if rank == "T" else int(rank))  # one more stands in the corner
+
+
+def test_no_two_drawings_are_alike() -> None:
+    """Every card of both packs can be told from every other, and from the back and the unknown card."""
+    drawings = [card_svg(*card) for card in EVERY_CARD] + [back_svg(), unknown_svg()]
+    assert len(set(drawings)) == len(drawings)
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_a_back_is_not_an_unknown_card(small: bool) -> None:
+    """A card face down is known to its owner, and only one that no text names bears a question mark."""
+    back, unknown = back_svg(small=small), unknown_svg(small=small)
+    assert ElementTree.fromstring(back).findtext("title") == "a card face down"
+    assert ElementTree.fromstring(unknown).findtext("title") == "a card nobody names"
+    assert "?" in "".join(ElementTree.fromstring(unknown).itertext())
+    assert "?" not in back
+    assert max(len(back), len(unknown)) <= 700
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_a_sprite_holds_each_symbol_once_and_is_hidden(pack: Pack) -> None:
+    """A screen reader passes over the signs that cards are made of, and each sign has a name of its own."""
+    drawing = ElementTree.fromstring(sprite(pack))
+    ids = [node.get("id") for node in drawing.iter("symbol")]
+    assert len(ids) == len(set(ids))
+    assert drawing.get("aria-hidden") == "true"
+
+
+def test_both_sprites_may_stand_on_one_page() -> None:
+    """A page with French and Latin cards never draws a coin where a diamond is meant."""
+    assert not symbols(sprite("french")) & symbols(sprite("latin"))
+
+
+@pytest.mark.parametrize(
+    ("card", "shown", "name"),
+    [
+        ("7c", "7\u2663\ufe0e", "seven of clubs"),
+        ("Td", "10\u2666\ufe0e", "ten of diamonds"),
+        ("??", "?", "a card nobody names"),
+        ("7?", "7?", "a seven whose suit is lost"),
+        ("A?", "A?", "an ace whose suit is lost"),
+    ],
+)
+def test_a_chip_says_its_card(card: str, shown: str, name: str) -> None:
+    """A card in running text is short to the eye and spelt out to the ear, even where its suit is lost."""
+    chip = ElementTree.fromstring(chip_html(card))
+    assert "".join(chip.itertext()) == shown
+    assert chip.get("aria-label") == name
+    assert "pr-chip" in (chip.get("class") or "").split()
+
+
+WEIRD = [
+    "",
+    "7",
+    "7x",
+    "1c",
+    "77c",
+    "c7",
+    "<b>",
+    '7"',
+    "7c ",
+    "7C",
+    "<script>alert(1)</script>",
+    "A&",
+    "7c onload=x",
+    "\u0667c",
+]
+
+
+@pytest.mark.parametrize("text", WEIRD)
+def test_what_is_not_a_card_is_refused(text: str) -> None:
+    """A card is one rank and one suit letter, and neither markup nor a foreign digit gets into a drawing."""
+    with pytest.raises(ValueError, match="is not a card"):
+        chip_html(text)
+    with pytest.raises(ValueError, match="is not a card"):
+        card_svg(text[:1], text[1:])
+
+
+@pytest.mark.parametrize("pack", ["", "german", '"><script>', "f"])
+def test_what_is_not_a_pack_is_refused(pack: Any) -> None:
+    """There are a French and a Latin pack, and any other name is refused before it gets into a drawing."""
+    with pytest.raises(ValueError, match="is not a pack"):
+        card_svg("7", "c", pack)
+    with pytest.raises(ValueError, match="is not a pack"):
+        sprite(pack)
+    with pytest.raises(ValueError, match="is not a pack"):
+        chip_html("7c", pack)
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_the_sheet_in_the_site_is_the_one_drawn_here(pack: Pack) -> None:
+    """The sheets of all cards, kept as files with the site, show the same drawings as the pages."""
+    ElementTree.fromstring(sheet(pack))
+    assert (STATIC / f"{pack}.svg").read_text(encoding="utf-8") == sheet(pack)

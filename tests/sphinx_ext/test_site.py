@@ -1,0 +1,222 @@
+"""The Sphinx extension on a small site: what its pages hold, and where their links lead."""
+
+import importlib.util
+import re
+
+import pytest
+
+from tests.support.built_site import broken, build, library, page
+
+pytestmark = [
+    pytest.mark.xdist_group("site"),
+    pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
+    pytest.mark.skipif(
+        importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The small site, built without a warning, by two processes."""
+    root = library(tmp_path_factory.mktemp("site"))
+    done = build(root, "-W", "--keep-going", "-j", "2")
+    assert done.returncode == 0, done.stderr
+    return root
+
+
+def piece(html, inner):
+    """The first piece of a page that matches."""
+    found = re.search(inner, html, re.DOTALL)
+    assert found, inner
+    return found[0]
+
+
+def hrefs(html, inner):
+    """The links of the first piece of a page that matches."""
+    return re.findall(r'href="([^"]+)"', piece(html, inner))
+
+
+def test_every_reconstruction_hand_and_file_has_a_page(site):
+    """From its file alone a game gets a rulebook, a view of the file and a list of hands, and a hand its page."""
+    for name in ("reconstructions/one", "reconstructions/two", "files/one", "hands/one", "hands/one/agrees"):
+        assert (site / f"out/html/{name}.html").is_file()
+
+
+def test_every_link_leads_somewhere_and_no_id_stands_twice(site):
+    """A link from rule, hand or comparison meets a page that exists and a place that is there only once."""
+    assert broken(site / "out/html") == []
+
+
+def test_the_folders_of_written_pages_ignore_themselves(site):
+    """Pages made from the files are written among the others, but Git never offers them for a commit."""
+    for folder in ("reconstructions", "hands", "files"):
+        assert (site / f"docs/{folder}/.gitignore").read_text() == "*\n"
+
+
+def test_texts_of_files_are_never_markup(site):
+    """A script in a title, a bold deal and a raw directive are printed as they were typed."""
+    pages = (
+        "reconstructions/one",
+        "hands/one/agrees",
+        "compare",
+        "questions",
+        "index",
+        "hands",
+        "claims",
+        "errata",
+    )
+    for name in pages:
+        html = page(site, f"{name}.html")
+        assert "<script>alert" not in html
+        assert "<b>deal" not in html
+        assert "<em>here" not in html
+    told = page(site, "reconstructions/one.html")
+    assert "&lt;script&gt;alert(" in told
+    assert ".. raw:: html" in told
+    assert "```{raw} html" in told
+
+
+def test_a_cell_leads_to_its_rule_and_the_rule_to_its_evidence_and_to_a_hand(site):
+    """From a cell on the first deal one gets to its rule, source and hand, and from the rule back to the cell."""
+    row = hrefs(page(site, "compare.html"), r'<tr class="[^"]*" id="q-first-deal">.*?</tr>')
+    rule = "reconstructions/one.html#rule--procedure--0--deal"
+    assert {rule, "questions.html#question-first-deal", "sources.html#source-nobody-1900"} <= set(row)
+    assert "hands/one/agrees.html#agrees-1" in row
+    told = hrefs(
+        page(site, "reconstructions/one.html"),
+        r'<section class="pr-rule" id="rule--procedure--0--deal">.*?</section>',
+    )
+    assert "../compare.html#q-first-deal" in told
+    assert "../sources.html#source-nobody-1900" in told
+    assert "../hands/one/agrees.html#agrees-1" in told
+    assert "../files/one.html#L36" in told
+
+
+def test_a_source_says_which_copy_its_citations_were_checked_against(site):
+    """Whoever has a copy of the text can tell by its SHA-256 digest whether it is the one that was cited."""
+    entry = piece(
+        page(site, "sources.html"), r'<section class="[^"]*pr-source" id="source-nobody-1900">.*?</section>'
+    )
+    told = piece(entry, r'<p class="[^"]*pr-source-digest">.*?</p>')
+    assert "checked against a copy of the text with the SHA-256 digest" in told
+    assert f"<code>{'0123456789abcdef' * 4}</code>" in told
+
+
+def test_a_step_leads_to_the_rule_by_which_it_was_made(site):
+    """Bob's bid of two chips leads to the rule on bids in the rulebook of his game."""
+    step = hrefs(page(site, "hands/one/agrees.html"), r'<li class="[^"]*" id="agrees-2">.*?</li>')
+    assert "../../reconstructions/one.html#rule--procedure--1--vying--options--bid" in step
+
+
+def test_what_is_ours_what_is_denied_and_what_is_disputed_look_so(site):
+    """Our rule on seeing, the denial of giving up and the dispute over the lowest card have their own marks."""
+    told = page(site, "reconstructions/one.html")
+    assert 'class="pr-rule pr-rule-editor" id="rule--procedure--1--vying--options--see"' in told
+    assert 'class="pr-gap pr-gap-lacuna"' in told
+    assert 'class="pr-rule pr-rule-denial" id="rule--procedure--1--vying--options--fold"' in told
+    assert 'class="pr-reading pr-reading-chosen"' in told
+    assert "one&#64;low" in told  # docutils hides the sign from collectors of addresses
+
+
+def test_cells_are_values_gaps_and_absent_phases(site):
+    """How many can play is a gap filled by us, giving up has an answer, and neither game has a duel."""
+    html = page(site, "compare.html")
+    cells = {row: piece(html, rf'id="q-{row}">.*?</tr>') for row in ("players", "folding", "duel")}
+    assert 'class="pr-cell-gap pr-cell-editor"' in cells["players"]
+    assert 'class="pr-cell-value"' in cells["folding"]
+    assert cells["duel"].count('class="pr-cell-absent"') == 2
+    assert "both agree" in cells["folding"]
+
+
+def test_the_legend_has_the_marks_that_stand_in_the_table_and_no_others(site):
+    """Nobody in the small library goes by analogy, and somebody infers."""
+    html = page(site, "compare.html")
+    legend, table = piece(html, r'<ul class="pr-legend">.*?</ul>'), piece(html, r"<table.*?</table>")
+    marks = [set(re.findall(r"pr-(?:warrant|gap)-([a-z-]+)", part)) for part in (legend, table)]
+    assert marks[0] == marks[1] - {"open"}
+    assert "analogy" not in marks[0]
+    assert {"editor", "explicit"} < marks[0]
+
+
+def test_a_hand_shows_its_cards_coins_and_outcome(site):
+    """One sees Ann's unknown card, Bob's two chips, the table after the deal, and that the hand agrees."""
+    html = page(site, "hands/one/agrees.html")
+    assert html.count('class="pr-sprite"') == 1
+    assert "pr-card-unknown" in html
+    assert '<span class="pr-money">2</span>' in html
+    assert 'class="pr-status pr-status-agrees"' in html
+    assert 'aria-label="The table after step 1"' in html
+
+
+def test_an_erratum_stands_at_its_step_with_print_and_correction(site):
+    """At Bob's bid three chips are struck out for two, and the list of errata leads there."""
+    step = piece(page(site, "hands/one/slip.html"), r'id="slip-2">.*?</li>')
+    assert "<del>3</del>" in step
+    assert "<ins>2</ins>" in step
+    assert "3 chips are said to lie on the table, but 2 do" in step
+    assert "hands/one/slip.html#slip-2" in page(site, "errata.html")
+
+
+def test_a_claim_shows_how_it_came_out_and_its_slip_is_among_the_errata(site):
+    """Two and two are not three: the claim fails as printed, and the list of errata puts in a four."""
+    html = page(site, "claims.html")
+    assert "3 statements · holds: 2 · fails as printed: 1" in html
+    two, three = (piece(html, rf'id="claim-nobody-1900-{name}">.*?</li>\s*</ul>') for name in ("two", "three"))
+    assert 'class="pr-status pr-status-agrees"' in two
+    assert 'class="pr-status pr-status-errata"' in three
+    assert "2, 2 are said to add up to 3, but add up to 4" in three
+    assert "<del>3</del>" in three
+    assert "sources.html#source-nobody-1900" in three
+    slip = piece(page(site, "errata.html"), r'<section id="errata-of-nobody-1900">.*?</section>')
+    assert "<ins>4</ins>" in slip
+    assert 'href="claims.html#claim-nobody-1900-three"' in slip
+
+
+def test_roles_resolve_with_the_titles_of_what_they_name(site):
+    """A page that names only the id of a question shows what it asks: May a player give up?"""
+    html = page(site, "index.html")
+    assert 'href="reconstructions/one.html#rule--procedure--1--vying--options--fold">Fold (one)</a>' in html
+    assert 'href="questions.html#question-folding">May a player give up?</a>' in html
+    assert 'href="claims.html#claim-nobody-1900-two">One and one are' in html
+    assert 'class="pr-chip pr-french-h"' in html
+    assert "pr-chip-unknown" in html
+    assert re.search(r'class="pr-hero".*?pr-cards-large.*?<h1>Front.*?pr-lede', html, re.DOTALL)
+
+
+def test_the_vocabulary_prints_every_step_and_condition(site):
+    """Whoever writes a file finds each word for a step or a condition on one page."""
+
+    from primero_rules.language.conditions import WITH_TERMS, WORDS
+    from primero_rules.language.steps import STEPS
+
+    html = page(site, "words.html")
+    for word in (*STEPS, *WORDS, *WITH_TERMS):
+        assert f"<code>{word}</code>" in html, word
+
+
+def test_examples_of_code_keep_their_straight_quotes(site):
+    """What is copied out of an example into a file has the quotes that were typed, and no curved ones."""
+    assert "title: Smith&#39;s game" in page(site, "words.html") or "title: Smith's game" in page(
+        site, "words.html"
+    )
+
+
+@pytest.mark.parametrize("builder", ["text", "latex"])
+def test_other_writers_print_the_same_words(site, builder):
+    """As plain text and in print the comparison has the question and the answer in the same words."""
+    done = build(site, "-q", builder=builder)
+    assert done.returncode == 0, done.stderr
+    name = "compare.txt" if builder == "text" else "small.tex"
+    told = page(site, name, builder)
+    assert "May a player give up?" in told
+    assert "Nobody may give up." in told
+
+
+def test_every_assertion_of_a_record_has_words():
+    """Whatever a record may assert is told on its page in the words of a reader, and not in those of the file."""
+
+    from primero_rules.records.expectations import EXPECTATIONS
+    from primero_rules.sphinx_ext.hand.assertion import ABOUT_DEEDS, ABOUT_SEATS, ABOUT_TABLE
+
+    assert set(EXPECTATIONS) - {"roles"} == {*ABOUT_DEEDS, *ABOUT_SEATS, *ABOUT_TABLE}

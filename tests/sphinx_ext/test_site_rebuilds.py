@@ -1,0 +1,179 @@
+"""The Sphinx extension when files change: which pages are made anew, and what is warned of."""
+
+import importlib.util
+import re
+
+import pytest
+
+from tests.support.built_site import build, library, page
+
+pytestmark = [
+    pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
+    pytest.mark.skipif(
+        importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
+    ),
+]
+
+
+def built(text):
+    """The pages that a build says it has read."""
+    return set(re.findall(r"reading sources\.\.\. \[[ 0-9]+%\] (\S+)", text))
+
+
+def edit(file, old, new):
+    """Change the words of a file, which has them."""
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_one_edited_file_makes_its_own_pages_anew_and_no_others(tmp_path):
+    """A hand stands in the lists of hands, a rule that answers a question in the comparison."""
+    root = library(tmp_path)
+    assert build(root, "-W").returncode == 0
+    assert built(build(root).stdout) == set()
+
+    hand = root / "reconstructions/one/hands/agrees.hand.yaml"
+    hand.write_text(hand.read_text().replace("Bob bids two.", "Bob puts two in."))
+    assert built(build(root).stdout) == {"errata", "hands", "hands/one", "hands/one/agrees"}
+    assert "Bob puts two in." in page(root, "hands/one/agrees.html")
+
+    rules = root / "reconstructions/two/reconstruction.yaml"
+    rules.write_text(rules.read_text().replace("Nobody may give up.", "None gives up."))
+    assert built(build(root).stdout) == {"compare", "files/two", "reconstructions/two"}
+    assert "None gives up." in page(root, "compare.html")
+
+
+def test_a_hand_is_told_anew_only_if_it_tells_of_the_rule_that_was_edited(tmp_path):
+    """One of two hands is played as far as the seeing of a bid."""
+    root = library(tmp_path)
+    rules = root / "reconstructions/one/reconstruction.yaml"
+    own = {"files/one", "index", "reconstructions/one"}  # the front page shows the ranking of this game
+    assert build(root, "-W").returncode == 0
+    edit(rules, "# A game of one card", "# A remark.\n# A game of one card")
+    assert built(build(root, "-W").stdout) == own
+    edit(rules, "Whoever sees puts in as much.", "Whoever sees puts in the same.")
+    assert built(build(root, "-W").stdout) == {*own, "hands/one/agrees"}
+    assert "Whoever sees puts in the same." in page(root, "hands/one/agrees.html")
+    edit(rules, "A bid is any number of chips.", "A bid is chips.")
+    assert built(build(root, "-W").stdout) == {*own, "hands/one/agrees", "hands/one/slip"}
+
+
+def test_lists_are_made_anew_when_what_they_tell_of_a_game_changes(tmp_path):
+    """The title stands in every list, a work cited in the list of works, how many play on a tile and in a cell."""
+    root = library(tmp_path)
+    rules = root / "reconstructions/two/reconstruction.yaml"
+    own = {"files/two", "reconstructions/two"}
+    assert build(root, "-W").returncode == 0
+    edit(rules, "at_most: 3", "at_most: 4")
+    assert built(build(root, "-W").stdout) == {*own, "compare", "index"}
+    edit(rules, "One card <", "A card <")
+    assert built(build(root, "-W").stdout) == {*own, "compare", "hands", "index", "sources"}
+    assert "A card &lt;script" in page(root, "index.html")
+    edit(rules, "Any card.", "Any card., cite: [{source: nobody-1901, at: Cards}]")
+    assert "sources" in built(build(root).stdout)
+
+
+def test_lists_know_a_wrong_file_again_once_it_is_right(tmp_path):
+    """While a file is wrong its game is in no list."""
+    root = library(tmp_path)
+    rules = root / "reconstructions/two/reconstruction.yaml"
+    assert build(root, "-W").returncode == 0
+    assert "reconstructions/two.html" in page(root, "compare.html")
+    edit(rules, "ties: split", "ties: splitt")
+    assert "splitt" in build(root).stderr
+    assert "reconstructions/two.html" not in page(root, "compare.html")
+    edit(rules, "ties: splitt", "ties: split")
+    assert build(root, "-W").returncode == 0
+    assert "reconstructions/two.html" in page(root, "compare.html")
+
+
+def test_a_hand_is_told_again_once_its_record_is_right(tmp_path):
+    """While a record is wrong its page says what is wrong with it."""
+    root = library(tmp_path)
+    hand = root / "reconstructions/one/hands/agrees.hand.yaml"
+    edit(hand, "origin: document", "origin: documnet")
+    assert "documnet" in build(root).stderr
+    assert "The file is wrong" in page(root, "hands/one/agrees.html")
+    edit(hand, "origin: documnet", "origin: document")
+    assert build(root, "-W").returncode == 0
+    assert "Bob bids two." in page(root, "hands/one/agrees.html")
+
+
+def test_a_claim_is_judged_anew_when_the_rules_it_speaks_of_change(tmp_path):
+    """A five is worth five until the rules value every card twice."""
+    root = library(tmp_path)
+    claim = "  - {id: five, says: A five is five., cite: {source: nobody-1900}, check: {value: {'5': 5}}}\n"
+    edit(root / "reconstructions/claims/nobody-1900.yaml", "claims:\n", f"claims:\n{claim}")
+    assert build(root, "-W").returncode == 0
+    edit(root / "reconstructions/one/reconstruction.yaml", "pips_times: 1", "pips_times: 2")
+    done = build(root)
+    assert "claims" in built(done.stdout)
+    assert re.search(r"WARNING: .*'five' does not hold.*\[primero.claim\]", done.stderr)
+
+
+def test_a_new_hand_gets_its_page_and_its_links_and_leaves_none_behind(tmp_path):
+    """The comparison leads to the first hand by name in which a rule is used."""
+    root = library(tmp_path)
+    hands = root / "reconstructions/one/hands"
+    assert build(root, "-W").returncode == 0
+    assert "hands/one/a-first.html" not in page(root, "compare.html")
+    added = hands / "a-first.hand.yaml"
+    added.write_text((hands / "agrees.hand.yaml").read_text().replace("agrees", "a-first", 1))
+    assert build(root, "-W").returncode == 0
+    assert "hands/one/a-first.html" in page(root, "compare.html")
+    added.unlink()
+    assert build(root, "-W").returncode == 0
+    assert not (root / "docs/hands/one/a-first.rst").exists()
+    assert "hands/one/a-first.html" not in page(root, "compare.html")
+
+
+def test_what_is_wrong_is_a_warning_at_its_own_line(tmp_path):
+    """A hand that does not follow, a rule that cannot be read, a card that there is not."""
+    root = library(tmp_path)
+    hand = root / "reconstructions/one/hands/agrees.hand.yaml"
+    hand.write_text(hand.read_text().replace("pot: 2", "pot: 7"))
+    rules = root / "reconstructions/two/reconstruction.yaml"
+    rules.write_text(rules.read_text().replace("ties: split", "ties: splitt"))
+    (root / "docs/errata.rst").write_text(
+        "Errata\n======\n\nSee :primero:rule:`one nowhere` and :primero:cards:`9x`.\n"
+    )
+    done = build(root)
+    told = done.stderr
+    assert re.search(
+        r"agrees\.hand\.yaml:\d+: WARNING: agrees does not follow at step 2: .*\[primero\.differs\]", told
+    )
+    assert re.search(r"two/reconstruction\.yaml:61: WARNING: .*splitt.*\[primero\.fault\]", told)
+    assert "primero:rule reference target not found: one nowhere" in told
+    assert re.search(r"errata\.rst:4: .*'9x' is not a card", told)
+    html = page(root, "hands/one/agrees.html")
+    assert 'class="pr-step pr-step-mismatch" id="agrees-2"' in html
+    assert 'class="pr-status pr-status-differs"' in html
+
+
+def test_an_erratum_that_no_longer_fails_is_a_warning(tmp_path):
+    """What is printed is right, and yet it is put right."""
+    root = library(tmp_path)
+    hand = root / "reconstructions/one/hands/slip.hand.yaml"
+    hand.write_text(hand.read_text().replace("pot: 3", "pot: 2").replace("printed: 3", "printed: 2"))
+    told = build(root).stderr
+    assert re.search(
+        r"slip\.hand\.yaml:14: WARNING: slip: the erratum sum no longer fails \[primero\.erratum\]", told
+    )
+
+
+def test_a_claim_that_fails_is_a_warning_and_an_edited_one_makes_its_pages_anew(tmp_path):
+    """One and one are not five, nor are two and two."""
+    root = library(tmp_path)
+    assert build(root, "-W").returncode == 0
+    claims = root / "reconstructions/claims/nobody-1900.yaml"
+    claims.write_text(claims.read_text().replace("is: 2}", "is: 5}").replace("emended: 4", "emended: 5"))
+    done = build(root)
+    assert built(done.stdout) == {"claims", "errata"}
+    assert re.search(
+        r"nobody-1900\.yaml:5: WARNING: .*'two' does not hold: 1, 1 are .*\[primero\.claim\]", done.stderr
+    )
+    assert re.search(
+        r"nobody-1900\.yaml:10: WARNING: .*with its erratum put right.*\[primero\.claim\]", done.stderr
+    )
+    assert page(root, "claims.html").count('class="pr-status pr-status-differs"') == 2

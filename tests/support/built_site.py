@@ -1,0 +1,114 @@
+"""Building a site, and walking over what was built: ids, links, requests to other hosts."""
+
+import os
+import shutil
+import subprocess
+import sys
+from html.parser import HTMLParser
+from urllib.parse import unquote, urlsplit
+
+from tests.support.files import FILES, ONE_CARD, ROOT
+
+IGNORED = shutil.ignore_patterns("__pycache__", "_build", "*.rst")
+
+
+def library(target, *, names=("one", "two"), hands=("agrees", "slip")):
+    """A copy of the package with a library of its own; nothing outside ``target`` is read or written."""
+    shutil.copytree(ROOT / "primero_rules", target / "primero_rules", ignore=shutil.ignore_patterns("__pycache__"))
+    own = ONE_CARD
+    for name in names:
+        folder = target / "reconstructions" / name
+        (folder / "hands").mkdir(parents=True)
+        text = (own / "reconstruction.yaml").read_text(encoding="utf-8")
+        text = text.replace("reconstruction: one", f"reconstruction: {name}", 1)
+        (folder / "reconstruction.yaml").write_text(text, encoding="utf-8")
+    for name in hands:
+        shutil.copy(own / f"{name}.yaml", target / f"reconstructions/one/hands/{name}.hand.yaml")
+    for name in ("questions.yaml", "sources.bib"):
+        shutil.copy(own / name, target / "reconstructions" / name)
+    (target / "reconstructions/claims").mkdir()
+    shutil.copy(own / "claims.yaml", target / "reconstructions/claims/nobody-1900.yaml")
+    shutil.copytree(FILES / "site", target / "docs", ignore=shutil.ignore_patterns("__pycache__"))
+    return target
+
+
+def everything(target):
+    """A copy of all that the real site is made from."""
+    for name in ("primero_rules", "reconstructions", "docs"):
+        shutil.copytree(ROOT / name, target / name, ignore=IGNORED)
+    return target
+
+
+def build(root, *options, builder="html"):
+    """Run Sphinx on ``root/docs``; the finished process."""
+    command = [sys.executable, "-m", "sphinx", "-b", builder, "-n", *options, "docs", f"out/{builder}"]
+    environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1", "NO_COLOR": "1"}
+    return subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
+
+
+def page(root, name, builder="html"):
+    """One page as text."""
+    return (root / "out" / builder / name).read_text(encoding="utf-8")
+
+
+class _Page(HTMLParser):
+    """The ids, the links and everything that a browser would fetch by itself."""
+
+    def __init__(self):
+        super().__init__()
+        self.ids, self.links, self.fetched, self.twice = set(), [], [], []
+
+    def handle_starttag(self, tag, attributes):
+        given = dict(attributes)
+        name = given.get("id")
+        if name:
+            if name in self.ids:
+                self.twice.append(name)
+            self.ids.add(name)
+        if tag in ("a", "use") and given.get("href"):
+            self.links.append(given["href"])
+        if tag in ("script", "img", "iframe", "source") and given.get("src"):
+            self.fetched.append(given["src"])
+        if tag == "link" and given.get("rel") not in ("canonical", "author") and given.get("href"):
+            self.fetched.append(given["href"])
+
+
+def read(folder):
+    """Every page below a folder, by its path."""
+    found = {}
+    for path in sorted(folder.rglob("*.html")):
+        if "_static" not in path.relative_to(folder).parts:
+            found[path] = _Page()
+            found[path].feed(path.read_text(encoding="utf-8"))
+    return found
+
+
+def broken(folder):
+    """Every link to a page or to an id that there is not, and every id that a page has twice."""
+    pages = read(folder)
+    wrong = []
+    for path, parsed in pages.items():
+        shown = path.relative_to(folder)
+        wrong += [f"{shown}: the id {name} stands twice" for name in parsed.twice]
+        if path.name == "404.html":
+            continue  # it is served from any address, so its links are absolute
+        for href in [*parsed.links, *parsed.fetched]:
+            split = urlsplit(href)
+            if split.scheme or split.netloc:
+                continue
+            target = (path.parent / unquote(split.path)).resolve() if split.path else path
+            if not target.exists():
+                wrong.append(f"{shown}: {href} leads nowhere")
+            elif split.fragment and target in pages and unquote(split.fragment) not in pages[target].ids:
+                wrong.append(f"{shown}: {href} has no such place")
+    return wrong
+
+
+def foreign(folder):
+    """Everything that a page would fetch from another host."""
+    return [
+        f"{path.relative_to(folder)}: {src}"
+        for path, parsed in read(folder).items()
+        for src in parsed.fetched
+        if urlsplit(src).netloc
+    ]

@@ -1,0 +1,71 @@
+"""Count the ways of playing from the position of a file: ``python tests/support/perft_count.py FILE...``.
+
+It prints what the file should say and changes nothing: whoever changes a number writes it himself.
+"""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+if __package__ in (None, ""):
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+import primero_rules as pr
+from primero_rules.play.perft import perft
+
+KEYS = ("reconstruction", "seats", "deck", "stacks", "dealer")
+
+
+@dataclass
+class Position:
+    """The beginning of a hand, and how many ways of playing are expected at each depth."""
+
+    head: dict[str, str] = field(default_factory=dict)
+    counts: dict[int, int] = field(default_factory=dict)
+
+    def start(self) -> tuple[pr.Ruleset, pr.State]:
+        """The rules and the state of the head; where the deck is ``unknown``, chance deals."""
+        rules = pr.load(self.head["reconstruction"])
+        deck = None if self.head["deck"] == "unknown" else self.head["deck"]
+        stacks = [int(chips) for chips in self.head["stacks"].split()]
+        dealer = int(self.head["dealer"])
+        return rules, pr.start(rules, int(self.head["seats"]), deck=deck, stacks=stacks, dealer=dealer)
+
+
+def read(file: Path) -> Position:
+    """The position of a file: ``key: value`` lines, then ``depth count`` lines; ``#`` begins a comment."""
+    position = Position()
+    for line in file.read_text(encoding="utf-8").splitlines():
+        said = line.partition("#")[0].strip()
+        if ":" in said:
+            key, _, value = said.partition(":")
+            position.head[key.strip()] = value.strip()
+        elif said:
+            depth, count = said.split()
+            position.counts[int(depth)] = int(count.replace(",", ""))
+    assert tuple(position.head) == KEYS, f"{file.name} needs the keys {', '.join(KEYS)} in this order"
+    return position
+
+
+def count(file: Path) -> Iterator[tuple[int, int, int]]:
+    """Depth, number expected and number found."""
+    position = read(file)
+    rules, state = position.start()
+    for depth, expected in position.counts.items():
+        yield depth, expected, perft(rules, state, depth)
+
+
+def main(files: list[str]) -> int:
+    """Print every count; 1 if any differs from its file."""
+    wrong = 0
+    for name in files:
+        print(name)
+        for depth, expected, found in count(Path(name)):
+            wrong += expected != found
+            print(f"{depth} {found}" + ("" if expected == found else f"   # the file says {expected}"))
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,58 @@
+"""The small games of the tests with some of their rules changed."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+import primero_rules as pr
+from primero_rules.base.yaml_tree import plain, read_file, read_text
+from primero_rules.rules.ruleset import build
+from tests.support.files import RECONSTRUCTIONS
+
+Changes = Mapping[str, Any]
+"""New values by their paths in a file, such as ``procedure/2/showdown/ties``; None leaves a key or an item out."""
+
+CARD = {"name": "card", "cards": 1}
+PAIR = {"name": "pair", "cards": 2, "ranks": "same"}
+
+WITH_PAIRS: Changes = {"procedure/0/deal/cards": 2, "combinations/lowest_first": [CARD, PAIR]}
+"""High card with two cards each, where a pair is the higher hand."""
+
+
+def rules_of_file(name: str) -> dict[str, Any]:
+    """A file of rules as ordinary dicts, lists and scalars."""
+    tree: dict[str, Any] = plain(read_file(RECONSTRUCTIONS / f"{name}.yaml"))
+    return tree
+
+
+def variant(name: str, changes: Changes) -> pr.Ruleset:
+    """The game of a file with these changes, loaded as any other is."""
+    return build(read_text(_text(name, changes), f"{name}.yaml"), f"{name}.yaml")
+
+
+def write_variant(file: Path, name: str, changes: Changes) -> Path:
+    """Write the game with these changes, for what has to be found by its path."""
+    file.write_text(_text(name, changes), encoding="utf-8")
+    return file
+
+
+def _text(name: str, changes: Changes) -> str:
+    if not changes:
+        return RECONSTRUCTIONS.joinpath(f"{name}.yaml").read_text(encoding="utf-8")
+    tree = rules_of_file(name)
+    for path, value in changes.items():
+        _change(tree, path.split("/"), value)
+    return yaml.safe_dump(tree, sort_keys=False, allow_unicode=True)
+
+
+def _change(tree: Any, path: list[str], value: Any) -> None:
+    """Set or leave out what stands at the end of a path; all that leads there has to be in the file."""
+    for part in path[:-1]:
+        tree = tree[int(part) if isinstance(tree, list) else part]
+    last = int(path[-1]) if isinstance(tree, list) else path[-1]
+    if value is None:
+        del tree[last]
+    else:
+        tree[last] = value
