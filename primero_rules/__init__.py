@@ -65,7 +65,7 @@ __all__ = [
 
 _HOMES = {
     "rules.library": ("ids", "load", "load_all"),
-    "ruleset": ("Ruleset",),
+    "rules.ruleset": ("Ruleset",),
     "base.fault": ("Fault", "Faults"),
     "game.action": (
         "Action",

@@ -14,6 +14,7 @@ from typing import Any
 
 from primero_rules.language.declaration import apparatus
 from primero_rules.language.declaration.types import (
+    REQUIRED,
     Anything,
     ByName,
     Either,
@@ -110,7 +111,8 @@ def _evidence(terms: Mapping[str, Schema], book: Book) -> dict[str, Schema]:
 
 
 def _term(term: Term, book: Book) -> Schema:
-    return {**_node(term.type, book), "description": term.says, "examples": [term.example]}
+    default = {} if term.default in (None, REQUIRED) else {"default": term.default}
+    return {**_node(term.type, book), "description": term.says, **default, "examples": [term.example]}
 
 
 def of_terms(kind: Keys, book: Book) -> Schema:

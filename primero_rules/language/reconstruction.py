@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from primero_rules.language.bounds import bounds
-from primero_rules.language.combinations import COMBINATION
+from primero_rules.language.combinations import COMBINATION, COMBINATIONS
 from primero_rules.language.contest import PRIVILEGE_OF
 from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, PICKED
 from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Keys, Term, Text, Whole, words
@@ -110,7 +110,7 @@ COMBINATIONS = Keys(
                         Entries(SUIT), "All suits of the pack, the best first.", ["h", "s"], default=REQUIRED
                     ),
                     "combinations": Term(
-                        Entries(COMBINATION), "The combinations whose hands it parts.", ["pair"], default=REQUIRED
+                        COMBINATIONS, "The combinations whose hands it parts.", ["pair"], default=REQUIRED
                     ),
                     "decides": Term(
                         words(DECIDES, "place of the suits"),

@@ -5,29 +5,33 @@ from random import Random
 import pytest
 
 import primero_rules as pr
-from primero_rules.language.shapes.finder import Relation, best_set, searched
-from primero_rules.language.shapes.ranks import any_ranks, same_rank
-from primero_rules.language.shapes.suits import all_different, any_suits, same_suit
+from primero_rules.language.shapes.finder import Search, WholeHand, best_set
+from primero_rules.language.shapes.ranks import AnyRanks, SameRank
+from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 
 SHAPES = [
-    (same_suit, any_ranks, 2, 3),
-    (same_suit, any_ranks, 4, 4),
-    (same_suit, same_rank, 1, 2),
-    (all_different, any_ranks, 4, 4),
-    (all_different, any_ranks, 2, 3),
-    (any_suits, same_rank, 4, 4),
-    (any_suits, same_rank, 2, 4),
+    (SameSuit(), AnyRanks(), 2, 3),
+    (SameSuit(), AnyRanks(), 4, 4),
+    (SameSuit(), SameRank(), 1, 2),
+    (DifferentSuits(), AnyRanks(), 4, 4),
+    (DifferentSuits(), AnyRanks(), 2, 3),
+    (AnySuits(), SameRank(), 4, 4),
+    (AnySuits(), SameRank(), 2, 4),
 ]
 
 
+@pytest.mark.parametrize("points", [None, frozenset({34, 55})], ids=["any-points", "certain-points"])
 @pytest.mark.parametrize(("suits", "ranks", "least", "most"), SHAPES)
-def test_quick_finders_agree_with_the_plain_search(suits: Relation, ranks: Relation, least: int, most: int) -> None:
+def test_quick_finders_agree_with_the_plain_search(
+    suits: Relation, ranks: Relation, least: int, most: int, points: frozenset[int] | None
+) -> None:
     """Whatever shape is looked for, the best cards found are those that trying every set would find."""
-    setting = pr.load("suzuki-1994").setting
+    setting = pr.load(pr.ids()[0]).setting
     values = setting.ranking.values
-    quick = best_set(least, most, (suits, ranks), values, None)
-    plain = searched(least, most, lambda hand: [list(hand)], (suits, ranks), values, None)
+    quick = best_set(least, most, suits, ranks, values, points)
+    plain = Search(least, most, WholeHand(), (suits, ranks), values, points)
     chance = Random(2)
     for _ in range(2000):
         hand = tuple(sorted(chance.sample(setting.pack, chance.randint(1, 6))))
-        assert quick(hand) == plain(hand)
+        assert quick.find(hand) == plain.find(hand)
