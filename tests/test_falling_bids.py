@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.game.announcement import Bids
+from primero_rules.game.announcement import BidFamily
 from primero_rules.game.state import Said
 
 HIGH_CARD = (Path(__file__).parent / "specs" / "high-card.yaml").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ def lawful(tmp_path: Path, terms: str, better: str = "highest") -> list[tuple[st
     rules = pr.load(str(file))
     state = pr.start(rules, deck="Ac Ah 2c 2h 5c 4h", dealer=2, seats=3)
     state, _ = pr.apply(rules, state, pr.Bid(0, 1, Said(1, 6)))
-    raises = [one for one in pr.options(rules, state).choices if isinstance(one, Bids)]
+    raises = [one for one in pr.options(rules, state).choices if isinstance(one, BidFamily)]
     ranking = rules.setting.ranking
     return [
         (ranking.name(one.combination), one.low, one.high)

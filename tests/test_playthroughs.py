@@ -1,13 +1,10 @@
 """One hand of every reconstruction as a text that people have read: a change in it was meant, or is a mistake."""
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
 import primero_rules as pr
-from primero_rules.base.cards import write
-from primero_rules.play.playthrough import playthrough
 
 FOLDER = Path(__file__).parent / "playthroughs"
 PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
@@ -20,9 +17,7 @@ def text_of(name: str) -> str:
     rules = pr.load(name)
     seats = min(4, rules.setting.players[-1])
     stacks = tuple(20 + 5 * seat for seat in range(seats))
-    chance = Random(SEED)
-    deck = write(sorted(rules.setting.pack, key=lambda _: chance.random()))
-    return playthrough(rules, seats, chance, deck=deck, stacks=stacks, dealer=seats - 1)
+    return pr.playthrough(rules, seats, seed=SEED, stacks=stacks, dealer=seats - 1)
 
 
 def file_of(name: str) -> Path:

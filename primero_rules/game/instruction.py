@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 from primero_rules.base.evidence import Ref
 
 if TYPE_CHECKING:
+    from random import Random
+
     from primero_rules.game.action import Action
-    from primero_rules.game.chance import Chance
     from primero_rules.game.event import Event
     from primero_rules.game.option import Choice
     from primero_rules.game.state import State
@@ -26,7 +27,7 @@ END = -2
 """Instead of an index: the hand is over."""
 
 
-def draw_any(rule: Rule, state: State, chance: Chance) -> Action:
+def draw_any(rule: Rule, state: State, chance: Random) -> Action:
     """One of the actions offered: a family evenly drawn, then one of its actions."""
     offered = rule.kind.options(rule, state)
     return offered[int(chance.random() * len(offered))].draw(chance)
@@ -50,7 +51,7 @@ class Kind:
     enter: Enter
     options: Callable[[Rule, State], tuple[Choice, ...]]
     apply: Apply
-    draw: Callable[[Rule, State, Chance], Action] = draw_any
+    draw: Callable[[Rule, State, Random], Action] = draw_any
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from primero_rules.base.cards import BLANK, Card
-from primero_rules.game.state import EVERYONE, Showing, State, close, reopened
+from primero_rules.game.state import EVERYONE, Showing, State
 
 
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -158,21 +158,23 @@ def reveal(state: State, showings: list[Showing]) -> None:
     table, seats = state.table, state.seats
     kept = table.shown
     if kept:
-        whole = {(owner, to) for owner, to, cards in showings if len(cards) == len(seats[owner].hand)}
-        kept = tuple([old for old in kept if old[:2] not in whole and (old.owner, EVERYONE) not in whole])
+        whole = {(new.owner, new.to) for new in showings if len(new.cards) == len(seats[new.owner].hand)}
+        kept = tuple(
+            [old for old in kept if (old.owner, old.to) not in whole and (old.owner, EVERYONE) not in whole]
+        )
     table.shown = (*kept, *showings)
 
 
 def name_blanks(state: State, named: dict[Card, Card]) -> State:
-    """A closed state in which cards of an unordered stock take the place of blanks that are out."""
+    """Another state in which cards of an unordered stock take the place of blanks that are out."""
 
     def known(several: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple([named.get(one, one) for one in several])
 
-    copy = reopened(state)
+    copy = state.copy()
     for seat in copy.seats:
         seat.hand, seat.thrown = in_order(known(seat.hand)), known(seat.thrown)
-    copy.table.shown = tuple([showing._replace(cards=known(showing.cards)) for showing in copy.table.shown])
+    copy.table.shown = tuple([showing.changed(cards=known(showing.cards)) for showing in copy.table.shown])
     gone = set(named.values())
     copy.stock.cards, copy.stock.ordered = tuple([one for one in copy.stock.cards if one not in gone]), False
-    return close(copy)
+    return copy

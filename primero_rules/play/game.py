@@ -1,6 +1,7 @@
 """The interpreter: a pure reducer over an immutable state whose control point is a cursor into the file's rules.
 
-Steps write to an open copy of the state, which nobody outside this module ever holds; what is handed out is closed.
+Steps write to a copy of the state, which nobody outside this module holds before it is handed out; from then on
+nobody writes to it.
 
 Laws kept here:
 1. Only this module moves the cursor.
@@ -12,16 +13,15 @@ Laws kept here:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from random import Random
-from typing import Any
+from typing import Any, Final, final
 
 from primero_rules.game.action import Action
+from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Event
 from primero_rules.game.instruction import END, Rule
 from primero_rules.game.option import Options
-from primero_rules.game.quick import quick
-from primero_rules.game.state import CHANCE, NOBODY, State, close, reopened
+from primero_rules.game.state import CHANCE, NOBODY, State
+from primero_rules.game.value import Value
 from primero_rules.play.new_hand import lay
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
@@ -40,14 +40,14 @@ def begin(
 ) -> tuple[State, tuple[Event, ...]]:
     """The first state of a hand, run on to where somebody has to act, and what happened on the way.
 
-    With ``seed`` the pack is shuffled; for what else may be given see ``laying.lay``.
+    With ``seed`` the pack is shuffled; for what else may be given see ``new_hand.lay``.
     """
     if seed is not None:
-        given["chance"] = Random(seed)
+        given["chance"] = chance_of(seed)
     state = lay(rules, seats, **given)
     events: list[Event] = []
     run(rules.rules, state, 0, events)
-    return close(state), tuple(events)
+    return state, tuple(events)
 
 
 def run(program: tuple[Rule, ...], state: State, cursor: int, events: list[Event]) -> None:
@@ -83,27 +83,29 @@ def apply(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Ev
 
 def follow(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The same for an action that is known to be offered; nothing is checked."""
-    after = reopened(state)
+    after = state.copy()
     events: list[Event] = []
     rule = rules.rules[state.cursor]
     run(rules.rules, after, rule.kind.apply(rule, after, action, events), events)
-    return close(after), tuple(events)
+    return after, tuple(events)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Playout:
+@final
+class Playout(Value):
     """One hand played to its end: chips won by seat, how many choices were made, and everything that happened."""
 
-    payoffs: tuple[int, ...]
-    decisions: int
-    events: tuple[Event, ...]
-    final: State
+    __slots__ = ("payoffs", "decisions", "events", "final")
+
+    def __init__(self, payoffs: tuple[int, ...], decisions: int, events: tuple[Event, ...], final: State) -> None:
+        self.payoffs: Final = payoffs
+        self.decisions: Final = decisions
+        self.events: Final = events
+        self.final: Final = final
 
 
 def playout(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given: Any) -> Playout:
     """One hand in which every choice is drawn at random; the same seed gives the same hand."""
-    chance = Random(seed)
+    chance = chance_of(seed)
     given.setdefault("chance", chance)
     state = lay(rules, seats, **given)
     events: list[Event] = []
@@ -116,4 +118,4 @@ def playout(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given:
         if state.actor != CHANCE:
             decisions += 1
         run(program, state, kind.apply(rule, state, kind.draw(rule, state, chance), events), events)
-    return Playout(state.payoffs, decisions, tuple(events), close(state))
+    return Playout(state.payoffs, decisions, tuple(events), state)

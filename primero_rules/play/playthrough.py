@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.cards import Card, write
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Raise, See, Show
-from primero_rules.game.announcement import Announcement, Bids, Claims
-from primero_rules.game.chance import Chance, pick
+from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
+from primero_rules.game.chance import chance_of, pick
 from primero_rules.game.event import (
     Acted,
     Appointed,
@@ -27,22 +27,36 @@ from primero_rules.game.event import (
     Shown,
     TookBack,
     Won,
-)
+)  # fmt: skip
 from primero_rules.game.option import Choice
 from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State
-from primero_rules.game.transfer import Deals, Exchanges
+from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.announcing import said_text
 from primero_rules.play.game import apply, begin, options
+from primero_rules.play.new_hand import shuffled
 from primero_rules.play.view import SeatView, view
 from primero_rules.rules.ruleset import Ruleset
 
-
-def playthrough(rules: Ruleset, seats: int, chance: Chance, **given: Any) -> str:
-    """The whole hand in which ``chance`` draws every choice; ``given`` is what ``begin`` takes."""
-    return "\n".join(_lines(rules, seats, chance, given)) + "\n"
+if TYPE_CHECKING:
+    from random import Random
 
 
-def _lines(rules: Ruleset, seats: int, chance: Chance, given: dict[str, Any]) -> Iterator[str]:
+def playthrough(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given: Any) -> str:
+    """One hand as text, the order of the pack and every choice drawn at random; the same seed gives the same text.
+
+    ``given`` is as for ``start``.
+
+    >>> import primero_rules as pr
+    >>> rules = pr.load(pr.ids()[0])
+    >>> pr.playthrough(rules, 3, seed=1).splitlines()[-1].startswith("winners seat")
+    True
+    """
+    chance = chance_of(seed)
+    given = {"deck": write(shuffled(rules, chance)), **given}
+    return "\n".join(_lines(rules, seats or rules.setting.players[0], chance, given)) + "\n"
+
+
+def _lines(rules: Ruleset, seats: int, chance: Random, given: dict[str, Any]) -> Iterator[str]:
     yield f"{rules.id}: {rules.title}. {rules.attribution}"
     yield f"{seats} seats, " + ", ".join(f"{key} {value}" for key, value in given.items())
     state, events = begin(rules, seats, **given)
@@ -136,14 +150,14 @@ def _announcements(rules: Ruleset, several: tuple[Announcement, ...]) -> str:
 
 def choice_text(rules: Ruleset, choice: Choice) -> str:
     """A family of actions with its bounds."""
-    if isinstance(choice, Bids):
+    if isinstance(choice, BidFamily):
         naming = "" if choice.announcements is None else f" naming {_announcements(rules, choice.announcements)}"
         return f"{choice.verb} {choice.amounts[0]}..{choice.amounts[-1]}{naming}"
-    if isinstance(choice, Claims):
+    if isinstance(choice, AnnouncementFamily):
         return f"{choice.verb} {_announcements(rules, choice.announcements)}"
-    if isinstance(choice, Exchanges):
+    if isinstance(choice, ExchangeFamily):
         return f"{choice.verb} {choice.least}..{choice.most} of {write(choice.hand)}, {len(choice)} ways"
-    if isinstance(choice, Deals):
+    if isinstance(choice, DealFamily):
         return f"{choice.verb} {choice.count} of {len(choice.stock)} to {seat_text(choice.to)}"
     return action_text(rules, choice.action).partition(": ")[2]
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game import action as actions
-from primero_rules.game.announcement import Bids
+from primero_rules.game.announcement import BidFamily
 from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice
 from primero_rules.game.program import Draft
-from primero_rules.game.state import Bid, State
+from primero_rules.game.state import StandingBid, State
 from primero_rules.language.amounts import Amount, nothing, read_amount
 from primero_rules.language.announcing import read_announcing
 from primero_rules.language.options.offer import Perform, Propose
@@ -61,7 +61,7 @@ def _read(
         said = announce(state, seat) if announce else None
         if said is not None and not said:
             return None
-        return Bids(make, seat, range(low, high + 1), said, ref)
+        return BidFamily(make, seat, range(low, high + 1), said, ref)
 
     def perform(state: State, action: actions.Bid | actions.Raise) -> int:
         index, amount, said = action.seat, action.amount, action.said
@@ -75,7 +75,7 @@ def _read(
             vying.named = seat.said = said
         if seat.paid > vying.level:
             vying.level = seat.paid
-        vying.bid, vying.covered, vying.turns = Bid(index, amount, said, opening), stands_alone, 1
+        vying.bid, vying.covered, vying.turns = StandingBid(index, amount, said, opening), stands_alone, 1
         return paid
 
     return propose, perform

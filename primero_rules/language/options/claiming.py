@@ -5,7 +5,7 @@ from __future__ import annotations
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Claim
-from primero_rules.game.announcement import Announcement, Claims
+from primero_rules.game.announcement import Announcement, AnnouncementFamily
 from primero_rules.game.option import Choice
 from primero_rules.game.program import Draft
 from primero_rules.game.state import State
@@ -22,7 +22,7 @@ def read(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
         held = ranking.judge(state.seats[seat].hand).combination
         if held not in winning:
             return None
-        return Claims(seat, (Announcement(ranking.announced(held)),), ref)
+        return AnnouncementFamily(seat, (Announcement(ranking.announced(held)),), ref)
 
     return propose, perform
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Pass
-from primero_rules.game.option import Choice, One
+from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import Draft
 from primero_rules.game.state import State
 from primero_rules.language.options.offer import Perform, Propose
@@ -22,9 +22,9 @@ def perform(state: State, action: Pass) -> int:
 
 def read(_spec: Spec, _draft: Draft) -> tuple[Propose, Perform]:
     """Passing has no terms of its own, and is a single action."""
-    passes: dict[int, One] = {}
+    passes: dict[int, SingleAction] = {}
 
     def propose(_state: State, seat: int, ref: Ref) -> Choice:
-        return passes.get(seat) or passes.setdefault(seat, One(Pass(seat), ref))
+        return passes.get(seat) or passes.setdefault(seat, SingleAction(Pass(seat), ref))
 
     return propose, perform

@@ -11,9 +11,9 @@ from __future__ import annotations
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import See
-from primero_rules.game.announcement import Claims
+from primero_rules.game.announcement import AnnouncementFamily
 from primero_rules.game.moves import pay
-from primero_rules.game.option import Choice, One
+from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import Draft
 from primero_rules.game.state import State
 from primero_rules.language.amounts import read_amount
@@ -30,7 +30,7 @@ def read(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
     all_in = short is not None and short.word(SHORT, "way out for a seat that is short") == "all-in"
     announce = read_announcing(spec, draft)
 
-    silent: dict[int, One] = {}
+    silent: dict[int, SingleAction] = {}
 
     def propose(state: State, seat: int, ref: Ref) -> Choice | None:
         left = state.seats[seat].stack
@@ -41,8 +41,8 @@ def read(spec: Spec, draft: Draft) -> tuple[Propose, Perform]:
             return None
         said = announce(state, seat) if announce else ()
         if said:
-            return Claims(seat, said, ref, See)
-        return silent.get(seat) or silent.setdefault(seat, One(See(seat), ref))
+            return AnnouncementFamily(seat, said, ref, See)
+        return silent.get(seat) or silent.setdefault(seat, SingleAction(See(seat), ref))
 
     def perform(state: State, action: See) -> int:
         seat, said, vying = action.seat, action.said, state.vying

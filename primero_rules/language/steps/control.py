@@ -15,7 +15,7 @@ from primero_rules.game.action import Action, Choose
 from primero_rules.game.event import Acted, Carried, Event
 from primero_rules.game.instruction import END, WAIT, Kind, Rule, automatic
 from primero_rules.game.moves import award, gather
-from primero_rules.game.option import Choice, One
+from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import Draft, Mark
 from primero_rules.game.state import State
 from primero_rules.language.condition import ALWAYS, Condition
@@ -141,7 +141,9 @@ def begin_choice(rule: Rule, state: State, _events: list[Event]) -> int:
 def choices(rule: Rule, state: State) -> tuple[Choice, ...]:
     """The ways open to the seat."""
     seat = state.actor
-    return tuple(One(Choose(seat, way.name), way.ref) for way in rule.terms.ways if way.test.holds(state, seat))
+    return tuple(
+        SingleAction(Choose(seat, way.name), way.ref) for way in rule.terms.ways if way.test.holds(state, seat)
+    )
 
 
 def choose(rule: Rule, _state: State, action: Action, events: list[Event]) -> int:

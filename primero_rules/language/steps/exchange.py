@@ -9,10 +9,10 @@ cards kept must go together as NAME asks.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Deal, Exchange
-from primero_rules.game.chance import Chance
 from primero_rules.game.event import Acted, Dealt, Event
 from primero_rules.game.instruction import WAIT, Kind, Rule, draw_any
 from primero_rules.game.moves import change, deal_next, throw
@@ -20,12 +20,15 @@ from primero_rules.game.option import Choice
 from primero_rules.game.program import Draft
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
-from primero_rules.game.transfer import Exchanges, draw_discard
+from primero_rules.game.transfer import ExchangeFamily, draw_discard
 from primero_rules.language.attempts import Find, read_attempt
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import read_condition
 from primero_rules.language.seats import Group, read_seats
 from primero_rules.language.steps import supply
+
+if TYPE_CHECKING:
+    from random import Random
 
 DRAWS = ("as-many", "none")
 
@@ -99,7 +102,7 @@ def options(rule: Rule, state: State) -> tuple[Choice, ...]:
         return supply.chances(rule, state, terms.by(state)[number], due)
     seat = state.actor
     least, most = bounds(terms, state, seat)
-    return (Exchanges(seat, state.seats[seat].hand, least, most, rule.ref, terms.keeping),)
+    return (ExchangeFamily(seat, state.seats[seat].hand, least, most, rule.ref, terms.keeping),)
 
 
 def apply(rule: Rule, state: State, action: Action, events: list[Event]) -> int:
@@ -129,7 +132,7 @@ def apply(rule: Rule, state: State, action: Action, events: list[Event]) -> int:
     return _ask(rule, state, number + 1)
 
 
-def draw(rule: Rule, state: State, chance: Chance) -> Action:
+def draw(rule: Rule, state: State, chance: Random) -> Action:
     """A discard at random, without making the family where nothing has to be kept."""
     terms: Terms = rule.terms
     if state.progress % DUE or terms.keeping is not None:

@@ -29,7 +29,7 @@ def enter(rule: Rule, state: State, events: list[Event]) -> int:
     take_back(state, bid.seat, off)
     state.seats[bid.seat].paid -= off
     vying.level -= off
-    vying.bid = bid._replace(amount=bid.amount - off)
+    vying.bid = bid.changed(amount=bid.amount - off)
     events.append(TookBack(bid.seat, off, rule.ref))
     return rule.next
 

@@ -16,7 +16,7 @@ from primero_rules.game.action import Action, Show
 from primero_rules.game.event import Event, Shown
 from primero_rules.game.instruction import WAIT, Kind, Rule, automatic
 from primero_rules.game.moves import reveal
-from primero_rules.game.option import Choice, One
+from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import Draft
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import EVERYONE, Showing, State
@@ -84,7 +84,7 @@ def choices(rule: Rule, state: State) -> tuple[Choice, ...]:
     """Every way to choose the cards."""
     seat = state.actor
     several = combinations(state.seats[seat].hand, rule.terms.many)
-    return tuple(One(Show(seat, cards), rule.ref) for cards in several)
+    return tuple(SingleAction(Show(seat, cards), rule.ref) for cards in several)
 
 
 def choose(rule: Rule, state: State, action: Action, events: list[Event]) -> int:

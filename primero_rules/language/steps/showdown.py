@@ -60,7 +60,7 @@ def enter(rule: Rule, state: State, events: list[Event]) -> int:
         showings = [Showing(seat, EVERYONE, state.seats[seat].hand) for seat in seats]
         reveal(state, showings)
         ref = rule.ref
-        events += [Shown(owner, to, cards, ref) for owner, to, cards in showings]
+        events += [Shown(showing.owner, showing.to, showing.cards, ref) for showing in showings]
     able = _able(terms, state, seats, events)
     ranked = order(terms.contest, state, able)
     _give_out(terms, rule.ref, state, seats, ranked, events)

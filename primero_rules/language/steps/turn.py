@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action
-from primero_rules.game.chance import Chance
 from primero_rules.game.event import Acted, Event
 from primero_rules.game.instruction import WAIT, Kind, Rule, automatic, draw_any
 from primero_rules.game.option import Choice
@@ -17,6 +17,9 @@ from primero_rules.game.state import State, Vying
 from primero_rules.language.condition import ALWAYS, Condition, Holds
 from primero_rules.language.options.offer import Offer, Perform, Propose
 from primero_rules.language.seats import Selector, next_standing
+
+if TYPE_CHECKING:
+    from random import Random
 
 PATIENCE = 16
 """How many offers are tried at random before all of them are made."""
@@ -150,7 +153,7 @@ def turn_options(rule: Rule, state: State) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def draw_turn(rule: Rule, state: State, chance: Chance) -> Action:
+def draw_turn(rule: Rule, state: State, chance: Random) -> Action:
     """One action at random: offers are tried in an even order until one has something to offer.
 
     That draws each family as often as making them all would, and makes fewer.

@@ -1,17 +1,19 @@
-"""A sitting is hands in a row: chips, carried money and the deal go over from one to the next."""
+"""A session is hands in a row: chips, carried money and the deal go over from one to the next."""
 
 import pytest
 
 import primero_rules as pr
-from primero_rules.play.session import after, next_hand, sitting
+from primero_rules.play.session import carry_over
 
 
 @pytest.mark.parametrize("name", [rules.id for rules in pr.load_all() if rules.playable])
 def test_no_chip_is_lost_between_two_hands(name: str) -> None:
-    """Over a whole sitting the chips of the players and those on the table are as many as at its beginning."""
+    """Over a whole session the chips of the players and those on the table are as many as at its beginning."""
     rules = pr.load(name)
     chips = 4 * rules.setting.stack
-    hands = max((list(sitting(rules, 4, 12, seed=seed)) for seed in range(4)), key=len)  # some end with one hand
+    hands = max(
+        (list(pr.session(rules, 4, hands=12, seed=seed)) for seed in range(4)), key=len
+    )  # some end with one hand
     assert len(hands) > 1
     for played in hands:
         assert sum(seat.stack for seat in played.final.seats) + played.final.on_table == chips
@@ -22,8 +24,8 @@ def test_the_deal_passes_with_the_turn() -> None:
     for name in pr.ids():
         rules = pr.load(name)
         over = pr.playout(rules, 4, seed=1, dealer=2).final
-        assert after(rules, over).dealer == (2 + rules.setting.step) % 4
-        again = next_hand(rules, over, seed=9)
+        assert carry_over(rules, over).dealer == (2 + rules.setting.step) % 4
+        again = pr.next_hand(rules, over, seed=9)
         assert again.table.dealer == (2 + rules.setting.step) % 4
         assert again.table.carried == over.on_table
 
@@ -32,4 +34,4 @@ def test_a_hand_that_goes_on_has_no_next_hand() -> None:
     """Nobody deals again before the hand is over."""
     rules = pr.load(pr.ids()[0])
     with pytest.raises(pr.Refused, match="not over"):
-        after(rules, pr.start(rules, 3, seed=1))
+        carry_over(rules, pr.start(rules, 3, seed=1))
