@@ -33,8 +33,6 @@ class Said(Value):
         self.combination: Final = combination
         self.points: Final = points
 
-    __eq__ = Value.__eq__
-
     def __hash__(self) -> int:  # looked up at most turns, so its fields are not asked for by name
         return hash((self.combination, self.points))
 

@@ -7,26 +7,27 @@ chips that stay on the table, and who deals.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, final
+from dataclasses import dataclass
+from typing import Any
 
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import State
-from primero_rules.game.value import Value
 from primero_rules.play.game import Playout, playout, start
 from primero_rules.rules.ruleset import Ruleset
 
 
-@final
-class CarryOver(Value):
+@dataclass(frozen=True, slots=True)
+class CarryOver:
     """What goes over to the next hand: chips by seat, chips left on the table, the seat that deals, the names."""
 
-    __slots__ = ("stacks", "carried", "dealer", "names")
+    stacks: tuple[int, ...]
+    carried: int
+    dealer: int
+    names: tuple[str, ...]
 
-    def __init__(self, stacks: tuple[int, ...], carried: int, dealer: int, names: tuple[str, ...]) -> None:
-        self.stacks: Final = stacks
-        self.carried: Final = carried
-        self.dealer: Final = dealer
-        self.names: Final = names
+    def given(self) -> dict[str, Any]:
+        """The same as what ``start`` may be given."""
+        return {"stacks": self.stacks, "carried": self.carried, "dealer": self.dealer, "names": self.names}
 
 
 def carry_over(rules: Ruleset, state: State) -> CarryOver:
@@ -55,7 +56,7 @@ def next_hand(rules: Ruleset, state: State, **given: Any) -> State:
     >>> state.table.brought == tuple(seat.stack for seat in over.seats), state.table.carried == over.on_table
     (True, True)
     """
-    return start(rules, len(state.seats), **{**carry_over(rules, state).fields(), **given})
+    return start(rules, len(state.seats), **{**carry_over(rules, state).given(), **given})
 
 
 def session(rules: Ruleset, seats: int | None = None, *, hands: int, seed: int = 0) -> Iterator[Playout]:
@@ -74,4 +75,4 @@ def session(rules: Ruleset, seats: int | None = None, *, hands: int, seed: int =
         left = carry_over(rules, played.final)
         if sum(stack > 0 for stack in left.stacks) < 2:
             return
-        given = left.fields()
+        given = left.given()
