@@ -107,7 +107,7 @@ class BidFamily(Value):
         return said is not None and any(announcement.holds(said) for announcement in self.announcements)
 
     def __len__(self) -> int:
-        said = 1 if self.announcements is None else sum(one.size for one in self.announcements)
+        said = 1 if self.announcements is None else sum(announcement.size for announcement in self.announcements)
         return said * len(self.amounts)
 
     def draw(self, chance: Random) -> Action:
@@ -150,7 +150,7 @@ class AnnouncementFamily(Value):
         return said is not None and any(announcement.holds(said) for announcement in self.announcements)
 
     def __len__(self) -> int:
-        return sum(one.size for one in self.announcements)
+        return sum(announcement.size for announcement in self.announcements)
 
     def draw(self, chance: Random) -> Action:
         return self.make(self.seat, draw_said(self.announcements, chance))

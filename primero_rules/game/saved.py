@@ -106,13 +106,13 @@ def _write(field: str, held: Any) -> Any:
     if field == TOLD_APART:
         return to_json(held)
     if type(held) is tuple:
-        return [show(one) if field in CARDS else _write(field, one) for one in held]
+        return [show(member) if field in CARDS else _write(field, member) for member in held]
     return _written(held)
 
 
 def _read(field: str, held: Any) -> Any:
     if isinstance(held, list | tuple):
-        return tuple([_card(one) if field in CARDS else _read(field, one) for one in held])
+        return tuple([_card(member) if field in CARDS else _read(field, member) for member in held])
     if field == TOLD_APART:
         return from_json(held)
     if field in INSIDE and held is not None:

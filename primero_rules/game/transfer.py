@@ -63,7 +63,9 @@ class ExchangeFamily(Value):
 
     def keeps_enough(self, cards: tuple[Card, ...]) -> bool:
         """True if what has to be kept is not among the cards thrown."""
-        return self.keeping is None or self.keeping(tuple(one for one in self.hand if one not in cards)) is not None
+        return (
+            self.keeping is None or self.keeping(tuple(card for card in self.hand if card not in cards)) is not None
+        )
 
     def __iter__(self) -> Iterator[Action]:
         for count in range(self.least, self.most + 1):
@@ -77,7 +79,7 @@ class ExchangeFamily(Value):
         if not self.least <= len(action.cards) <= self.most:
             return False
         rest = iter(self.hand)
-        return all(one in rest for one in action.cards) and self.keeps_enough(action.cards)
+        return all(card in rest for card in action.cards) and self.keeps_enough(action.cards)
 
     def __len__(self) -> int:
         if self.keeping is not None:
@@ -119,7 +121,7 @@ class DealFamily(Value):
         if type(action) is not Deal or action.seat != CHANCE or action.to != self.to:
             return False
         cards = action.cards
-        return len(cards) == self.count == len(set(cards)) and all(one in self.stock for one in cards)
+        return len(cards) == self.count == len(set(cards)) and all(card in self.stock for card in cards)
 
     def __len__(self) -> int:
         return comb(len(self.stock), self.count)

@@ -22,7 +22,7 @@ class Value:
         return {name: getattr(self, name) for name in self.__slots__}
 
     def changed(self, **changes: Any) -> Self:
-        """Another value, in which some fields hold something else."""
+        """Another value, in which some fields hold something else; what is in the others belongs to both."""
         return type(self)(**{**self.fields(), **changes})
 
     def __eq__(self, other: object) -> bool:

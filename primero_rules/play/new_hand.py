@@ -40,7 +40,7 @@ def lay(
     setting = rules.setting
     count = seats
     if count is None:
-        count = next((len(given) for given in (stacks, names) if given is not None), setting.players[0])
+        count = next((len(by_seat) for by_seat in (stacks, names) if by_seat is not None), setting.players[0])
     _check_seats(rules, count, stacks, dealer)
     called = tuple(names) if names is not None else UNNAMED[:count]
     if len(called) != count:
@@ -88,10 +88,10 @@ def _stock(rules: Ruleset, chance: Random | None, deck: str | Iterable[str | Car
     if deck is not None:
         words = deck.replace(",", " ").split() if isinstance(deck, str) else deck
         try:
-            pile = [read_card(one) if isinstance(one, str) else one for one in words]
+            pile = [read_card(word) if isinstance(word, str) else word for word in words]
         except ValueError as wrong:
             raise Refused(str(wrong), setting.ref, "cards such as Ah or 7c") from None
-        foreign = [one for one in pile if one not in setting.pack]
+        foreign = [card for card in pile if card not in setting.pack]
         if foreign or len(set(pile)) != len(pile):
             raise Refused("this deck does not fit the pack", setting.ref, "each card of the pack at most once")
     elif chance is not None:

@@ -53,13 +53,13 @@ def playthrough(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **gi
     """
     chance = chance_of(seed)
     given = {"deck": write(shuffled(rules, chance)), **given}
-    return "\n".join(_lines(rules, seats or rules.setting.players[0], chance, given)) + "\n"
+    return "\n".join(_lines(rules, seats, chance, given)) + "\n"
 
 
-def _lines(rules: Ruleset, seats: int, chance: Random, given: dict[str, Any]) -> Iterator[str]:
-    yield f"{rules.id}: {rules.title}. {rules.attribution}"
-    yield f"{seats} seats, " + ", ".join(f"{key} {value}" for key, value in given.items())
+def _lines(rules: Ruleset, seats: int | None, chance: Random, given: dict[str, Any]) -> Iterator[str]:
     state, events = begin(rules, seats, **given)
+    yield f"{rules.id}: {rules.title}. {rules.attribution}"
+    yield f"{len(state.seats)} seats, " + ", ".join(f"{key} {value}" for key, value in given.items())
     yield from _happened(rules, events)
     number = 0
     while not state.over:
@@ -68,7 +68,7 @@ def _lines(rules: Ruleset, seats: int, chance: Random, given: dict[str, Any]) ->
         yield ""
         yield f"== {number}: {seat_text(state.actor)} at {rules.rules[state.cursor].ref.path}"
         yield from _table(rules, state)
-        for seat in range(seats):
+        for seat in range(len(state.seats)):
             yield f"seat {seat} sees {_seen(state, seat)}"
         for choice in offered.choices:
             yield from _ruled(f"may {choice_text(rules, choice)}", choice.ref)
@@ -97,9 +97,9 @@ def _cards(cards: tuple[Card, ...]) -> str:
     return write(cards) or "no cards"
 
 
-def _ruled(what: str, ref: Ref) -> Iterator[str]:
+def _ruled(line: str, ref: Ref) -> Iterator[str]:
     """A line and below it the rule that it rests on."""
-    yield f"  {what}"
+    yield f"  {line}"
     mark = " (editor)" if ref.editor else ""
     yield f"      by {ref.path}{mark}: {ref.says}" if ref.says else f"      by {ref.path}{mark}"
 
@@ -133,19 +133,21 @@ def _table(rules: Ruleset, state: State) -> Iterator[str]:
 
 def _seen(state: State, seat: int) -> str:
     seen = view(state, seat)
-    others = [_other(one) for one in seen.seats if one.seat != seat]
+    others = [_other(holder) for holder in seen.seats if holder.seat != seat]
     return f"{_cards(seen.hand)}; " + "; ".join(others)
 
 
-def _other(one: SeatView) -> str:
+def _other(holder: SeatView) -> str:
     """Another seat's cards as far as they are seen: those not seen are only counted."""
-    seen = f"{one.cards} with seat {one.seat}: {write(one.seen) or '-'}"
-    return seen + (f" ({one.thrown} thrown: {write(one.thrown_seen) or '-'})" if one.thrown else "")
+    seen = f"{holder.cards} with seat {holder.seat}: {write(holder.seen) or '-'}"
+    return seen + (f" ({holder.thrown} thrown: {write(holder.thrown_seen) or '-'})" if holder.thrown else "")
 
 
-def _announcements(rules: Ruleset, several: tuple[Announcement, ...]) -> str:
+def _announcements(rules: Ruleset, announcements: tuple[Announcement, ...]) -> str:
     name = rules.setting.ranking.name
-    return ", ".join(name(index) if low is None else f"{name(index)} {low}..{high}" for index, low, high in several)
+    return ", ".join(
+        name(index) if low is None else f"{name(index)} {low}..{high}" for index, low, high in announcements
+    )
 
 
 def choice_text(rules: Ruleset, choice: Choice) -> str:
