@@ -2,13 +2,14 @@
 
 import pickle
 import shutil
-from dataclasses import FrozenInstanceError
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import primero_rules as pr
-from primero_rules.game.announcement import Bids
+from primero_rules.game.announcement import BidFamily
 
 LIBRARY = Path(pr.__file__).parent.parent / "reconstructions"
 
@@ -95,7 +96,7 @@ def test_options_are_finite_and_can_be_asked_and_tried(rules: pr.Ruleset) -> Non
 def test_amounts_and_announcements_are_also_ranges(rules: pr.Ruleset) -> None:
     """A bid is offered as bounds, so that nobody has to read thousands of bids."""
     state = pr.start(rules, seats=4, seed=7)
-    (bids,) = (choice for choice in pr.options(rules, state).choices if isinstance(choice, Bids))
+    (bids,) = (choice for choice in pr.options(rules, state).choices if isinstance(choice, BidFamily))
     assert bids.amounts == range(1, rules.setting.stack + 1)
     assert bids.announcements
     assert all(one.size > 0 for one in bids.announcements)
@@ -112,14 +113,23 @@ def test_applying_gives_a_new_state_and_what_happened(rules: pr.Ruleset) -> None
     assert all(event.ref.path and event.ref.line for event in events)
 
 
-def test_actions_events_and_states_cannot_be_changed(rules: pr.Ruleset) -> None:
-    """Values stay what they were when somebody else holds them too."""
-    action = pr.Bid(0, 1)
-    with pytest.raises(FrozenInstanceError):
-        action.amount = 2  # type: ignore[misc]
-    with pytest.raises(AttributeError):
-        pr.start(rules, seed=1).pot = 5
-    assert len({pr.Bid(0, 1), pr.Raise(0, 1), pr.Pass(1), pr.Fold(1)}) == 4
+def test_actions_are_told_apart_by_what_they_do() -> None:
+    """The same words about the same seat are different actions if the verbs differ."""
+    assert len({pr.Bid(0, 1), pr.Bid(0, 1), pr.Raise(0, 1), pr.Pass(1), pr.Fold(1)}) == 4
+
+
+def test_a_public_name_is_imported_when_it_is_first_used() -> None:
+    """Whoever imports the package waits for nothing that he does not use, and an unknown name is an error."""
+    program = "import sys, primero_rules as pr; print('yaml' in sys.modules); pr.load; print('yaml' in sys.modules)"
+    environment = {"PYTHONPATH": str(Path(pr.__file__).parents[1])}
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=environment, check=True
+    )
+    assert done.stdout.split() == ["False", "True"]
+    assert all(hasattr(pr, name) for name in pr.__all__)
+    assert set(pr.__all__) <= set(dir(pr))
+    with pytest.raises(AttributeError, match="nothing_of_the_kind"):
+        pr.nothing_of_the_kind  # type: ignore[attr-defined] # noqa: B018
 
 
 def test_a_forbidden_action_is_refused_with_its_rule_and_the_reason(rules: pr.Ruleset) -> None:

@@ -44,7 +44,19 @@ class Fault:
         return "".join(_visible(character) for character in whole)
 
 
-class Faults(Exception):
+class Failure(Exception):
+    """A failure that is told by what it is made of: it can be compared, copied and pickled."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Failure):
+            return NotImplemented
+        return type(other) is type(self) and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.args))
+
+
+class Faults(Failure):
     """Every fault that was found, in the order of the files' lines, each once."""
 
     faults: tuple[Fault, ...]

@@ -2,107 +2,132 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final, final
 
 from primero_rules.base.cards import Card
-from primero_rules.game.quick import quick
 from primero_rules.game.state import Said
+from primero_rules.game.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+@final
+class Pass(Value):
     """Let the turn go by without money."""
 
+    __slots__ = ("seat",)
     verb: ClassVar[str] = "pass"
-    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+@final
+class Fold(Value):
     """Give up the hand."""
 
+    __slots__ = ("seat",)
     verb: ClassVar[str] = "fold"
-    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class See:
+@final
+class See(Value):
     """Put in what the latest bid asks; how much follows from the state.  ``said``: what is announced with it."""
 
+    __slots__ = ("seat", "said")
     verb: ClassVar[str] = "see"
-    seat: int
-    said: Said | None = None
+
+    def __init__(self, seat: int, said: Said | None = None) -> None:
+        self.seat: Final = seat
+        self.said: Final = said
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Bid:
+@final
+class Bid(Value):
     """Make the first bid of a round: ``amount`` chips, and what is announced with it."""
 
+    __slots__ = ("seat", "amount", "said")
     verb: ClassVar[str] = "bid"
-    seat: int
-    amount: int
-    said: Said | None = None
+
+    def __init__(self, seat: int, amount: int, said: Said | None = None) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.said: Final = said
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Raise:
+@final
+class Raise(Value):
     """Bid on top of a bid: ``amount`` counts only the chips added to what must be met first."""
 
+    __slots__ = ("seat", "amount", "said")
     verb: ClassVar[str] = "raise"
-    seat: int
-    amount: int
-    said: Said | None = None
+
+    def __init__(self, seat: int, amount: int, said: Said | None = None) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.said: Final = said
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+@final
+class Claim(Value):
     """Declare a hand that wins without a bet."""
 
+    __slots__ = ("seat", "said")
     verb: ClassVar[str] = "claim"
-    seat: int
-    said: Said
+
+    def __init__(self, seat: int, said: Said) -> None:
+        self.seat: Final = seat
+        self.said: Final = said
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Exchange:
+@final
+class Exchange(Value):
     """Throw these cards (in pack order); none is written as no cards."""
 
+    __slots__ = ("seat", "cards")
     verb: ClassVar[str] = "exchange"
-    seat: int
-    cards: tuple[Card, ...]
+
+    def __init__(self, seat: int, cards: tuple[Card, ...]) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+@final
+class Show(Value):
     """Show these cards (in pack order) to whom the rule says."""
 
+    __slots__ = ("seat", "cards")
     verb: ClassVar[str] = "show"
-    seat: int
-    cards: tuple[Card, ...]
+
+    def __init__(self, seat: int, cards: tuple[Card, ...]) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+@final
+class Choose(Value):
     """Take one of several named ways in which play may go on."""
 
+    __slots__ = ("seat", "way")
     verb: ClassVar[str] = "choose"
-    seat: int
-    way: str
+
+    def __init__(self, seat: int, way: str) -> None:
+        self.seat: Final = seat
+        self.way: Final = way
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+@final
+class Deal(Value):
     """Chance gives these cards to a seat (``to``)."""
 
+    __slots__ = ("seat", "to", "cards")
     verb: ClassVar[str] = "deal"
-    seat: int
-    to: int
-    cards: tuple[Card, ...]
+
+    def __init__(self, seat: int, to: int, cards: tuple[Card, ...]) -> None:
+        self.seat: Final = seat
+        self.to: Final = to
+        self.cards: Final = cards
 
 
 Action = Pass | Fold | See | Bid | Raise | Claim | Exchange | Show | Choose | Deal

@@ -7,14 +7,16 @@ it is asked for.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Bid, Claim, Raise, See
-from primero_rules.game.chance import Chance
 from primero_rules.game.state import Said
+from primero_rules.game.value import Value
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class Announcement(NamedTuple):
@@ -47,7 +49,7 @@ spoken = lru_cache(maxsize=4096)(Said)
 """The same announcement, made once: there are some hundreds in a game."""
 
 
-def draw_said(announcements: tuple[Announcement, ...], chance: Chance) -> Said:
+def draw_said(announcements: tuple[Announcement, ...], chance: Random) -> Said:
     """An announcement at random: first a combination, then its points."""
     random = chance.random
     combination, low, high = announcements[int(random() * len(announcements))]
@@ -56,15 +58,25 @@ def draw_said(announcements: tuple[Announcement, ...], chance: Chance) -> Said:
     return spoken(combination, low + int(random() * (high - low + 1)))
 
 
-@dataclass(slots=True)
-class Bids:
+@final
+class BidFamily(Value):
     """Bids of every lawful announcement at every lawful amount; no announcements means that none is made."""
 
-    make: type[Bid | Raise]
-    seat: int
-    amounts: range
-    announcements: tuple[Announcement, ...] | None
-    ref: Ref
+    __slots__ = ("make", "seat", "amounts", "announcements", "ref")
+
+    def __init__(
+        self,
+        make: type[Bid | Raise],
+        seat: int,
+        amounts: range,
+        announcements: tuple[Announcement, ...] | None,
+        ref: Ref,
+    ) -> None:
+        self.make: Final = make
+        self.seat: Final = seat
+        self.amounts: Final = amounts
+        self.announcements: Final = announcements
+        self.ref: Final = ref
 
     @property
     def verb(self) -> str:
@@ -95,23 +107,32 @@ class Bids:
         return said is not None and any(announcement.holds(said) for announcement in self.announcements)
 
     def __len__(self) -> int:
-        said = 1 if self.announcements is None else sum(one.size for one in self.announcements)
+        said = 1 if self.announcements is None else sum(announcement.size for announcement in self.announcements)
         return said * len(self.amounts)
 
-    def draw(self, chance: Chance) -> Action:
+    def draw(self, chance: Random) -> Action:
         said = None if self.announcements is None else draw_said(self.announcements, chance)
         amounts = self.amounts
         return self.make(self.seat, amounts[int(chance.random() * len(amounts))], said)
 
 
-@dataclass(slots=True)
-class Claims:
+@final
+class AnnouncementFamily(Value):
     """Claims of every combination that the seat can show, or other actions (``make``) that only say something."""
 
-    seat: int
-    announcements: tuple[Announcement, ...]
-    ref: Ref
-    make: type[Claim | See] = Claim
+    __slots__ = ("seat", "announcements", "ref", "make")
+
+    def __init__(
+        self,
+        seat: int,
+        announcements: tuple[Announcement, ...],
+        ref: Ref,
+        make: type[Claim | See] = Claim,
+    ) -> None:
+        self.seat: Final = seat
+        self.announcements: Final = announcements
+        self.ref: Final = ref
+        self.make: Final = make
 
     @property
     def verb(self) -> str:
@@ -129,7 +150,7 @@ class Claims:
         return said is not None and any(announcement.holds(said) for announcement in self.announcements)
 
     def __len__(self) -> int:
-        return sum(one.size for one in self.announcements)
+        return sum(announcement.size for announcement in self.announcements)
 
-    def draw(self, chance: Chance) -> Action:
+    def draw(self, chance: Random) -> Action:
         return self.make(self.seat, draw_said(self.announcements, chance))

@@ -1,16 +1,15 @@
-"""Chance, as far as the rules need it: a source of numbers, handed in by whoever plays."""
+"""Chance, as far as the rules need it: a generator of numbers, handed in by whoever plays."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from random import Random
 
 
-class Chance(Protocol):
-    """The part of ``random.Random`` that drawing an action needs."""
+def chance_of(seed: int) -> Random:
+    """The generator that a seed stands for: the same seed, the same numbers."""
+    return Random(seed)
 
-    def random(self) -> float: ...
 
-
-def pick(chance: Chance, count: int) -> int:
+def pick(chance: Random, count: int) -> int:
     """An index below ``count``, evenly drawn."""
     return int(chance.random() * count)

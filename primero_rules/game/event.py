@@ -2,111 +2,131 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Final, final
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action
-from primero_rules.game.quick import quick
+from primero_rules.game.value import Value
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Acted:
+@final
+class Acted(Value):
     """A seat did what it chose; ``paid`` is what it put down in doing so."""
 
-    action: Action
-    paid: int
-    ref: Ref
+    __slots__ = ("action", "paid", "ref")
+
+    def __init__(self, action: Action, paid: int, ref: Ref) -> None:
+        self.action: Final = action
+        self.paid: Final = paid
+        self.ref: Final = ref
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Dealt:
+@final
+class Dealt(Value):
     """A seat was given cards."""
 
-    seat: int
-    cards: tuple[Card, ...]
-    ref: Ref
+    __slots__ = ("seat", "cards", "ref")
+
+    def __init__(self, seat: int, cards: tuple[Card, ...], ref: Ref) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+        self.ref: Final = ref
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Paid:
+@final
+class Paid(Value):
     """A seat had to put chips down."""
 
-    seat: int
-    amount: int
-    ref: Ref
+    __slots__ = ("seat", "amount", "ref")
+
+    def __init__(self, seat: int, amount: int, ref: Ref) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.ref: Final = ref
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class TookBack:
+@final
+class TookBack(Value):
     """A seat took back chips that it had staked."""
 
-    seat: int
-    amount: int
-    ref: Ref
+    __slots__ = ("seat", "amount", "ref")
+
+    def __init__(self, seat: int, amount: int, ref: Ref) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.ref: Final = ref
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Shown:
+@final
+class Shown(Value):
     """A seat showed cards to a seat, or to everyone."""
 
-    seat: int
-    to: int
-    cards: tuple[Card, ...]
-    ref: Ref
+    __slots__ = ("seat", "to", "cards", "ref")
+
+    def __init__(self, seat: int, to: int, cards: tuple[Card, ...], ref: Ref) -> None:
+        self.seat: Final = seat
+        self.to: Final = to
+        self.cards: Final = cards
+        self.ref: Final = ref
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Ruled:
+@final
+class Ruled(Value):
     """Something was found about a seat at the showdown, such as that its bid was not met."""
 
-    seat: int
-    finding: str
-    ref: Ref
+    __slots__ = ("seat", "finding", "ref")
+
+    def __init__(self, seat: int, finding: str, ref: Ref) -> None:
+        self.seat: Final = seat
+        self.finding: Final = finding
+        self.ref: Final = ref
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Appointed:
+@final
+class Appointed(Value):
     """A seat was given a role."""
 
-    seat: int
-    role: str
-    ref: Ref
+    __slots__ = ("seat", "role", "ref")
+
+    def __init__(self, seat: int, role: str, ref: Ref) -> None:
+        self.seat: Final = seat
+        self.role: Final = role
+        self.ref: Final = ref
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Won:
+@final
+class Won(Value):
     """A seat took chips from the table."""
 
-    seat: int
-    amount: int
-    ref: Ref
+    __slots__ = ("seat", "amount", "ref")
+
+    def __init__(self, seat: int, amount: int, ref: Ref) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.ref: Final = ref
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Carried:
+@final
+class Carried(Value):
     """Chips stay on the table for the next hand."""
 
-    amount: int
-    ref: Ref
+    __slots__ = ("amount", "ref")
+
+    def __init__(self, amount: int, ref: Ref) -> None:
+        self.amount: Final = amount
+        self.ref: Final = ref
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Reshuffled:
+@final
+class Reshuffled(Value):
     """The thrown cards became stock again."""
 
-    cards: int
-    ref: Ref
+    __slots__ = ("cards", "ref")
+
+    def __init__(self, cards: int, ref: Ref) -> None:
+        self.cards: Final = cards
+        self.ref: Final = ref
 
 
 Event = Acted | Dealt | Paid | TookBack | Shown | Ruled | Appointed | Won | Carried | Reshuffled

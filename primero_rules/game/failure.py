@@ -7,28 +7,38 @@ from __future__ import annotations
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Failure
 
 
-class Refused(Exception):
+class Refused(Failure):
     """A forbidden action: what is wrong, the rule that forbids it, and what would make it lawful."""
 
     def __init__(self, why: str, ref: Ref, remedy: str = "") -> None:
+        super().__init__(why, ref, remedy)
         self.why, self.ref, self.remedy = why, ref, remedy
-        tail = f" — {remedy}" if remedy else ""
-        super().__init__(f"{why} ({ref.file}:{ref.line}: {ref.says or ref.path}){tail}")
+
+    def __str__(self) -> str:
+        tail = f" — {self.remedy}" if self.remedy else ""
+        return f"{self.why} ({self.ref.file}:{self.ref.line}: {self.ref.says or self.ref.path}){tail}"
 
 
-class Mismatch(Exception):
+class Mismatch(Failure):
     """A record that does not follow from its rules: the step, what was found, and the rule concerned."""
 
     def __init__(self, why: str, file: str, line: int, step: int, ref: Ref | None = None) -> None:
+        super().__init__(why, file, line, step, ref)
         self.why, self.file, self.line, self.step, self.ref = why, file, line, step, ref
-        super().__init__(f"{file}:{line}: step {step}: {why}")
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: step {self.step}: {self.why}"
 
 
-class CardsUnknown(Exception):
+class CardsUnknown(Failure):
     """Play cannot go on without knowing these cards; a telling that carries possibilities answers it."""
 
     def __init__(self, blanks: tuple[Card, ...]) -> None:
+        super().__init__(blanks)
         self.blanks = blanks
-        super().__init__("the cards that decide this are not known")
+
+    def __str__(self) -> str:
+        return "the cards that decide this are not known"

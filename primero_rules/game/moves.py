@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from primero_rules.base.cards import BLANK, Card
-from primero_rules.game.state import EVERYONE, Showing, State, close, reopened
+from primero_rules.game.state import EVERYONE, Showing, State
 
 
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -23,7 +23,7 @@ def cards_left(state: State) -> int:
     cards = state.stock.cards
     if state.stock.ordered:
         return len(cards)
-    out = len([one for seat in state.seats for one in (*seat.hand, *seat.thrown) if one >= BLANK])
+    out = len([card for seat in state.seats for card in (*seat.hand, *seat.thrown) if card >= BLANK])
     return bisect_left(cards, BLANK) - out  # blanks come last in a heap
 
 
@@ -41,14 +41,14 @@ def deal_next(state: State, index: int, count: int) -> tuple[Card, ...]:
     return dealt
 
 
-def deal_these(state: State, index: int, given: tuple[Card, ...]) -> None:
+def deal_these(state: State, index: int, dealt: tuple[Card, ...]) -> None:
     """Give these cards, which lie in the stock, to a seat."""
     rest = list(state.stock.cards)
-    for one in given:
-        rest.remove(one)
+    for card in dealt:
+        rest.remove(card)
     state.stock.cards = tuple(rest)
     seat = state.seats[index]
-    seat.hand = in_order(seat.hand + given)
+    seat.hand = in_order(seat.hand + dealt)
 
 
 def deal_round(state: State, order: tuple[int, ...], count: int) -> list[tuple[Card, ...]]:
@@ -57,21 +57,21 @@ def deal_round(state: State, order: tuple[int, ...], count: int) -> list[tuple[C
     cards, top = stock.cards, len(stock.cards)
     if not stock.ordered or count * len(order) > top:
         raise ValueError("the stock cannot give these cards")
-    given = []
+    deals = []
     for index in order:
         dealt = cards[top - count : top][::-1]
         top -= count
         seat = seats[index]
         seat.hand = tuple(sorted(seat.hand + dealt))
-        given.append(dealt)
+        deals.append(dealt)
     stock.cards = cards[:top]
-    return given
+    return deals
 
 
 def throw(state: State, index: int, thrown: tuple[Card, ...]) -> None:
     """Move cards from a seat's hand to the cards it has thrown."""
     seat = state.seats[index]
-    kept = [one for one in seat.hand if one not in thrown]
+    kept = [card for card in seat.hand if card not in thrown]
     if len(kept) + len(thrown) != len(seat.hand):
         raise ValueError("these cards are not all in the hand")
     seat.hand = tuple(kept)
@@ -84,7 +84,7 @@ def change(state: State, index: int, thrown: tuple[Card, ...]) -> tuple[Card, ..
     cards, count = stock.cards, len(thrown)
     if not stock.ordered or not 0 < count <= len(cards):
         raise ValueError("the stock cannot give these cards")
-    kept = [one for one in seat.hand if one not in thrown]
+    kept = [card for card in seat.hand if card not in thrown]
     if len(kept) + count != len(seat.hand):
         raise ValueError("these cards are not all in the hand")
     dealt = cards[: -count - 1 : -1]
@@ -158,21 +158,23 @@ def reveal(state: State, showings: list[Showing]) -> None:
     table, seats = state.table, state.seats
     kept = table.shown
     if kept:
-        whole = {(owner, to) for owner, to, cards in showings if len(cards) == len(seats[owner].hand)}
-        kept = tuple([old for old in kept if old[:2] not in whole and (old.owner, EVERYONE) not in whole])
+        whole = {(new.owner, new.to) for new in showings if len(new.cards) == len(seats[new.owner].hand)}
+        kept = tuple(
+            [old for old in kept if (old.owner, old.to) not in whole and (old.owner, EVERYONE) not in whole]
+        )
     table.shown = (*kept, *showings)
 
 
 def name_blanks(state: State, named: dict[Card, Card]) -> State:
-    """A closed state in which cards of an unordered stock take the place of blanks that are out."""
+    """Another state in which cards of an unordered stock take the place of blanks that are out."""
 
-    def known(several: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple([named.get(one, one) for one in several])
+    def known(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple([named.get(card, card) for card in cards])
 
-    copy = reopened(state)
+    copy = state.copy()
     for seat in copy.seats:
         seat.hand, seat.thrown = in_order(known(seat.hand)), known(seat.thrown)
-    copy.table.shown = tuple([showing._replace(cards=known(showing.cards)) for showing in copy.table.shown])
+    copy.table.shown = tuple([showing.changed(cards=known(showing.cards)) for showing in copy.table.shown])
     gone = set(named.values())
-    copy.stock.cards, copy.stock.ordered = tuple([one for one in copy.stock.cards if one not in gone]), False
-    return close(copy)
+    copy.stock.cards, copy.stock.ordered = tuple([card for card in copy.stock.cards if card not in gone]), False
+    return copy

@@ -2,28 +2,34 @@
 
 A family knows its rule (``ref``), iterates over its actions, tests membership, counts them, and draws one
 at random.  ``Choice`` is the closed list of families: a single action here, what is said in ``announcement``,
-the cards that go from one to another in ``transfer``.  Families are made anew at every turn and thrown away,
-so they are not frozen: that would cost three times as much.
+the cards that go from one to another in ``transfer``.  Families are made anew at every turn and thrown away.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, final
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action
-from primero_rules.game.announcement import Bids, Claims
-from primero_rules.game.chance import Chance, pick
-from primero_rules.game.transfer import Deals, Exchanges
+from primero_rules.game.announcement import AnnouncementFamily, BidFamily
+from primero_rules.game.chance import pick
+from primero_rules.game.transfer import DealFamily, ExchangeFamily
+from primero_rules.game.value import Value
+
+if TYPE_CHECKING:
+    from random import Random
 
 
-@dataclass(slots=True)
-class One:
-    """A single action."""
+@final
+class SingleAction(Value):
+    """A family of one action."""
 
-    action: Action
-    ref: Ref
+    __slots__ = ("action", "ref")
+
+    def __init__(self, action: Action, ref: Ref) -> None:
+        self.action: Final = action
+        self.ref: Final = ref
 
     @property
     def verb(self) -> str:
@@ -42,18 +48,23 @@ class One:
     def __len__(self) -> int:
         return 1
 
-    def draw(self, _chance: Chance) -> Action:
+    def draw(self, _chance: Random) -> Action:
         return self.action
 
 
-Choice = One | Bids | Claims | Exchanges | Deals
+Choice = SingleAction | BidFamily | AnnouncementFamily | ExchangeFamily | DealFamily
+
+FAMILIES: tuple[type[Choice], ...] = (SingleAction, BidFamily, AnnouncementFamily, ExchangeFamily, DealFamily)
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+@final
+class Options(Value):
     """All that may be done in a state."""
 
-    choices: tuple[Choice, ...]
+    __slots__ = ("choices",)
+
+    def __init__(self, choices: tuple[Choice, ...]) -> None:
+        self.choices: Final = choices
 
     def __iter__(self) -> Iterator[Action]:
         for choice in self.choices:
@@ -66,13 +77,13 @@ class Options:
         return bool(self.choices)
 
     def __len__(self) -> int:
-        return sum(len(choice) for choice in self.choices)
+        return sum([len(choice) for choice in self.choices])
 
     @property
     def verbs(self) -> tuple[str, ...]:
         """The verbs on offer, each once, in the order of the rules."""
-        return tuple(dict.fromkeys(choice.verb for choice in self.choices))
+        return tuple(dict.fromkeys([choice.verb for choice in self.choices]))
 
-    def draw(self, chance: Chance) -> Action:
+    def draw(self, chance: Random) -> Action:
         """One action: a family evenly drawn, then one of its actions."""
         return self.choices[pick(chance, len(self.choices))].draw(chance)

@@ -1,127 +1,235 @@
 """The state of one hand: a cursor into the rules, the seats, the stock, the bidding, and the money apart.
 
 Equal states have equal futures, so everything that a rule may ask is here and nothing else is.
-A state that anybody has been given is closed and never changes.  Steps and options write to an open copy of
-their own, which ``play.game`` makes before an action and closes after it; cards and money are moved there by
-``model.moves`` alone.
+A state that anybody has been given is never written to again.  Steps and options write to a copy of their own,
+which ``play.game`` makes before an action and hands out after it; cards and money are moved there by
+``game.moves`` alone.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, final
 
 from primero_rules.base.cards import Card
-from primero_rules.game.closing import Record, closed_kind
+from primero_rules.game.value import Value
 
-CHANCE = -1
+CHANCE: Final = -1
 """The seat of chance: it deals the cards of a stock whose order nobody knows."""
 
-NOBODY = -2
+NOBODY: Final = -2
 """No seat: the hand is over, or nobody has done the thing in question."""
 
-EVERYONE = -3
+EVERYONE: Final = -3
 """All seats, as those to whom cards were shown."""
 
 
-class Said(NamedTuple):
+@final
+class Said(Value):
     """What a player announced: an index into the combinations, and points (None where none are named)."""
 
-    combination: int
-    points: int | None
+    __slots__ = ("combination", "points")
+
+    def __init__(self, combination: int, points: int | None) -> None:
+        self.combination: Final = combination
+        self.points: Final = points
+
+    def __hash__(self) -> int:  # looked up at most turns, so its fields are not asked for by name
+        return hash((self.combination, self.points))
 
 
-class Bid(NamedTuple):
+@final
+class StandingBid(Value):
     """The latest bid of a round: whose, how many chips it added, and what it named."""
 
-    seat: int
-    amount: int
-    said: Said | None
-    opening: bool
+    __slots__ = ("seat", "amount", "said", "opening")
+
+    def __init__(self, seat: int, amount: int, said: Said | None, opening: bool) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.said: Final = said
+        self.opening: Final = opening
 
 
-@dataclass(slots=True)
-class Seat(Record):
+@final
+class Seat(Value):
     """One player: cards held and thrown, chips, and what he has done in the round now being played."""
 
-    hand: tuple[Card, ...] = ()
-    thrown: tuple[Card, ...] = ()
-    stack: int = 0
-    staked: int = 0
-    paid: int = 0
-    standing: bool = True
-    passes: int = 0
-    bids: int = 0
-    claimed: bool = False
-    said: Said | None = None
+    __slots__ = ("hand", "thrown", "stack", "staked", "paid", "standing", "passes", "bids", "claimed", "said")
+
+    def __init__(
+        self,
+        hand: tuple[Card, ...] = (),
+        thrown: tuple[Card, ...] = (),
+        stack: int = 0,
+        staked: int = 0,
+        paid: int = 0,
+        standing: bool = True,
+        passes: int = 0,
+        bids: int = 0,
+        claimed: bool = False,
+        said: Said | None = None,
+    ) -> None:
+        self.hand = hand
+        self.thrown = thrown
+        self.stack = stack
+        self.staked = staked
+        self.paid = paid
+        self.standing = standing
+        self.passes = passes
+        self.bids = bids
+        self.claimed = claimed
+        self.said = said
+
+    def copy(self) -> Seat:
+        """The same seat, to be written to."""
+        return Seat(
+            self.hand, self.thrown, self.stack, self.staked, self.paid,
+            self.standing, self.passes, self.bids, self.claimed, self.said,
+        )  # fmt: skip
 
 
-@dataclass(slots=True)
-class Vying(Record):
+@final
+class Vying(Value):
     """The round being played: whose turn it is, the chips to match, the latest bid, and how it has been met.
 
     ``turns`` counts the turns since the latest bid; ``named`` is the latest announcement of the whole hand.
     """
 
-    turn: int = NOBODY
-    level: int = 0
-    bid: Bid | None = None
-    covered: bool = False
-    passer: int = NOBODY
-    turns: int = 0
-    named: Said | None = None
+    __slots__ = ("turn", "level", "bid", "covered", "passer", "turns", "named")
+
+    def __init__(
+        self,
+        turn: int = NOBODY,
+        level: int = 0,
+        bid: StandingBid | None = None,
+        covered: bool = False,
+        passer: int = NOBODY,
+        turns: int = 0,
+        named: Said | None = None,
+    ) -> None:
+        self.turn = turn
+        self.level = level
+        self.bid = bid
+        self.covered = covered
+        self.passer = passer
+        self.turns = turns
+        self.named = named
+
+    def copy(self) -> Vying:
+        """The same round, to be written to."""
+        return Vying(self.turn, self.level, self.bid, self.covered, self.passer, self.turns, self.named)
 
 
-class Showing(NamedTuple):
+@final
+class Showing(Value):
     """Cards that ``owner`` has shown to ``to`` (a seat, or ``EVERYONE``)."""
 
-    owner: int
-    to: int
-    cards: tuple[Card, ...]
+    __slots__ = ("owner", "to", "cards")
+
+    def __init__(self, owner: int, to: int, cards: tuple[Card, ...]) -> None:
+        self.owner: Final = owner
+        self.to: Final = to
+        self.cards: Final = cards
 
 
-@dataclass(slots=True)
-class Stock(Record):
+@final
+class Stock(Value):
     """The undealt cards: in order (the next to be dealt last), or as a heap whose order is not known.
 
     In a heap what stands for unknown cards comes after all that are known.
     """
 
-    cards: tuple[Card, ...]
-    ordered: bool
+    __slots__ = ("cards", "ordered")
+
+    def __init__(self, cards: tuple[Card, ...], ordered: bool) -> None:
+        self.cards = cards
+        self.ordered = ordered
+
+    def copy(self) -> Stock:
+        """The same stock, to be written to."""
+        return Stock(self.cards, self.ordered)
 
 
-@dataclass(slots=True)
-class Table(Record):
+@final
+class TableState(Value):
     """What seldom changes: the players' names, the dealer, the roles given, what was shown, how often loops ran."""
 
-    dealer: int
-    brought: tuple[int, ...]
-    carried: int
-    names: tuple[str, ...]
-    discards_open: bool = False
-    roles: tuple[int, ...] = ()
-    counts: tuple[int, ...] = ()
-    shown: tuple[Showing, ...] = ()
-    winners: tuple[int, ...] = ()
+    __slots__ = (
+        "dealer", "brought", "carried", "names", "discards_open", "roles", "counts", "shown", "winners",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        dealer: int,
+        brought: tuple[int, ...],
+        carried: int,
+        names: tuple[str, ...],
+        discards_open: bool = False,
+        roles: tuple[int, ...] = (),
+        counts: tuple[int, ...] = (),
+        shown: tuple[Showing, ...] = (),
+        winners: tuple[int, ...] = (),
+    ) -> None:
+        self.dealer = dealer
+        self.brought = brought
+        self.carried = carried
+        self.names = names
+        self.discards_open = discards_open
+        self.roles = roles
+        self.counts = counts
+        self.shown = shown
+        self.winners = winners
+
+    def copy(self) -> TableState:
+        """The same table, to be written to."""
+        return TableState(
+            self.dealer, self.brought, self.carried, self.names, self.discards_open,
+            self.roles, self.counts, self.shown, self.winners,
+        )  # fmt: skip
 
 
-@dataclass(slots=True)
-class State(Record):
+@final
+class State(Value):
     """One moment of one hand.
 
     ``cursor`` is an index into the rules (``END`` when over); ``progress`` counts within the rule there;
     ``actor`` is the seat that has to act, ``CHANCE``, or ``NOBODY``; ``pot`` holds chips that belong to no seat.
     """
 
-    cursor: int
-    progress: int
-    actor: int
-    seats: tuple[Seat, ...]
-    stock: Stock
-    vying: Vying
-    pot: int
-    table: Table
+    __slots__ = ("cursor", "progress", "actor", "seats", "stock", "vying", "pot", "table")
+
+    def __init__(
+        self,
+        cursor: int,
+        progress: int,
+        actor: int,
+        seats: tuple[Seat, ...],
+        stock: Stock,
+        vying: Vying,
+        pot: int,
+        table: TableState,
+    ) -> None:
+        self.cursor = cursor
+        self.progress = progress
+        self.actor = actor
+        self.seats = seats
+        self.stock = stock
+        self.vying = vying
+        self.pot = pot
+        self.table = table
+
+    def copy(self) -> State:
+        """The same state with all that is in it, to be written to; what it was made of stays as it is."""
+        return State(
+            self.cursor,
+            self.progress,
+            self.actor,
+            tuple([seat.copy() for seat in self.seats]),
+            self.stock.copy(),
+            self.vying.copy(),
+            self.pot,
+            self.table.copy(),
+        )
 
     @property
     def over(self) -> bool:
@@ -137,61 +245,3 @@ class State(Record):
     def on_table(self) -> int:
         """Chips on the table: those in nobody's name and those staked."""
         return self.pot + sum([seat.staked for seat in self.seats])
-
-
-CLOSED_SEAT = closed_kind(Seat)
-CLOSED_STOCK = closed_kind(Stock)
-CLOSED_VYING = closed_kind(Vying)
-CLOSED_TABLE = closed_kind(Table)
-CLOSED_STATE = closed_kind(State)
-
-
-def close(state: State) -> State:
-    """The same state, and all that is in it, closed: nothing in it will ever change again."""
-    for seat in state.seats:
-        seat.__class__ = CLOSED_SEAT
-    state.stock.__class__ = CLOSED_STOCK
-    state.vying.__class__ = CLOSED_VYING
-    state.table.__class__ = CLOSED_TABLE
-    state.__class__ = CLOSED_STATE
-    return state
-
-
-def reopened(state: State) -> State:
-    """An open copy of a state, with all that is in it."""
-    seats = [
-        Seat(
-            one.hand,
-            one.thrown,
-            one.stack,
-            one.staked,
-            one.paid,
-            one.standing,
-            one.passes,
-            one.bids,
-            one.claimed,
-            one.said,
-        )
-        for one in state.seats
-    ]
-    vying, table = state.vying, state.table
-    return State(
-        state.cursor,
-        state.progress,
-        state.actor,
-        tuple(seats),
-        Stock(state.stock.cards, state.stock.ordered),
-        Vying(vying.turn, vying.level, vying.bid, vying.covered, vying.passer, vying.turns, vying.named),
-        state.pot,
-        Table(
-            table.dealer,
-            table.brought,
-            table.carried,
-            table.names,
-            table.discards_open,
-            table.roles,
-            table.counts,
-            table.shown,
-            table.winners,
-        ),
-    )

@@ -6,19 +6,23 @@ Both are kept as the cards there are to choose from and how many go; nothing is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from math import comb
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action, Deal, Exchange
-from primero_rules.game.chance import Chance, pick
+from primero_rules.game.chance import pick
 from primero_rules.game.state import CHANCE
+from primero_rules.game.value import Value
+
+if TYPE_CHECKING:
+    from random import Random
 
 
-def draw_discard(seat: int, hand: tuple[Card, ...], least: int, most: int, chance: Chance) -> Exchange:
+def draw_discard(seat: int, hand: tuple[Card, ...], least: int, most: int, chance: Random) -> Exchange:
     """A discard at random: first how many cards, then which; they stand in the hand's order."""
     count = least + int(chance.random() * (most - least + 1))
     size = len(hand)
@@ -40,20 +44,31 @@ class Keeping(Frozen):
         raise NotImplementedError
 
 
-@dataclass(slots=True)
-class Exchanges:
+@final
+class ExchangeFamily(Value):
     """Discards of ``least`` to ``most`` cards of a hand; the cards of one discard stand in the hand's order.
 
     ``keeping`` finds in the cards kept what has to be kept, or None.
     """
 
-    seat: int
-    hand: tuple[Card, ...]
-    least: int
-    most: int
-    ref: Ref
-    keeping: Keeping | None = None
-    verb: str = "exchange"
+    __slots__ = ("seat", "hand", "least", "most", "ref", "keeping")
+    verb: ClassVar[str] = "exchange"
+
+    def __init__(
+        self,
+        seat: int,
+        hand: tuple[Card, ...],
+        least: int,
+        most: int,
+        ref: Ref,
+        keeping: Keeping | None = None,
+    ) -> None:
+        self.seat: Final = seat
+        self.hand: Final = hand
+        self.least: Final = least
+        self.most: Final = most
+        self.ref: Final = ref
+        self.keeping: Final = keeping
 
     def keeps_enough(self, cards: tuple[Card, ...]) -> bool:
         """True if what has to be kept is not among the cards thrown."""
@@ -74,30 +89,39 @@ class Exchanges:
         if not self.least <= len(action.cards) <= self.most:
             return False
         rest = iter(self.hand)
-        return all(one in rest for one in action.cards) and self.keeps_enough(action.cards)
+        return all(card in rest for card in action.cards) and self.keeps_enough(action.cards)
 
     def __len__(self) -> int:
         if self.keeping is not None:
             return sum(1 for _ in self)
         return sum(comb(len(self.hand), count) for count in range(self.least, self.most + 1))
 
-    def draw(self, chance: Chance) -> Action:
+    def draw(self, chance: Random) -> Action:
         if self.keeping is not None:
             lawful = tuple(self)
             return lawful[pick(chance, len(lawful))]
         return draw_discard(self.seat, self.hand, self.least, self.most, chance)
 
 
-@dataclass(slots=True)
-class Deals:
+@final
+class DealFamily(Value):
     """The ways in which chance may give ``count`` cards of an unordered stock to a seat."""
 
-    to: int
-    stock: tuple[Card, ...]
-    count: int
-    ref: Ref
-    verb: str = "deal"
-    seat: int = CHANCE
+    __slots__ = ("to", "stock", "count", "ref")
+    verb: ClassVar[str] = "deal"
+    seat: ClassVar[int] = CHANCE
+
+    def __init__(
+        self,
+        to: int,
+        stock: tuple[Card, ...],
+        count: int,
+        ref: Ref,
+    ) -> None:
+        self.to: Final = to
+        self.stock: Final = stock
+        self.count: Final = count
+        self.ref: Final = ref
 
     def __iter__(self) -> Iterator[Action]:
         for cards in combinations(self.stock, self.count):
@@ -107,11 +131,11 @@ class Deals:
         if type(action) is not Deal or action.seat != CHANCE or action.to != self.to:
             return False
         cards = action.cards
-        return len(cards) == self.count == len(set(cards)) and all(one in self.stock for one in cards)
+        return len(cards) == self.count == len(set(cards)) and all(card in self.stock for card in cards)
 
     def __len__(self) -> int:
         return comb(len(self.stock), self.count)
 
-    def draw(self, chance: Chance) -> Action:
+    def draw(self, chance: Random) -> Action:
         heap = list(self.stock)
         return Deal(CHANCE, self.to, tuple(heap.pop(pick(chance, len(heap))) for _ in range(self.count)))

@@ -66,7 +66,7 @@ COMBINATION_SHAPE = Keys(
     },
 )
 
-COMBINATIONS = Keys(
+HANDS = Keys(
     "combinations",
     {
         "lowest_first": Term(
@@ -188,7 +188,7 @@ RECONSTRUCTION = Keys(
             default=REQUIRED,
         ),
         "combinations": Term(
-            COMBINATIONS,
+            HANDS,
             "What hands there are.",
             {"lowest_first": [{"name": "pair", "cards": 2}]},
             default=REQUIRED,

@@ -26,22 +26,24 @@ def evaluate(rules: Ruleset, cards: str | Iterable[str]) -> Evaluation:
         held.append(_read(rules, word, held))
     if not held:
         raise Refused("there are no cards to judge", rules.setting.ref, "some, such as Ah 7c")
-    found = rules.setting.ranking.evaluate(tuple(sorted(held)))
-    counting = tuple(notation.show(one) for one in sorted(found.cards))
-    return Evaluation(rules.setting.ranking.name(found.combination), found.points, counting)
+    best = rules.setting.ranking.evaluate(tuple(sorted(held)))
+    counting = tuple(notation.show(card) for card in sorted(best.cards))
+    return Evaluation(rules.setting.ranking.name(best.combination), best.points, counting)
 
 
 def _read(rules: Ruleset, word: str, held: list[notation.Card]) -> notation.Card:
     setting = rules.setting
     try:
-        one = notation.card(word)
+        card = notation.card(word)
     except ValueError as wrong:
         raise Refused(str(wrong), setting.ref, "such as Ah or 7c") from None
-    if one not in setting.pack:
-        suits = sorted({notation.SUITS[card & 3] for card in setting.pack})
-        ranks = [rank for rank in notation.RANKS if any(notation.RANKS[card >> 2] == rank for card in setting.pack)]
+    if card not in setting.pack:
+        suits = sorted({notation.SUITS[other & 3] for other in setting.pack})
+        ranks = [
+            rank for rank in notation.RANKS if any(notation.RANKS[other >> 2] == rank for other in setting.pack)
+        ]
         pack = f"its ranks are {' '.join(ranks)} and its suits {' '.join(suits)}"
-        raise Refused(f"the {notation.name(one)} ({word}) is not in the pack of {rules.id}", setting.ref, pack)
-    if one in held:
-        raise Refused(f"the {notation.name(one)} ({word}) is named twice", setting.ref, "each card once")
-    return one
+        raise Refused(f"the {notation.name(card)} ({word}) is not in the pack of {rules.id}", setting.ref, pack)
+    if card in held:
+        raise Refused(f"the {notation.name(card)} ({word}) is named twice", setting.ref, "each card once")
+    return card

@@ -1,6 +1,7 @@
 """The interpreter: a pure reducer over an immutable state whose control point is a cursor into the file's rules.
 
-Steps write to an open copy of the state, which nobody outside this module ever holds; what is handed out is closed.
+Steps write to a copy of the state, which nobody outside this module holds before it is handed out; from then on
+nobody writes to it.
 
 Laws kept here:
 1. Only this module moves the cursor.
@@ -12,16 +13,15 @@ Laws kept here:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from random import Random
-from typing import Any
+from typing import Any, Final, final
 
 from primero_rules.game.action import Action
+from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Event
 from primero_rules.game.instruction import END
 from primero_rules.game.option import Options
-from primero_rules.game.quick import quick
-from primero_rules.game.state import CHANCE, NOBODY, State, close, reopened
+from primero_rules.game.state import CHANCE, NOBODY, State
+from primero_rules.game.value import Value
 from primero_rules.play.new_hand import lay
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
@@ -40,28 +40,28 @@ def begin(
 ) -> tuple[State, tuple[Event, ...]]:
     """The first state of a hand, run on to where somebody has to act, and what happened on the way.
 
-    With ``seed`` the pack is shuffled; for what else may be given see ``laying.lay``.
+    With ``seed`` the pack is shuffled; for what else may be given see ``new_hand.lay``.
     """
     if seed is not None:
-        given["chance"] = Random(seed)
+        given["chance"] = chance_of(seed)
     state = lay(rules, seats, **given)
     events: list[Event] = []
     run(rules, state, 0, events)
-    return close(state), tuple(events)
+    return state, tuple(events)
 
 
 def run(rules: Ruleset, state: State, cursor: int, events: list[Event]) -> None:
-    """Go on from a rule to the next at which somebody has to act (``WAIT``), or to the end of the hand."""
+    """Go on from an instruction to the next at which somebody has to act (``WAIT``), or to the end of the hand."""
     program, visits = rules.program, rules.visits
     for _ in LONGEST:
         if cursor < 0:
             break
         state.cursor = cursor
         state.progress = 0
-        instruction = program[cursor]
+        at = program[cursor]
         if visits is not None:
-            visits.note(instruction)
-        cursor = instruction.operation.enter(instruction, state, events)
+            visits.note(at)
+        cursor = at.operation.enter(at, state, events)
     else:
         raise AssertionError(f"play goes round in a circle at line {program[cursor].ref.line}")
     if cursor == END:
@@ -72,8 +72,8 @@ def options(rules: Ruleset, state: State) -> Options:
     """All that may be done now, by ``state.actor``: nothing when the hand is over."""
     if state.cursor == END:
         return Options(())
-    instruction = rules.program[state.cursor]
-    return Options(instruction.operation.options(instruction, state))
+    at = rules.program[state.cursor]
+    return Options(at.operation.options(at, state))
 
 
 def apply(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -86,27 +86,29 @@ def apply(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Ev
 
 def follow(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The same for an action that is known to be offered; nothing is checked."""
-    after = reopened(state)
+    after = state.copy()
     events: list[Event] = []
     at = rules.program[state.cursor]
     run(rules, after, at.operation.apply(at, after, action, events), events)
-    return close(after), tuple(events)
+    return after, tuple(events)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class Playout:
+@final
+class Playout(Value):
     """One hand played to its end: chips won by seat, how many choices were made, and everything that happened."""
 
-    payoffs: tuple[int, ...]
-    decisions: int
-    events: tuple[Event, ...]
-    final: State
+    __slots__ = ("payoffs", "decisions", "events", "final")
+
+    def __init__(self, payoffs: tuple[int, ...], decisions: int, events: tuple[Event, ...], final: State) -> None:
+        self.payoffs: Final = payoffs
+        self.decisions: Final = decisions
+        self.events: Final = events
+        self.final: Final = final
 
 
 def playout(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given: Any) -> Playout:
     """One hand in which every choice is drawn at random; the same seed gives the same hand."""
-    chance = Random(seed)
+    chance = chance_of(seed)
     given.setdefault("chance", chance)
     state = lay(rules, seats, **given)
     events: list[Event] = []
@@ -119,4 +121,4 @@ def playout(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given:
         if state.actor != CHANCE:
             decisions += 1
         run(rules, state, operation.apply(at, state, operation.draw(at, state, chance), events), events)
-    return Playout(state.payoffs, decisions, tuple(events), close(state))
+    return Playout(state.payoffs, decisions, tuple(events), state)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.cards import card as read_card
-from primero_rules.game.chance import Chance
 from primero_rules.game.failure import Refused
-from primero_rules.game.state import NOBODY, Seat, State, Stock, Table, Vying
+from primero_rules.game.state import NOBODY, Seat, State, Stock, TableState, Vying
 from primero_rules.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from random import Random
 
 UNNAMED = tuple(f"seat {seat}" for seat in range(52))
 """What players are called who have no names."""
@@ -19,7 +22,7 @@ def lay(
     rules: Ruleset,
     seats: int | None = None,
     *,
-    chance: Chance | None = None,
+    chance: Random | None = None,
     deck: str | Iterable[str | Card] | None = None,
     stacks: Sequence[int] | None = None,
     names: Sequence[str] | None = None,
@@ -27,7 +30,7 @@ def lay(
     carried: int = 0,
     blanks: int = 0,
 ) -> State:
-    """An open state in which nothing has been played; Refused if the rules have holes or the seats do not fit.
+    """A state in which nothing has been played; Refused if the rules have holes or the seats do not fit.
 
     With ``chance`` the pack is shuffled; with ``deck`` (the top card first) it lies so, and may be a part of the
     pack; with neither, nobody knows its order and chance has to say what comes.  ``stacks`` are chips and
@@ -37,7 +40,7 @@ def lay(
     setting = rules.setting
     count = seats
     if count is None:
-        count = next((len(given) for given in (stacks, names) if given is not None), setting.players[0])
+        count = next((len(by_seat) for by_seat in (stacks, names) if by_seat is not None), setting.players[0])
     _check_seats(rules, count, stacks, dealer)
     called = tuple(names) if names is not None else UNNAMED[:count]
     if len(called) != count:
@@ -51,7 +54,7 @@ def lay(
         stock=_stock(rules, chance, deck, blanks),
         vying=Vying(),
         pot=carried,
-        table=Table(
+        table=TableState(
             dealer,
             brought,
             carried,
@@ -77,7 +80,7 @@ def _check_seats(rules: Ruleset, count: int, stacks: Sequence[int] | None, deale
         raise Refused(f"there is no seat {dealer} to deal", ref, f"a seat from 0 to {count - 1}")
 
 
-def _stock(rules: Ruleset, chance: Chance | None, deck: str | Iterable[str | Card] | None, blanks: int) -> Stock:
+def _stock(rules: Ruleset, chance: Random | None, deck: str | Iterable[str | Card] | None, blanks: int) -> Stock:
     setting = rules.setting
     if deck is None and chance is None:
         return Stock((*setting.pack, *range(BLANK, BLANK + blanks)), ordered=False)
@@ -85,10 +88,10 @@ def _stock(rules: Ruleset, chance: Chance | None, deck: str | Iterable[str | Car
     if deck is not None:
         words = deck.replace(",", " ").split() if isinstance(deck, str) else deck
         try:
-            pile = [read_card(one) if isinstance(one, str) else one for one in words]
+            pile = [read_card(word) if isinstance(word, str) else word for word in words]
         except ValueError as wrong:
             raise Refused(str(wrong), setting.ref, "cards such as Ah or 7c") from None
-        foreign = [one for one in pile if one not in setting.pack]
+        foreign = [card for card in pile if card not in setting.pack]
         if foreign or len(set(pile)) != len(pile):
             raise Refused("this deck does not fit the pack", setting.ref, "each card of the pack at most once")
     elif chance is not None:
@@ -98,7 +101,7 @@ def _stock(rules: Ruleset, chance: Chance | None, deck: str | Iterable[str | Car
     return Stock(tuple(pile), ordered=True)
 
 
-def shuffled(rules: Ruleset, chance: Chance) -> list[Card]:
+def shuffled(rules: Ruleset, chance: Random) -> list[Card]:
     """The pack in an order that chance decides, the top card first."""
     pile = list(rules.setting.pack)
     draw = chance.random

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.cards import Card, write
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Raise, See, Show
-from primero_rules.game.announcement import Announcement, Bids, Claims
-from primero_rules.game.chance import Chance, pick
+from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
+from primero_rules.game.chance import chance_of, pick
 from primero_rules.game.event import (
     Acted,
     Appointed,
@@ -27,25 +27,39 @@ from primero_rules.game.event import (
     Shown,
     TookBack,
     Won,
-)
+)  # fmt: skip
 from primero_rules.game.option import Choice
 from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State
-from primero_rules.game.transfer import Deals, Exchanges
+from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.announcing import said_text
 from primero_rules.play.game import apply, begin, options
+from primero_rules.play.new_hand import shuffled
 from primero_rules.play.view import SeatView, view
 from primero_rules.rules.ruleset import Ruleset
 
+if TYPE_CHECKING:
+    from random import Random
 
-def playthrough(rules: Ruleset, seats: int, chance: Chance, **given: Any) -> str:
-    """The whole hand in which ``chance`` draws every choice; ``given`` is what ``begin`` takes."""
+
+def playthrough(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given: Any) -> str:
+    """One hand as text, the order of the pack and every choice drawn at random; the same seed gives the same text.
+
+    ``given`` is as for ``start``.
+
+    >>> import primero_rules as pr
+    >>> rules = pr.load(pr.ids()[0])
+    >>> pr.playthrough(rules, 3, seed=1).splitlines()[-1].startswith("winners seat")
+    True
+    """
+    chance = chance_of(seed)
+    given = {"deck": write(shuffled(rules, chance)), **given}
     return "\n".join(_lines(rules, seats, chance, given)) + "\n"
 
 
-def _lines(rules: Ruleset, seats: int, chance: Chance, given: dict[str, Any]) -> Iterator[str]:
-    yield f"{rules.id}: {rules.title}. {rules.attribution}"
-    yield f"{seats} seats, " + ", ".join(f"{key} {value}" for key, value in given.items())
+def _lines(rules: Ruleset, seats: int | None, chance: Random, given: dict[str, Any]) -> Iterator[str]:
     state, events = begin(rules, seats, **given)
+    yield f"{rules.id}: {rules.title}. {rules.attribution}"
+    yield f"{len(state.seats)} seats, " + ", ".join(f"{key} {value}" for key, value in given.items())
     yield from _happened(rules, events)
     number = 0
     while not state.over:
@@ -54,7 +68,7 @@ def _lines(rules: Ruleset, seats: int, chance: Chance, given: dict[str, Any]) ->
         yield ""
         yield f"== {number}: {seat_text(state.actor)} at {rules.program[state.cursor].ref.path}"
         yield from _table(rules, state)
-        for seat in range(seats):
+        for seat in range(len(state.seats)):
             yield f"seat {seat} sees {_seen(state, seat)}"
         for choice in offered.choices:
             yield from _ruled(f"may {choice_text(rules, choice)}", choice.ref)
@@ -83,9 +97,9 @@ def _cards(cards: tuple[Card, ...]) -> str:
     return write(cards) or "no cards"
 
 
-def _ruled(what: str, ref: Ref) -> Iterator[str]:
+def _ruled(line: str, ref: Ref) -> Iterator[str]:
     """A line and below it the rule that it rests on."""
-    yield f"  {what}"
+    yield f"  {line}"
     mark = " (editor)" if ref.editor else ""
     yield f"      by {ref.path}{mark}: {ref.says}" if ref.says else f"      by {ref.path}{mark}"
 
@@ -119,31 +133,33 @@ def _table(rules: Ruleset, state: State) -> Iterator[str]:
 
 def _seen(state: State, seat: int) -> str:
     seen = view(state, seat)
-    others = [_other(one) for one in seen.seats if one.seat != seat]
+    others = [_other(holder) for holder in seen.seats if holder.seat != seat]
     return f"{_cards(seen.hand)}; " + "; ".join(others)
 
 
-def _other(one: SeatView) -> str:
+def _other(holder: SeatView) -> str:
     """Another seat's cards as far as they are seen: those not seen are only counted."""
-    seen = f"{one.cards} with seat {one.seat}: {write(one.seen) or '-'}"
-    return seen + (f" ({one.thrown} thrown: {write(one.thrown_seen) or '-'})" if one.thrown else "")
+    seen = f"{holder.cards} with seat {holder.seat}: {write(holder.seen) or '-'}"
+    return seen + (f" ({holder.thrown} thrown: {write(holder.thrown_seen) or '-'})" if holder.thrown else "")
 
 
-def _announcements(rules: Ruleset, several: tuple[Announcement, ...]) -> str:
+def _announcements(rules: Ruleset, announcements: tuple[Announcement, ...]) -> str:
     name = rules.setting.ranking.name
-    return ", ".join(name(index) if low is None else f"{name(index)} {low}..{high}" for index, low, high in several)
+    return ", ".join(
+        name(index) if low is None else f"{name(index)} {low}..{high}" for index, low, high in announcements
+    )
 
 
 def choice_text(rules: Ruleset, choice: Choice) -> str:
     """A family of actions with its bounds."""
-    if isinstance(choice, Bids):
+    if isinstance(choice, BidFamily):
         naming = "" if choice.announcements is None else f" naming {_announcements(rules, choice.announcements)}"
         return f"{choice.verb} {choice.amounts[0]}..{choice.amounts[-1]}{naming}"
-    if isinstance(choice, Claims):
+    if isinstance(choice, AnnouncementFamily):
         return f"{choice.verb} {_announcements(rules, choice.announcements)}"
-    if isinstance(choice, Exchanges):
+    if isinstance(choice, ExchangeFamily):
         return f"{choice.verb} {choice.least}..{choice.most} of {write(choice.hand)}, {len(choice)} ways"
-    if isinstance(choice, Deals):
+    if isinstance(choice, DealFamily):
         return f"{choice.verb} {choice.count} of {len(choice.stock)} to {seat_text(choice.to)}"
     return action_text(rules, choice.action).partition(": ")[2]
 

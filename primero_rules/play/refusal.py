@@ -5,12 +5,12 @@ from __future__ import annotations
 from primero_rules.base.cards import write
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Raise, See
-from primero_rules.game.announcement import Announcement, Bids, Claims
+from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import END, Instruction
 from primero_rules.game.option import Choice, Options
 from primero_rules.game.state import CHANCE, Said, State
-from primero_rules.game.transfer import Deals, Exchanges
+from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.conditions import in_words
 from primero_rules.language.options.option import Option
 from primero_rules.language.steps.turn import Turn
@@ -40,9 +40,9 @@ def _offer_text(offered: Options) -> str:
 
 def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
     """The verb is on offer, but not with these terms."""
-    if isinstance(choice, Bids) and isinstance(action, Bid | Raise):
+    if isinstance(choice, BidFamily) and isinstance(action, Bid | Raise):
         return _bid(rules, choice, action)
-    if isinstance(choice, Exchanges) and isinstance(action, Exchange):
+    if isinstance(choice, ExchangeFamily) and isinstance(action, Exchange):
         held = [one for one in action.cards if one not in choice.hand]
         if held:
             return Refused(f"{write(held)} is not in the hand", choice.ref, f"the hand is {write(choice.hand)}")
@@ -52,7 +52,7 @@ def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
         return Refused(
             f"{len(action.cards)} cards may not be thrown", choice.ref, f"{size} of {write(choice.hand)}"
         )
-    if isinstance(choice, Deals) and isinstance(action, Deal):
+    if isinstance(choice, DealFamily) and isinstance(action, Deal):
         seen = [one for one in action.cards if one not in choice.stock]
         if seen:
             return Refused(f"{write(seen)} is not in the stock any more", choice.ref, "a card nobody has yet")
@@ -61,14 +61,14 @@ def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
             choice.ref,
             f"{choice.count} to seat {choice.to}",
         )
-    if isinstance(choice, Claims) and isinstance(action, See):
+    if isinstance(choice, AnnouncementFamily) and isinstance(action, See):
         return _saying(rules, choice.announcements, action.said, choice.ref)
     if isinstance(action, Claim):
         return Refused("this hand cannot be claimed", choice.ref, "claim what the hand makes")
     return Refused(f"this {action.verb} is not on offer", choice.ref, "one of the actions listed")
 
 
-def _bid(rules: Ruleset, choice: Bids, action: Bid | Raise) -> Refused:
+def _bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise) -> Refused:
     if action.amount not in choice.amounts:
         low, high = choice.amounts[0], choice.amounts[-1]
         return Refused(f"{action.amount} chips may not be bid", choice.ref, f"from {low} to {high} chips")

@@ -1,4 +1,4 @@
-"""Several hands in a row.  Law 8: a state is one hand, and a sitting is a fold over hands.
+"""Several hands in a row.  Law 8: a state is one hand, and a session is a fold over hands.
 
 What goes over from one hand to the next is all that the players can see: the chips before each of them, the
 chips that stay on the table, and who deals.
@@ -17,8 +17,8 @@ from primero_rules.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Between:
-    """What lies between two hands: chips by seat, chips left on the table, the seat that deals next."""
+class CarryOver:
+    """What goes over to the next hand: chips by seat, chips left on the table, the seat that deals, the names."""
 
     stacks: tuple[int, ...]
     carried: int
@@ -30,7 +30,7 @@ class Between:
         return {"stacks": self.stacks, "carried": self.carried, "dealer": self.dealer, "names": self.names}
 
 
-def after(rules: Ruleset, state: State) -> Between:
+def carry_over(rules: Ruleset, state: State) -> CarryOver:
     """What a hand that is over leaves to the next; the deal passes in the direction of play.
 
     Refused if the hand is not over.  No source says who deals next: that it passes with the turn is ours, and
@@ -38,27 +38,41 @@ def after(rules: Ruleset, state: State) -> Between:
     """
     if not state.over:
         raise Refused("the hand is not over", rules.setting.ref, "play it to its end")
-    count = len(state.seats)
-    return Between(
+    return CarryOver(
         tuple(seat.stack for seat in state.seats),
         state.on_table,
-        (state.table.dealer + rules.setting.step) % count,
+        (state.table.dealer + rules.setting.step) % len(state.seats),
         state.table.names,
     )
 
 
 def next_hand(rules: Ruleset, state: State, **given: Any) -> State:
-    """The first state of the hand after one that is over; ``given`` is as for ``start`` and comes first."""
-    return start(rules, len(state.seats), **{**after(rules, state).given(), **given})
+    """The first state of the hand after one that is over; ``given`` is as for ``start`` and comes first.
+
+    >>> import primero_rules as pr
+    >>> rules = pr.load(pr.ids()[0])
+    >>> over = pr.playout(rules, 3, seed=1).final
+    >>> state = pr.next_hand(rules, over, seed=2)
+    >>> state.table.brought == tuple(seat.stack for seat in over.seats), state.table.carried == over.on_table
+    (True, True)
+    """
+    return start(rules, len(state.seats), **{**carry_over(rules, state).given(), **given})
 
 
-def sitting(rules: Ruleset, seats: int, hands: int, *, seed: int = 0) -> Iterator[Playout]:
-    """So many hands in a row, every choice at random; it ends sooner when fewer than two players have chips."""
+def session(rules: Ruleset, seats: int | None = None, *, hands: int, seed: int = 0) -> Iterator[Playout]:
+    """So many hands in a row, every choice at random; it ends sooner when fewer than two players have chips.
+
+    >>> import primero_rules as pr
+    >>> rules = pr.load(pr.ids()[0])
+    >>> played = list(pr.session(rules, 3, hands=4, seed=1))
+    >>> 1 <= len(played) <= 4, all(hand.final.over for hand in played)
+    (True, True)
+    """
     given: dict[str, Any] = {}
     for number in range(hands):
         played = playout(rules, seats, seed=seed * 1_000_003 + number, **given)
         yield played
-        between = after(rules, played.final)
-        if sum(stack > 0 for stack in between.stacks) < 2:
+        left = carry_over(rules, played.final)
+        if sum(stack > 0 for stack in left.stacks) < 2:
             return
-        given = between.given()
+        given = left.given()

@@ -44,7 +44,14 @@ class View:
 
 
 def view(state: State, seat: int) -> View:
-    """The table as ``seat`` sees it: its own cards, what lies open or was shown to it, the chips, the bids."""
+    """The table as ``seat`` sees it: its own cards, what lies open or was shown to it, the chips, the bids.
+
+    >>> import primero_rules as pr
+    >>> state = pr.start(pr.load(pr.ids()[0]), 3, seed=1)
+    >>> seen = pr.view(state, 1)
+    >>> seen.hand == state.seats[1].hand, seen.seats[2].seen
+    (True, ())
+    """
     return View(
         seat,
         state.seats[seat].hand,
@@ -58,22 +65,23 @@ def view(state: State, seat: int) -> View:
 
 
 def _seat_view(state: State, viewer: int, seat: int) -> SeatView:
-    one = state.seats[seat]
+    holder = state.seats[seat]
     if viewer == seat:
-        seen, thrown_seen = one.hand, one.thrown
+        seen, thrown_seen = holder.hand, holder.thrown
     else:
-        shown = {c for s in state.table.shown if s.owner == seat and s.to in (viewer, EVERYONE) for c in s.cards}
-        thrown_seen = one.thrown if state.table.discards_open else ()
+        showings = [showing for showing in state.table.shown if showing.owner == seat]
+        shown = {card for showing in showings if showing.to in (viewer, EVERYONE) for card in showing.cards}
+        thrown_seen = holder.thrown if state.table.discards_open else ()
         seen = tuple(sorted(shown.difference(thrown_seen, state.seats[viewer].hand)))
     return SeatView(
         seat,
         state.table.names[seat],
-        len(one.hand),
+        len(holder.hand),
         seen,
-        len(one.thrown),
+        len(holder.thrown),
         thrown_seen,
-        one.stack,
-        one.staked,
-        one.standing,
-        one.said,
+        holder.stack,
+        holder.staked,
+        holder.standing,
+        holder.said,
     )

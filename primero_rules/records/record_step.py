@@ -14,9 +14,9 @@ from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See
-from primero_rules.game.announcement import Bids
+from primero_rules.game.announcement import BidFamily
 from primero_rules.game.state import CHANCE, State
-from primero_rules.game.transfer import Deals, Exchanges
+from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.play.game import options
 from primero_rules.records.judged_hands import judge_as_told
@@ -75,9 +75,9 @@ def _rule_at(telling: Telling, state: State) -> Ref | None:
     return telling.rules.program[state.cursor].ref if state.cursor >= 0 else None
 
 
-def _chance(telling: Telling, state: State) -> Deals:
+def _chance(telling: Telling, state: State) -> DealFamily:
     choice = options(telling.rules, state).choices[0]
-    assert isinstance(choice, Deals)
+    assert isinstance(choice, DealFamily)
     return choice
 
 
@@ -166,14 +166,14 @@ def _told_next(telling: Telling, step: Spec, number: int) -> bool:
     return same and later.get("does") is None and later.get("throws") is not None
 
 
-def _waiting_exchange(telling: Telling, state: State, seat: int) -> Exchanges | None:
+def _waiting_exchange(telling: Telling, state: State, seat: int) -> ExchangeFamily | None:
     if state.actor != seat or not isinstance(telling.rules.program[state.cursor].operation, Exchanging):
         return None
     choice = options(telling.rules, state).choices[0]
-    return choice if isinstance(choice, Exchanges) else None
+    return choice if isinstance(choice, ExchangeFamily) else None
 
 
-def _discards(telling: Telling, throws: Spec | None, waiting: Exchanges) -> Iterator[Exchange]:
+def _discards(telling: Telling, throws: Spec | None, waiting: ExchangeFamily) -> Iterator[Exchange]:
     """Every discard that the step may mean; blanks are alike, so only the first of them are tried."""
     named = read_named(throws, telling.rules.setting.pack) if throws is not None else None
     need_known(named or [], waiting.hand)
@@ -245,6 +245,6 @@ def _amount(telling: Telling, step: Spec, state: State, make: type[Bid | Raise])
     if stated is not None:
         return stated.integer()
     for choice in options(telling.rules, state).choices:
-        if isinstance(choice, Bids) and choice.make is make and len(choice.amounts) == 1:
+        if isinstance(choice, BidFamily) and choice.make is make and len(choice.amounts) == 1:
             return choice.amounts[0]
     return step.need("amount").integer()

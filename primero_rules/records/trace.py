@@ -7,7 +7,7 @@ else on offer, something else happening.  Where a rule stands and what it says m
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.fault import Faults
@@ -93,8 +93,8 @@ def _parts(course: Course, record: Record, rules: Ruleset) -> bool:
 
 def _as_named(state: State, told: State) -> State:
     """The state with the cards that have been named since the last deed."""
-    table = told.table._replace(discards_open=state.table.discards_open)
-    return told._replace(cursor=state.cursor, table=table)
+    table = told.table.changed(discards_open=state.table.discards_open)
+    return told.changed(cursor=state.cursor, table=table)
 
 
 def _same(one: State, other: State) -> bool:
@@ -105,8 +105,8 @@ def _same(one: State, other: State) -> bool:
 def seen(state: State) -> State:
     """A state without what makes no difference in it."""
     thrown = any(seat.thrown for seat in state.seats)
-    table = state.table if thrown else state.table._replace(discards_open=False)
-    return state._replace(cursor=0, table=table)
+    table = state.table if thrown else state.table.changed(discards_open=False)
+    return state.changed(cursor=0, table=table)
 
 
 def _offered(rules: Ruleset, state: State) -> Any:
@@ -118,7 +118,7 @@ def _offered(rules: Ruleset, state: State) -> Any:
 
 
 def _bare(one: Choice | Event) -> tuple[Any, ...]:
-    kept = {field.name: getattr(one, field.name) for field in fields(one) if field.name != "ref"}
+    kept = {name: held for name, held in one.fields().items() if name != "ref"}
     if kept.get("keeping") is not None:  # a function: what matters is what it leaves
         kept["keeping"] = tuple(one)  # type: ignore[arg-type]
     return type(one).__name__, *kept.values()

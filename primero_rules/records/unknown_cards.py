@@ -66,7 +66,7 @@ def as_named(one: Card, unnamed: frozenset[Card], unsuited: frozenset[Card]) -> 
 def with_suitless(state: State, pack: tuple[Card, ...]) -> State:
     """The state of a record with cards in its stock that stand for cards of which only the rank is known."""
     more = tuple(one for rank in sorted({one >> 2 for one in pack}) for one in suitless(rank))
-    return state._replace(stock=Stock((*state.stock.cards, *more), state.stock.ordered))
+    return state.changed(stock=Stock((*state.stock.cards, *more), state.stock.ordered))
 
 
 def filled(state: State, named: Named) -> tuple[Card, ...] | None:

@@ -7,7 +7,7 @@ every assignment of the cards not yet seen is tried, and what does not fit falls
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
@@ -159,7 +159,7 @@ def _worlds(telling: Telling, start: Outcome, action: Action) -> Iterator[Outcom
 def _with_named(action: Action, named: Naming) -> Action:
     """The action with cards in the place of blanks."""
     if isinstance(action, Deal | Exchange | Show):
-        return replace(action, cards=tuple(named.get(one, one) for one in action.cards))
+        return action.changed(cards=tuple(named.get(one, one) for one in action.cards))
     return action
 
 

@@ -47,7 +47,7 @@ def test_the_range_of_points_is_that_of_all_shapes() -> None:
     ranking, pack = rules.setting.ranking, rules.setting.pack
     index = ranking.index("alike")
     every = [hand for size in (2, 3) for hand in combinations(pack, size)]
-    worth = [ranking.judge(hand).points for hand in every if ranking.judge(hand).combination == index]
+    worth = [ranking.evaluate(hand).points for hand in every if ranking.evaluate(hand).combination == index]
     one = ranking.combinations[index]
     assert (one.low, one.high) == (min(worth), max(worth)) == (2, 14)
 
@@ -76,8 +76,8 @@ def test_cards_on_the_way_to_a_combination_may_be_on_the_way_to_any_of_its_shape
 ) -> None:
     """Two cards towards the hand are two of one rank that counts, or two of the high ones."""
     one = rules_with(TWO, ALIKE).setting.ranking.combinations[2]
-    found = one.part(tuple(sorted(cards(held.split()))), 2)
-    assert write(found or ()) == on_the_way
+    best = one.shapes.of_part(2).find(tuple(sorted(cards(held.split()))))
+    assert write(best[1] if best else ()) == on_the_way
 
 
 def test_the_shapes_of_a_combination_are_compared_by_what_they_are() -> None:

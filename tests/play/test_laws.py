@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 import primero_rules as pr
 from primero_rules.base.cards import Card
 from primero_rules.base.folders import shown
+from primero_rules.game.action import ACTIONS
 from primero_rules.game.event import Shown
-from primero_rules.game.saved import action_from_json, action_to_json, from_json, to_json
+from primero_rules.game.saved import from_json, to_json
 from primero_rules.game.state import EVERYONE, State
 from primero_rules.rules.library import locate, read
 from primero_rules.rules.ruleset import build
@@ -107,7 +108,9 @@ def test_equal_states_have_equal_futures(name: str, hand: dict) -> None:
         check_saved(after)
         check_saved_action(action)
         rebuilt = from_json(json.loads(json.dumps(to_json(before if again is None else again))))
-        saved = action_from_json(json.loads(json.dumps(action_to_json(action))))
+        saved = from_json(json.loads(json.dumps(to_json(action))))
+        assert isinstance(rebuilt, State)
+        assert isinstance(saved, ACTIONS)
         again, told = pr.apply(fresh, rebuilt, saved)
         assert again == after
         assert told == events
@@ -150,13 +153,13 @@ def exchanged(state: State, new: dict[Card, Card]) -> State:
     def put(cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple(new.get(card, card) for card in cards)
 
-    return state._replace(
+    return state.changed(
         seats=tuple(
-            seat._replace(hand=tuple(sorted(put(seat.hand))), thrown=put(seat.thrown)) for seat in state.seats
+            seat.changed(hand=tuple(sorted(put(seat.hand))), thrown=put(seat.thrown)) for seat in state.seats
         ),
-        stock=state.stock._replace(cards=put(state.stock.cards)),
-        table=state.table._replace(
-            shown=tuple(one._replace(cards=tuple(sorted(put(one.cards)))) for one in state.table.shown)
+        stock=state.stock.changed(cards=put(state.stock.cards)),
+        table=state.table.changed(
+            shown=tuple(one.changed(cards=tuple(sorted(put(one.cards)))) for one in state.table.shown)
         ),
     )
 
@@ -204,8 +207,8 @@ def test_a_seat_does_not_see_which_cards_another_has_thrown_face_down(name: str,
             cards = [*one.hand, *one.thrown]
             chance.shuffle(cards)
             size = len(one.hand)
-            mixed = one._replace(hand=tuple(sorted(cards[:size])), thrown=tuple(cards[size:]))
-            other = state._replace(seats=(*state.seats[:index], mixed, *state.seats[index + 1 :]))
+            mixed = one.changed(hand=tuple(sorted(cards[:size])), thrown=tuple(cards[size:]))
+            other = state.changed(seats=(*state.seats[:index], mixed, *state.seats[index + 1 :]))
             for viewer in range(setup.seats):
                 assert viewer == index or pr.view(other, viewer) == pr.view(state, viewer)
 

@@ -174,7 +174,9 @@ def test_the_renaming_reaches_every_name(name: str) -> None:
     ours = {combination.name for combination in rules.setting.ranking.combinations}
     assert not ours & {combination.name for combination in other.setting.ranking.combinations}
     assert not set(rules.roles) & set(other.roles)
-    assert not {rule.name for rule in rules.program if rule.name} & {rule.name for rule in other.rules}
-    assert not {rule.ref.says for rule in rules.program if rule.ref.says} & {rule.ref.says for rule in other.rules}
+    assert not {rule.name for rule in rules.program if rule.name} & {rule.name for rule in other.program}
+    assert not {rule.ref.says for rule in rules.program if rule.ref.says} & {
+        rule.ref.says for rule in other.program
+    }
     assert rules.scholar != other.scholar
     assert rules.id.partition("@")[0] not in other.id

@@ -58,7 +58,7 @@ def test_bernardo_has_61_and_domenico_58(emended: Replay) -> None:
     """The totals of the last two primeros are those of the text."""
     assert emended.final is not None
     ranking = emended.rules.setting.ranking
-    held = [ranking.judge(seat.hand) for seat in emended.final.seats]
+    held = [ranking.evaluate(seat.hand) for seat in emended.final.seats]
     assert [ranking.name(one.combination) for one in held] == ["numerus", "primero", "numerus", "primero"]
     assert (held[1].points, held[3].points) == (61, 58)
 
@@ -75,7 +75,7 @@ def test_what_is_announced_is_what_the_text_has(emended: Replay) -> None:
 def test_domenico_holds_a_primero_of_47_when_he_says_numerus_30(emended: Replay) -> None:
     """What is held is judged apart from what is announced."""
     ranking = emended.rules.setting.ranking
-    held = ranking.judge(emended.frames[5].state.seats[3].hand)
+    held = ranking.evaluate(emended.frames[5].state.seats[3].hand)
     assert (ranking.name(held.combination), held.points) == ("primero", 47)
 
 

@@ -18,9 +18,8 @@ def test_hands_counted_by_families_are_all_hands(own: str) -> None:
     ranking = rules.setting.ranking
     found: Counter[tuple[int, int]] = Counter()
     for hand in combinations(rules.setting.pack, 4):
-        held = ranking.judge(hand)
+        held = ranking.evaluate(hand)
         found[ranking.announced(held.combination), held.points] += 1
-    ranking.judged.clear()
     assert spread(rules) == found
     assert sum(found.values()) == 91_390
 

@@ -2,17 +2,17 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 import primero_rules as pr
 from primero_rules.base.cards import BLANK, Card
-from primero_rules.game.announcement import Bids, Claims
+from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.event import EVENTS, Event
 from primero_rules.game.option import Choice
-from primero_rules.game.saved import action_from_json, action_to_json, from_json, to_json
-from primero_rules.game.transfer import Exchanges
+from primero_rules.game.saved import from_json, to_json
+from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.play.game import begin
 
 FEW = 40
@@ -97,7 +97,7 @@ def samples(choice: Choice, chance: Random) -> list[pr.Action]:
     if len(choice) <= FEW:
         return list(choice)
     found = [choice.draw(chance) for _ in range(4)]
-    if isinstance(choice, Bids):
+    if isinstance(choice, BidFamily):
         said = choice.announcements
         edges = [None] if said is None else [said[0].nth(0), said[-1].nth(said[-1].size - 1)]
         found += [
@@ -113,9 +113,9 @@ def check_options(rules: pr.Ruleset, state: pr.State, chance: Random) -> None:
     offered = pr.options(rules, state)
     count = len(offered)
     listed = set(offered) if count <= 5000 else None
-    rule = rules.program[state.cursor]
+    at = rules.program[state.cursor]
     for _ in range(4):
-        drawn = rule.kind.draw(rule, state, chance)
+        drawn = at.operation.draw(at, state, chance)
         assert drawn in offered, f"{drawn} is drawn but not on offer"
     assert listed is None or len(listed) == count, "the options are not as many as they say"
     for choice in offered.choices:
@@ -156,20 +156,20 @@ def mutants(state: pr.State, action: pr.Action, choice: Choice) -> Iterator[pr.A
     """Actions near an offered one: other seats, other verbs, terms just beyond what is allowed."""
     seats = len(state.seats)
     for seat in (*range(seats), -1, -2, seats, 99):
-        yield replace(action, seat=seat)
+        yield action.changed(seat=seat)
         yield pr.Pass(seat)
     yield from other_verbs(state)
-    if isinstance(action, pr.Bid | pr.Raise) and isinstance(choice, Bids):
+    if isinstance(action, pr.Bid | pr.Raise) and isinstance(choice, BidFamily):
         low, high = choice.amounts[0], choice.amounts[-1]
         for amount in (low - 1, high + 1, 0, -1, 10**9):
-            yield replace(action, amount=amount)
+            yield action.changed(amount=amount)
     if isinstance(action, pr.Bid | pr.Raise | pr.See | pr.Claim):
         for said in other_words(action.said, choice):
             if said is not None or not isinstance(action, pr.Claim):
-                yield replace(action, said=said)  # type: ignore[arg-type]
-    if isinstance(action, pr.Exchange) and isinstance(choice, Exchanges):
+                yield action.changed(said=said)
+    if isinstance(action, pr.Exchange) and isinstance(choice, ExchangeFamily):
         for cards in other_cards(state, choice):
-            yield replace(action, cards=cards)
+            yield action.changed(cards=cards)
     if isinstance(action, pr.Deal):
         yield from other_deals(state, action)
 
@@ -189,7 +189,7 @@ def other_words(said: pr.Said | None, choice: Choice) -> Iterator[pr.Said | None
     for combination in (-1, 0, 1, 2, 3, 4, 5, 99):
         for points in (None, 0, 200, *(() if said is None or said.points is None else (said.points,))):
             yield pr.Said(combination, points)
-    announcements = choice.announcements if isinstance(choice, Bids | Claims) else None
+    announcements = choice.announcements if isinstance(choice, BidFamily | AnnouncementFamily) else None
     for index, low, high in announcements or ():
         if low is not None and high is not None:
             yield from (
@@ -200,7 +200,7 @@ def other_words(said: pr.Said | None, choice: Choice) -> Iterator[pr.Said | None
             )
 
 
-def other_cards(state: pr.State, choice: Exchanges) -> Iterator[tuple[Card, ...]]:
+def other_cards(state: pr.State, choice: ExchangeFamily) -> Iterator[tuple[Card, ...]]:
     """Discards that may not be made, or only just."""
     hand = choice.hand
     foreign = next((card for card in cards_of(state) if card not in hand), BLANK)
@@ -214,8 +214,8 @@ def other_deals(state: pr.State, action: pr.Deal) -> Iterator[pr.Action]:
     """Cards that cannot come, or not to this seat."""
     held = next((card for seat in state.seats for card in seat.hand), BLANK)
     for cards in ((), action.cards[1:], (*action.cards[1:], held), (*action.cards, action.cards[0])):
-        yield replace(action, cards=cards)
-    yield replace(action, to=(action.to + 1) % len(state.seats))
+        yield action.changed(cards=cards)
+    yield action.changed(to=(action.to + 1) % len(state.seats))
 
 
 def check_saved(state: pr.State) -> None:
@@ -227,7 +227,7 @@ def check_saved(state: pr.State) -> None:
 
 def check_saved_action(action: pr.Action) -> None:
     """An action and its text are the same thing."""
-    assert action_from_json(json.loads(json.dumps(action_to_json(action)))) == action
+    assert from_json(json.loads(json.dumps(to_json(action)))) == action
 
 
 def play(setup: Setup, every: int = 0) -> Iterator[tuple[pr.State, pr.Action, pr.State, tuple[Event, ...]]]:
@@ -254,9 +254,8 @@ def renamed_event(event: Event, rename: Any) -> tuple[Any, ...]:
     """An event without the place of its rule, every word put through ``rename``."""
     assert isinstance(event, EVENTS)
     told: list[Any] = [type(event).__name__]
-    for one in fields(event):
-        value = getattr(event, one.name)
-        if one.name == "ref":
+    for name, value in event.fields().items():
+        if name == "ref":
             told.append(rename(value.path))
         elif isinstance(value, str):
             told.append(rename(value))

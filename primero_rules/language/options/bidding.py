@@ -13,10 +13,10 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game import action as actions
-from primero_rules.game.announcement import Bids
+from primero_rules.game.announcement import BidFamily
 from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice
-from primero_rules.game.state import Bid, State
+from primero_rules.game.state import StandingBid, State
 from primero_rules.language.amounts import AMOUNTS, NAMED_AMOUNT, PART_OF_AMOUNT, Amount, read_amount
 from primero_rules.language.announcing import Announcing, announcing
 from primero_rules.language.condition import Condition
@@ -96,9 +96,9 @@ class Bidding(Option):
         if high < low or low < 1:
             return None
         if self.announcing is None:
-            return Bids(make, seat, range(low, high + 1), None, self.ref)
+            return BidFamily(make, seat, range(low, high + 1), None, self.ref)
         lawful = self.announcing.announcements(state, seat)
-        return Bids(make, seat, range(low, high + 1), lawful, self.ref) if lawful else None
+        return BidFamily(make, seat, range(low, high + 1), lawful, self.ref) if lawful else None
 
     def place(self, state: State, action: actions.Bid | actions.Raise, *, opening: bool) -> int:
         """Put the chips down, and make this the latest bid; what was paid in all."""
@@ -114,7 +114,7 @@ class Bidding(Option):
             vying.named = seat.said = said
         if seat.paid > vying.level:
             vying.level = seat.paid
-        vying.bid, vying.covered, vying.turns = Bid(index, amount, said, opening), self.stands_alone, 1
+        vying.bid, vying.covered, vying.turns = StandingBid(index, amount, said, opening), self.stands_alone, 1
         return paid
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Claim
-from primero_rules.game.announcement import Announcement, Claims
+from primero_rules.game.announcement import Announcement, AnnouncementFamily
 from primero_rules.game.option import Choice
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
@@ -44,7 +44,7 @@ class Claiming(Option):
         held = ranking.evaluate(state.seats[seat].hand).combination
         if held not in self.winning:
             return None
-        return Claims(seat, (Announcement(ranking.announced(held)),), self.ref)
+        return AnnouncementFamily(seat, (Announcement(ranking.announced(held)),), self.ref)
 
     def perform(self, state: State, action: Claim) -> int:
         """Note the claim."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Fold
-from primero_rules.game.option import Choice, One
+from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.words import apparatus, evidence
@@ -35,7 +35,7 @@ class Folding(Option):
         """The one way to fold, while somebody else is still in."""
         for other, player in enumerate(state.seats):
             if player.standing and other != seat:
-                return One(Fold(seat), self.ref)
+                return SingleAction(Fold(seat), self.ref)
         return None
 
     def perform(self, state: State, action: Fold) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Pass
-from primero_rules.game.option import Choice, One
+from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.words import apparatus, evidence
@@ -33,7 +33,7 @@ class Passing(Option):
 
     def propose(self, state: State, seat: int) -> Choice | None:
         """The one way to pass."""
-        return One(Pass(seat), self.ref)
+        return SingleAction(Pass(seat), self.ref)
 
     def perform(self, state: State, action: Pass) -> int:
         """Note who passed, and that the turn has been taken."""

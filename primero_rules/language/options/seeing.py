@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, See
-from primero_rules.game.announcement import Claims
+from primero_rules.game.announcement import AnnouncementFamily
 from primero_rules.game.moves import pay
-from primero_rules.game.option import Choice, One
+from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.announcing import Announcing, announcing
@@ -56,7 +56,7 @@ class Seeing(Option):
         if due <= 0 or (due > left and not self.all_in):
             return None
         lawful = self.announcing.announcements(state, seat) if self.announcing is not None else ()
-        return Claims(seat, lawful, self.ref, See) if lawful else One(See(seat), self.ref)
+        return AnnouncementFamily(seat, lawful, self.ref, See) if lawful else SingleAction(See(seat), self.ref)
 
     def perform(self, state: State, action: See) -> int:
         """Put the chips down; somebody else's bid is covered by it."""

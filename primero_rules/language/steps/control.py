@@ -18,7 +18,7 @@ from primero_rules.game.event import Acted, Carried, Event
 from primero_rules.game.instruction import END as OVER
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import award, gather
-from primero_rules.game.option import Choice, One
+from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import Label, ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.condition import ALWAYS, Condition
@@ -219,7 +219,7 @@ class Crossroads(Step):
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
         """The ways open to the seat."""
         seat = state.actor
-        return tuple([One(Choose(seat, name), ref) for name, ref in self._open(state, seat)])
+        return tuple([SingleAction(Choose(seat, name), ref) for name, ref in self._open(state, seat)])
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Go the way chosen."""

@@ -20,7 +20,7 @@ from primero_rules.game.option import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
-from primero_rules.game.transfer import Exchanges, draw_discard
+from primero_rules.game.transfer import ExchangeFamily, draw_discard
 from primero_rules.language.attempts import CARDS_TOWARDS, Attempt, read_attempt
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import NAMED_CONDITION
@@ -101,7 +101,7 @@ class Exchanging(Step):
             return supply.chances(at, state, self.by.of(state)[number], due)
         seat = state.actor
         least, most = self.bounds(state, seat)
-        return (Exchanges(seat, state.seats[seat].hand, least, most, at.ref, self.keeping),)
+        return (ExchangeFamily(seat, state.seats[seat].hand, least, most, at.ref, self.keeping),)
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Throw, and draw as many; or take the cards that chance names."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from primero_rules.game.event import Event, TookBack
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import take_back
-from primero_rules.game.state import State
+from primero_rules.game.state import StandingBid, State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.declaration.words import declare, term
 from primero_rules.language.steps.step import Step
@@ -36,7 +36,7 @@ class Lowering(Step):
         take_back(state, bid.seat, off)
         state.seats[bid.seat].paid -= off
         vying.level -= off
-        vying.bid = bid._replace(amount=bid.amount - off)
+        vying.bid = StandingBid(bid.seat, bid.amount - off, bid.said, bid.opening)
         events.append(TookBack(bid.seat, off, at.ref))
         return at.next
 

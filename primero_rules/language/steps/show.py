@@ -15,7 +15,7 @@ from primero_rules.game.action import Action, Show
 from primero_rules.game.event import Event, Shown
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import reveal
-from primero_rules.game.option import Choice, One
+from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, Showing, State
@@ -107,7 +107,7 @@ class ShowingChosen(Step):
         """Every way to choose the cards."""
         seat = state.actor
         return tuple(
-            [One(Show(seat, cards), at.ref) for cards in combinations(state.seats[seat].hand, self.number)]
+            [SingleAction(Show(seat, cards), at.ref) for cards in combinations(state.seats[seat].hand, self.number)]
         )
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:

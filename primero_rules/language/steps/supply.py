@@ -11,7 +11,7 @@ from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import cards_left, deal_these, restock
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import CHANCE, State
-from primero_rules.game.transfer import Deals
+from primero_rules.game.transfer import DealFamily
 
 RUNS_OUT = ("reshuffle", "deal-what-is-left")
 
@@ -39,9 +39,9 @@ def wait_for_chance(state: State, progress: int) -> int:
     return WAIT
 
 
-def chances(at: Instruction, state: State, seat: int, count: int) -> tuple[Deals, ...]:
+def chances(at: Instruction, state: State, seat: int, count: int) -> tuple[DealFamily, ...]:
     """All the ways in which the cards may come."""
-    return (Deals(seat, state.stock.cards, count, at.ref),)
+    return (DealFamily(seat, state.stock.cards, count, at.ref),)
 
 
 def take_chance(at: Instruction, state: State, action: Deal, events: list[Event]) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from primero_rules.base.spec import Spec
-from primero_rules.game.announcement import Bids, Claims
-from primero_rules.game.transfer import Exchanges
+from primero_rules.game.announcement import AnnouncementFamily, BidFamily
+from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.play.game import options
 from primero_rules.records.expectations.moment import Moment
 from primero_rules.records.spoken import all_called, read_names, verbs_called, verbs_of
@@ -70,7 +70,7 @@ def _naming(spec: Spec, moment: Moment) -> dict[str, bool]:
         spec.known(word, all_called(moment.rules), "thing that may be done")
         verbs = verbs_called(moment.rules, moment.state, word)
         choices = options(moment.rules, moment.state).choices
-        told = [one for one in choices if isinstance(one, Bids | Claims) and one.verb in verbs]
+        told = [one for one in choices if isinstance(one, BidFamily | AnnouncementFamily) and one.verb in verbs]
         lawful = [one for choice in told for one in choice.announcements or ()]
         for item in inner.items():
             said = read_names(item, ranking)
@@ -94,6 +94,6 @@ def may_throw(spec: Spec, moment: Moment, seat: int) -> str:
     return "" if most == stated else f"is said to be allowed to throw {stated}, but may throw {most}"
 
 
-def _discard(moment: Moment, seat: int) -> Exchanges | None:
+def _discard(moment: Moment, seat: int) -> ExchangeFamily | None:
     offered = options(moment.rules, moment.state).choices
-    return next((one for one in offered if isinstance(one, Exchanges) and one.seat == seat), None)
+    return next((one for one in offered if isinstance(one, ExchangeFamily) and one.seat == seat), None)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import primero_rules as pr
-from primero_rules.game.announcement import Bids
+from primero_rules.game.announcement import BidFamily
 from tests.support.moves import after
 from tests.support.variants import WITH_PAIRS, variant
 
@@ -35,7 +35,7 @@ def may_be_announced(better: str, terms: dict[str, Any]) -> list[tuple[str, int 
     rules = variant("high-card", {**WITH_PAIRS, **said})
     state = pr.start(rules, deck="Ac Ah 2c 2h 5c 4h", dealer=2, seats=3)
     state = after(rules, state, pr.Bid(0, 1, pr.Said(1, 6)))
-    raises = [one for one in pr.options(rules, state).choices if isinstance(one, Bids)]
+    raises = [one for one in pr.options(rules, state).choices if isinstance(one, BidFamily)]
     ranking = rules.setting.ranking
     return [
         (ranking.name(one.combination), one.low, one.high)
