@@ -77,7 +77,7 @@ def ref_of(node: Node, outer: Ref) -> Ref:
     """
     own = node.value if node.kind == "mapping" else {}
     # Every node of every file comes through here, and most state nothing: their fields are written out.
-    place = outer.file, node.place.line, node.path
+    place = outer.source, node.place.line, node.path
     if not own or own.keys().isdisjoint(STATED):
         return Ref(
             *place, outer.says, outer.cite, outer.warrant, outer.stance, outer.since, outer.gap, outer.because
@@ -246,3 +246,8 @@ class Spec:
         if found[0] > found[1]:
             raise bare.fault(f"at least {found[0]} is more than at most {found[1]}")
         return found
+
+
+def whole(root: Node) -> Spec:
+    """The tree of a file, with the evidence that stands at its head."""
+    return Spec(root, ref_of(root, Ref(root.place.source, root.place.line, "")))

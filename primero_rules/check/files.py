@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place
-from primero_rules.base.folders import folder, near, shown
+from primero_rules.base.folders import folder, near
+from primero_rules.base.source_file import source_at
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
 from primero_rules.check.against_schema import schema_faults
@@ -45,7 +46,6 @@ class Report:
 
     faults: tuple[Fault, ...] = ()
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
-    paths: dict[str, Path] = field(default_factory=dict)
     witnesses: Witnesses = field(default_factory=Witnesses)
 
 
@@ -66,9 +66,8 @@ def check(paths: Iterable[str | Path] = (), witnesses: Path | None = None) -> Re
     What they cite is looked up in the folder ``witnesses``; without one, it is counted as not checked.
     """
     checking = _Checking(Report(witnesses=Witnesses(witnesses)))
-    chosen = [Path(path) for path in paths] or [folder("reconstructions")]
-    for path in chosen:
-        for file in _files(path, checking):
+    for path in [Path(path) for path in paths] or [folder("reconstructions")]:
+        for file in _files(path.absolute(), checking):
             _check_file(file, checking)
     checking.report.faults = tuple(sorted(set(checking.faults)))
     return checking.report
@@ -82,13 +81,11 @@ def _files(path: Path, checking: _Checking) -> list[Path]:
     found = sorted({*within, *(file for pattern in patterns for file in path.rglob(pattern))})
     if not found:
         what = "there is nothing to check in this folder"
-        checking.faults.append(Fault(Place(shown(path), 1, 1), what, f"files called {', '.join(patterns)}"))
+        checking.faults.append(Fault(Place(source_at(path), 1, 1), what, f"files called {', '.join(patterns)}"))
     return found
 
 
 def _check_file(path: Path, checking: _Checking) -> None:
-    name = shown(path)
-    checking.report.paths[name] = path
     try:
         if path.suffix == ".bib":
             checking.count("source", len(check_sources.read_sources(path)))
@@ -155,7 +152,7 @@ def _named_like_folder(path: Path, root: Node) -> list[Fault]:
 def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     checking.count("hand")
     checking.faults.extend(_unknown_sources(path, root))
-    record = record_in(root, path)
+    record = record_in(root)
     named = root.value["hand"]
     if path.name.endswith(ENDING) and path.name != f"{named.value}{ENDING}":
         what = f"the record {named.value!r} is not called like its file"
@@ -165,9 +162,9 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
         rules = rules_of(record)
     except Faults as found:
         first = found.faults[0]
-        where = "" if first.place == place else f" ({first.place})"
-        what = f"the rules of this record cannot be read: {first.what}{where}"
-        checking.faults.append(Fault(place, what, first.expected, first.nearest))
+        named = first.named if first.place == place else first.place
+        what = f"the rules of this record cannot be read: {first.what}"
+        checking.faults.append(Fault(place, what, first.expected, first.nearest, named))
         return
     if not rules.playable:
         checking.faults.append(Fault(place, f"{rules.id} has holes and cannot be played", "rules without holes"))
@@ -182,8 +179,8 @@ def _check_claims(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(faults)
 
 
-def _check_questions(path: Path, root: Node, checking: _Checking) -> None:
-    checking.count("question", len(read_questions(root, shown(path))))
+def _check_questions(_path: Path, root: Node, checking: _Checking) -> None:
+    checking.count("question", len(read_questions(root)))
 
 
 def _check_witness(path: Path, root: Node, checking: _Checking) -> None:

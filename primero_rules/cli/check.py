@@ -86,5 +86,5 @@ def _show(report: Report) -> None:
     from primero_rules.cli.trouble import show_faults
 
     console = output()
-    show_faults(report.faults, console, report.paths)
+    show_faults(report.faults, console)
     write(console, conclusion(report), wrap=False)

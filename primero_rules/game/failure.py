@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
+from primero_rules.base.source_file import Source
 
 
 class Refused(Exception):
@@ -14,16 +15,22 @@ class Refused(Exception):
 
     def __init__(self, why: str, ref: Ref, remedy: str = "") -> None:
         self.why, self.ref, self.remedy = why, ref, remedy
-        tail = f" — {remedy}" if remedy else ""
-        super().__init__(f"{why} ({ref.file}:{ref.line}: {ref.says or ref.path}){tail}")
+        super().__init__(why, ref, remedy)
+
+    def __str__(self) -> str:
+        tail = f" — {self.remedy}" if self.remedy else ""
+        return f"{self.why} ({self.ref.source}:{self.ref.line}: {self.ref.says or self.ref.path}){tail}"
 
 
 class Mismatch(Exception):
     """A record that does not follow from its rules: the step, what was found, and the rule concerned."""
 
-    def __init__(self, why: str, file: str, line: int, step: int, ref: Ref | None = None) -> None:
+    def __init__(self, why: str, file: Source, line: int, step: int, ref: Ref | None = None) -> None:
         self.why, self.file, self.line, self.step, self.ref = why, file, line, step, ref
-        super().__init__(f"{file}:{line}: step {step}: {why}")
+        super().__init__(why, file, line, step, ref)
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: step {self.step}: {self.why}"
 
 
 class CardsUnknown(Exception):

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
+from primero_rules.base.source_file import NOWHERE
 from primero_rules.game.ranking import Ranking
 
 
@@ -50,7 +51,7 @@ class Setting:
     privileges: tuple[Privilege, ...] = ()
     privilege_of: str = ""
     suit_order: SuitOrder | None = None
-    ref: Ref = field(default_factory=lambda: Ref("", 0, ""))
+    ref: Ref = field(default_factory=lambda: Ref(NOWHERE, 0, ""))
 
     def in_turn(self, dealer: int, seats: int) -> tuple[int, ...]:
         """All seats from the eldest hand, who is next to the dealer in the direction of play."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from primero_rules.base.fault import Faults
-from primero_rules.rules.library import changed_at
+from primero_rules.base.remembered import changed_at
 
 Told = TypeVar("Told")
 About = tuple[str, ...]
