@@ -17,7 +17,7 @@ class Keeping(Protocol):
     """Something that carries what was worked out from it: a ruleset."""
 
     @property
-    def kept(self) -> dict[object, Any]:
+    def kept(self) -> dict[tuple[Any, ...], Any]:
         """The answers, by the functions that gave them and by what else these were asked."""
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.folders import folder, near
-from primero_rules.base.source_file import source_at
+from primero_rules.base.source_file import absolute, source_at
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
 from primero_rules.check.against_schema import schema_faults
@@ -67,10 +67,15 @@ def check(paths: Iterable[str | Path] = (), witnesses: Path | None = None) -> Re
     """
     checking = _Checking(Report(witnesses=Witnesses(witnesses)))
     for path in [Path(path) for path in paths] or [folder("reconstructions")]:
-        for file in _files(path.absolute(), checking):
+        for file in _files(_whole(path), checking):
             _check_file(file, checking)
     checking.report.faults = tuple(sorted(set(checking.faults)))
     return checking.report
+
+
+def _whole(path: Path) -> Path:
+    """The whole path of a folder or a file; a link to a file keeps its own name, by which its kind is known."""
+    return absolute(path) if path.is_dir() else absolute(path.parent) / path.name
 
 
 def _files(path: Path, checking: _Checking) -> list[Path]:

@@ -53,10 +53,10 @@ class Ruleset:
     tree: Spec
     written: Node
     selections: tuple[str, ...]
-    kept: dict[object, Any] = field(init=False, default_factory=dict)
+    kept: dict[tuple[Any, ...], Any] = field(init=False, default_factory=dict)
 
     def __repr__(self) -> str:
-        return f"<Ruleset {self.id}: {len(self.rules)} rules of {self.file}>"
+        return f"<Ruleset {self.id}: {len(self.rules)} rules of {self.file.path}>"
 
     @property
     def file(self) -> Source:

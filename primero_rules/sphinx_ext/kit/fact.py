@@ -50,6 +50,11 @@ class Fact(Generic[Told]):
         self._kept: dict[About, tuple[Told, Seen]] = {}
         self._known: dict[About, Seen] = {}
 
+    def forget(self) -> None:
+        """Begin another build, perhaps from another folder."""
+        self._kept.clear()
+        self._known.clear()
+
     def ask(self, about: About, seen: Relied) -> Told:
         """The fact, which is remembered among what a page has seen; Faults if a file is wrong."""
         changed, key = self._changed(about), (self.name, about)
@@ -98,6 +103,8 @@ class Fact(Generic[Told]):
 
 def retold(relied: Mapping[str, Relied], facts: Mapping[str, Fact[Any]]) -> Iterator[str]:
     """The pages of which a fact has changed; the others remember their files as they are now."""
+    for fact in facts.values():
+        fact.forget()
     asked: dict[object, Seen] = {}
     for docname, seen in relied.items():
         changed = False
