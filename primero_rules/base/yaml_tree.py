@@ -183,9 +183,8 @@ def put(node: Node, path: list[str], value: Node) -> Node:
 
 
 def _too_big(source: Source) -> Fault:
-    return Fault(
-        Place(source, 1, 1), f"the file is bigger than {MOST_BYTES:,} bytes", "a file that a person can read"
-    )
+    what = f"the file is bigger than {MOST_BYTES:,} bytes"
+    return Fault(Place(source, 1, 1), what, "a file that a person can read")
 
 
 def _read(reading: _Reading, loader: Any) -> Node:

@@ -167,9 +167,9 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
         rules = rules_of(record)
     except Faults as found:
         first = found.faults[0]
-        named = first.named if first.place == place else first.place
         what = f"the rules of this record cannot be read: {first.what}"
-        checking.faults.append(Fault(place, what, first.expected, first.nearest, named))
+        elsewhere = first.named if first.place == place else first.place
+        checking.faults.append(Fault(place, what, first.expected, first.nearest, elsewhere))
         return
     if not rules.playable:
         checking.faults.append(Fault(place, f"{rules.id} has holes and cannot be played", "rules without holes"))

@@ -70,13 +70,6 @@ def _by_name(name: str, path: Path) -> Path:
         return known[wanted]
     if path.suffix in (".yaml", ".yml") or path.exists():
         return path
-    raise Faults(
-        [
-            Fault(
-                Place(Source(name), 1, 1),
-                f"there is no hand record {name!r}",
-                "a file or a name",
-                nearest(wanted, known),
-            )
-        ]
-    )
+    nowhere = Place(Source(name), 1, 1)
+    what = f"there is no hand record {name!r}"
+    raise Faults([Fault(nowhere, what, "a file or a name", nearest(wanted, known))])

@@ -46,10 +46,9 @@ def locate(name: str) -> tuple[Path, str]:
     if path.suffix in (".yaml", ".yml") or path.exists():
         return path, selection
     known = ids()
-    found = f"there is no reconstruction {base!r}"
-    raise Faults(
-        [Fault(Place(Source(name), 1, 1), found, f"one of {', '.join(known)}, or a path", nearest(base, known))]
-    )
+    nowhere = Place(Source(name), 1, 1)
+    what = f"there is no reconstruction {base!r}"
+    raise Faults([Fault(nowhere, what, f"one of {', '.join(known)}, or a path", nearest(base, known))])
 
 
 def load(name: str) -> Ruleset:
