@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from primero_rules.base.evidence import Ref
     from primero_rules.base.fault import Faults
+    from primero_rules.base.source_file import Source
     from primero_rules.records.record import Erratum, Record
     from primero_rules.records.replay import Replay
 
@@ -100,7 +101,7 @@ def _stop(record: Record, replay: Replay) -> str:
 
 
 def _rule(ref: Ref) -> str:
-    return f"{ref.file}:{ref.line}: {ref.says or ref.path}"
+    return f"{ref.source}:{ref.line}: {ref.says or ref.path}"
 
 
 def _unneeded(record: Record, erratum: Erratum, played: Callable[[str], Replay]) -> str:
@@ -116,30 +117,17 @@ def _unneeded(record: Record, erratum: Erratum, played: Callable[[str], Replay])
     return _at_line(record.file, erratum.line, f"the erratum {erratum.id!r} {wrong}")
 
 
-def _at_line(file: str, line: int, what: str) -> str:
+def _at_line(file: Source, line: int, what: str) -> str:
     """Something wrong with a line, with a caret where the line's text begins."""
     from primero_rules.base.fault import Fault, Place, render, source_lines
 
-    source = _source(file)
-    lines = source_lines(source or "")
+    lines = source_lines(file.text or "")
     text = lines[line - 1] if line <= len(lines) else ""
-    return render(Fault(Place(file, line, len(text) - len(text.lstrip(" -")) + 1), what), source)
+    return render(Fault(Place(file, line, len(text) - len(text.lstrip(" -")) + 1), what))
 
 
 def _rendered(wrong: Faults) -> str:
     """Every fault with its line and a caret."""
     from primero_rules.base.fault import render
 
-    return "\n".join(render(fault, _source(fault.place.file)) for fault in wrong.faults)
-
-
-def _source(file: str) -> str | None:
-    """The text of a file by the name under which it is shown; None where it cannot be read."""
-    from primero_rules.base.folders import folder
-
-    for path in (Path(file), folder("reconstructions").parent / file):
-        try:
-            return path.read_text(encoding="utf-8")
-        except (OSError, ValueError):
-            continue
-    return None
+    return "\n".join(render(fault) for fault in wrong.faults)

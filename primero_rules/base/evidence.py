@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.fault import Place
+from primero_rules.base.source_file import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +35,14 @@ class Relation:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ref:
-    """The place of a rule in its file, and the evidence that stands there (its own or inherited)."""
+    """The place of a rule in its file, and the evidence that stands there (its own or inherited).
 
-    file: str
+    Two of the same place are the same, for only one rule stands there.
+    """
+
+    source: Source
     line: int
     path: str
     says: str = ""
@@ -50,6 +54,15 @@ class Ref:
     because: str = ""
     answers: tuple[str, ...] = ()
     relations: tuple[Relation, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Ref) and self._place() == other._place())
+
+    def __hash__(self) -> int:
+        return hash((self.path, self.line))
+
+    def _place(self) -> tuple[str, int, Source]:
+        return self.path, self.line, self.source
 
     @property
     def editor(self) -> bool:

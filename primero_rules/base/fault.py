@@ -1,11 +1,15 @@
 """What is wrong with a file and where: one fault, many faults, and how both are shown to people."""
 
+from __future__ import annotations
+
 import difflib
 import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
+
+from primero_rules.base.source_file import Source
 
 SHOWN = 100
 """Columns of a source line that ``render`` shows; a longer line is cut around the fault."""
@@ -18,30 +22,51 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 class Place(NamedTuple):
     """A place in a file as editors count it: lines and columns from 1, columns in characters."""
 
-    file: str
+    source: Source
     line: int
     column: int
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
+        """``file:line:column`` as people should see it from the folder in which they are now."""
+        return f"{self.source}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong, what was expected instead, and the nearest valid spelling."""
+    """One thing that is wrong, what was expected instead, and the nearest valid spelling.
+
+    ``named`` is another file, or a place in one, that the fault speaks of at the end of ``what``.
+    """
 
     place: Place
     what: str
     expected: str = ""
     nearest: str = ""
+    named: Source | Place | None = None
 
     def __str__(self) -> str:
         """``file:line:column: what — expected; did you mean 'nearest'?``, with the parts that exist."""
+        return _harmless(f"{self.place}: ") + self.said
+
+    def __lt__(self, other: Fault) -> bool:
+        return self._order() < other._order()
+
+    @property
+    def said(self) -> str:
+        """All of it but its place, on one line."""
         question = f"did you mean '{self.nearest}'?" if self.nearest else ""
         advice = "; ".join(part for part in (self.expected, question) if part)
-        whole = f"{self.place}: {self.what}" + (f" — {advice}" if advice else "")
-        # A fault may quote the file: nothing quoted may break the line or command the terminal.
-        return "".join(_visible(character) for character in whole)
+        return _harmless(self.wrong + (f" — {advice}" if advice else ""))
+
+    @property
+    def wrong(self) -> str:
+        """What is wrong, and the other file or place that it speaks of as people should see it."""
+        if self.named is None:
+            return self.what
+        return f"{self.what} {self.named}" if isinstance(self.named, Source) else f"{self.what} ({self.named})"
+
+    def _order(self) -> tuple[Place, str, str, str]:
+        return self.place, self.what, self.expected, self.nearest
 
 
 class Failure(Exception):
@@ -85,14 +110,15 @@ def nearest(word: str, allowed: Iterable[str]) -> str:
     return spelling[found[0]] if found else ""
 
 
-def source_lines(source: str) -> list[str]:
+def source_lines(text: str) -> list[str]:
     """The lines of a text as YAML and editors number them (``str.splitlines`` splits at more characters)."""
-    return _LINE_BREAK.split(source)
+    return _LINE_BREAK.split(text)
 
 
-def render(fault: Fault, source: str | None) -> str:
-    """The fault's line and, where there is a source, its line with a caret under the column."""
-    lines = source_lines(source) if source is not None else []
+def render(fault: Fault) -> str:
+    """The fault's line and, where its file has been read, the line of the file with a caret under the column."""
+    text = fault.place.source.text
+    lines = source_lines(text) if text is not None else []
     if not 1 <= fault.place.line <= len(lines):
         return str(fault)
     shown, indent = _window([_cell(one) for one in lines[fault.place.line - 1]], fault.place.column - 1)
@@ -123,6 +149,11 @@ def _cell(character: str) -> tuple[str, int]:
     if unicodedata.category(character) in ("Mn", "Me"):  # an accent that sits on the character before it
         return character, 0
     return _visible(character), 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def _harmless(text: str) -> str:
+    """Text that may quote a file: nothing quoted may break the line or command the terminal."""
+    return "".join(_visible(character) for character in text)
 
 
 def _visible(character: str) -> str:

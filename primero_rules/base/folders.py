@@ -15,18 +15,16 @@ def folder(name: str) -> Path:
     return inside if inside.is_dir() else PACKAGE.parent / name
 
 
-def shown(path: Path) -> str:
-    """A path as people should see it: from the current folder if it lies below it, else from the library."""
-    return _shown(path, Path.cwd())
+def shown(path: str) -> str:
+    """A whole path as people should see it: from the current folder if it lies below it, else from the library.
 
-
-@lru_cache(maxsize=1024)
-def _shown(path: Path, here: Path) -> str:
-    real = (here / path).resolve()
-    for base in (here.resolve(), PACKAGE.parent, PACKAGE / "_data"):
-        if real.is_relative_to(base):
-            return real.relative_to(base).as_posix()
-    return path.as_posix()
+    Anything else stays as it is, such as the name of a text that is no file.
+    """
+    for base in (Path.cwd(), PACKAGE.parent, PACKAGE / "_data"):
+        beginning = f"{base.as_posix().rstrip('/')}/"
+        if path.startswith(beginning):
+            return path.removeprefix(beginning)
+    return path
 
 
 def near(path: Path, name: str) -> Path:

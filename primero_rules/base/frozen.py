@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Frozen:
-    """A frozen dataclass: what a word of the language is read into, or another thing that is made once at loading."""
+    """A frozen dataclass: what a word of the language is read into, or another thing made once at loading."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """The class and the values of its fields, in their order."""

@@ -77,7 +77,7 @@ def ref_of(node: Node, outer: Ref) -> Ref:
     """
     own = node.value if node.kind == "mapping" else {}
     # Every node of every file comes through here, and most state nothing: their fields are written out.
-    place = outer.file, node.place.line, node.path
+    place = outer.source, node.place.line, node.path
     if not own or own.keys().isdisjoint(STATED):
         return Ref(
             *place, outer.says, outer.cite, outer.warrant, outer.stance, outer.since, outer.gap, outer.because
@@ -255,3 +255,8 @@ class Spec:
 def with_evidence(node: Node, outer: Spec) -> Spec:
     """A node that takes what it does not state itself from the one around it."""
     return Spec(node, None, outer)
+
+
+def whole(root: Node) -> Spec:
+    """The tree of a file, with the evidence that stands at its head."""
+    return Spec(root, ref_of(root, Ref(root.place.source, root.place.line, "")))

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import yaml
 
 from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.source_file import Source, source_at
 
 MOST_DIGITS = 18
 MOST_NUMBER = 40
@@ -82,23 +84,24 @@ def check_text(text: str) -> None:
         raise Unfit(f"the text holds {_character(found[0])}", "text that can be shown")
 
 
-def decode(data: bytes, file: str) -> str:
-    """The bytes of a file as text; a byte order mark is left in it."""
+def decode(data: bytes, path: Path) -> Source:
+    """What a file holds as text, without a byte order mark; Faults if it is not UTF-8."""
     try:
-        return data.decode("utf-8")
+        return source_at(path, data.decode("utf-8").removeprefix("\ufeff"))
     except UnicodeDecodeError as error:
-        place = place_at(data[: error.start].decode("utf-8").removeprefix("\ufeff"), file)
+        source = source_at(path, data.decode("utf-8", "replace").removeprefix("\ufeff"))
+        place = place_at(data[: error.start].decode("utf-8").removeprefix("\ufeff"), source)
         what = f"the file is not UTF-8: byte {error.start} (0x{data[error.start]:02X}) cannot be read"
         raise Faults([Fault(place, what, "a file saved as UTF-8")]) from None
 
 
-def unwanted_characters(text: str, file: str, most: int) -> list[Fault]:
+def unwanted_characters(text: str, source: Source, most: int) -> list[Fault]:
     """Up to ``most`` of the characters that may not stand in a file: those nobody can see, and tabs.
 
     Tabs are refused everywhere: PyYAML's two parsers disagree about them beside values as well.
     """
     return [
-        Fault(place_at(text[: found.start()], file), what.format(_character(found[0])), expected)
+        Fault(place_at(text[: found.start()], source), what.format(_character(found[0])), expected)
         for pattern, what, expected in (
             (_UNWANTED, "{} is not allowed", "text that can be shown"),
             (_TAB, "a tab is not allowed, in indentation or elsewhere", "spaces"),
@@ -111,10 +114,10 @@ def _character(one: str) -> str:
     return f"the character U+{ord(one):04X}"
 
 
-def place_at(before: str, file: str) -> Place:
+def place_at(before: str, source: Source) -> Place:
     """The place that follows the text ``before``."""
     lines = _LINE_BREAK.split(before)
-    return Place(file, len(lines), len(lines[-1]) + 1)
+    return Place(source, len(lines), len(lines[-1]) + 1)
 
 
 def events(text: str, loader: Any) -> Iterator[yaml.Event]:
@@ -138,12 +141,12 @@ def events(text: str, loader: Any) -> Iterator[yaml.Event]:
         parser.dispose()
 
 
-def begin(event: yaml.Event, text: str, file: str) -> Place:
+def begin(event: yaml.Event, text: str, source: Source) -> Place:
     """Where an event begins; at the very end the two parsers count differently, so it is counted here."""
     mark = event.start_mark
     if mark is None or mark.index >= len(text):
-        return place_at(text, file)
-    return Place(file, mark.line + 1, mark.column + 1)
+        return place_at(text, source)
+    return Place(source, mark.line + 1, mark.column + 1)
 
 
 def _check_word(event: yaml.ScalarEvent, text: str, brackets: int) -> None:
@@ -192,7 +195,7 @@ _SAYINGS: tuple[tuple[str, str, str, bool], ...] = (
 )  # fmt: skip
 
 
-def explain(error: yaml.YAMLError, text: str, file: str) -> Fault:
+def explain(error: yaml.YAMLError, text: str, source: Source) -> Fault:
     """PyYAML's complaint in words for people, at the place that helps to mend it."""
     problem = getattr(error, "problem", None) or str(error)
     noticed = getattr(error, "problem_mark", None)
@@ -201,7 +204,7 @@ def explain(error: yaml.YAMLError, text: str, file: str) -> Fault:
     said = f"{getattr(error, 'context', None)}: {problem} before '{next_character}'"
     _, what, expected, at_start = next(row for row in _SAYINGS if re.search(row[0], said))
     here, other = (began, noticed) if at_start else (noticed, began)
-    place = Place(file, here.line + 1, here.column + 1) if here else Place(file, 1, 1)
+    place = Place(source, here.line + 1, here.column + 1) if here else Place(source, 1, 1)
     character = re.search(r"character ('.*?'|\S+)", problem)
     what = what.replace("{line}", str(other.line + 1 if other else 1)).replace("{problem}", problem)
     return Fault(place, what.replace("{character}", character[1] if character else "this"), expected)

@@ -15,6 +15,7 @@ import yaml
 
 from primero_rules.base import yaml_syntax as syntax
 from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.source_file import Source, source_at
 
 MOST_BYTES = 2_000_000
 MOST_DEPTH = 64
@@ -60,7 +61,7 @@ class _Open:
 class _Reading:
     """How far one file is read."""
 
-    file: str
+    source: Source
     text: str
     faults: list[Fault] = field(default_factory=list)
     open: list[_Open] = field(default_factory=list)
@@ -79,15 +80,19 @@ class _Reading:
         raise Faults([*self.faults, Fault(place, what, expected)])
 
 
-def read_file(path: Path, shown_as: str | None = None) -> Node:
-    """The tree of one YAML file; Faults says all that is wrong with it, naming the file ``shown_as``."""
-    file = shown_as if shown_as is not None else str(path)
-    return read_text(syntax.decode(bytes_of(path, file, "a YAML file"), file), file)
+def read_file(path: Path) -> Node:
+    """The tree of one YAML file; Faults says all that is wrong with it."""
+    return _tree(text_file(path, "a YAML file"))
 
 
-def bytes_of(path: Path, file: str, wanted: str) -> bytes:
-    """What a file holds; Faults, which call it ``file``, if it cannot be read, is none, or is too big."""
-    start = Place(file, 1, 1)
+def text_file(path: Path, wanted: str) -> Source:
+    """A file with its text; Faults, which say what was ``wanted``, if it cannot be read."""
+    return syntax.decode(bytes_of(path, wanted), path)
+
+
+def bytes_of(path: Path, wanted: str) -> bytes:
+    """What a file holds; Faults if it cannot be read, is none, or is too big."""
+    start = Place(source_at(path), 1, 1)
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe or a device would make us wait or never end
             what = "this is a directory" if path.is_dir() else "this is not a regular file"
@@ -100,25 +105,29 @@ def bytes_of(path: Path, file: str, wanted: str) -> bytes:
         reason = getattr(error, "strerror", None) or str(error)
         raise Faults([Fault(start, f"the file cannot be read: {reason}")]) from None
     if len(data) > MOST_BYTES:
-        raise Faults([_too_big(start)])
+        raise Faults([_too_big(start.source)])
     return data
 
 
-def read_text(text: str, file: str) -> Node:
-    """The tree of one YAML document given as text, which ``file`` names in faults."""
-    text = text.removeprefix("\ufeff")
+def read_text(text: str, name: str) -> Node:
+    """The tree of one YAML document given as text, which has a name and no file."""
+    return _tree(Source(name, text.removeprefix("\ufeff")))
+
+
+def _tree(source: Source) -> Node:
+    text = source.text or ""
     if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        raise Faults([_too_big(Place(file, 1, 1))])
-    if faults := syntax.unwanted_characters(text, file, MOST_FAULTS):
+        raise Faults([_too_big(source)])
+    if faults := syntax.unwanted_characters(text, source, MOST_FAULTS):
         raise Faults(faults)
     for loader in LOADERS:
-        reading = _Reading(file, text)
+        reading = _Reading(source, text)
         try:
             return _read(reading, loader)
         except Faults as found:
             faults = list(found.faults)
         except yaml.YAMLError as error:
-            faults = [*reading.faults, syntax.explain(error, text, file)]
+            faults = [*reading.faults, syntax.explain(error, text, source)]
     raise Faults(faults)
 
 
@@ -185,8 +194,9 @@ def put(node: Node, path: list[str], value: Node) -> Node:
     return node._replace(value=tuple(items))
 
 
-def _too_big(place: Place) -> Fault:
-    return Fault(place, f"the file is bigger than {MOST_BYTES:,} bytes", "a file that a person can read")
+def _too_big(source: Source) -> Fault:
+    what = f"the file is bigger than {MOST_BYTES:,} bytes"
+    return Fault(Place(source, 1, 1), what, "a file that a person can read")
 
 
 def _read(reading: _Reading, loader: Any) -> Node:
@@ -197,7 +207,7 @@ def _read(reading: _Reading, loader: Any) -> Node:
         raise Faults(reading.faults)
     if reading.root is None:
         held = "only comments" if reading.text.strip() else "nothing"
-        raise Faults([Fault(Place(reading.file, 1, 1), f"the file is empty: it holds {held}", "a mapping")])
+        raise Faults([Fault(Place(reading.source, 1, 1), f"the file is empty: it holds {held}", "a mapping")])
     return reading.root
 
 
@@ -205,7 +215,7 @@ def _follow(reading: _Reading, event: yaml.Event) -> None:
     """Take one event of the parser into the tree."""
     match event:
         case yaml.ScalarEvent():
-            place = syntax.begin(event, reading.text, reading.file)
+            place = syntax.begin(event, reading.text, reading.source)
             _begin_node(reading, event, place)
             _settle(reading, _scalar(reading, event, place), event.value if event.implicit[0] else "")
         case yaml.CollectionEndEvent():
@@ -213,16 +223,16 @@ def _follow(reading: _Reading, event: yaml.Event) -> None:
             value = done.entries if done.kind == "mapping" else tuple(done.items)
             _settle(reading, Node(done.kind, value, done.place, done.path, done.keys))
         case yaml.CollectionStartEvent():
-            place = syntax.begin(event, reading.text, reading.file)
+            place = syntax.begin(event, reading.text, reading.source)
             _begin_node(reading, event, place)
             kind = "mapping" if isinstance(event, yaml.MappingStartEvent) else "list"
             reading.open.append(_Open(kind, place, _path(reading)))
             if len(reading.open) > MOST_DEPTH:
                 reading.stop(place, f"this is nested deeper than {MOST_DEPTH} levels", "a flatter file")
         case yaml.DocumentStartEvent():
-            _begin_document(reading, event, syntax.begin(event, reading.text, reading.file))
+            _begin_document(reading, event, syntax.begin(event, reading.text, reading.source))
         case yaml.AliasEvent():
-            place = syntax.begin(event, reading.text, reading.file)
+            place = syntax.begin(event, reading.text, reading.source)
             reading.refuse(place, f"the alias *{event.anchor} is not allowed", "the value written out again")
             _settle(reading, Node("text", f"*{event.anchor}", place, _path(reading)))
 

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Faults
-from primero_rules.base.folders import folder
 from primero_rules.base.spec import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.outline import Dispute, Entry, Outline, Reading, anchor, disputed, plain_words
-from primero_rules.rules.library import read
 from primero_rules.rules.readings import check_selection
 from primero_rules.rules.ruleset import Ruleset, points_of, selections_of
 
@@ -81,7 +77,7 @@ class Rulebook:
 
 def rulebook(rules: Ruleset) -> Rulebook:
     """The rulebook of a ruleset; readings that its selection does not pick are told beside those it does."""
-    root = _written(rules)
+    root = rules.written
     picks = _picks(root, rules)
     outline = Outline(rules, Dispute(dict(disputed(root)), picks.get(rules.id, {}), picks))
     sections = tuple(
@@ -96,16 +92,6 @@ def gaps_of(rules: Ruleset) -> dict[str, int]:
     """How many gaps we fill, or leave open as holes, by their kind; the most frequent first."""
     kinds = (node.apparatus("hole") or node.apparatus("gap") for node in rules.nodes())
     return dict(Counter(kind for kind in kinds if kind).most_common())
-
-
-def _written(rules: Ruleset) -> Node:
-    """The file as it is written, disputes and all; if it is not to be found any more, what was picked of it."""
-    for base in (Path(), folder("reconstructions").parent):
-        try:
-            return read(base / rules.file)
-        except Faults:
-            continue
-    return rules.tree.node
 
 
 def _picks(root: Node, rules: Ruleset) -> dict[str, dict[str, str]]:

@@ -9,7 +9,7 @@ from typing import Any
 from primero_rules.base.fault import Fault
 from primero_rules.base.folders import folder
 from primero_rules.base.yaml_tree import Node, plain
-from primero_rules.check.kinds_of_file import faults_of
+from primero_rules.check.kinds_of_file import faults_of_form
 
 
 @cache
@@ -20,28 +20,29 @@ def _validator(kind: str) -> Any:
     return Draft202012Validator(schema)
 
 
-def departures(kind: str, root: Node) -> list[str]:
-    """The paths in a tree at which it departs from the schema of its kind, as jsonschema finds them."""
-    errors = _validator(kind).iter_errors(plain(root))
+def departures(kind: str, root: Node) -> list[str] | None:
+    """The paths in a tree at which it departs from the schema of its kind, as jsonschema finds them.
+
+    None for a tree that is nested too deep for jsonschema, which looks into it by recursion.
+    """
+    try:
+        errors = list(_validator(kind).iter_errors(plain(root)))
+    except RecursionError:
+        return None
     return sorted({"/".join(map(str, error.absolute_path)) for error in errors})
 
 
 def disagreements(kind: str, root: Node) -> list[Fault]:
-    """A fault for a file of which the checker and the schema do not say the same: that it is sound, or that it is not.
+    """A fault for a file of which one of the two, the checker and the schema, says that it is sound, and one not.
 
-    Names that a file gives and fails to give are the checker's alone: a schema cannot know them.
+    Only the form of the file is asked: names that a file gives, and gives not, are the checker's alone.
     """
-    ours, theirs = faults_of(kind, root), departures(kind, root)
+    ours, theirs = faults_of_form(kind, root), departures(kind, root)
+    expected = "a report of this file to the project: one of the two is wrong"
     if theirs and not ours:
-        what = f"the schema objects to this file at {theirs[0] or 'its head'}, and the checker does not"
-        return [Fault(root.place, what, "a report of this file to the project: one of the two is wrong")]
-    named = [fault for fault in ours if not _of_names(fault)]
-    if named and not theirs:
-        what = f"the checker objects to this file ({named[0].what}), and the schema does not"
-        return [Fault(named[0].place, what, "a report of this file to the project: one of the two is wrong")]
+        where = f"at {theirs[0]}" if theirs[0] else "as a whole"
+        return [Fault(root.place, f"the schema objects to this file {where}, and the checker does not", expected)]
+    if ours and theirs == []:
+        what = f"the checker objects to this ({ours[0].what}), and the schema does not"
+        return [Fault(ours[0].place, what, expected)]
     return []
-
-
-def _of_names(fault: Fault) -> bool:
-    """True if a fault is about a name that the file does not give."""
-    return any(words in fault.what for words in ("used but not defined", "no step is named", "is not a seat"))

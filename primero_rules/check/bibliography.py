@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from pathlib import Path
 
-from primero_rules.base import yaml_syntax as syntax
 from primero_rules.base.fault import Fault, Faults, Place, nearest
-from primero_rules.base.folders import shown
-from primero_rules.base.yaml_tree import Node
-from primero_rules.rules.library import changed_at
+from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.source_file import Source
+from primero_rules.base.yaml_tree import Node, text_file
 
 FILE = "sources.bib"
 NEEDED = ("title",)
@@ -35,43 +33,34 @@ def read_sources(path: Path) -> frozenset[str]:
     return frozenset(digests(path))
 
 
+@until_it_changes(most=8)
 def digests(path: Path) -> Mapping[str, tuple[str, Place]]:
     """For each source the SHA-256 of its witness, or "", and where that stands; Faults as above."""
-    return _digests(path, changed_at(path))
+    return _read(text_file(path, "a bibliography"))
 
 
-@lru_cache(maxsize=8)
-def _digests(path: Path, _changed: int) -> Mapping[str, tuple[str, Place]]:
-    try:
-        text = syntax.decode(path.read_bytes(), shown(path))
-    except OSError as error:
-        reason = f"the file cannot be read: {error.strerror}"
-        raise Faults([Fault(Place(shown(path), 1, 1), reason)]) from None
-    return _read(text, shown(path))
-
-
-def _read(text: str, file: str) -> Mapping[str, tuple[str, Place]]:
+def _read(source: Source) -> Mapping[str, tuple[str, Place]]:
     from pybtex.database import BibliographyDataError
     from pybtex.database.input.bibtex import Parser
     from pybtex.scanner import PybtexSyntaxError
 
+    text = source.text or ""
     lines = {found[1]: text.count("\n", 0, found.start(1)) + 1 for found in _BEGINNING.finditer(text)}
     try:
         entries = Parser().parse_string(text).entries
     except PybtexSyntaxError as error:
-        place = Place(file, error.lineno or 1, 1)
+        place = Place(source, error.lineno or 1, 1)
         raise Faults([Fault(place, "this is not BibTeX", str(error.args[0]) if error.args else "")]) from None
     except BibliographyDataError as error:
-        raise Faults(list(_twice(text, file)) or [Fault(Place(file, 1, 1), str(error))]) from None
+        raise Faults(list(_twice(text, source)) or [Fault(Place(source, 1, 1), str(error))]) from None
     faults = [
-        Fault(Place(file, lines.get(key, 1), 1), f"the source {key!r} has no {name}", f"{name} = {{...}}")
+        Fault(Place(source, lines.get(key, 1), 1), f"the source {key!r} has no {name}", f"{name} = {{...}}")
         for key, entry in entries.items()
         for name in NEEDED
         if name not in entry.fields
     ]
     found = {
-        key: (entry.fields.get(DIGEST, ""), _place_of(DIGEST, lines, key, text, file))
-        for key, entry in entries.items()
+        key: (entry.fields.get(DIGEST, ""), _place_of(DIGEST, lines, key, source)) for key, entry in entries.items()
     }
     faults += [
         Fault(place, f"the {DIGEST} of {key!r} is not one", "64 digits of which the letters are a to f")
@@ -79,30 +68,30 @@ def _read(text: str, file: str) -> Mapping[str, tuple[str, Place]]:
         if digest and not _DIGEST.fullmatch(digest)
     ]
     if not entries:
-        faults.append(Fault(Place(file, 1, 1), "the file holds no source", "entries such as @book{...}"))
+        faults.append(Fault(Place(source, 1, 1), "the file holds no source", "entries such as @book{...}"))
     if faults:
         raise Faults(faults)
     return found
 
 
-def _place_of(name: str, lines: Mapping[str, int], key: str, text: str, file: str) -> Place:
+def _place_of(name: str, lines: Mapping[str, int], key: str, source: Source) -> Place:
     """Where a field of an entry stands; where there is none, the entry."""
     line = lines.get(key, 1)
-    for number, written in enumerate(text.splitlines()[line:], line + 1):
+    for number, written in enumerate((source.text or "").splitlines()[line:], line + 1):
         if written.lstrip().lower().startswith(name):
-            return Place(file, number, len(written) - len(written.lstrip()) + 1)
+            return Place(source, number, len(written) - len(written.lstrip()) + 1)
         if written.lstrip().startswith("@"):
             break
-    return Place(file, line, 1)
+    return Place(source, line, 1)
 
 
-def _twice(text: str, file: str) -> Iterator[Fault]:
+def _twice(text: str, source: Source) -> Iterator[Fault]:
     first: dict[str, int] = {}
     for found in _BEGINNING.finditer(text):
         line = text.count("\n", 0, found.start(1)) + 1
         if found[1] in first:
             what = f"the source {found[1]!r} is given twice, on lines {first[found[1]]} and {line}"
-            yield Fault(Place(file, line, 1), what, "each source once")
+            yield Fault(Place(source, line, 1), what, "each source once")
         first.setdefault(found[1], line)
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from primero_rules.base.fault import Fault
-from primero_rules.base.folders import shown
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check.witnesses import Witnesses, witness_of
 from primero_rules.sources.claims import claim_faults
@@ -19,7 +18,7 @@ from primero_rules.sources.misquoted import nearest_text
 
 def faults_of_claims(path: Path, root: Node, witnesses: Witnesses) -> tuple[int, list[Fault]]:
     """How many claims a file holds, and what is wrong with them; Faults if they cannot be read."""
-    claims = read_claims(root, shown(path))
+    claims = read_claims(root)
     faults = list(claim_faults(claims, path))
     for claim in claims.claims:
         faults.extend(_not_printed(claim, claims, path, witnesses))

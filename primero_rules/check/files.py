@@ -10,11 +10,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place
-from primero_rules.base.folders import folder, near, shown
+from primero_rules.base.folders import folder, near
+from primero_rules.base.source_file import absolute, source_at
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
 from primero_rules.check.claims import faults_of_claims
-from primero_rules.check.kinds_of_file import faults_of
+from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
 from primero_rules.comparison.relations import relation_faults
 from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
@@ -45,7 +46,6 @@ class Report:
 
     faults: tuple[Fault, ...] = ()
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
-    paths: dict[str, Path] = field(default_factory=dict)
     witnesses: Witnesses = field(default_factory=Witnesses)
 
 
@@ -66,12 +66,16 @@ def check(paths: Iterable[str | Path] = (), witnesses: Path | None = None) -> Re
     What they cite is looked up in the folder ``witnesses``; without one, it is counted as not checked.
     """
     checking = _Checking(Report(witnesses=Witnesses(witnesses)))
-    chosen = [Path(path) for path in paths] or [folder("reconstructions")]
-    for path in chosen:
-        for file in _files(path, checking):
+    for path in [Path(path) for path in paths] or [folder("reconstructions")]:
+        for file in _files(_whole(path), checking):
             _check_file(file, checking)
     checking.report.faults = tuple(sorted(set(checking.faults)))
     return checking.report
+
+
+def _whole(path: Path) -> Path:
+    """The whole path of a folder or a file; a link to a file keeps its own name, by which its kind is known."""
+    return absolute(path) if path.is_dir() else absolute(path.parent) / path.name
 
 
 def _files(path: Path, checking: _Checking) -> list[Path]:
@@ -82,20 +86,18 @@ def _files(path: Path, checking: _Checking) -> list[Path]:
     found = sorted({*within, *(file for pattern in patterns for file in path.rglob(pattern))})
     if not found:
         what = "there is nothing to check in this folder"
-        checking.faults.append(Fault(Place(shown(path), 1, 1), what, f"files called {', '.join(patterns)}"))
+        checking.faults.append(Fault(Place(source_at(path), 1, 1), what, f"files called {', '.join(patterns)}"))
     return found
 
 
 def _check_file(path: Path, checking: _Checking) -> None:
-    name = shown(path)
-    checking.report.paths[name] = path
     try:
         if path.suffix == ".bib":
             checking.count("source", len(check_sources.read_sources(path)))
             return
         root = library.read(path)
         kind = _kind(path, root)
-        wrong = faults_of(kind, root)
+        wrong = faults_of_form(kind, root)
         if wrong:
             raise Faults(wrong)
         checking.faults.extend(citation_faults(path, root, checking.report.witnesses))
@@ -155,7 +157,7 @@ def _named_like_folder(path: Path, root: Node) -> list[Fault]:
 def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     checking.count("hand")
     checking.faults.extend(_unknown_sources(path, root))
-    record = record_in(root, path)
+    record = record_in(root)
     named = root.value["hand"]
     if path.name.endswith(ENDING) and path.name != f"{named.value}{ENDING}":
         what = f"the record {named.value!r} is not called like its file"
@@ -165,9 +167,9 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
         rules = rules_of(record)
     except Faults as found:
         first = found.faults[0]
-        where = "" if first.place == place else f" ({first.place})"
-        what = f"the rules of this record cannot be read: {first.what}{where}"
-        checking.faults.append(Fault(place, what, first.expected, first.nearest))
+        what = f"the rules of this record cannot be read: {first.what}"
+        elsewhere = first.named if first.place == place else first.place
+        checking.faults.append(Fault(place, what, first.expected, first.nearest, elsewhere))
         return
     if not rules.playable:
         checking.faults.append(Fault(place, f"{rules.id} has holes and cannot be played", "rules without holes"))
@@ -182,8 +184,8 @@ def _check_claims(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(faults)
 
 
-def _check_questions(path: Path, root: Node, checking: _Checking) -> None:
-    checking.count("question", len(read_questions(root, shown(path))))
+def _check_questions(_path: Path, root: Node, checking: _Checking) -> None:
+    checking.count("question", len(read_questions(root)))
 
 
 def _check_witness(path: Path, root: Node, checking: _Checking) -> None:

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 from primero_rules.base.fault import Fault, render
 from primero_rules.check.files import KINDS, Report
 from primero_rules.check.witnesses import COUNTED, told
-
-MOST_BYTES = 5_000_000
 
 
 def as_text(report: Report) -> str:
     """Each fault with its line and a caret; if there is none, what was looked at, and what was not."""
     if not report.faults:
         return conclusion(report)
-    sources = {fault.place.file: _text(report.paths.get(fault.place.file)) for fault in report.faults}
-    return "\n".join(render(fault, sources[fault.place.file]) for fault in report.faults)
+    return "\n".join(render(fault) for fault in report.faults)
 
 
 def conclusion(report: Report) -> str:
@@ -36,23 +32,14 @@ def summary(report: Report) -> str:
     return ", ".join(parts) or "no file that can be read"
 
 
-def _text(path: Path | None) -> str | None:
-    try:
-        if path is None or not path.is_file() or path.stat().st_size > MOST_BYTES:
-            return None
-        return path.read_bytes().decode("utf-8", "replace").removeprefix("\ufeff")
-    except OSError:
-        return None
-
-
 def as_json(report: Report) -> str:
     """The faults as a list of objects, and what was counted."""
     faults = [
         {
-            "file": fault.place.file,
+            "file": str(fault.place.source),
             "line": fault.place.line,
             "column": fault.place.column,
-            "what": fault.what,
+            "what": fault.wrong,
             "expected": fault.expected,
             "nearest": fault.nearest,
         }
@@ -70,9 +57,8 @@ def as_github(report: Report) -> str:
 
 def _annotation(fault: Fault) -> str:
     place = fault.place
-    message = str(fault).removeprefix(f"{place}: ")
-    where = f"file={_escaped(place.file, ':,')},line={place.line},col={place.column}"
-    return f"::error {where}::{_escaped(message)}"
+    where = f"file={_escaped(str(place.source), ':,')},line={place.line},col={place.column}"
+    return f"::error {where}::{_escaped(fault.said)}"
 
 
 def _escaped(text: str, more: str = "") -> str:

@@ -26,4 +26,9 @@ def faults_of(kind: str, root: Node) -> list[Fault]:
     """Everything that is wrong with how a file of this kind is written."""
     if kind == "reconstruction":
         return sorted(set(reconstruction_faults(root)))
-    return sorted(set(Checker(NAMED, wrapped=False).faults(FILES[kind], root)))
+    return faults_of_form(kind, root)
+
+
+def faults_of_form(kind: str, root: Node) -> list[Fault]:
+    """The same, but for names that the file uses and does not give."""
+    return sorted(set(Checker(NAMED, wrapped=kind == "reconstruction").faults(FILES[kind], root)))

@@ -45,6 +45,7 @@ def ruleset(name: str) -> Ruleset:
 def record(name: str) -> Record:
     """The hand record that a name or a path stands for; one that stands for nothing is a fault of the command."""
     from primero_rules.base.fault import Faults
+    from primero_rules.base.source_file import source_at
     from primero_rules.records.library_of_hands import hand_paths, load_record
 
     path = Path(name)
@@ -54,7 +55,7 @@ def record(name: str) -> Record:
         found = load_record(name)
     except Faults as wrong:
         fault = wrong.faults[0]
-        if fault.place.file == name and not path.exists():
+        if not path.exists() and fault.place.source.path in (name, source_at(path).path):
             names = [hand_name(path) for path in hand_paths()]
             few = f"there are {len(names)} hands, such as {', '.join(names[:: max(1, len(names) // FEW)][:FEW])}"
             known = "" if fault.nearest else f"; {few}"
@@ -79,7 +80,7 @@ def check_opens(path: Path) -> None:
 
 def in_words(fault: Fault) -> str:
     """A fault of the command line: without a place, for it stands in no file."""
-    return fault.what + (f" — {fault.expected}" if fault.expected else "") + asked(fault.nearest)
+    return fault.wrong + (f" — {fault.expected}" if fault.expected else "") + asked(fault.nearest)
 
 
 def asked(near: str) -> str:

@@ -44,7 +44,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Pa
     from primero_rules.check.formats import FORMATS
     from primero_rules.cli.screen import errors
 
-    gc.disable()  # many small records are made and all are kept: collecting takes a sixth of the time for nothing
+    gc.disable()  # many small records are made and all are kept: looking for garbage takes a sixth of the time
     chosen = [_path(path) for path in paths]
     console = errors()
     if console.is_terminal:
@@ -52,7 +52,6 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Pa
             report = check(chosen, witnesses)
     else:
         report = check(chosen, witnesses)
-    gc.freeze()  # nor are they looked through once more when the program ends
     if form == "text":
         _show(report)
     else:
@@ -86,5 +85,5 @@ def _show(report: Report) -> None:
     from primero_rules.cli.trouble import show_faults
 
     console = output()
-    show_faults(report.faults, console, report.paths)
+    show_faults(report.faults, console)
     write(console, conclusion(report), wrap=False)

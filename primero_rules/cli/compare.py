@@ -130,4 +130,4 @@ def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
         hands = hands_that_exercise(rulesets[name], cell.ref)
         if hands:
             write(console, Text(f"in the hands: {', '.join(hands)}", "dim"), 4, 2)
-        write(console, Text(f"{cell.ref.file}:{cell.ref.line} {cell.ref.path}", "dim"), 4, wrap=False)
+        write(console, Text(f"{cell.ref.source}:{cell.ref.line} {cell.ref.path}", "dim"), 4, wrap=False)

@@ -29,7 +29,7 @@ Data = dict[str, Any]
 def part(folder: Path) -> Part:
     """What the records of a reconstruction, or of every one in a folder, exercise; Faults if a file is wrong."""
     own = folder / FILE
-    found = [_of(path) for path in ([own] if own.is_file() else sorted(folder.glob(f"*/{FILE}")))]
+    found = [_named(_of(path)) for path in ([own] if own.is_file() else sorted(folder.glob(f"*/{FILE}")))]
     findings = sum(len(one["unexercised"]) + len(one["inert"]) for one in found)
     return Part(RULES, found, findings, lambda console: _draw(console, found))
 
@@ -47,6 +47,13 @@ def _of(path: Path) -> Data:
     return found
 
 
+def _named(found: Data) -> Data:
+    """The same with the names of files as people should see them from the folder in which they are now."""
+    for node in (*found["unexercised"], *found["inert"]):
+        node["file"] = shown(node["file"])
+    return found
+
+
 def _folder() -> Path:
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "primero-rules" / "exercised"
@@ -55,7 +62,7 @@ def _folder() -> Path:
 def _digest(path: Path) -> str:
     """What all depends on: the files and when they changed."""
     files = [path, *sorted((path.parent / HANDS).glob(f"*{ENDING}")), *sorted(PACKAGE.rglob("*.py"))]
-    stamps = (f"{file.resolve()} {file.stat().st_mtime_ns} {shown(file)}" for file in files)
+    stamps = (f"{file.resolve()} {file.stat().st_mtime_ns}" for file in files)
     return hashlib.sha256("\n".join(stamps).encode()).hexdigest()
 
 
@@ -79,7 +86,7 @@ def _worked_out(path: Path) -> Data:
 def _data(one: Finding) -> Data:
     ref = one.ref
     return {
-        "file": ref.file,
+        "file": ref.source.path,
         "line": ref.line,
         "path": ref.path.removesuffix("/value"),
         "says": ref.says,

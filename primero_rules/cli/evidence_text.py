@@ -50,7 +50,7 @@ def as_data(cites: Iterable[Cite]) -> list[dict[str, str]]:
 
 def place_data(ref: Ref) -> dict[str, str | int]:
     """The place of a rule as data."""
-    return {"file": ref.file, "line": ref.line, "path": ref.path}
+    return {"file": str(ref.source), "line": ref.line, "path": ref.path}
 
 
 def gap_mark(cell: Cell) -> str:

@@ -126,7 +126,7 @@ def _rule(console: Console, ref: Ref, cited: set[str]) -> None:
     line = Text("rule: ", "dim").append_text(ours(ref)).append(ref.says or ref.path, "dim")
     write(console, line.append(f" [{ref.line}]", "dim") if again else line, 7, 2)
     if not again:
-        write(console, Text(f"{ref.file}:{ref.line} {ref.path}", "dim"), 9, wrap=False)
+        write(console, Text(f"{ref.source}:{ref.line} {ref.path}", "dim"), 9, wrap=False)
 
 
 def _contradiction(console: Console, found: Contradiction) -> None:

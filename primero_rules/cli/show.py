@@ -52,7 +52,7 @@ def _head(console: Console, book: Rulebook) -> None:
     rules = book.rules
     write(console, Text(rules.title, "bold"))
     write(console, f"{rules.attribution} · {rules.id}")
-    write(console, Text(rules.file, "dim"), wrap=False)
+    write(console, Text(str(rules.file), "dim"), wrap=False)
     write(console)
     write(console, rules.about)
     for line in relations(rules.tree.ref):

@@ -7,10 +7,10 @@ by the word that it is, because neither name does anything at the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from primero_rules.base.cards import RANKS
+from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import APPARATUS, Spec, is_denied
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.steps import STEPS
@@ -69,7 +69,7 @@ SHOWN: Mapping[str, Callable[[Ruleset], Any]] = {
 }
 
 
-@lru_cache(maxsize=64)
+@kept_with
 def step_words(rules: Ruleset) -> dict[str, str]:
     """What word each named step is."""
     found: dict[str, str] = {}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Failure
+from primero_rules.base.source_file import Source
 
 
 class Refused(Failure):
@@ -19,13 +20,13 @@ class Refused(Failure):
 
     def __str__(self) -> str:
         tail = f" — {self.remedy}" if self.remedy else ""
-        return f"{self.why} ({self.ref.file}:{self.ref.line}: {self.ref.says or self.ref.path}){tail}"
+        return f"{self.why} ({self.ref.source}:{self.ref.line}: {self.ref.says or self.ref.path}){tail}"
 
 
 class Mismatch(Failure):
     """A record that does not follow from its rules: the step, what was found, and the rule concerned."""
 
-    def __init__(self, why: str, file: str, line: int, step: int, ref: Ref | None = None) -> None:
+    def __init__(self, why: str, file: Source, line: int, step: int, ref: Ref | None = None) -> None:
         super().__init__(why, file, line, step, ref)
         self.why, self.file, self.line, self.step, self.ref = why, file, line, step, ref
 

@@ -13,6 +13,7 @@ from typing import Any
 from primero_rules.base.cards import show, unshow
 from primero_rules.base.evidence import Cite, Ref, Relation
 from primero_rules.base.fault import Place, nearest
+from primero_rules.base.source_file import Source
 from primero_rules.game.action import ACTIONS, Action
 from primero_rules.game.event import EVENTS, Event
 from primero_rules.game.state import Said, Seat, Showing, StandingBid, State, Stock, TableState, Vying
@@ -92,6 +93,8 @@ def from_json(saved: Mapping[str, Any]) -> Saved:
 
 def _names(make: type[Any]) -> tuple[str, ...]:
     """The fields of a record's class, in the order in which it is given them."""
+    if make is Source:
+        return ("path",)  # its text lies in the file
     names: tuple[str, ...] = make.__slots__ if issubclass(make, Value) else make.__match_args__
     return names
 
@@ -117,6 +120,8 @@ def _read(field: str, held: Any) -> Any:
         return from_json(held)
     if field in INSIDE and held is not None:
         return _record(INSIDE[field], held)
+    if field == "source" and isinstance(held, Mapping):  # of a rule; that of a citation is a key
+        return _record(Source, held)
     if isinstance(held, Mapping):
         raise ValueError(f"the field {field!r} holds a mapping, but should not")
     return held

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
+from primero_rules.base.source_file import NOWHERE
 from primero_rules.game.ranking import Ranking
 
 Orders = dict[int, tuple[tuple[int, ...], ...]]
@@ -56,7 +57,7 @@ class Setting:
     privileges: tuple[Privilege, ...] = ()
     privilege_of: str = ""
     suit_order: SuitOrder | None = None
-    ref: Ref = field(default_factory=lambda: Ref("", 0, ""))
+    ref: Ref = field(default_factory=lambda: Ref(NOWHERE, 0, ""))
     orders: Orders = field(default_factory=dict, compare=False, repr=False)
 
     def in_turn(self, dealer: int, seats: int) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ def draw_discard(seat: int, hand: tuple[Card, ...], least: int, most: int, chanc
     return Exchange(seat, tuple(thrown))
 
 
-class Keeping(Frozen):
+class CardsToKeep(Frozen):
     """What has to stay in a hand."""
 
     def find(self, hand: tuple[Card, ...]) -> tuple[Card, ...] | None:
@@ -61,7 +61,7 @@ class ExchangeFamily(Value):
         least: int,
         most: int,
         ref: Ref,
-        keeping: Keeping | None = None,
+        keeping: CardsToKeep | None = None,
     ) -> None:
         self.seat: Final = seat
         self.hand: Final = hand

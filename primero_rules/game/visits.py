@@ -10,7 +10,7 @@ class TooLong(Exception):
 
 
 class Visits:
-    """The paths of the instructions that play has come to; ``most`` is how many visits are allowed, None for any."""
+    """The paths of the instructions that play has come to; of ``most`` visits that are allowed (None: any)."""
 
     def __init__(self, most: int | None = None) -> None:
         self.left = most

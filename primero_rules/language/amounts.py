@@ -62,7 +62,7 @@ class Owed(Amount):
     def of(self, state: State, seat: int) -> int:
         """The chips that are lacking."""
         lacking = state.vying.level - state.seats[seat].paid
-        return lacking if lacking > 0 else 0
+        return max(0, lacking)
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ class LessThan(Amount):
     def of(self, state: State, seat: int) -> int:
         """The rest."""
         left = self.whole.of(state, seat) - self.off.of(state, seat)
-        return left if left > 0 else 0
+        return max(0, left)
 
 
 PARTS = ("share", "times", "less")

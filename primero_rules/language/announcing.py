@@ -121,12 +121,23 @@ class Truthfulness(Frozen):
 TRUTH = keys("truth of an announcement", Truthfulness)
 
 
+class PartsType(Entries):
+    """The parts by which a hand is announced, the combination among them."""
+
+    def read(self, spec: Spec, builder: Any) -> tuple[Any, ...]:
+        """The parts; Faults if points are announced of nobody knows what."""
+        parts = Entries.read(self, spec, builder)
+        if "combination" not in parts:
+            raise spec.fault("points are announced without a combination", "[combination, points]")
+        return parts
+
+
 @dataclass(frozen=True)
 class AnnouncingTerms(Frozen):
     """What may be announced with an option, as a file has it."""
 
     announces: tuple[str, ...] | None = term(
-        Entries(words(PARTS, "part of an announcement")),
+        PartsType(words(PARTS, "part of an announcement")),
         "What is announced with it; without it, nothing.",
         ["combination", "points"],
         default=None,
@@ -267,8 +278,6 @@ def read_announcing(spec: Spec, program: ProgramBuilder) -> Announcing | None:
     terms: AnnouncingTerms = ANNOUNCING_TERMS.read(spec, program)
     if terms.announces is None:
         return None
-    if "combination" not in terms.announces:
-        raise spec.need("announces").fault("points are announced without a combination", "[combination, points]")
     ranking = program.setting.ranking
     names = frozenset(range(len(ranking.combinations))) if terms.names is None else terms.names
     return Announcing(ranking, names, terms.truth, terms.outranks or 0, with_points="points" in terms.announces)

@@ -8,7 +8,7 @@ from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import Finder, Hand, all_known
-from primero_rules.game.transfer import Keeping
+from primero_rules.game.transfer import CardsToKeep
 from primero_rules.language.combinations import COMBINATION
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import keys, term
@@ -26,7 +26,7 @@ CARDS_TOWARDS = keys("cards kept for a combination", CardsTowards)
 
 
 @dataclass(frozen=True)
-class Attempt(Keeping):
+class Attempt(CardsToKeep):
     """So many cards that go together as a combination asks."""
 
     finder: Finder

@@ -1,7 +1,7 @@
-"""What is wrong with how a file is written, by the declaration of its words: one walk, for loading and checking alike.
+"""What is wrong with how a file is written, by the declaration of its words: one walk for loading and checking.
 
-Every fault of a tree is found, whatever readings may be picked: keys that nobody knows, keys that are missing, values
-that cannot stand where they do, and names that the file does not give.
+Every fault of a tree is found, whatever readings may be picked: keys that nobody knows, keys that are missing,
+values that cannot stand where they do, and names that the file does not give.
 """
 
 from __future__ import annotations

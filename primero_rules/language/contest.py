@@ -77,7 +77,7 @@ def _has_privileged_value(setting: Setting, state: State, seat: int) -> bool:
     ranking = setting.ranking
     value = ranking.evaluate(state.seats[seat].hand)
     called = ranking.announced(value.combination)
-    for privilege in setting.privileges:  # noqa: SIM110 - asked of every hand at every showdown
+    for privilege in setting.privileges:
         if privilege.combination == called and privilege.points == value.points:
             return True
     return False

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import Spec, ref_of
+from primero_rules.base.spec import Spec, ref_of, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.rules.ruleset import points_of, selections_of
 
@@ -92,9 +91,9 @@ def changed(root: Node, at: Way, form: Node | None) -> Node:
     return made
 
 
-def spec_at(root: Node, at: Way, file: str) -> Spec:
+def spec_at(root: Node, at: Way) -> Spec:
     """The node at a place, with the evidence that stands there or around it."""
-    spec = Spec(root, ref_of(root, Ref(file, root.place.line, "")))
+    spec = whole(root)
     for part in at:
         inner = spec.node.value[part]
         spec = Spec(inner, ref_of(inner, spec.ref))

@@ -14,7 +14,6 @@ from pathlib import Path
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
-from primero_rules.base.folders import shown
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.game.program import Jump
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed, spec_at
@@ -54,7 +53,6 @@ class Case:
     """
 
     root: Node
-    file: str
     rulesets: Mapping[str, Ruleset]
     paths: Mapping[str, frozenset[str]]
     steps: frozenset[str]
@@ -87,9 +85,9 @@ def _within(path: str, outer: str) -> bool:
 
 def case_of(path: Path) -> Case:
     """The case of one file of rules, with the records in the folder beside it; Faults if a file is wrong."""
-    root, file = read_file(path, shown(path)), shown(path)
+    root = read_file(path)
     names = tuple(selections_of(root)) or ("",)
-    built = {name: build(root, file, name) for name in names}
+    built = {name: build(root, name) for name in names}
     paths = {name: frozenset(node.node.path for node in rules.nodes()) for name, rules in built.items()}
     rulesets = {name: rules for name, rules in built.items() if rules.playable}
     steps = {
@@ -98,16 +96,16 @@ def case_of(path: Path) -> Case:
         for instruction in rules.program
         if not isinstance(instruction.operation, Jump)
     }
-    told = list(_told(path, rulesets, names[0]))
-    return Case(root, file, rulesets, paths, frozenset(steps), told, tuple(sites(root)))
+    told = list(_told(path, root, rulesets, names[0]))
+    return Case(root, rulesets, paths, frozenset(steps), told, tuple(sites(root)))
 
 
-def _told(path: Path, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[Told]:
+def _told(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[Told]:
     for file in sorted((path.parent / HANDS).glob(f"*{ENDING}")):
         record = load_record(file)
         its = rules_of(record)
         rules = rulesets.get(its.selection or first)
-        if its.file == shown(path) and rules is not None:
+        if its.file == root.place.source and rules is not None:
             course = course_of(record, rules)
             if course is not None:
                 yield Told(record, rules.selection, course)
@@ -131,7 +129,7 @@ def judged(case: Case, site: Site) -> Verdict | None:
 
 
 def _ref(case: Case, site: Site) -> Ref:
-    return spec_at(case.root, site.at, case.file).ref
+    return spec_at(case.root, site.at).ref
 
 
 FOUND: Mapping[str, Callable[[Told, Site], bool]] = {
@@ -181,7 +179,7 @@ class Changed:
         """The rules of a selection; None if they cannot be made any more."""
         if selection not in self.made:
             try:
-                self.made[selection] = build(self.root, self.case.file, selection)
+                self.made[selection] = build(self.root, selection)
             except Faults:
                 self.made[selection] = None
         return self.made[selection]

@@ -6,10 +6,10 @@ A node whose change makes no hand another one is inert, or so seldom in play tha
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import kept_with
 from primero_rules.mutation.change import UNPICKED, Change, Site, changed
 from primero_rules.mutation.exercised import Case, Changed, Verdict
 from primero_rules.play.game import playout
@@ -70,6 +70,6 @@ def _end(rules: Ruleset, seats: int, seed: int) -> Any:
     return played.decisions, len(played.events), seen(played.final)
 
 
-@lru_cache(maxsize=4096)
+@kept_with
 def _known_end(rules: Ruleset, seats: int, seed: int) -> Any:
     return _end(rules, seats, seed)

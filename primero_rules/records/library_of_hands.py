@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
-from primero_rules.base.folders import folder, shown
+from primero_rules.base.folders import folder
+from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.yaml_tree import Node
 from primero_rules.records.record import Record, read_record
-from primero_rules.rules.library import beside, changed_at, load, locate, read
+from primero_rules.rules.library import beside, load, locate, read
 from primero_rules.rules.ruleset import Ruleset
 
 ENDING = ".hand.yaml"
@@ -24,8 +25,7 @@ def hand_paths(reconstruction: str = "*") -> tuple[Path, ...]:
 
 def load_record(name: str | Path) -> Record:
     """The record in a file, or the one called ``ID/NAME`` or ``NAME``; Faults if there is none or it is wrong."""
-    path = record_path(name)
-    return _load(path, changed_at(path))
+    return _loaded(record_path(name))
 
 
 def record_path(name: str | Path) -> Path:
@@ -34,16 +34,15 @@ def record_path(name: str | Path) -> Path:
     return path if path.is_file() else _by_name(str(name), path)
 
 
-@lru_cache(maxsize=512)
-def _load(path: Path, _changed: int) -> Record:
-    """The record in a file, read once for as long as the file does not change."""
-    return record_in(read(path), path)
+@until_it_changes(most=512)
+def _loaded(path: Path) -> Record:
+    return record_in(read(path))
 
 
-def record_in(root: Node, path: Path) -> Record:
+def record_in(root: Node) -> Record:
     """The record in the tree of a file; rules that it names by a path are looked for from there."""
-    record = read_record(root, shown(path))
-    return replace(record, reconstruction=beside(record.reconstruction, path))
+    record = read_record(root)
+    return replace(record, reconstruction=beside(record.reconstruction, Path(record.file.path)))
 
 
 def rules_of(record: Record) -> Ruleset:
@@ -53,9 +52,8 @@ def rules_of(record: Record) -> Ruleset:
     except Faults as wrong:
         raise Faults(replace(fault, place=_named_at(record)) for fault in wrong.faults) from None
     if not path.is_file():
-        raise Faults(
-            [Fault(_named_at(record), f"there is no file {shown(path)}", "an id, or a path from this file")]
-        )
+        expected = "an id, or a path from this file"
+        raise Faults([Fault(_named_at(record), "there is no file", expected, named=source_at(path))])
     return load(record.reconstruction)
 
 
@@ -72,6 +70,6 @@ def _by_name(name: str, path: Path) -> Path:
         return known[wanted]
     if path.suffix in (".yaml", ".yml") or path.exists():
         return path
-    raise Faults(
-        [Fault(Place(name, 1, 1), f"there is no hand record {name!r}", "a file or a name", nearest(wanted, known))]
-    )
+    nowhere = Place(Source(name), 1, 1)
+    what = f"there is no hand record {name!r}"
+    raise Faults([Fault(nowhere, what, "a file or a name", nearest(wanted, known))])

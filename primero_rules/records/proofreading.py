@@ -108,8 +108,10 @@ def _mismatched(record: Record, rules: Ruleset, mode: str, prefix: str) -> Repla
         return told
     rule = told.mismatch.ref
     what = f"{prefix}step {told.mismatch.step} does not follow: {told.mismatch.why}"
-    expected = f"what the rule at line {rule.line} of {rule.file} gives" if rule else ""
-    return [Fault(_at_line(record, told.mismatch.line), what, expected)]
+    place = _at_line(record, told.mismatch.line)
+    if rule is None:
+        return [Fault(place, what)]
+    return [Fault(place, what, "what the rule there gives", named=Place(rule.source, rule.line, 1))]
 
 
 def _at_line(record: Record, line: int) -> Place:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from primero_rules.base.evidence import Cite, Ref
+from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Fault, Faults, nearest
-from primero_rules.base.spec import Spec, ref_of
+from primero_rules.base.source_file import Source
+from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, find, inline, plain, put
 
 ERRATUM_KINDS = (
@@ -61,7 +62,6 @@ class Record:
     """
 
     id: str
-    file: str
     reconstruction: str
     title: str
     about: str
@@ -76,6 +76,11 @@ class Record:
     root: Node
     mode: str
 
+    @property
+    def file(self) -> Source:
+        """The file that it was read from."""
+        return self.root.place.source
+
     def seat(self, spec: Spec, name: str) -> int:
         """The number of the seat with this name; Faults at ``spec`` if nobody has it."""
         names = [seat.name for seat in self.seats]
@@ -84,9 +89,9 @@ class Record:
         return names.index(name)
 
 
-def read_record(root: Node, file: str) -> Record:
+def read_record(root: Node) -> Record:
     """The record in a tree; Faults with what is wrong with its frame (steps are judged when played)."""
-    spec = Spec(root, ref_of(root, Ref(file, root.place.line, "")))
+    spec = whole(root)
     faults: list[Fault] = []
     try:
         seats = tuple(_seat(item) for item in spec.need("seats").items()) if spec.get("seats") else ()
@@ -101,7 +106,6 @@ def read_record(root: Node, file: str) -> Record:
             faults.extend(_unknown_keys(step))
         record = Record(
             id=spec.need("hand").text(),
-            file=file,
             reconstruction=spec.need("reconstruction").text(),
             title=spec.need("title").text(),
             about=about.text() if about else "",
@@ -178,5 +182,4 @@ def emend(record: Record, errata: Iterable[str]) -> Record:
     for erratum in record.errata:
         if erratum.id in wanted:
             root = put(root, erratum.at.split("/"), erratum.node)
-    spec = Spec(root, ref_of(root, Ref(record.file, root.place.line, "")))
-    return replace(record, steps=tuple(spec.need("steps").items()), mode="emended")
+    return replace(record, steps=tuple(whole(root).need("steps").items()), mode="emended")

@@ -110,7 +110,7 @@ class _Search:
                 raise
             # Under rules that it was not written for, a record may well use words that they do not have.
             fault = faults.faults[0]
-            self.note(number, Mismatch(fault.what, fault.place.file, fault.place.line, number + 1), frames)
+            self.note(number, Mismatch(fault.wrong, fault.place.source, fault.place.line, number + 1), frames)
         return None
 
 

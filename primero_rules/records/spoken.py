@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from primero_rules.base.cards import SUITLESS, Card
+from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import VERBS
 from primero_rules.game.ranking import Ranking
@@ -41,7 +40,7 @@ def verbs_called(rules: Ruleset, state: State, word: str) -> tuple[str, ...]:
     return called or ((word,) if word in VERBS else ())
 
 
-@lru_cache(maxsize=64)
+@kept_with
 def all_called(rules: Ruleset) -> tuple[str, ...]:
     """Every word that some option of these rules is called."""
     turns = (one.operation for one in rules.program if isinstance(one.operation, Turn))

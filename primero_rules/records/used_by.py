@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
+from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.records.library_of_hands import hand_paths, load_record, rules_of
 from primero_rules.records.trace import course_of
 from primero_rules.rules.ruleset import Ruleset
@@ -23,7 +23,7 @@ def hands_that_exercise(rules: Ruleset, ref: Ref) -> tuple[str, ...]:
     parts = ref.path.split("/")
     scored = []
     for path in hand_paths(rules.of or rules.id):
-        name, paths = _exercised(path, path.stat().st_mtime_ns, rules)
+        name, paths = _exercised(rules, path, changed_at(path))
         scored.append((max((_shared(parts, other) for other in paths), default=0), name))
     if parts[0] != "procedure":
         return tuple(name for _, name in scored[:MOST])
@@ -31,8 +31,8 @@ def hands_that_exercise(rules: Ruleset, ref: Ref) -> tuple[str, ...]:
     return tuple(name for score, name in scored if score == best >= min(3, len(parts)))[:MOST]
 
 
-@lru_cache(maxsize=1024)
-def _exercised(path: Path, _changed: int, rules: Ruleset) -> tuple[str, frozenset[str]]:
+@kept_with
+def _exercised(rules: Ruleset, path: Path, _changed: int) -> tuple[str, frozenset[str]]:
     """The id of a record, and the paths of the rules by which something happens in it; none if it is faulty."""
     try:
         record = load_record(path)

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
-from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.folders import folder, shown
-from primero_rules.base.spec import Spec, is_denied, ref_of
+from primero_rules.base.folders import folder
+from primero_rules.base.remembered import kept_with, until_it_changes
+from primero_rules.base.spec import Spec, is_denied, ref_of, whole
 from primero_rules.base.yaml_tree import Node, find
-from primero_rules.rules.library import changed_at, read
+from primero_rules.rules.library import read
 from primero_rules.rules.readings import is_omitted
 from primero_rules.rules.ruleset import Ruleset
 
@@ -38,18 +37,17 @@ class Question:
 
 def load_questions(path: Path | None = None) -> tuple[Question, ...]:
     """The questions of the catalogue that comes with the package, or of another file, in their order."""
-    chosen = folder("reconstructions") / FILE if path is None else path
-    return _load(chosen, changed_at(chosen))
+    return _loaded(folder("reconstructions") / FILE if path is None else path)
 
 
-@lru_cache(maxsize=8)
-def _load(path: Path, _changed: int) -> tuple[Question, ...]:
-    return read_questions(read(path), shown(path))
+@until_it_changes(most=8)
+def _loaded(path: Path) -> tuple[Question, ...]:
+    return read_questions(read(path))
 
 
-def read_questions(root: Node, file: str) -> tuple[Question, ...]:
+def read_questions(root: Node) -> tuple[Question, ...]:
     """The questions in a tree; Faults with everything that is wrong with it."""
-    spec = Spec(root, ref_of(root, Ref(file, root.place.line, "")))
+    spec = whole(root)
     found: list[Question] = []
     faults: list[Fault] = []
     for item in spec.need("questions").items():
@@ -74,7 +72,7 @@ def _question(spec: Spec, earlier: Sequence[Question]) -> Question:
     return Question(name, spec.need("group").text(), spec.need("ask").text(), path, phase, spec.node.place.line)
 
 
-@lru_cache(maxsize=64)
+@kept_with
 def answers_in(rules: Ruleset) -> Mapping[str, tuple[Spec, ...]]:
     """Every question that some node names under ``answers``, with those nodes in the order of the file."""
     found: dict[str, tuple[Spec, ...]] = {}

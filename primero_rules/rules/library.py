@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
-from primero_rules.base.folders import folder, shown
+from primero_rules.base.folders import folder
+from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.rules.ruleset import Ruleset, build, selections_of
 
@@ -18,27 +19,10 @@ def ids() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in folder("reconstructions").glob(f"*/{FILE}")))
 
 
-@lru_cache(maxsize=512)
-def _read(path: Path, _changed: int) -> Node:
-    return read_file(path, shown(path))
-
-
+@until_it_changes(most=512)
 def read(path: Path) -> Node:
     """The tree of a file, read once for as long as it does not change."""
-    return _read(path, changed_at(path))
-
-
-def changed_at(path: Path) -> int:
-    """When a file was last changed, in nanoseconds; 0 if there is none."""
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return 0
-
-
-@lru_cache(maxsize=256)
-def _build(path: Path, selection: str, changed: int) -> Ruleset:
-    return build(_read(path, changed), shown(path), selection)
+    return read_file(path)
 
 
 def beside(name: str, path: Path) -> str:
@@ -62,8 +46,9 @@ def locate(name: str) -> tuple[Path, str]:
     if path.suffix in (".yaml", ".yml") or path.exists():
         return path, selection
     known = ids()
-    found = f"there is no reconstruction {base!r}"
-    raise Faults([Fault(Place(name, 1, 1), found, f"one of {', '.join(known)}, or a path", nearest(base, known))])
+    nowhere = Place(Source(name), 1, 1)
+    what = f"there is no reconstruction {base!r}"
+    raise Faults([Fault(nowhere, what, f"one of {', '.join(known)}, or a path", nearest(base, known))])
 
 
 def load(name: str) -> Ruleset:
@@ -73,7 +58,12 @@ def load(name: str) -> Ruleset:
 
 def load_file(path: Path, selection: str = "") -> Ruleset:
     """One selection of a file; Faults if the file is wrong."""
-    return _build(path, selection, changed_at(path))
+    return _built(path, selection)
+
+
+@until_it_changes(most=256)
+def _built(path: Path, selection: str) -> Ruleset:
+    return build(read(path), selection)
 
 
 def load_all() -> list[Ruleset]:

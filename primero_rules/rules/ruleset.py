@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from typing import Any
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults, nearest
-from primero_rules.base.spec import Spec, ref_of
+from primero_rules.base.remembered import kept_with
+from primero_rules.base.source_file import Source
+from primero_rules.base.spec import Spec, ref_of, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import ProgramBuilder
@@ -29,8 +31,10 @@ class Ruleset:
     """One playable selection.  ``of`` is the id that a named selection belongs to, else None.
 
     ``year`` is 0 where nobody knows it.
-    ``tree`` is the file with every point decided and nothing left out, for those who document and compare.
+    ``tree`` is the file with every point decided and nothing left out, for those who document and compare;
+    ``written`` is the file as it stands, disputes and all.
     ``holes`` are the places where no rule can be given: a ruleset that has any loads but does not play.
+    ``kept`` is what was worked out from it, see ``base.remembered``.
     """
 
     id: str
@@ -47,12 +51,18 @@ class Ruleset:
     counters: int
     holes: tuple[Ref, ...]
     tree: Spec
-    file: str
+    written: Node
     selections: tuple[str, ...]
     visits: Visits | None = None
+    kept: dict[tuple[Any, ...], Any] = field(init=False, default_factory=dict)
 
     def __repr__(self) -> str:
-        return f"<Ruleset {self.id}: {len(self.program)} instructions of {self.file}>"
+        return f"<Ruleset {self.id}: {len(self.program)} instructions of {self.file.path}>"
+
+    @property
+    def file(self) -> Source:
+        """The file that it was read from."""
+        return self.written.place.source
 
     @property
     def playable(self) -> bool:
@@ -74,7 +84,7 @@ class Ruleset:
         return sum(1 for node in self.nodes() if node.apparatus("warrant") == "editor")
 
 
-@lru_cache(maxsize=64)
+@kept_with
 def _nodes(rules: Ruleset) -> tuple[Spec, ...]:
     """Found once: nearly everything that documents or compares a ruleset goes through them."""
     return tuple(walk(rules.tree))
@@ -135,7 +145,7 @@ def _against_itself(root: Node, name: str, chosen: dict[str, str], met: Resolved
             yield Fault(selection.value["readings"].value[point].place, found, "no pick here, or another one there")
 
 
-def build(root: Node, file: str, selection: str = "") -> Ruleset:
+def build(root: Node, selection: str = "") -> Ruleset:
     """The ruleset of one selection of a file; Faults with everything that is wrong with it."""
     if root.kind != "mapping":
         raise Faults(
@@ -146,9 +156,9 @@ def build(root: Node, file: str, selection: str = "") -> Ruleset:
     chosen = _chosen(root, selection, faults)
     found = Resolved()
     met = Resolved()
-    whole = _spec(decide(root, chosen, met, keep_omitted=True), file)
+    tree = whole(decide(root, chosen, met, keep_omitted=True))
     faults.extend(_against_itself(root, selection, chosen, met))
-    played = _spec(decide(root, chosen, found, keep_omitted=False), file)
+    played = whole(decide(root, chosen, found, keep_omitted=False))
     faults.extend(found.faults)
     setting = read_setting(played, faults)
     program = _write(played, setting, faults, names_given(root).roles, holes=bool(found.holes)) if setting else None
@@ -173,15 +183,11 @@ def build(root: Node, file: str, selection: str = "") -> Ruleset:
         program=program.finish() if program else (),
         roles=program.roles if program else (),
         counters=program.counters if program else 0,
-        holes=tuple(ref_of(node, whole.ref) for node in found.holes),
-        tree=whole,
-        file=file,
+        holes=tuple(ref_of(node, tree.ref) for node in found.holes),
+        tree=tree,
+        written=root,
         selections=tuple(selections_of(root)),
     )
-
-
-def _spec(node: Node, file: str) -> Spec:
-    return Spec(node, ref_of(node, Ref(file, node.place.line, "")))
 
 
 def _head(root: Spec, key: str, faults: list[Fault]) -> str:
@@ -210,6 +216,7 @@ def _write(
     faults.extend(unnamed(procedure.node))
     for instruction in unreachable(instructions):
         place = root.node.place._replace(line=instruction.ref.line, column=1)
-        found = f"the step {instruction.name or instruction.ref.path!r} can never be reached"
+        called = instruction.name or instruction.ref.path.rpartition("/")[2]
+        found = f"the step {called!r} can never be reached"
         faults.append(Fault(place, found, "a way that leads to it"))
     return program

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from primero_rules.base import yaml_syntax as syntax
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.folders import shown
+from primero_rules.base.source_file import source_at
 from primero_rules.base.yaml_tree import bytes_of
 from primero_rules.rules import library
 from primero_rules.sources.source_outline import Description, read_description
@@ -19,18 +19,18 @@ FOLDER = "witnesses"
 
 def read(path: Path) -> Description:
     """The description in a file; Faults with what is wrong with it."""
-    return read_description(library.read(path), shown(path))
+    return read_description(library.read(path))
 
 
 def open_witness(description: Description, folder: Path) -> tuple[Witness, str]:
     """The witness whose text lies in a folder, and the SHA-256 of that text; Faults if it cannot be read."""
     path = folder / description.file
     if not path.exists():
-        what = f"there is no {description.file} among the witnesses"
-        raise Faults([Fault(description.file_place, what, f"a file {shown(path)}")])
-    data = bytes_of(path, shown(path), "a text")
-    text = syntax.decode(data, shown(path)).removeprefix("\ufeff").replace("\r\n", "\n")
-    return cut(description, text), hashlib.sha256(data).hexdigest()
+        what = f"there is no {description.file} among the witnesses; it would be"
+        raise Faults([Fault(description.file_place, what, named=source_at(path))])
+    data = bytes_of(path, "a text")
+    text = syntax.decode(data, path).text or ""
+    return cut(description, text.replace("\r\n", "\n")), hashlib.sha256(data).hexdigest()
 
 
 def changed(description: Description, digest: str, known: str) -> Fault | None:

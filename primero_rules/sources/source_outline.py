@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults, Place
-from primero_rules.base.spec import Spec, ref_of
+from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.sources.citation import Citation, citations_under
 
@@ -80,9 +79,9 @@ class Description:
         return tuple(dict.fromkeys(passage.at for passage in self.passages))
 
 
-def read_description(root: Node, file: str) -> Description:
+def read_description(root: Node) -> Description:
     """The description in a tree; Faults with everything that is wrong with it."""
-    spec = Spec(root, ref_of(root, Ref(file, root.place.line, "")))
+    spec = whole(root)
     faults: list[Fault] = []
     passages = tuple(_each(spec, "places", _passage, faults))
     marks = tuple(_each(spec, "marks", _mark, faults))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -79,5 +78,4 @@ def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """Pages that link to hands are written again when other hands use their rules."""
     from primero_rules.sphinx_ext.kit.domain import domain_of
 
-    gc.freeze()  # what was read stays to the end: no need to look for garbage in it at every page written
     return domain_of(env).outdated_by_hands()

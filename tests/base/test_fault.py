@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from primero_rules.base.fault import SHOWN, Fault, Faults, Place, nearest, render
+from primero_rules.base.source_file import Source
 
-HERE = Place("rules.yaml", 2, 7)
+HERE = Place(Source("rules.yaml", "a: 1\nsays: xyz\n"), 2, 7)
 
 
 def caret_column(shown: str) -> int:
@@ -37,7 +38,7 @@ def test_a_fault_stays_one_line_and_cannot_command_a_terminal() -> None:
 
 def test_faults_are_sorted_by_place_and_each_shown_once() -> None:
     """Line 9 comes before line 10, and a repeated fault is one fault."""
-    late, early = Fault(Place("a", 10, 1), "late"), Fault(Place("a", 9, 3), "early")
+    late, early = Fault(Place(Source("a"), 10, 1), "late"), Fault(Place(Source("a"), 9, 3), "early")
     assert Faults([late, early, late]).faults == (early, late)
     assert str(Faults([late, early])) == "a:9:3: early\na:10:1: late"
 
@@ -66,7 +67,7 @@ def test_nearest_finds_slips_of_the_pen_and_nothing_else() -> None:
 
 def test_render_points_at_the_column() -> None:
     """The caret stands under the character that the place names."""
-    shown = render(Fault(HERE, "what"), "a: 1\nsays: xyz\n")
+    shown = render(Fault(HERE, "what"))
     assert shown == "rules.yaml:2:7: what\n  2 | says: xyz\n    |       ^"
 
 
@@ -84,28 +85,29 @@ def test_render_points_at_the_column() -> None:
 )
 def test_the_caret_counts_columns_as_a_terminal_does(line: str, column: int, expected: int) -> None:
     """A tab takes four columns, a wide character two, an accent none; past the end is the end."""
-    assert caret_column(render(Fault(Place("a", 1, column), "what"), line)) == expected
+    assert caret_column(render(Fault(Place(Source("a", line), 1, column), "what"))) == expected
 
 
 @given(st.text(max_size=400), st.integers(1, 400))
-def test_render_never_fails_nor_overflows(source: str, column: int) -> None:
+def test_render_never_fails_nor_overflows(text: str, column: int) -> None:
     """Whatever stands in a line, its excerpt is short and has at most one caret line."""
-    lines = render(Fault(Place("a", 1, column), "what"), source).split("\n")
+    lines = render(Fault(Place(Source("a", text), 1, column), "what")).split("\n")
     assert len(lines) == 3
-    assert len(lines[1].encode("utf-32-le", "surrogatepass")) // 4 <= len(source) + SHOWN
+    assert len(lines[1].encode("utf-32-le", "surrogatepass")) // 4 <= len(text) + SHOWN
     assert lines[2].rstrip().endswith("^")
 
 
 def test_a_long_line_is_cut_around_the_fault() -> None:
     """Ten thousand characters before and after do not hide the one that is meant."""
-    shown = render(Fault(Place("a", 1, 10_001), "what"), "x" * 10_000 + "!" + "y" * 10_000).split("\n")
+    source = Source("a", "x" * 10_000 + "!" + "y" * 10_000)
+    shown = render(Fault(Place(source, 1, 10_001), "what")).split("\n")
     assert shown[2].index("^") == shown[1].index("!")
     assert len(shown[1]) <= SHOWN + 10
     assert shown[1].count("…") == 2
 
 
-@pytest.mark.parametrize(("source", "line"), [(None, 1), ("a: 1", 7)])
-def test_without_the_source_line_only_the_fault_is_shown(source: str | None, line: int) -> None:
+@pytest.mark.parametrize(("text", "line"), [(None, 1), ("a: 1", 7)])
+def test_without_the_source_line_only_the_fault_is_shown(text: str | None, line: int) -> None:
     """A missing file or a line beyond its end has no excerpt."""
-    fault = Fault(Place("a", line, 1), "what")
-    assert render(fault, source) == str(fault)
+    fault = Fault(Place(Source("a", text), line, 1), "what")
+    assert render(fault) == str(fault)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from primero_rules.base import yaml_tree as source
 from primero_rules.base.fault import Faults, Place
+from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.yaml_tree import Node, plain, read_file, read_text
 from tests.support.files import BAD
 
@@ -72,7 +73,7 @@ def outcome(text: str, chosen: tuple[Any, ...]) -> Node | str:
 def test_a_bad_file_is_refused_with_its_own_words(name: str) -> None:
     """Every sample is refused at the expected lines, in the expected words."""
     with pytest.raises(Faults) as raised:
-        read_file(WRONG / name, name)
+        read_file(WRONG / name)
     for _, line, words in (row for row in EXPECTED if row[0] == name):
         matching = [fault for fault in raised.value.faults if words.strip() in str(fault)]
         assert int(line) in [fault.place.line for fault in matching], str(raised.value)
@@ -86,14 +87,17 @@ def test_every_bad_file_has_its_words() -> None:
 @pytest.mark.usefixtures("loaders")
 def test_every_value_knows_its_place_and_path() -> None:
     """Lines and columns count from 1, list items in paths from 0."""
-    root = read_text("deal: 2\nvying:\n  - pass: {cost: 1}\n    says: free\n", "rules.yaml")
+    root, file = (
+        read_text("deal: 2\nvying:\n  - pass: {cost: 1}\n    says: free\n", "rules.yaml"),
+        Source("rules.yaml"),
+    )
     first = root.value["vying"].value[0]
     cost = first.value["pass"].value["cost"]
-    assert (root.path, root.kind, root.place) == ("", "mapping", Place("rules.yaml", 1, 1))
-    assert root.keys == {"deal": Place("rules.yaml", 1, 1), "vying": Place("rules.yaml", 2, 1)}
+    assert (root.path, root.kind, root.place) == ("", "mapping", Place(file, 1, 1))
+    assert root.keys == {"deal": Place(file, 1, 1), "vying": Place(file, 2, 1)}
     assert (cost.path, cost.kind, cost.value) == ("vying/0/pass/cost", "integer", 1)
-    assert cost.place == Place("rules.yaml", 3, 18)
-    assert first.keys["says"] == Place("rules.yaml", 4, 5)
+    assert cost.place == Place(file, 3, 18)
+    assert first.keys["says"] == Place(file, 4, 5)
 
 
 @pytest.mark.usefixtures("loaders")
@@ -176,9 +180,9 @@ def test_a_byte_order_mark_may_come_first(tmp_path: Path) -> None:
     """A mark that some editors write moves no column."""
     path = tmp_path / "bom.yaml"
     path.write_bytes(b"\xef\xbb\xbfa: 1\r\nb: 2\r\n")
-    node = read_file(path, "shown")
+    node = read_file(path)
     assert plain(node) == {"a": 1, "b": 2}
-    assert node.keys["b"] == Place("shown", 2, 1)
+    assert node.keys["b"] == Place(source_at(path), 2, 1)
 
 
 def test_what_is_not_a_readable_file_is_refused(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.evidence import Cite, Ref, Relation
 from primero_rules.base.fault import Failure, Place
+from primero_rules.base.source_file import Source
 from primero_rules.game.action import ACTIONS
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
 from primero_rules.game.event import (
@@ -34,7 +35,7 @@ from primero_rules.game.failure import CardsUnknown, Mismatch
 from primero_rules.game.option import Options, SingleAction
 from primero_rules.game.saved import KINDS, from_json, to_json
 from primero_rules.game.state import EVERYONE, Said, Seat, Showing, StandingBid, State, Stock, TableState, Vying
-from primero_rules.game.transfer import DealFamily, ExchangeFamily, Keeping
+from primero_rules.game.transfer import CardsToKeep, DealFamily, ExchangeFamily
 from primero_rules.game.value import Value
 from tests.support.law import Setup, play
 
@@ -42,10 +43,12 @@ PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
 
 each_ruleset = pytest.mark.parametrize("name", PLAYABLE)
 
-HERE = Ref("rules.yaml", 3, "procedure/0", "A rule.", (Cite("book", "p. 1", "One must"),), "text", since=1600)
+HERE = Ref(
+    Source("rules.yaml"), 3, "procedure/0", "A rule.", (Cite("book", "p. 1", "One must"),), "text", since=1600
+)
 ELSEWHERE = Ref(
-    "other.yaml", 9, "procedure/1", answers=("who-deals",),
-    relations=(Relation("adopts", "another", (Cite("letter"),), "in part", Place("other.yaml", 9, 1)),),
+    Source("other.yaml"), 9, "procedure/1", answers=("who-deals",),
+    relations=(Relation("adopts", "another", (Cite("letter"),), "in part", Place(Source("other.yaml"), 9, 1)),),
 )  # fmt: skip
 PAIR, FLUSH = Said(1, 20), Said(2, None)
 BID, OTHER_BID = StandingBid(0, 2, None, True), StandingBid(1, 3, PAIR, False)
@@ -62,7 +65,7 @@ SAYING, OTHER_SAYING = (Announcement(1, 5, 20),), (Announcement(1, 5, 20), Annou
 
 
 @dataclass(frozen=True)
-class AnyCard(Keeping):
+class AnyCard(CardsToKeep):
     """Something that may have to be kept."""
 
     def find(self, hand: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -227,11 +230,11 @@ def test_what_is_not_known_is_refused_by_its_name(saved: Any, words: str) -> Non
         from_json(saved)
 
 
-FAULT = pr.Fault(Place("rules.yaml", 3, 5), "a wrong word", "another", "word")
+FAULT = pr.Fault(Place(Source("rules.yaml"), 3, 5), "a wrong word", "another", "word")
 FAILURES: tuple[tuple[Failure, Failure], ...] = (
     (pr.Refused("no", HERE, "yes"), pr.Refused("no", HERE)),
-    (pr.Mismatch("no", "hand.yaml", 3, 1, HERE), pr.Mismatch("no", "hand.yaml", 3, 1)),
-    (pr.Faults([FAULT]), pr.Faults([FAULT, pr.Fault(Place("rules.yaml", 4, 5), "another")])),
+    (pr.Mismatch("no", Source("hand.yaml"), 3, 1, HERE), pr.Mismatch("no", Source("hand.yaml"), 3, 1)),
+    (pr.Faults([FAULT]), pr.Faults([FAULT, pr.Fault(Place(Source("rules.yaml"), 4, 5), "another")])),
     (CardsUnknown((52,)), CardsUnknown((53,))),
 )
 

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 import primero_rules as pr
 from primero_rules.base.cards import Card
-from primero_rules.base.folders import shown
 from primero_rules.game.action import ACTIONS
 from primero_rules.game.event import Shown
 from primero_rules.game.saved import from_json, to_json
@@ -28,7 +27,7 @@ each_ruleset = pytest.mark.parametrize("name", PLAYABLE)
 def read_anew(name: str) -> pr.Ruleset:
     """The same rules, compiled a second time: nothing that is remembered in the first can help them."""
     path, selection = locate(name)
-    return build(read(path), shown(path), selection)
+    return build(read(path), selection)
 
 
 def examples(count: int) -> settings:
@@ -91,7 +90,7 @@ def test_nothing_is_accepted_after_the_end(name: str) -> None:
     for action in (pr.Pass(0), pr.Fold(1), pr.Bid(0, 1), pr.See(0), pr.Deal(pr.CHANCE, 0, (0,))):
         with pytest.raises(pr.Refused, match="the hand is over") as refused:
             pr.apply(rules, final, action)
-        assert refused.value.ref.file == rules.file
+        assert refused.value.ref.source == rules.file
         assert refused.value.remedy
 
 
@@ -102,7 +101,7 @@ def test_equal_states_have_equal_futures(name: str, hand: dict) -> None:
     """A hand that is saved, read again and gone on with under freshly read rules goes the same way."""
     rules = pr.load(name)
     path, selection = locate(rules.id)
-    fresh = build(read(path), rules.file, selection)
+    fresh = build(read(path), selection)
     again: State | None = None
     for before, action, after, events in play(setup_of(name, hand)):
         check_saved(after)

@@ -139,7 +139,7 @@ def renamed(name: str) -> tuple[Renaming, pr.Ruleset]:
     path, selection = locate(name)
     renaming = Renaming(plain(read(path)))
     text = yaml.safe_dump(renaming.tree, sort_keys=False, allow_unicode=True, width=10_000)
-    return renaming, build(read_text(text, "renamed.yaml"), "renamed.yaml", renaming.new.get(selection, ""))
+    return renaming, build(read_text(text, "renamed.yaml"), renaming.new.get(selection, ""))
 
 
 def told(rules: pr.Ruleset, seats: int, seed: int, rename: Any) -> list[Any]:

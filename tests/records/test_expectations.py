@@ -24,7 +24,7 @@ steps:
 def why(rules: str = "suzuki-1994", dealt: str = "turn: Bea", shown: str = "turn: Anna") -> str:
     """What is wrong with a record in which Anna is shown three hearts; "" if nothing is."""
     text = RECORD.format(rules=rules, dealt=dealt, shown=shown)
-    mismatch = replay(read_record(read_text(text, "probe.hand.yaml"), "probe.hand.yaml")).mismatch
+    mismatch = replay(read_record(read_text(text, "probe.hand.yaml"))).mismatch
     return mismatch.why if mismatch else ""
 
 

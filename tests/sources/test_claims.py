@@ -101,7 +101,7 @@ def verdict(word: str, under: str, terms: str, erratum: str = "") -> Verdict:
     head = f"source: book\n{f'under: {under}' if under else ''}\nglossary: {{donne: deal, accord: agreement}}\n"
     slip = f", erratum: {{{erratum}, because: So it is.}}" if erratum else ""
     claim = f"  - {{id: one, says: So it is., cite: {{source: book}}, check: {{{word}: {{{terms}}}}}{slip}}}\n"
-    claims = read_claims(read_text(f"{head}claims:\n{claim}", "test.yaml"), "test.yaml")
+    claims = read_claims(read_text(f"{head}claims:\n{claim}", "test.yaml"))
     return judge(claims.claims[0], claims, folder("reconstructions") / "claims" / "test.yaml")
 
 
@@ -175,7 +175,7 @@ def test_every_way_to_check_is_used() -> None:
 def test_a_fault_stands_at_the_line_and_column_of_what_is_wrong() -> None:
     """What fails is shown at its check, and an erratum that is of no use at the erratum."""
     text = HERE.read_text("utf-8").replace("is: 3}}", "is: 4}}").replace("emended: 4,", "emended: 5,")
-    faults = claim_faults(read_claims(read_text(text, "x.yaml"), "x.yaml"), HERE)
+    faults = claim_faults(read_claims(read_text(text, "x.yaml")), HERE)
     assert [str(fault).split(": ")[0] for fault in faults] == ["x.yaml:6:74", "x.yaml:12:14"]
 
 

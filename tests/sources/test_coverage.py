@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from primero_rules.base.fault import Place
 from primero_rules.base.folders import folder
+from primero_rules.base.source_file import Source
 from primero_rules.cli import group
 from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.citation import Citation
@@ -22,7 +23,7 @@ from tests.support.files import TWO_CARDS
 
 OWN = os.environ.get("PRIMERO_WITNESSES", "")
 WITHOUT = "the witnesses do not come with the project; PRIMERO_WITNESSES names no folder of them"
-HERE = Place("description", 1, 1)
+HERE = Place(Source("description"), 1, 1)
 
 ALL = cited_below(TWO_CARDS / "rules")["uncle"]
 TWICE = [citation for _, citation in ALL if citation.words in ("It costs one chip", "the others have to see it")]

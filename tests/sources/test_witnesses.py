@@ -46,7 +46,7 @@ def checked(copy: Path) -> Report:
 def only_fault(copy: Path) -> str:
     """The one fault of the copy, with its path cut down to the name of the file."""
     (fault,) = checked(copy).faults
-    return str(fault).removeprefix(fault.place.file.removesuffix(Path(fault.place.file).name))
+    return str(fault).removeprefix(str(fault.place.source).removesuffix(Path(fault.place.source.path).name))
 
 
 def rules(copy: Path) -> Path:

@@ -138,7 +138,7 @@ def check_mutant(rules: pr.Ruleset, state: pr.State, action: pr.Action, listed: 
         return
     assert not lawful, f"{action} is on offer but refused: {refused}"
     assert refused.why, f"{action} is refused without a reason"
-    assert refused.ref.file == rules.file, f"{action} is refused without a rule"
+    assert refused.ref.source == rules.file, f"{action} is refused without a rule"
     assert refused.ref.line > 0, f"{action} is refused without a place"
     assert refused.remedy, f"{action} is refused without a remedy: {refused}"
 

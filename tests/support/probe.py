@@ -21,7 +21,7 @@ BEA_HOLDS_NUMERUS = """\
 
 def told(steps: str, head: str = HEAD) -> Record:
     """The record with these steps."""
-    return read_record(read_text(head + steps, "probe.hand.yaml"), "probe.hand.yaml")
+    return read_record(read_text(head + steps, "probe.hand.yaml"))
 
 
 def why(played: Replay) -> str:

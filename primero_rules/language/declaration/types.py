@@ -196,13 +196,15 @@ class Share(Type):
             return Fault(node.place, f"{shown(node)} is too {size}", limit)
         if node.kind == "text" and not SHARE.fullmatch(node.value):
             return Fault(node.place, f"{shown(node)} is not a share", "a fraction such as 1/4, or 0 or 1")
-        if node.kind == "text" and Fraction(node.value) > 1:
-            return Fault(node.place, f"the share {shown(node)} is more than the whole", "a fraction from 0 to 1")
         return None if node.kind in self.forms else self.wrong_form(node)
 
     def read(self, spec: Spec, builder: Any) -> Fraction:
-        """The share as a fraction."""
-        return Fraction(str(self.fitting(spec).node.value))
+        """The share as a fraction; Faults if it is more than the whole."""
+        bare = self.fitting(spec)
+        share = Fraction(str(bare.node.value))
+        if share > 1:
+            raise bare.fault(f"the share {share} is not between nothing and the whole", "from 0 to 1")
+        return share
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,8 +382,8 @@ class Term:
 class Keys(Type):
     """A mapping with the keys that are listed; with ``single`` exactly one of them.
 
-    ``record`` is what the values of the keys are handed to when the mapping is read, by the names of its ``fields``;
-    the fields ``around`` take their values from the node itself or from the game in which it stands.
+    ``record`` is what the values of the keys are handed to when the mapping is read, by the names of its
+    ``fields``; the fields ``around`` take their values from the node itself or from the game in which it stands.
     """
 
     called: str

@@ -9,7 +9,7 @@ cards kept must go together as NAME asks.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
+from typing import TYPE_CHECKING
 
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Deal, Exchange
@@ -29,6 +29,9 @@ from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
 from primero_rules.language.steps import supply
 from primero_rules.language.steps.step import Step
+
+if TYPE_CHECKING:
+    from random import Random
 
 DRAWS = {"as-many": True, "none": False}
 

@@ -101,8 +101,7 @@ class Settlement(Step):
         if self.terms.shows:
             showings = [Showing(seat, EVERYONE, state.seats[seat].hand) for seat in seats]
             reveal(state, showings)
-            for seat in seats:
-                events.append(Shown(seat, EVERYONE, state.seats[seat].hand, at.ref))
+            events += [Shown(seat, EVERYONE, state.seats[seat].hand, at.ref) for seat in seats]
         ranked = self.contest.rank(state, self._able(state, seats, events))
         self._give_out(at.ref, state, seats, ranked, events)
         state.table.winners = () if not ranked or self._annulled(ranked) else ranked[0]

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
+from typing import TYPE_CHECKING
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
@@ -19,6 +19,9 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.options.option import Option
 from primero_rules.language.seats import OneSeat, next_standing
 from primero_rules.language.steps.step import Step
+
+if TYPE_CHECKING:
+    from random import Random
 
 PATIENCE = 16
 """How many options are tried at random before all of them are made."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from primero_rules.base.folders import near
+from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.base.spec import Spec, is_denied
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.comparison.content import content, own_words, wording
@@ -28,8 +28,8 @@ QUANTITIES: Mapping[str, Callable[[int, int], bool]] = {
 """How many of several rulesets are meant."""
 
 
-@lru_cache(maxsize=64)
-def _answers(rules: Ruleset, catalogue: Path) -> Mapping[str, Spec]:
+@kept_with
+def _answers(rules: Ruleset, catalogue: Path, _changed: int) -> Mapping[str, Spec]:
     """The answer to each question that the author gives; what is ours, or not known, is none of his."""
     named = answers_in(rules)
     found = {question.id: answer_of(rules, question, named) for question in load_questions(catalogue)}
@@ -44,7 +44,7 @@ class Asked(NamedTuple):
 
     def answer(self, rules: Ruleset) -> Spec | None:
         """The node by which the author answers; None if he does not."""
-        return _answers(rules, self.catalogue).get(self.id)
+        return _answers(rules, self.catalogue, changed_at(self.catalogue)).get(self.id)
 
 
 def _held(spec: Spec) -> bool:

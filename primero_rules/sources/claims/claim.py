@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from primero_rules.base.evidence import Cite, Ref
+from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.spec import Spec, ref_of
+from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, put
 from primero_rules.records.record import Erratum, read_erratum
 
@@ -36,15 +36,14 @@ class Claims:
     """The statements of one document.  ``glossary`` says what words of its language mean, as far as they matter."""
 
     source: str
-    file: str
     glossary: Mapping[str, str]
     claims: tuple[Claim, ...]
     root: Node
 
 
-def read_claims(root: Node, file: str) -> Claims:
+def read_claims(root: Node) -> Claims:
     """The claims in a tree; Faults with everything that is wrong with their frame."""
-    spec = Spec(root, ref_of(root, Ref(file, root.place.line, "")))
+    spec = whole(root)
     glossary = spec.get("glossary")
     under = spec.get("under")
     found: list[Claim] = []
@@ -57,7 +56,7 @@ def read_claims(root: Node, file: str) -> Claims:
     if faults:
         raise Faults(faults)
     meanings = {word: inner.text() for word, inner in glossary.entries()} if glossary else {}
-    return Claims(spec.need("source").text(), file, meanings, tuple(found), root)
+    return Claims(spec.need("source").text(), meanings, tuple(found), root)
 
 
 def _claim(spec: Spec, under: Spec | None, earlier: Sequence[Claim]) -> Claim:

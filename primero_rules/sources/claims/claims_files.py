@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from primero_rules.base.fault import Faults
-from primero_rules.base.folders import folder, shown
+from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.folders import folder
+from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.spec import Spec
 from primero_rules.rules.library import beside, ids, load, locate, read
 from primero_rules.rules.ruleset import Ruleset
@@ -21,7 +22,7 @@ def claim_paths() -> tuple[Path, ...]:
 
 def load_claims(path: Path) -> Claims:
     """The claims in a file; Faults if it is wrong."""
-    return read_claims(read(path), shown(path))
+    return read_claims(read(path))
 
 
 def rules_named(spec: Spec, path: Path) -> Ruleset:
@@ -38,10 +39,12 @@ def _loaded(name: str, spec: Spec) -> Ruleset:
     try:
         file = locate(name)[0]
         if not file.is_file():
-            raise spec.fault(f"there is no file {shown(file)}", "an id, or a path from this file")
+            expected = "an id, or a path from this file"
+            raise Faults([Fault(spec.node.place, "there is no file", expected, named=source_at(file))])
         return load(name)
     except Faults as wrong:
         first = wrong.faults[0]
-        where = "" if first.place in (spec.node.place, (name, 1, 1)) else f" ({first.place})"
-        what = f"the rules of this claim cannot be read: {first.what}{where}"
-        raise spec.fault(what, first.expected, first.nearest) from None
+        here = first.place in (spec.node.place, Place(Source(name), 1, 1))
+        what = f"the rules of this claim cannot be read: {first.what}"
+        named = first.named if here else first.place
+        raise Faults([Fault(spec.node.place, what, first.expected, first.nearest, named)]) from None

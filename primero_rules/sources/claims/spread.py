@@ -12,7 +12,8 @@ from functools import lru_cache
 from itertools import combinations
 
 from primero_rules.base.cards import Card
-from primero_rules.game.ranking import NONE, Combination, Ranking
+from primero_rules.base.remembered import kept_with
+from primero_rules.game.ranking import NONE, Combination
 from primero_rules.rules.ruleset import Ruleset
 
 NOTHING = NONE, 0
@@ -26,21 +27,16 @@ Spread = Mapping[tuple[int, int], int]
 Points = tuple[int | None, ...]
 """The points that one combination makes of each family of hands, or None where it makes nothing."""
 
-_COUNTED: dict[object, Spread] = {}
+MOST_MADE = 256
+
 _MADE: dict[object, Points] = {}
 """Found before: the selections of one file have the same combinations, and many files have some of them."""
 
 
+@kept_with
 def spread(rules: Ruleset) -> Spread:
     """The hands of the pack by what they make; a hand has as many cards as the largest combination."""
     ranking, pack = rules.setting.ranking, rules.setting.pack
-    key = pack, ranking.values, tuple((one.shape, one.called, one.sizes) for one in ranking.combinations)
-    if key not in _COUNTED:
-        _COUNTED[key] = _count(ranking, pack)
-    return _COUNTED[key]
-
-
-def _count(ranking: Ranking, pack: tuple[Card, ...]) -> Spread:
     highest_first = ranking.combinations[::-1]
     size = max(max(one.sizes) for one in highest_first)
     called = [one.called for one in highest_first]
@@ -55,6 +51,8 @@ def _count(ranking: Ranking, pack: tuple[Card, ...]) -> Spread:
 def _made(combination: Combination, values: tuple[int, ...], pack: tuple[Card, ...], size: int) -> Points:
     key = pack, size, values, combination.shape, combination.sizes
     if key not in _MADE:
+        if len(_MADE) >= MOST_MADE:
+            _MADE.clear()
         finds = (combination.finder.find(hand) for hand, _ in families(pack, size))
         _MADE[key] = tuple(made[0] if made else None for made in finds)
     return _MADE[key]

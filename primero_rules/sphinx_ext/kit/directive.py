@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.folders import PACKAGE, folder
+from primero_rules.base.source_file import Source
 from primero_rules.records.library_of_hands import ENDING, hand_paths, load_record
 from primero_rules.records.record import Record
 from primero_rules.rules.library import ids, load, locate
@@ -21,9 +20,6 @@ from primero_rules.sources.claims.claims_files import claim_paths, load_claims
 from primero_rules.sphinx_ext.kit.domain import Object, PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.fact import Fact, Relied, Told
 from primero_rules.sphinx_ext.kit.nodes import el
-
-if TYPE_CHECKING:
-    pass
 
 logger = logging.getLogger(__name__)
 
@@ -143,14 +139,14 @@ class PrimeroDirective(SphinxDirective):
 def _lines(wrong: Faults) -> Iterator[nodes.Node]:
     for fault in wrong.faults:
         yield el(
-            "li", "", f"line {fault.place.line}: {fault.what}" + (f" ({fault.expected})" if fault.expected else "")
+            "li", "", f"line {fault.place.line}: {fault.wrong}" + (f" ({fault.expected})" if fault.expected else "")
         )
 
 
 def tell_faults(wrong: Faults) -> None:
     """Every fault of a file as a warning of the build."""
     for fault in wrong.faults:
-        warn(str(fault).split(": ", 1)[-1], "fault", fault.place.file, fault.place.line)
+        warn(fault.said, "fault", fault.place.source, fault.place.line)
 
 
 def everything() -> tuple[str, ...]:
@@ -159,14 +155,6 @@ def everything() -> tuple[str, ...]:
     return (*ids(), *sorted(hands), *(f"{CLAIMS}/{path.name}" for path in claim_paths()))
 
 
-def real(file: str) -> Path:
-    """Where a file lies that faults and rules name as people should see it."""
-    for base in (Path(), folder("reconstructions").parent, PACKAGE.parent):
-        if (base / file).is_file():
-            return (base / file).resolve()
-    return Path(file)
-
-
-def warn(message: str, subtype: str, file: str, line: int) -> None:
+def warn(message: str, subtype: str, file: Source, line: int) -> None:
     """A warning of the build at a line of a file."""
-    logger.warning("%s", message, type="primero", subtype=subtype, location=f"{real(file)}:{line}")
+    logger.warning("%s", message, type="primero", subtype=subtype, location=f"{file.path}:{line}")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from primero_rules.base.fault import Faults
-from primero_rules.rules.library import changed_at
+from primero_rules.base.remembered import changed_at
 
 Told = TypeVar("Told")
 About = tuple[str, ...]
@@ -49,6 +49,11 @@ class Fact(Generic[Told]):
         self.name, self.files, self.tell, self.written = name, files, tell, written
         self._kept: dict[About, tuple[Told, Seen]] = {}
         self._known: dict[About, Seen] = {}
+
+    def forget(self) -> None:
+        """Begin another build, perhaps from another folder."""
+        self._kept.clear()
+        self._known.clear()
 
     def ask(self, about: About, seen: Relied) -> Told:
         """The fact, which is remembered among what a page has seen; Faults if a file is wrong."""
@@ -98,6 +103,8 @@ class Fact(Generic[Told]):
 
 def retold(relied: Mapping[str, Relied], facts: Mapping[str, Fact[Any]]) -> Iterator[str]:
     """The pages of which a fact has changed; the others remember their files as they are now."""
+    for fact in facts.values():
+        fact.forget()
     asked: dict[object, Seen] = {}
     for docname, seen in relied.items():
         changed = False

@@ -5,9 +5,7 @@ What else a page rests on, it has told Sphinx as its dependencies.
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from primero_rules.sphinx_ext.hand.hand_page import HAND
@@ -31,21 +29,4 @@ def outdated(env: BuildEnvironment) -> list[str]:
     """The pages that would tell something else now."""
     domain, now = domain_of(env), everything()
     relisted = {docname for docname, seen in domain.listing.items() if seen != now}
-    with _uncollected():
-        return sorted(relisted.union(retold(domain.relied, FACTS)))
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Rules and records are read that stay to the end, beside all that Sphinx has read back.
-
-    Looking for garbage among them, now and later, would take as long as reading them.
-    """
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        if collects:
-            gc.enable()
+    return sorted(relisted.union(retold(domain.relied, FACTS)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from docutils import nodes
@@ -28,14 +27,9 @@ class Asked:
     own: str
 
 
-@lru_cache(maxsize=1)
-def _asks(questions: tuple[tuple[str, str], ...]) -> dict[str, str]:
-    return dict(questions)
-
-
 def ask(question: str) -> str:
     """A question in words."""
-    return _asks(tuple((one.id, one.ask) for one in load_questions())).get(question, question)
+    return next((one.ask for one in load_questions() if one.id == question), question)
 
 
 def title_of(entry: Entry) -> str:

@@ -52,7 +52,7 @@ class ClaimsDirective(PrimeroDirective):
     def _section(self, path: Path, claims: Claims) -> nodes.section:
         verdicts, faults = self.rely(JUDGED, str(path))
         for fault in faults:
-            warn(str(fault).split(": ", 1)[-1], "claim", fault.place.file, fault.place.line)
+            warn(fault.said, "claim", fault.place.source, fault.place.line)
         counts = Counter(one.status for one in verdicts)
         told = [counted(len(verdicts), "statement"), *(f"{STATUSES[one][1]}: {counts[one]}" for one in counts)]
         entries = [self._entry(one, claims) for one in verdicts]

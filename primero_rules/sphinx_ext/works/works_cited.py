@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
@@ -14,9 +13,10 @@ from docutils.parsers.rst import directives
 from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
+from primero_rules.base.remembered import until_it_changes
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.records.record import Record
-from primero_rules.rules.library import changed_at, load
+from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, logger
 from primero_rules.sphinx_ext.kit.fact import Fact
 from primero_rules.sphinx_ext.kit.nodes import el, link
@@ -30,11 +30,11 @@ DIGEST = "sha256"
 def bibliography() -> Mapping[str, Any]:
     """The entries by key; none where there is no bibliography, or no library to read it."""
     path = folder("reconstructions") / FILE
-    return _read(path, changed_at(path)) if path.is_file() else {}
+    return _read(path) if path.is_file() else {}
 
 
-@lru_cache(maxsize=4)
-def _read(path: Path, _changed: int) -> Mapping[str, Any]:
+@until_it_changes(most=4)
+def _read(path: Path) -> Mapping[str, Any]:
     from pybtex.database import parse_file
 
     return dict(parse_file(str(path), bib_format="bibtex").entries)
