@@ -92,7 +92,7 @@ def test_faults_are_the_same_from_wherever_files_are_checked(tmp_path, monkeypat
     monkeypatch.chdir(bad)
     assert "cannot be read: there is no file reconstructions.yaml" in as_text(above)
     assert {fault["file"].partition("/")[0] for fault in json.loads(as_json(above))["faults"]} == {
-        *("hands", "statements", "nowhere.yaml"),
+        *("hands", "claims-files", "nowhere.yaml"),
     }
 
 
