@@ -1,0 +1,144 @@
+"""The one form of all that is not there: ``is`` with a word that tells why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.migrate.format_1 import APPARATUS, OPTIONS
+from primero_rules.migrate.layout import (
+    BLANK,
+    Collection,
+    Entry,
+    Line,
+    Piece,
+    Word,
+    block,
+    mapping,
+    word,
+)
+from primero_rules.migrate.layout_edits import insert, put, rename
+from primero_rules.migrate.layout_reading import place_of
+
+OUTSIDE = "outside-play"
+
+
+def deny(piece: Collection, under: str) -> None:
+    """Write a denial or an omission in its new form."""
+    for key, new in (("never", "forbidden" if under in OPTIONS else "nothing"), ("omitted", "left-out")):
+        entry = piece.get(key)
+        if entry is not None and isinstance(entry.value, Word) and entry.value.value is True:
+            put(entry, word(new))
+            rename(entry, "is")
+
+
+def form_of_none(entry: Entry, piece: Collection, file: str) -> None:
+    """Write a step ``none`` as an entry that says ``is: nothing``; evidence beside it goes into it."""
+    none = piece.get("none")
+    assert none is not None
+    beside = [held for held in piece.entries if held is not none and held.name in APPARATUS]
+    if len(beside) + 1 < len(piece.entries):
+        return
+    inner = mapping(none.value)
+    held = list(inner.entries) if inner is not None else []
+    if twice := {one.name for one in held} & {one.name for one in beside}:
+        what = f"{min(twice)!r} is said of this step and once more within it"
+        raise Faults([Fault(place_of(none, file), what, "either of the two")])
+    flow = piece.flow or (inner is not None and inner.flow and not beside)
+    form = Collection("mapping", flow, opening="{" if flow else "", compact=entry.key == "-")
+    form.closing = [Line(0, "}")] if flow else [*piece.closing, *(inner.closing if inner and not inner.flow else [])]
+    first = Entry("is", "is", word("nothing"), before=none.before)
+    first.after = _note(none)
+    for number, one in enumerate((first, *held, *beside)):
+        insert(form, number, one)
+    put(entry, form)
+
+
+def _note(none: Entry) -> str:
+    """The comment on the line of a step."""
+    notes = none.colon[0].text.partition("#")[2] if block(none.value) else none.after.partition("#")[2]
+    return f"  #{notes}" if notes else ""
+
+
+def move_outside(root: Collection, file: str) -> None:
+    """Move the entries of a procedure that are no steps to a list of their own at the end of the file."""
+    procedure = root.get("procedure")
+    if procedure is None or not isinstance(procedure.value, Collection) or procedure.value.is_mapping:
+        return
+    steps = procedure.value
+    moved = [item for item in steps.entries if _is_nothing(item)]
+    if not moved:
+        return
+    targets = set(_targets(root))
+    for item in moved:
+        name = _name(item)
+        if name in targets:
+            what = f"play goes to {name!r}, which is no step any more"
+            raise Faults([Fault(place_of(item, file), what, "another step to go to")])
+    outside = Collection("list", flow=False, shift=0 if not steps.flow and not steps.shift else 2)
+    for item in moved:
+        outside.entries.append(_taken(steps, item))
+    if not steps.entries:
+        procedure.value, procedure.colon = Word([Line(0, "[]")], "list"), [Line(0, ": ")]
+    _append(root, outside)
+
+
+def _append(root: Collection, outside: Collection) -> None:
+    entry = Entry(OUTSIDE, OUTSIDE, outside, [Line(0, ":")])
+    if root.flow:
+        return
+    ending = next((at for at, line in enumerate(root.closing) if line.text == "..."), len(root.closing))
+    lines, root.closing = root.closing[:ending], root.closing[ending:]
+    while lines and not lines[-1].text:
+        lines.pop()
+    root.entries.append(entry)
+    entry.before = [*lines, BLANK]
+
+
+def _is_nothing(item: Entry) -> bool:
+    piece = mapping(item.value)
+    first = piece.entries[0] if piece is not None and piece.entries else None
+    return first is not None and first.name == "is" and isinstance(first.value, Word) and first.value.value == "nothing"
+
+
+def _name(item: Entry) -> str:
+    piece = mapping(item.value)
+    name = piece.get("name") if piece is not None else None
+    return str(name.value.value) if name is not None and isinstance(name.value, Word) else ""
+
+
+def _targets(piece: Piece) -> Iterator[str]:
+    """The names of all steps that something goes to."""
+    if isinstance(piece, Word):
+        return
+    for entry in piece.entries:
+        yield from _words(entry.value) if entry.name == "goto" else _targets(entry.value)
+
+
+def _words(piece: Piece) -> Iterator[str]:
+    if isinstance(piece, Word):
+        yield str(piece.value)
+        return
+    for entry in piece.entries:
+        if entry.name not in APPARATUS:
+            yield from _words(entry.value)
+
+
+def _taken(steps: Collection, item: Entry) -> Entry:
+    """Take an entry out of the procedure with the comments right above it; blank lines stay, but never two."""
+    at = steps.entries.index(item)
+    following = steps.entries[at + 1] if at + 1 < len(steps.entries) else None
+    del steps.entries[at]
+    if steps.flow:
+        if not at and following is not None:
+            following.before = item.before
+        return Entry("", "-", item.value, [Line(0, " ")])
+    last = max((number for number, line in enumerate(item.before) if not line.text), default=-1)
+    staying, item.before = item.before[: last + 1], item.before[last + 1 :]
+    if following is not None:
+        if following.before and not following.before[0].text:
+            staying = staying[:-1]
+        following.before = [*staying, *following.before]
+    else:
+        steps.closing = [line for line in staying if line.text] + steps.closing
+    return item
