@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from primero_rules.migrate.bounds import _take
 from primero_rules.migrate.layout import Collection, Entry, Line, comments_of, content, mapping, word
-from primero_rules.migrate.layout_edits import insert, keep, put
+from primero_rules.migrate.layout_edits import insert, keep, put, take
 
 KEYS = ("announces", "hands", "truth", "follows")
 OFFERED = ("bid", "raise", "see")
@@ -85,7 +84,7 @@ def _move(joint: Collection, key: str, options: list[Entry]) -> None:
     for option in options:
         held = mapping(option.value)
         assert held is not None
-        _take(held, _held(option, key))
+        take(held, _held(option, key))
         if not held.entries:
             put(option, Collection("mapping", flow=True, opening="{", closing=[Line(0, "}")]))
     insert(joint, len(joint.entries), first)

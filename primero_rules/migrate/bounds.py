@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from primero_rules.migrate.layout import Collection, Entry, Line, Word, word
-from primero_rules.migrate.layout_edits import insert, put, remove, rename
+from primero_rules.migrate.layout_edits import insert, put, remove, rename, take
 
 ENDS = {"at_least": "least", "at_most": "most"}
 
@@ -78,17 +78,6 @@ def cards_of_exchange(piece: Collection) -> None:
     piece.entries[at] = first
     for number, end in enumerate(ends):
         if number:
-            _take(piece, end)
+            take(piece, end)
         rename(end, ENDS[end.name])
         insert(joint, number, end)
-
-
-def _take(piece: Collection, entry: Entry) -> None:
-    """Take an entry out together with its comments, since it goes elsewhere."""
-    if piece.flow:
-        entry_before, entry.before = entry.before, [Line(0, "")]
-        placeholder = Entry(entry.name, entry.key, word(""), before=entry_before, flow=True)
-    else:
-        placeholder = Entry(entry.name, entry.key, word(""))
-    piece.entries[piece.entries.index(entry)] = placeholder
-    remove(piece, placeholder)

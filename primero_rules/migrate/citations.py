@@ -1,4 +1,4 @@
-"""Citations in their new form: the place leads to the opening words, and the file's own source goes without saying."""
+"""Citations in their new form: a place leads to the opening words, and the file's own source is not named."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from primero_rules.migrate.layout import (
     Piece,
     Word,
     block,
+    comments,
     comments_in,
     comments_of,
     mapping,
@@ -71,7 +72,9 @@ def _citation(item: Entry, *, own: bool) -> Citation | None:
     if not all(isinstance(entry.value, Word) for entry in piece.entries):
         return None
     source, at, opening = (_word(piece.get(key)) for key in KEYS)
-    notes = tuple(comments_of(item)) if own else tuple(note for entry in piece.entries for note in comments_of(entry))
+    notes = (
+        tuple(comments_of(item)) if own else tuple(note for entry in piece.entries for note in comments_of(entry))
+    )
     return Citation(str(source.value), at, opening, notes) if source is not None else None
 
 
@@ -87,7 +90,7 @@ def every_citation(piece: Piece, keys: tuple[str, ...] = ("cite",)) -> Iterator[
         return
     for entry in piece.entries:
         found = citations(entry) if entry.name in keys else []
-        yield from found if found else every_citation(entry.value, keys)
+        yield from found or every_citation(entry.value, keys)
 
 
 def most_cited(piece: Piece, preferred: str = "") -> str:
@@ -106,7 +109,9 @@ def rewrite_citations(
         return
     for entry in piece.entries:
         if entry.name in keys and (found := citations(entry)):
+            lost = Counter(comments(entry.value)) - Counter(note for citation in found for note in citation.notes)
             _write(entry, _grouped(found, own, entry, file), column)
+            keep(entry, lost.elements())
         else:
             inner = entry.value
             deeper = inner.shift if isinstance(inner, Collection) and block(inner) else 0
@@ -151,7 +156,11 @@ def _write(entry: Entry, groups: list[Group], column: int) -> None:
     alone = len(groups) == 1 and not groups[0].source
     several = sum(len(place.openings) for group in groups for place in group.places) + len(groups) > 2
     notes = [note for group in groups for note in _notes(group)]
-    shown = "{" + _inline(groups[0]) + "}" if alone else "[" + ", ".join(f"{{{_inline(group)}}}" for group in groups) + "]"
+    shown = (
+        "{" + _inline(groups[0]) + "}"
+        if alone
+        else "[" + ", ".join(f"{{{_inline(group)}}}" for group in groups) + "]"
+    )
     if entry.flow:
         keep(entry, notes)
         entry.value, entry.colon = Word([Line(0, shown)], quoted=True), [Line(0, ": ")]
@@ -183,26 +192,18 @@ def _inline(group: Group) -> str:
 
 
 def _key(piece: Word, *, flow: bool) -> str:
-    """A place as a key, which is always text."""
+    """A text that stands in a citation: bare if it can, else as it was quoted, else in quotes of its own."""
     text = str(piece.value)
-    return _as_it_was(piece) or spelled(text, flow=flow) if not _needless(piece, text, flow=flow) else text
+    new = spelled(text, flow=flow)
+    was_quoted = piece.quoted and len(piece.lines) == 1 and piece.lines[0].text[0] in "'\""
+    return piece.lines[0].text if new != text and was_quoted else new
 
 
 def _spelled(piece: Word | None, *, flow: bool) -> str:
+    """Opening words, which may be a bare number."""
     if piece is None:
         return ""
-    if piece.kind != "text":
-        return piece.lines[0].text
-    return _key(piece, flow=flow)
-
-
-def _needless(piece: Word, text: str, *, flow: bool) -> bool:
-    return spelled(text, flow=flow) == text
-
-
-def _as_it_was(piece: Word) -> str:
-    """The text as it was quoted, if it was, on one line."""
-    return piece.lines[0].text if piece.quoted and len(piece.lines) == 1 and piece.lines[0].text[0] in "'\"" else ""
+    return _key(piece, flow=flow) if piece.kind == "text" else piece.lines[0].text
 
 
 def _items(groups: list[Group], column: int) -> list[Line]:

@@ -96,7 +96,9 @@ def _joint(bounds: Collection) -> bool:
 
 def _correct_range(erratum: Collection, bounds: Collection, end: str) -> None:
     """Correct the whole range where one end of it was corrected."""
-    ends = {name: entry.value.value for name in ENDS if (entry := bounds.get(name)) and isinstance(entry.value, Word)}
+    ends = {
+        name: entry.value.value for name in ENDS if (entry := bounds.get(name)) and isinstance(entry.value, Word)
+    }
     for key in CORRECTED:
         entry = erratum.get(key)
         if entry is not None and isinstance(entry.value, Word):

@@ -30,6 +30,9 @@ NAMED_WAYS = "ways by name"
 INNER: Mapping[tuple[str, str], str] = {("choose", "ways"): NAMED_WAYS}
 """What stands under a key here, if it is not what stands under it elsewhere."""
 
+WRAPPING: Mapping[str, str] = {"value": "is", "point": "dispute"}
+"""Keys of the forms in which any value may be written, and what they are called now."""
+
 HYPHENS = (
     "at_a_time", "up_to", "passes_over", "stock_runs_out", "deals_from", "lowest_first", "belongs_to", "suit_order",
     "best_first", "announced_as", "with_points", "pips_plus", "pips_times", "passes_for", "named_by",

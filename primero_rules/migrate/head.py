@@ -48,9 +48,9 @@ def source_of_record(root: Collection) -> str:
     return own
 
 
-def source_in_head(root: Collection, key: str) -> str:
-    """The source that the head of claims or of a witness says."""
-    return _text(root.get(key))
+def source_of_claims(root: Collection) -> str:
+    """The document whose claims these are."""
+    return _text(root.get("source"))
 
 
 def _source(own: str, root: Collection) -> Entry:

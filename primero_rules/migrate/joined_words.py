@@ -19,9 +19,7 @@ def conjoined(entry: Entry, piece: Collection) -> None:
     inner = joint.value
     if not piece.flow:
         set_in(inner, piece.shift)
-    notes = [*joint.before]
     put(entry, inner)
-    entry.before += [line for line in notes if not entry.flow and line.text]
 
 
 def contest(piece: Collection, file: str) -> None:

@@ -125,9 +125,7 @@ def written(root: Entry) -> str:
 
 def _block_lines(collection: Collection) -> list[Line]:
     return [
-        line
-        for entry in collection.entries
-        for line in (*entry.before, *_lifted(entry), *_entry_lines(entry))
+        line for entry in collection.entries for line in (*entry.before, *_lifted(entry), *_entry_lines(entry))
     ] + collection.closing
 
 
@@ -205,5 +203,6 @@ def comments_of(entry: Entry) -> Iterator[str]:
 
 
 def comments_in(lines: list[Line]) -> Iterator[str]:
+    """Every comment in what stands between the pieces."""
     for line in lines:
         yield from _COMMENT.findall(line.text)

@@ -73,6 +73,14 @@ def remove(collection: Collection, entry: Entry) -> None:
         collection.closing = [*lines, *collection.closing]
 
 
+def take(collection: Collection, entry: Entry) -> None:
+    """Take an entry out together with its comments, since it goes elsewhere."""
+    at = collection.entries.index(entry)
+    del collection.entries[at]
+    if collection.flow and not at and collection.entries:
+        collection.entries[0].before = entry.before
+
+
 def _close_gap(collection: Collection, entry: Entry, following: Entry | None, inner: tuple[str, ...]) -> None:
     """Mend the commas and the comments between brackets where an entry has been taken out."""
     first = following is not None and following is collection.entries[0]

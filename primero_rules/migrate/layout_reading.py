@@ -68,12 +68,10 @@ class _Reader:
 
     def _value(self, entry: Entry, event: Any, column: int) -> None:
         """Read what stands under a key or behind a dash of the block at this column."""
-        start = _index(event.start_mark, self.text)
         if isinstance(event, yaml.CollectionStartEvent) and not event.flow_style:
             entry.value = self._block(entry, event, column)
             return
-        entry.colon = lines_of(self.text[self.cursor : start], column)
-        self.cursor = start
+        entry.colon = self._up_to(event, column)
         entry.value = self._leaf(event, column)
         self.leaf = entry
 
@@ -89,9 +87,9 @@ class _Reader:
             raw = raw.rstrip("\n ")
         self.cursor += len(raw)
         kind, value = syntax.resolve(event.value) if event.implicit[0] else ("text", event.value)
-        whole = lines_of(raw, column)
-        blanks = [BLANK if not line.text and part == "" else line for line, part in zip(whole, raw.split("\n"), strict=True)]
-        return Word(whole[:1] + blanks[1:], kind, value, not event.implicit[0])
+        first, *rest = raw.split("\n")
+        lines = [Line(0, first), *(_whole_line(line, column) for line in rest)]
+        return Word(lines, kind, value, not event.implicit[0])
 
     def _flow(self, event: Any, column: int) -> Collection:
         """A mapping or a list in brackets; the mapping of ``[key: value]`` has none of its own."""
@@ -100,24 +98,31 @@ class _Reader:
         self.cursor += len(opening)
         found = Collection("list" if listed else "mapping", flow=True, opening=opening)
         while not isinstance(event := next(self.events), yaml.CollectionEndEvent):
-            start = _index(event.start_mark, self.text)
-            before = lines_of(self.text[self.cursor : start], column)
-            self.cursor = start
-            place = {"before": before, "flow": True, "line": event.start_mark.line + 1, "column": event.start_mark.column + 1}
-            if listed:
-                found.entries.append(Entry("", "", self._leaf(event, column), [Line(0, "")], **place))
-                continue
-            key = self._word(event, column)
-            event = next(self.events)
-            start = _index(event.start_mark, self.text)
-            colon = lines_of(self.text[self.cursor : start], column)
-            self.cursor = start
-            raw = " ".join(line.text for line in key.lines)
-            found.entries.append(Entry(str(key.value), raw, self._leaf(event, column), colon, **place))
+            before = self._up_to(event, column)
+            entry = Entry("", "", Word([]), [Line(0, "")], before, flow=True)
+            entry.line, entry.column = event.start_mark.line + 1, event.start_mark.column + 1
+            if not listed:
+                event = self._key(entry, event, column)
+                entry.colon = self._up_to(event, column)
+            entry.value = self._leaf(event, column)
+            found.entries.append(entry)
         end = _index(event.end_mark, self.text) if opening else self.cursor
         found.closing = lines_of(self.text[self.cursor : end], column)
         self.cursor = end
         return found
+
+    def _up_to(self, event: Any, column: int) -> list[Line]:
+        """What stands before an event."""
+        start = _index(event.start_mark, self.text)
+        lines = lines_of(self.text[self.cursor : start], column)
+        self.cursor = start
+        return lines
+
+    def _key(self, entry: Entry, event: Any, column: int) -> Any:
+        """Read the key of an entry; the event of its value."""
+        key = self._word(event, column)
+        entry.name, entry.key = str(key.value), " ".join(line.text for line in key.lines)
+        return next(self.events)
 
     def _block(self, holder: Entry, event: Any, outer: int) -> Collection:
         column = event.start_mark.column
@@ -125,21 +130,17 @@ class _Reader:
         found = Collection("list" if listed else "mapping", flow=False, shift=column - outer)
         first = _index(event.start_mark, self.text)
         while not isinstance(event := next(self.events), yaml.CollectionEndEvent):
-            if not listed:
-                start = _index(event.start_mark, self.text)
-            else:
-                start = first if not found.entries else self._dash(column)
+            start = _index(event.start_mark, self.text)
+            if listed:
+                start = self._dash(column) if found.entries else first
             before = self._before(holder, found, start, column)
             line = self.text.count("\n", 0, start) + 1
+            entry = Entry("", "-", Word([]), [], before, line=line, column=column + 1)
             self.cursor = start
             if listed:
-                entry = Entry("", "-", Word([Line(0, "")]), [], before, line=line, column=column + 1)
                 self.cursor += 1
             else:
-                key = self._word(event, column)
-                raw = " ".join(one.text for one in key.lines)
-                entry = Entry(str(key.value), raw, key, [], before, line=line, column=column + 1)
-                event = next(self.events)
+                event = self._key(entry, event, column)
             found.entries.append(entry)
             self._value(entry, event, column)
         return found
@@ -147,8 +148,7 @@ class _Reader:
     def _before(self, holder: Entry, found: Collection, start: int, column: int) -> list[Line]:
         """The lines before an entry of a block; the rest of the line before them goes where it belongs."""
         if not self.cursor and not holder.key:  # the very beginning of the file
-            lines = self.text[:start].split("\n")[:-1]
-            return [_whole_line(line, column) for line in lines]
+            return [_whole_line(line, column) for line in self.text[:start].split("\n")[:-1]]
         same, lines = self._gap(start, column)
         if found.entries:
             if self.leaf is not None:

@@ -13,7 +13,7 @@ from primero_rules.migrate.head import (
     FORMAT,
     NEWEST,
     say_format,
-    source_in_head,
+    source_of_claims,
     source_of_record,
     source_of_rules,
 )
@@ -61,9 +61,9 @@ def _wanted() -> str:
 
 
 def migrated(text: str, file: str) -> str:
-    """The text of a file of format 1 in format 2, with every comment; Faults, which call it ``file``, if it cannot be.
+    """The text of a file of format 1 in format 2; a file that is of format 2 already is refused.
 
-    A file that is of format 2 already is refused.
+    Faults, which call it ``file``, say why it cannot be migrated.
     """
     if format_of(text, file) == NEWEST:
         raise Faults([Fault(Place(file, 1, 1), f"this file is of format {NEWEST} already")])
@@ -86,12 +86,10 @@ def _rewritten(text: str, file: str, kind: str) -> str:
         own = source_of_record(root)
     elif kind == "claims":
         rewrite_claims(root, file)
-        own = source_in_head(root, "source")
-    elif kind == "witness":
-        own = source_in_head(root, "witness")
+        own = source_of_claims(root)
     else:
         rewrite_questions(root)
-        own = ""
+        own = ""  # what a witness renders is always another one, and is named
     say_format(root)
     rewrite_citations(root, own, file, keys=("of",) if kind == "witness" else ("cite",))
     return written(whole)

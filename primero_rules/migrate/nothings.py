@@ -8,6 +8,7 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.migrate.format_1 import APPARATUS, OPTIONS
 from primero_rules.migrate.layout import (
     BLANK,
+    STEP,
     Collection,
     Entry,
     Line,
@@ -15,9 +16,10 @@ from primero_rules.migrate.layout import (
     Word,
     block,
     mapping,
+    set_in,
     word,
 )
-from primero_rules.migrate.layout_edits import insert, put, rename
+from primero_rules.migrate.layout_edits import insert, put, rename, take
 from primero_rules.migrate.layout_reading import place_of
 
 OUTSIDE = "outside-play"
@@ -40,18 +42,29 @@ def form_of_none(entry: Entry, piece: Collection, file: str) -> None:
     if len(beside) + 1 < len(piece.entries):
         return
     inner = mapping(none.value)
-    held = list(inner.entries) if inner is not None else []
-    if twice := {one.name for one in held} & {one.name for one in beside}:
+    if inner is not None and (twice := set(inner.names) & {held.name for held in beside}):
         what = f"{min(twice)!r} is said of this step and once more within it"
         raise Faults([Fault(place_of(none, file), what, "either of the two")])
-    flow = piece.flow or (inner is not None and inner.flow and not beside)
-    form = Collection("mapping", flow, opening="{" if flow else "", compact=entry.key == "-")
-    form.closing = [Line(0, "}")] if flow else [*piece.closing, *(inner.closing if inner and not inner.flow else [])]
+    form = _form(piece, inner, beside=bool(beside))
     first = Entry("is", "is", word("nothing"), before=none.before)
     first.after = _note(none)
-    for number, one in enumerate((first, *held, *beside)):
-        insert(form, number, one)
+    insert(form, 0, first)
+    for held in beside:
+        insert(form, len(form.entries), held)
     put(entry, form)
+
+
+def _form(piece: Collection, inner: Collection | None, *, beside: bool) -> Collection:
+    """The mapping to which a step is reduced: the one within it if possible, or else a new one with its entries."""
+    if inner is not None and not (inner.flow and beside and not piece.flow):
+        if inner.flow and not piece.flow:
+            set_in(inner, piece.shift)
+        return inner
+    flow = piece.flow or not beside
+    form = Collection("mapping", flow, opening="{" if flow else "", closing=[Line(0, "}")] if flow else [])
+    for number, held in enumerate(inner.entries if inner is not None else ()):
+        insert(form, number, held)
+    return form
 
 
 def _note(none: Entry) -> str:
@@ -75,22 +88,24 @@ def move_outside(root: Collection, file: str) -> None:
         if name in targets:
             what = f"play goes to {name!r}, which is no step any more"
             raise Faults([Fault(place_of(item, file), what, "another step to go to")])
-    outside = Collection("list", flow=False, shift=0 if not steps.flow and not steps.shift else 2)
-    for item in moved:
-        outside.entries.append(_taken(steps, item))
+    outside = Collection("list", root.flow, shift=steps.shift if block(steps) else STEP)
+    outside.opening, outside.closing = ("[", [Line(0, "]")]) if root.flow else ("", [])
+    for number, item in enumerate(moved):
+        insert(outside, number, _taken(steps, item, flow=root.flow))
     if not steps.entries:
-        procedure.value, procedure.colon = Word([Line(0, "[]")], "list"), [Line(0, ": ")]
+        put(procedure, Collection("list", flow=True, opening="[", closing=[Line(0, "]")]))
     _append(root, outside)
 
 
 def _append(root: Collection, outside: Collection) -> None:
-    entry = Entry(OUTSIDE, OUTSIDE, outside, [Line(0, ":")])
+    entry = Entry(OUTSIDE, OUTSIDE, outside, [Line(0, ": " if root.flow else ":")])
     if root.flow:
+        insert(root, len(root.entries), entry)
         return
     ending = next((at for at, line in enumerate(root.closing) if line.text == "..."), len(root.closing))
+    while ending and not root.closing[ending - 1].text:
+        ending -= 1
     lines, root.closing = root.closing[:ending], root.closing[ending:]
-    while lines and not lines[-1].text:
-        lines.pop()
     root.entries.append(entry)
     entry.before = [*lines, BLANK]
 
@@ -98,7 +113,12 @@ def _append(root: Collection, outside: Collection) -> None:
 def _is_nothing(item: Entry) -> bool:
     piece = mapping(item.value)
     first = piece.entries[0] if piece is not None and piece.entries else None
-    return first is not None and first.name == "is" and isinstance(first.value, Word) and first.value.value == "nothing"
+    return (
+        first is not None
+        and first.name == "is"
+        and isinstance(first.value, Word)
+        and first.value.value == "nothing"
+    )
 
 
 def _name(item: Entry) -> str:
@@ -124,15 +144,14 @@ def _words(piece: Piece) -> Iterator[str]:
             yield from _words(entry.value)
 
 
-def _taken(steps: Collection, item: Entry) -> Entry:
+def _taken(steps: Collection, item: Entry, *, flow: bool) -> Entry:
     """Take an entry out of the procedure with the comments right above it; blank lines stay, but never two."""
     at = steps.entries.index(item)
     following = steps.entries[at + 1] if at + 1 < len(steps.entries) else None
-    del steps.entries[at]
+    take(steps, item)
     if steps.flow:
-        if not at and following is not None:
-            following.before = item.before
-        return Entry("", "-", item.value, [Line(0, " ")])
+        item.key, item.colon = ("", [Line(0, "")]) if flow else ("-", [Line(0, " ")])
+        return item
     last = max((number for number, line in enumerate(item.before) if not line.text), default=-1)
     staying, item.before = item.before[: last + 1], item.before[last + 1 :]
     if following is not None:

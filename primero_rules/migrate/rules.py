@@ -10,6 +10,7 @@ from primero_rules.migrate.format_1 import (
     ROUNDS,
     STEP_PLACES,
     WORDS,
+    WRAPPING,
     inner,
     renamed,
 )
@@ -54,9 +55,9 @@ def _rewrite_mapping(entry: Entry, piece: Collection, under: str, file: str, *, 
         _rewrite_dispute(piece, under, file, part=part)
         return
     for held in piece.entries:
-        if held.name == "value":
+        if held.name in WRAPPING:
             rewrite(held, under, file, part=part)
-            rename(held, "is")
+            rename(held, WRAPPING[held.name])
         elif held.name not in APPARATUS:
             rewrite(held, inner(under, held.name), file, part=part)
     deny(piece, under)
@@ -69,8 +70,8 @@ def _rewrite_dispute(piece: Collection, under: str, file: str, *, part: bool) ->
         if held.name == "readings" and isinstance(held.value, Collection):
             for reading in held.value.entries:
                 rewrite(reading, under, file, part=part)
-        elif held.name == "point":
-            rename(held, "dispute")
+        elif held.name in WRAPPING:
+            rename(held, WRAPPING[held.name])
     _rename_keys(piece, under)
 
 
