@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from primero_rules.migrate.layout import Collection, Entry, Line, Word, word
+from primero_rules.migrate.format_1 import AMOUNTS
+from primero_rules.migrate.layout import Collection, Entry, Line, Word, content, word
 from primero_rules.migrate.layout_edits import insert, put, remove, rename, take
 
 ENDS = {"at_least": "least", "at_most": "most"}
@@ -40,12 +41,12 @@ def range_of(piece: Collection) -> Word:
 def bounded(entry: Entry, piece: Collection, *, part: bool = False) -> None:
     """Join the two ends in a mapping, if it has them; where one of them tells more, they are only renamed.
 
-    Of a rule that is told in ``part`` a single end stays one, since the other may be any.
+    Of an amount that is told in ``part`` a single end stays one, since the other may be any.
     """
     ends = [held for held in piece.entries if held.name in ENDS]
     if not ends:
         return
-    if not all(map(simple, ends)) or (part and len(ends) == 1):
+    if not all(map(simple, ends)) or (part and len(ends) == 1 and content(ends[0].value) in AMOUNTS):
         for end in ends:
             rename(end, ENDS[end.name])
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from primero_rules.migrate.bounds import ENDS, bounds_text, simple
-from primero_rules.migrate.format_1 import ASSERTING, CHECKS, EXPECTATIONS
+from primero_rules.migrate.format_1 import ANSWER, ASSERTING, CHECKS, EXPECTATIONS
 from primero_rules.migrate.layout import Collection, Entry, Piece, Word, mapping, word
 from primero_rules.migrate.layout_edits import put, rename
 from primero_rules.migrate.paths import path_in_check, path_in_record, path_in_rules
@@ -66,9 +66,9 @@ def _rewrite_check(kind: Entry, file: str) -> None:
     terms = mapping(kind.value)
     if terms is None:
         return
-    answer = terms.get("is") if kind.name == "answer" else None
+    answer = terms.get("is") if kind.name == ANSWER else None
     if answer is not None:
-        rewrite(answer, "answer", file, part=True)
+        rewrite(answer, ANSWER, file, part=True)
     _rename_keys(terms, {key: new for (check, key), new in CHECKS.items() if check == kind.name})
 
 
@@ -78,14 +78,14 @@ def _rewrite_erratum(erratum: Collection, check: Collection, file: str) -> None:
         return
     parts = str(at.value.value).split("/")
     bounds = _at(check, parts[:-1])
-    if parts[0] == "answer" and parts[-1] in ENDS and bounds is not None and _joint(bounds):
+    if parts[0] == ANSWER and parts[-1] in ENDS and bounds is not None and _joint(bounds):
         _correct_range(erratum, bounds, parts[-1])
         put(at, word("/".join(parts[:-1])))
-    elif parts[:2] == ["answer", "is"]:
+    elif parts[:2] == [ANSWER, "is"]:
         for key in CORRECTED:
             corrected = erratum.get(key)
             if corrected is not None:
-                rewrite(corrected, parts[-1] if len(parts) > 2 else "answer", file, part=True)
+                rewrite(corrected, parts[-1] if len(parts) > 2 else ANSWER, file, part=True)
     _put_path(at, path_in_check)
 
 

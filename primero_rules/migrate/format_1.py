@@ -22,6 +22,11 @@ STEP_PLACES = ("procedure", "steps", "then")
 
 OPTIONS = ("pass", "bid", "raise", "see", "fold", "claim")
 
+ANSWER = "answer"
+"""What stands under it in a claim is part of a rule, whatever its kind."""
+
+AMOUNTS = ("nothing", "last-bid", "owed", "level", "stack", "staked", "pot")
+
 ROUNDS = ("vying", "offer")
 
 NAMED_WAYS = "ways by name"
@@ -50,7 +55,7 @@ RENAMED: Mapping[str, str] = {
 
 RENAMED_UNDER: Mapping[tuple[str, str], str] = {
     **{(step, "role"): "phase" for step in (*STEPS, *STEP_PLACES)},
-    **{(option, "names"): "hands" for option in OPTIONS},
+    **{(option, "names"): "hands" for option in (*OPTIONS, ANSWER)},
     ("showdown", "must"): "requires",
     ("showdown", "by"): "compares",
     ("all-may-win", "must"): "requires",

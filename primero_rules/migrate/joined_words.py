@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.migrate.layout import Collection, Entry, Word, set_in
+from primero_rules.migrate.layout import Collection, Entry, Word, block, set_in
 from primero_rules.migrate.layout_edits import put, remove, rename
 from primero_rules.migrate.layout_reading import place_of
 
@@ -19,6 +19,8 @@ def conjoined(entry: Entry, piece: Collection) -> None:
     inner = joint.value
     if not piece.flow:
         set_in(inner, piece.shift)
+    if isinstance(inner, Collection) and block(inner) and inner.entries:
+        inner.entries[0].before = [*joint.before, *inner.entries[0].before]
     put(entry, inner)
 
 

@@ -32,7 +32,10 @@ _NOT_RULES = (*APPARATUS, "selections", FORMAT)
 
 def format_of(text: str, file: str) -> int:
     """In which format a file is written; Faults, if it is none of ours or of a format that is not known."""
-    root = read_text(text, file)
+    return _format(read_text(text, file))
+
+
+def _format(root: Node) -> int:
     kind_of(root)
     stated = root.value.get(FORMAT)
     if stated is None:
@@ -65,9 +68,10 @@ def migrated(text: str, file: str) -> str:
 
     Faults, which call it ``file``, say why it cannot be migrated.
     """
-    if format_of(text, file) == NEWEST:
+    root = read_text(text, file)
+    if _format(root) == NEWEST:
         raise Faults([Fault(Place(file, 1, 1), f"this file is of format {NEWEST} already")])
-    kind = kind_of(read_text(text, file))
+    kind = kind_of(root)
     bare = text.removeprefix("\ufeff")
     found = _LINE_BREAK.search(bare)
     new = _rewritten(_LINE_BREAK.sub("\n", bare), file, kind)

@@ -15,6 +15,7 @@ from primero_rules.migrate.layout import (
     Piece,
     Word,
     block,
+    content,
     mapping,
     set_in,
     word,
@@ -112,19 +113,14 @@ def _append(root: Collection, outside: Collection) -> None:
 
 def _is_nothing(item: Entry) -> bool:
     piece = mapping(item.value)
-    first = piece.entries[0] if piece is not None and piece.entries else None
-    return (
-        first is not None
-        and first.name == "is"
-        and isinstance(first.value, Word)
-        and first.value.value == "nothing"
-    )
+    form = piece.get("is") if piece is not None else None
+    return form is not None and content(form.value) == "nothing"
 
 
 def _name(item: Entry) -> str:
     piece = mapping(item.value)
     name = piece.get("name") if piece is not None else None
-    return str(name.value.value) if name is not None and isinstance(name.value, Word) else ""
+    return str(content(name.value)) if name is not None else ""
 
 
 def _targets(piece: Piece) -> Iterator[str]:
@@ -158,6 +154,8 @@ def _taken(steps: Collection, item: Entry, *, flow: bool) -> Entry:
         if following.before and not following.before[0].text:
             staying = staying[:-1]
         following.before = [*staying, *following.before]
+        while not at and following.before and not following.before[0].text:
+            del following.before[0]
     else:
         steps.closing = [line for line in staying if line.text] + steps.closing
     return item

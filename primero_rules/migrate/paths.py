@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from primero_rules.migrate.format_1 import ASSERTING, CHECKS, EXPECTATIONS, inner, renamed
-
-ANSWER = ("answer", "is")
+from primero_rules.migrate.format_1 import ANSWER, ASSERTING, CHECKS, EXPECTATIONS, inner, renamed
 
 
 def path_in_rules(path: str, under: str = "reconstruction") -> str:
@@ -48,6 +46,6 @@ def path_in_check(path: str) -> str:
     """
     parts = path.split("/")
     head = [CHECKS.get((parts[0], part), part) for part in parts[:2]]
-    if tuple(parts[:2]) != ANSWER:
+    if parts[:2] != [ANSWER, "is"]:
         return "/".join([*head, *parts[2:]])
-    return "/".join([*head, *_in_rules(parts[2:], "answer")])
+    return "/".join([*head, *_in_rules(parts[2:], ANSWER)])
