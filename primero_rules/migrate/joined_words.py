@@ -20,7 +20,7 @@ def conjoined(entry: Entry, piece: Collection) -> None:
     if not piece.flow:
         set_in(inner, piece.shift)
     if isinstance(inner, Collection) and block(inner) and inner.entries:
-        inner.entries[0].before = [*joint.before, *inner.entries[0].before]
+        inner.entries[0].before, joint.before = [*joint.before, *inner.entries[0].before], []
     put(entry, inner)
 
 

@@ -47,8 +47,8 @@ def form_of_none(entry: Entry, piece: Collection, file: str) -> None:
         what = f"{min(twice)!r} is said of this step and once more within it"
         raise Faults([Fault(place_of(none, file), what, "either of the two")])
     form = _form(piece, inner, beside=bool(beside))
-    first = Entry("is", "is", word("nothing"), before=none.before)
-    first.after = _note(none)
+    first = Entry("is", "is", word("nothing"), before=none.before, after=_note(none))
+    none.before, none.colon, none.after = [], [Line(0, ":")], ""
     insert(form, 0, first)
     for held in beside:
         insert(form, len(form.entries), held)
