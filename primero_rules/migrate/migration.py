@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
-from primero_rules.base.yaml_tree import Node, read_text
+from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import read_text as tree_of
 from primero_rules.migrate.citations import rewrite_citations
 from primero_rules.migrate.documents import rewrite_claims, rewrite_questions, rewrite_record
 from primero_rules.migrate.format_1 import APPARATUS
@@ -32,7 +33,7 @@ _NOT_RULES = (*APPARATUS, "selections", FORMAT)
 
 def format_of(text: str, file: str) -> int:
     """In which format a file is written; Faults, if it is none of ours or of a format that is not known."""
-    return _format(read_text(text, file))
+    return _format(tree_of(text, file))
 
 
 def _format(root: Node) -> int:
@@ -68,14 +69,14 @@ def migrated(text: str, file: str) -> str:
 
     Faults, which call it ``file``, say why it cannot be migrated.
     """
-    root = read_text(text, file)
+    root = tree_of(text, file)
     if _format(root) == NEWEST:
         raise Faults([Fault(Place(file, 1, 1), f"this file is of format {NEWEST} already")])
     kind = kind_of(root)
     bare = text.removeprefix("\ufeff")
     found = _LINE_BREAK.search(bare)
     new = _rewritten(_LINE_BREAK.sub("\n", bare), file, kind)
-    read_text(new, file)
+    tree_of(new, file)
     return text[: len(text) - len(bare)] + new.replace("\n", found[0] if found else "\n")
 
 
