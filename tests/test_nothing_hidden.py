@@ -18,7 +18,19 @@ from primero_rules.rules.library import locate, read
 
 PACKAGE = Path(pr.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
-FLOORS = ("base", "game", "language", "rules", "play", "records", "comparison", "sources", "book", "mutation")
+FLOORS = (
+    "base",
+    "game",
+    "language",
+    "rules",
+    "play",
+    "records",
+    "comparison",
+    "sources",
+    "book",
+    "migrate",
+    "mutation",
+)
 BELOW_THE_FACES = [file for file in FILES if file.relative_to(PACKAGE).parts[0] in FLOORS]
 
 OWN_NAME = "primero"

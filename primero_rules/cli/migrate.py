@@ -1,0 +1,114 @@
+"""``primero migrate``: files of an older format rewritten in today's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from primero_rules.cli.status import FINDINGS
+
+ENDING = ".yaml"
+
+
+@click.command("migrate", short_help="Files of an older format in today's.")
+@click.argument(
+    "paths",
+    metavar="PATH...",
+    nargs=-1,
+    required=True,
+    type=click.Path(exists=True, path_type=Path),
+)
+@click.option("--check", is_flag=True, help="Only name the files that would change.")
+@click.pass_context
+def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
+    """Rewrite files of an older format in today's: reconstructions, hand records, claims, questions, witnesses.
+
+    PATH is a file, or a folder with all its .yaml files. Comments, order, blank lines and the folding of texts
+    stay. A file that is wrong is left as it is, and its fault is shown.
+
+    Ends with 1 if there are faults, and with --check also if any file would change.
+    """
+    from primero_rules.base.fault import Fault, Faults
+    from primero_rules.cli.trouble import show_faults
+
+    faults: list[Fault] = []
+    changed = 0
+    for path in _files(paths):
+        try:
+            migration = _migration(path)
+            if migration.new is not None and not check:
+                _replace(path, migration.new, migration.name)
+        except Faults as wrong:
+            faults.extend(wrong.faults)
+            continue
+        changed += migration.new is not None
+        click.echo(_said(migration, check=check))
+    show_faults(faults)
+    ctx.exit(FINDINGS if faults or (check and changed) else 0)
+
+
+class _Migration(NamedTuple):
+    """A file by its name, and its new text; None if it is of today's format already."""
+
+    name: str
+    new: str | None
+
+
+def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
+    """The files that are meant, each once."""
+    seen: set[Path] = set()
+    for path in paths:
+        for file in sorted(path.rglob(f"*{ENDING}")) if path.is_dir() else [path]:
+            if file.resolve() not in seen and (file == path or file.is_file()):
+                seen.add(file.resolve())
+                yield file
+
+
+def _migration(path: Path) -> _Migration:
+    from primero_rules.base.folders import shown
+    from primero_rules.base.yaml_syntax import decode
+    from primero_rules.base.yaml_tree import bytes_of
+    from primero_rules.migrate.head import NEWEST
+    from primero_rules.migrate.migration import format_of, migrated
+
+    name = shown(path)
+    text = decode(bytes_of(path, name, "a YAML file"), name)
+    return _Migration(name, None if format_of(text, name) == NEWEST else migrated(text, name))
+
+
+def _said(migration: _Migration, *, check: bool) -> str:
+    from primero_rules.migrate.head import NEWEST
+
+    if migration.new is None:
+        return f"{migration.name} is of format {NEWEST} already."
+    return (
+        f"{migration.name} would be rewritten." if check else f"{migration.name} is rewritten in format {NEWEST}."
+    )
+
+
+def _replace(path: Path, text: str, name: str) -> None:
+    """Write a file beside the old one and put it in its place, so that there is never half a file."""
+    from primero_rules.base.fault import Fault, Faults, Place
+
+    try:
+        _put_in_place(path.resolve(), text.encode())
+    except OSError as error:
+        what = f"the file cannot be written: {error.strerror or error}"
+        raise Faults([Fault(Place(name, 1, 1), what)]) from None
+
+
+def _put_in_place(target: Path, data: bytes) -> None:
+    from tempfile import NamedTemporaryFile
+
+    target.open("r+b").close()  # a file that may not be written is not replaced either
+    with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as opened:
+        beside = Path(opened.name)
+        opened.write(data)
+    try:
+        beside.chmod(target.stat().st_mode)
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)

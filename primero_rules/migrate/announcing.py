@@ -1,0 +1,106 @@
+"""What a round's bids announce, said once for the round where several of its options say the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from primero_rules.migrate.layout import Collection, Entry, Line, comments_of, content, mapping, word
+from primero_rules.migrate.layout_edits import insert, keep, put, take
+
+KEYS = ("announces", "hands", "truth", "follows")
+OFFERED = ("bid", "raise", "see")
+FOLLOWING = ("then", "goto")
+
+
+def said_once(piece: Collection) -> None:
+    """Move what two or more options announce alike to the round, before its options."""
+    options = piece.get("options")
+    offered = mapping(options.value) if options is not None else None
+    if options is None or offered is None or "dispute" in offered.names:
+        return
+    chosen = [entry for entry in offered.entries if entry.name in OFFERED]
+    forms = [form for entry in chosen for form in _forms(entry)]
+    announcing = [form for form in forms if "announces" in _names(form)]
+    shared = [(key, same) for key in KEYS if len(same := _alike(chosen, key)) > 1]
+    moved = [(key, same) for key, same in shared if all(key in _names(form) for form in announcing)]
+    if not moved:
+        return
+    silent = [form for form in forms if form not in announcing]
+    joint = Collection("mapping", piece.flow, opening="{" if piece.flow else "")
+    joint.closing = [Line(0, "}")] if piece.flow else []
+    for key, same in moved:
+        _move(joint, key, same)
+    if any(key == "announces" for key, _ in moved):
+        for form in silent:
+            _say_nothing(form)
+    entry = Entry("announcing", "announcing", joint, [Line(0, ": " if piece.flow else ":")])
+    if not piece.flow:
+        entry.before, options.before = options.before, []
+    insert(piece, piece.entries.index(options), entry)
+
+
+def _names(form: Entry) -> tuple[str, ...]:
+    held = mapping(form.value)
+    return held.names if held is not None else ()
+
+
+def _forms(option: Entry) -> Iterator[Entry]:
+    """An option, or the readings of it, that may be taken at all."""
+    held = mapping(option.value)
+    readings = held.get("readings") if held is not None and "dispute" in held.names else None
+    if readings is not None and isinstance(readings.value, Collection):
+        for reading in readings.value.entries:
+            yield from _forms(reading)
+    elif held is None or not {"is", "hole"} & set(held.names):
+        yield option
+
+
+def _alike(chosen: list[Entry], key: str) -> list[Entry]:
+    """The first options that say the same under a key."""
+    having = [option for option in chosen if key in _names(option)]
+    for first in having:
+        same = [option for option in having if _said(option, key) == _said(first, key)]
+        if len(same) > 1:
+            return same
+    return []
+
+
+def _said(option: Entry, key: str) -> object:
+    return content(_held(option, key).value)
+
+
+def _held(option: Entry, key: str) -> Entry:
+    held = mapping(option.value)
+    entry = held.get(key) if held is not None else None
+    assert entry is not None
+    return entry
+
+
+def _move(joint: Collection, key: str, options: list[Entry]) -> None:
+    """Move what the first of these options says under a key, and take it from the others."""
+    first = _held(options[0], key)
+    known = set(comments_of(first))
+    others = [note for option in options[1:] for note in comments_of(_held(option, key)) if note not in known]
+    for option in options:
+        held = mapping(option.value)
+        assert held is not None
+        take(held, _held(option, key))
+        if not held.entries:
+            put(option, Collection("mapping", flow=True, opening="{", closing=[Line(0, "}")]))
+    insert(joint, len(joint.entries), first)
+    if not first.flow:
+        first.before = [Line(0, note) for note in others] + first.before
+    else:
+        keep(first, others)
+
+
+def _say_nothing(form: Entry) -> None:
+    """Have an option say that nothing is announced with it, before what comes of it."""
+    held = mapping(form.value)
+    if held is None:
+        held = Collection("mapping", flow=True, opening="{", closing=[Line(0, "}")])
+        put(form, held)
+        if form.colon[-1].text == ":":
+            form.colon = [Line(0, ": ")]
+    at = next((number for number, name in enumerate(held.names) if name in FOLLOWING), len(held.entries))
+    insert(held, at, Entry("announces", "announces", word("nothing")))

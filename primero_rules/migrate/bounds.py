@@ -1,0 +1,84 @@
+"""Bounds: one number, or a range such as ``2..6`` in place of its two ends."""
+
+from __future__ import annotations
+
+from primero_rules.migrate.format_1 import AMOUNTS
+from primero_rules.migrate.layout import Collection, Entry, Line, Word, content, word
+from primero_rules.migrate.layout_edits import insert, put, remove, rename, take
+
+ENDS = {"at_least": "least", "at_most": "most"}
+
+
+def bounds_text(least: object, most: object) -> str:
+    """A number or a range; an end that is None is open.
+
+    >>> bounds_text(2, 6), bounds_text(3, None), bounds_text(None, 1), bounds_text(None, 0), bounds_text(4, 4)
+    ('2..6', '3..', '..1', '0', '4')
+    """
+    if most == 0 or (least is not None and least == most):
+        return str(most)
+    return f"{'' if least is None else least}..{'' if most is None else most}"
+
+
+def kept(most: int) -> str:
+    """The range of what may be kept."""
+    return bounds_text(None, most)
+
+
+def simple(entry: Entry | None) -> bool:
+    """Whether an end is a bare number or word, or open."""
+    if entry is None:
+        return True
+    return isinstance(entry.value, Word) and entry.value.kind in ("integer", "text") and entry.value.value != ""
+
+
+def range_of(piece: Collection) -> Word:
+    """The range between the two ends of a mapping."""
+    ends = (piece.get(name) for name in ENDS)
+    return word(bounds_text(*(end.value.value if end and isinstance(end.value, Word) else None for end in ends)))
+
+
+def bounded(entry: Entry, piece: Collection, *, part: bool = False) -> None:
+    """Join the two ends in a mapping, if it has them; where one of them tells more, they are only renamed.
+
+    Of an amount that is told in ``part`` a single end stays one, since the other may be any.
+    """
+    ends = [held for held in piece.entries if held.name in ENDS]
+    if not ends:
+        return
+    if not all(map(simple, ends)) or (part and len(ends) == 1 and content(ends[0].value) in AMOUNTS):
+        for end in ends:
+            rename(end, ENDS[end.name])
+        return
+    joint = range_of(piece)
+    if len(ends) == len(piece.entries):
+        put(entry, joint)
+        return
+    put(ends[0], joint)
+    rename(ends[0], "is")
+    for end in ends[1:]:
+        remove(piece, end)
+
+
+def cards_of_exchange(piece: Collection) -> None:
+    """Put the two ends among an exchange's terms under one key."""
+    ends = [held for held in piece.entries if held.name in ENDS]
+    if not ends:
+        return
+    if all(map(simple, ends)):
+        put(ends[0], range_of(piece))
+        rename(ends[0], "cards")
+        for end in ends[1:]:
+            remove(piece, end)
+        return
+    at = piece.entries.index(ends[0])
+    joint = Collection("mapping", piece.flow, opening="{" if piece.flow else "")
+    joint.closing = [Line(0, "}")] if piece.flow else []
+    first = Entry("cards", "cards", joint, [Line(0, ": " if piece.flow else ":")], flow=piece.flow)
+    first.before, ends[0].before = ends[0].before, []
+    piece.entries[at] = first
+    for number, end in enumerate(ends):
+        if number:
+            take(piece, end)
+        rename(end, ENDS[end.name])
+        insert(joint, number, end)

@@ -1,0 +1,247 @@
+"""Citations in their new form: a place leads to the opening words, and the file's own source is not named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.migrate.layout import (
+    STEP,
+    Collection,
+    Entry,
+    Line,
+    Piece,
+    Word,
+    block,
+    comments,
+    comments_in,
+    comments_of,
+    mapping,
+)
+from primero_rules.migrate.layout_edits import keep
+from primero_rules.migrate.layout_reading import place_of
+from primero_rules.migrate.words import spelled
+
+WIDTH = 116
+KEYS = ("source", "at", "from")
+
+
+class Citation(NamedTuple):
+    """One citation, and the comments before it."""
+
+    source: str
+    at: Word | None
+    opening: Word | None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Passages:
+    """A place of a source and what is cited there."""
+
+    at: Word
+    openings: list[Citation]
+
+
+@dataclass(slots=True)
+class Group:
+    """Consecutive citations that stand in one mapping; ``source`` is "" for the file's own."""
+
+    source: str
+    places: list[Passages] = field(default_factory=list)
+    notes: tuple[str, ...] = ()
+
+
+def citations(entry: Entry) -> list[Citation]:
+    """The citations that an entry holds; none if it holds anything else."""
+    piece = entry.value
+    single = isinstance(piece, Word) or piece.is_mapping
+    items = [entry] if isinstance(piece, Word) or single else piece.entries
+    found = [_citation(item, own=not single) for item in items]
+    return [] if None in found else [one for one in found if one is not None]
+
+
+def _citation(item: Entry, *, own: bool) -> Citation | None:
+    """One citation; the comments before it are its ``own`` where it is an item of a list."""
+    piece = mapping(item.value)
+    if piece is None or "source" not in piece.names or set(piece.names) - set(KEYS):
+        return None
+    if not all(isinstance(entry.value, Word) for entry in piece.entries):
+        return None
+    source, at, opening = (_word(piece.get(key)) for key in KEYS)
+    notes = (
+        tuple(comments_of(item)) if own else tuple(note for entry in piece.entries for note in comments_of(entry))
+    )
+    return Citation(str(source.value), at, opening, notes) if source is not None else None
+
+
+def _word(entry: Entry | None) -> Word | None:
+    if entry is None or not isinstance(entry.value, Word) or entry.value.value in (None, ""):
+        return None
+    return entry.value
+
+
+def every_citation(piece: Piece, keys: tuple[str, ...] = ("cite",)) -> Iterator[Citation]:
+    """All citations of a file, in order."""
+    if isinstance(piece, Word):
+        return
+    for entry in piece.entries:
+        found = citations(entry) if entry.name in keys else []
+        yield from found or every_citation(entry.value, keys)
+
+
+def most_cited(piece: Piece, preferred: str = "") -> str:
+    """The source that is cited most, ``preferred`` or the first one if there are several; "" if there is none."""
+    counts = Counter(found.source for found in every_citation(piece))
+    if not counts or counts[preferred] == max(counts.values()):
+        return preferred
+    return counts.most_common(1)[0][0]
+
+
+def rewrite_citations(
+    piece: Piece, own: str, file: str, column: int = 0, keys: tuple[str, ...] = ("cite",)
+) -> None:
+    """Write every citation of a file anew; ``column`` is where the block begins around which it stands."""
+    if isinstance(piece, Word):
+        return
+    for entry in piece.entries:
+        if entry.name in keys and (found := citations(entry)):
+            lost = Counter(comments(entry.value)) - Counter(note for citation in found for note in citation.notes)
+            _write(entry, _grouped(found, own, entry, file), column)
+            keep(entry, lost.elements())
+        else:
+            inner = entry.value
+            deeper = inner.shift if isinstance(inner, Collection) and block(inner) else 0
+            rewrite_citations(inner, own, file, column + deeper, keys)
+
+
+def _grouped(found: list[Citation], own: str, entry: Entry, file: str) -> list[Group]:
+    groups: list[Group] = []
+    for citation in found:
+        if citation.at is None and citation.opening is not None:
+            what = "this citation has opening words and no place"
+            raise Faults([Fault(place_of(entry, file), what, "the place in which they stand, under 'at'")])
+        if citation.at is not None and str(citation.at.value) == "source":
+            raise Faults([Fault(place_of(entry, file), "a place cannot be called 'source'", "another name for it")])
+        source = "" if citation.source == own and citation.at is not None else citation.source
+        if not (groups and groups[-1].source == source and _fits(groups[-1], citation)):
+            groups.append(Group(source, notes=citation.notes if citation.at is None else ()))
+        _add(groups[-1], citation)
+    return groups
+
+
+def _fits(group: Group, citation: Citation) -> bool:
+    """Whether a citation can go on in a group: its place is the last one there, or a new one."""
+    if citation.at is None or not group.places:
+        return False
+    name, last = str(citation.at.value), group.places[-1]
+    if str(last.at.value) == name:
+        return citation.opening is not None and last.openings[0].opening is not None
+    return all(str(place.at.value) != name for place in group.places)
+
+
+def _add(group: Group, citation: Citation) -> None:
+    if citation.at is None:
+        return
+    if group.places and str(group.places[-1].at.value) == str(citation.at.value):
+        group.places[-1].openings.append(citation)
+    else:
+        group.places.append(Passages(citation.at, [citation]))
+
+
+def _write(entry: Entry, groups: list[Group], column: int) -> None:
+    alone = len(groups) == 1 and not groups[0].source
+    several = sum(len(place.openings) for group in groups for place in group.places) + len(groups) > 2
+    notes = [note for group in groups for note in _notes(group)]
+    shown = (
+        "{" + _inline(groups[0]) + "}"
+        if alone
+        else "[" + ", ".join(f"{{{_inline(group)}}}" for group in groups) + "]"
+    )
+    if entry.flow:
+        keep(entry, notes)
+        entry.value, entry.colon = Word([Line(0, shown)], quoted=True), [Line(0, ": ")]
+        return
+    heading = [*comments_in(entry.colon), *comments_in([Line(0, entry.after)])]
+    behind = f"  {' '.join(heading)}" if heading else ""
+    if not several and not notes and column + len(f"{entry.key}: {shown}{behind}") <= WIDTH:
+        entry.value, entry.colon, entry.after = Word([Line(0, shown)], quoted=True), [Line(0, ": ")], behind
+        return
+    lines = _block_of(groups[0], column + STEP, STEP) if alone else _items(groups, column)
+    entry.value, entry.colon, entry.after = Word([Line(0, ""), *lines], quoted=True), [Line(0, f":{behind}")], ""
+
+
+def _notes(group: Group) -> Iterator[str]:
+    yield from group.notes
+    for place in group.places:
+        for citation in place.openings:
+            yield from citation.notes
+
+
+def _inline(group: Group) -> str:
+    """What stands between the braces of a group on one line."""
+    parts = [f"source: {spelled(group.source, flow=True)}"] if group.source else []
+    for place in group.places:
+        openings = [_spelled(citation.opening, flow=True) for citation in place.openings]
+        said = openings[0] if len(openings) == 1 else f"[{', '.join(openings)}]"
+        parts.append(f"{_key(place.at, flow=True)}: {said}")
+    return ", ".join(parts)
+
+
+def _key(piece: Word, *, flow: bool) -> str:
+    """A text that stands in a citation: bare if it can, else as it was quoted, else in quotes of its own."""
+    text = str(piece.value)
+    new = spelled(text, flow=flow)
+    was_quoted = piece.quoted and len(piece.lines) == 1 and piece.lines[0].text[0] in "'\""
+    return piece.lines[0].text if new != text and was_quoted else new
+
+
+def _spelled(piece: Word | None, *, flow: bool) -> str:
+    """Opening words, which may be a bare number."""
+    if piece is None:
+        return ""
+    return _key(piece, flow=flow) if piece.kind == "text" else piece.lines[0].text
+
+
+def _items(groups: list[Group], column: int) -> list[Line]:
+    """A group a line where it is one citation and fits, else in a block behind its dash."""
+    lines: list[Line] = []
+    for group in groups:
+        shown = f"- {{{_inline(group)}}}"
+        short = sum(len(place.openings) for place in group.places) < 2
+        notes = list(_notes(group))
+        if short and column + STEP + len(shown) <= WIDTH:
+            lines += [*(Line(STEP, note) for note in notes), Line(STEP, shown)]
+            continue
+        first, *rest = _block_of(group, column + 2 * STEP, 2 * STEP)
+        while first.text.startswith("#"):
+            lines.append(Line(STEP, first.text))
+            first, *rest = rest
+        lines += [Line(STEP, f"- {first.text}"), *rest]
+    return lines
+
+
+def _block_of(group: Group, column: int, indent: int) -> list[Line]:
+    """A group with one place a line; ``column`` is where that line begins."""
+    lines = [Line(indent, note) for note in group.notes]
+    if group.source:
+        lines.append(Line(indent, f"source: {spelled(group.source, flow=False)}"))
+    for place in group.places:
+        notes = [note for citation in place.openings for note in citation.notes]
+        key = _key(place.at, flow=False)
+        if len(place.openings) == 1:
+            opening = _spelled(place.openings[0].opening, flow=False)
+            lines += [*(Line(indent, note) for note in notes), Line(indent, f"{key}: {opening}".rstrip())]
+            continue
+        shown = f"{key}: [{', '.join(_spelled(citation.opening, flow=True) for citation in place.openings)}]"
+        if not notes and column + len(shown) <= WIDTH:
+            lines.append(Line(indent, shown))
+            continue
+        lines.append(Line(indent, f"{key}:"))
+        for citation in place.openings:
+            lines += [Line(indent + STEP, note) for note in citation.notes]
+            lines.append(Line(indent + STEP, f"- {_spelled(citation.opening, flow=False)}"))
+    return lines

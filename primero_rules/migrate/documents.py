@@ -1,0 +1,133 @@
+"""Hand records, claims and questions rewritten: their few keys that have changed, and paths that name keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from primero_rules.migrate.bounds import ENDS, bounds_text, simple
+from primero_rules.migrate.format_1 import ANSWER, ASSERTING, CHECKS, EXPECTATIONS
+from primero_rules.migrate.layout import Collection, Entry, Piece, Word, mapping, word
+from primero_rules.migrate.layout_edits import put, rename
+from primero_rules.migrate.paths import path_in_check, path_in_record, path_in_rules
+from primero_rules.migrate.rules import rewrite
+from primero_rules.migrate.words import spelled
+
+CORRECTED = ("printed", "emended")
+
+
+def rewrite_record(root: Collection) -> None:
+    """Rewrite what a hand record asserts, and its errata."""
+    for step in _items(root.get("steps")):
+        for key in ASSERTING:
+            _rename_assertions(step.get(key))
+    for erratum in _items(root.get("errata")):
+        at = erratum.get("at")
+        if at is None or not isinstance(at.value, Word):
+            continue
+        if str(at.value.value).rpartition("/")[2] in ASSERTING:
+            for key in CORRECTED:
+                _rename_assertions(erratum.get(key))
+        _put_path(at, path_in_record)
+
+
+def _rename_assertions(entry: Entry | None) -> None:
+    _rename_keys(mapping(entry.value) if entry is not None else None, EXPECTATIONS)
+
+
+def _rename_keys(piece: Collection | None, names: Mapping[str, str]) -> None:
+    for entry in piece.entries if piece is not None else ():
+        if entry.name in names:
+            rename(entry, names[entry.name])
+
+
+def rewrite_questions(root: Collection) -> None:
+    """Rewrite the paths by which questions are answered."""
+    for question in _items(root.get("questions")):
+        path = question.get("path")
+        if path is not None:
+            _put_path(path, path_in_rules)
+
+
+def rewrite_claims(root: Collection, file: str) -> None:
+    """Rewrite the checks of claims, and their errata."""
+    for claim in _items(root.get("claims")):
+        check, erratum = claim.get("check"), claim.get("erratum")
+        found = mapping(check.value) if check is not None else None
+        corrected = mapping(erratum.value) if erratum is not None else None
+        if found is None:
+            continue
+        if corrected is not None:
+            _rewrite_erratum(corrected, found, file)
+        for kind in found.entries:
+            _rewrite_check(kind, file)
+
+
+def _rewrite_check(kind: Entry, file: str) -> None:
+    terms = mapping(kind.value)
+    if terms is None:
+        return
+    answer = terms.get("is") if kind.name == ANSWER else None
+    if answer is not None:
+        rewrite(answer, ANSWER, file, part=True)
+    _rename_keys(terms, {key: new for (check, key), new in CHECKS.items() if check == kind.name})
+
+
+def _rewrite_erratum(erratum: Collection, check: Collection, file: str) -> None:
+    at = erratum.get("at")
+    if at is None or not isinstance(at.value, Word):
+        return
+    parts = str(at.value.value).split("/")
+    bounds = _at(check, parts[:-1])
+    if parts[0] == ANSWER and parts[-1] in ENDS and bounds is not None and _joint(bounds):
+        _correct_range(erratum, bounds, parts[-1])
+        put(at, word("/".join(parts[:-1])))
+    elif parts[:2] == [ANSWER, "is"]:
+        for key in CORRECTED:
+            corrected = erratum.get(key)
+            if corrected is not None:
+                rewrite(corrected, parts[-1] if len(parts) > 2 else ANSWER, file, part=True)
+    _put_path(at, path_in_check)
+
+
+def _joint(bounds: Collection) -> bool:
+    """Whether these bounds have two ends that become one range."""
+    return all(end in bounds.names for end in ENDS) and all(simple(bounds.get(end)) for end in ENDS)
+
+
+def _correct_range(erratum: Collection, bounds: Collection, end: str) -> None:
+    """Correct the whole range where one end of it was corrected."""
+    ends = {
+        name: entry.value.value for name in ENDS if (entry := bounds.get(name)) and isinstance(entry.value, Word)
+    }
+    for key in CORRECTED:
+        entry = erratum.get(key)
+        if entry is not None and isinstance(entry.value, Word):
+            changed = {**ends, end: entry.value.value}
+            put(entry, word(bounds_text(changed["at_least"], changed["at_most"])))
+
+
+def _at(piece: Piece, parts: list[str]) -> Collection | None:
+    """The mapping at a path."""
+    for part in parts:
+        if isinstance(piece, Word):
+            return None
+        entries = {entry.name: entry for entry in piece.entries}
+        listed = not piece.is_mapping and part.isdigit() and int(part) < len(piece.entries)
+        entry = piece.entries[int(part)] if listed else entries.get(part)
+        if entry is None:
+            return None
+        piece = entry.value
+    return mapping(piece)
+
+
+def _put_path(entry: Entry, new: Callable[[str], str]) -> None:
+    if isinstance(entry.value, Word) and (text := new(str(entry.value.value))) != entry.value.value:
+        put(entry, word(spelled(text, flow=entry.flow)))
+
+
+def _items(entry: Entry | None) -> list[Collection]:
+    """The mappings of a list, or the one that stands without it."""
+    if entry is None or isinstance(entry.value, Word):
+        return []
+    pieces = [entry.value] if entry.value.is_mapping else [item.value for item in entry.value.entries]
+    return [found for piece in pieces if (found := mapping(piece)) is not None]

@@ -1,0 +1,61 @@
+"""The head of a file: its format, and the one source that its citations need not name."""
+
+from __future__ import annotations
+
+from primero_rules.migrate.citations import most_cited
+from primero_rules.migrate.layout import Collection, Entry, Word, word
+from primero_rules.migrate.layout_edits import insert, put, rename
+from primero_rules.migrate.words import spelled
+
+FORMAT = "format"
+NEWEST = 2
+
+
+def say_format(root: Collection) -> None:
+    """Make the format the first thing that a file says, below the comments that open it."""
+    old = root.get(FORMAT)
+    if old is not None:
+        put(old, word(str(NEWEST)))
+        return
+    entry = Entry(FORMAT, FORMAT, word(str(NEWEST)))
+    if not root.flow:
+        entry.before, root.entries[0].before = root.entries[0].before, []
+    insert(root, 0, entry)
+
+
+def source_of_rules(root: Collection) -> str:
+    """The source that a reconstruction cites most; where that is not the one in its head, the head gets both."""
+    entry = root.get("source")
+    stated = _text(entry)
+    own = most_cited(root, stated)
+    if entry is None or own == stated:
+        return own
+    at = root.entries.index(entry)
+    rename(entry, "work")
+    source = _source(own, root)
+    if not root.flow:
+        source.before, entry.before = entry.before, []
+    insert(root, at, source)
+    return own
+
+
+def source_of_record(root: Collection) -> str:
+    """The source that a hand record cites most, which its head says now."""
+    own = most_cited(root)
+    if own and root.get("source") is None:
+        beside = next((name for name in ("origin", "reconstruction", "hand") if name in root.names), FORMAT)
+        insert(root, root.names.index(beside) + 1, _source(own, root))
+    return own
+
+
+def source_of_claims(root: Collection) -> str:
+    """The document whose claims these are."""
+    return _text(root.get("source"))
+
+
+def _source(own: str, root: Collection) -> Entry:
+    return Entry("source", "source", word(spelled(own, flow=root.flow)))
+
+
+def _text(entry: Entry | None) -> str:
+    return str(entry.value.value) if entry is not None and isinstance(entry.value, Word) else ""

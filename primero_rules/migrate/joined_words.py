@@ -1,0 +1,36 @@
+"""Forms that have become another: a conjunction is a list, and one word tells for what a showdown is held."""
+
+from __future__ import annotations
+
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.migrate.layout import Collection, Entry, Word, block, set_in
+from primero_rules.migrate.layout_edits import put, remove, rename
+from primero_rules.migrate.layout_reading import place_of
+
+
+def conjoined(entry: Entry, piece: Collection) -> None:
+    """Write ``{all: [...]}`` as the list that it holds, or under ``is`` where evidence stands beside it."""
+    joint = piece.get("all")
+    if joint is None:
+        return
+    if len(piece.entries) > 1:
+        rename(joint, "is")
+        return
+    inner = joint.value
+    if not piece.flow:
+        set_in(inner, piece.shift)
+    if isinstance(inner, Collection) and block(inner) and inner.entries:
+        inner.entries[0].before, joint.before = [*joint.before, *inner.entries[0].before], []
+    put(entry, inner)
+
+
+def contest(piece: Collection, file: str) -> None:
+    """See to it that only one key of a showdown tells who contends for what."""
+    layered, short = piece.get("layered"), piece.get("short_winner")
+    if layered is None or short is None:
+        return
+    if isinstance(layered.value, Word) and layered.value.value == "whole":
+        remove(piece, layered)
+        return
+    what = "this showdown has 'layered' and 'short_winner', which are one key now"
+    raise Faults([Fault(place_of(short, file), what, "one of the two")])

@@ -1,0 +1,208 @@
+"""A YAML file as it is laid out on the page, in pieces that can be renamed, moved and taken out.
+
+Every piece keeps its very text. Lines are counted from the column of the block around them, so that a piece
+that moves takes its own indentation along, and a file in which nothing has moved is written as it was.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+STEP = 2
+"""Columns by which a new block is set in."""
+
+_COMMENT = re.compile(r"#.*")
+
+
+class Line(NamedTuple):
+    """A line, and how far it is set in; the first line of several may go on from what stands before it."""
+
+    indent: int
+    text: str
+
+
+BLANK = Line(-(10**6), "")
+"""An empty line, which stays empty wherever it is moved."""
+
+
+@dataclass(slots=True)
+class Word:
+    """A scalar as it is written, and what it means: ``kind`` and ``value`` are those of a node."""
+
+    lines: list[Line]
+    kind: str = "text"
+    value: Any = ""
+    quoted: bool = False
+
+
+@dataclass(slots=True)
+class Entry:
+    """An entry of a mapping or, with the key ``-``, of a list.
+
+    ``before`` is what stands between it and the entry before: in a block the lines of comments and the blank
+    ones, between brackets the comma as well. ``colon`` leads from the key to the value, ``after`` is the comment
+    behind it; ``flow`` is true between brackets. ``line`` and ``column`` tell where it stood in the old file.
+    """
+
+    name: str
+    key: str
+    value: Piece
+    colon: list[Line] = field(default_factory=lambda: [Line(0, ": ")])
+    before: list[Line] = field(default_factory=list)
+    after: str = ""
+    flow: bool = False
+    line: int = 1
+    column: int = 1
+
+
+@dataclass(slots=True)
+class Collection:
+    """A mapping or a list, in a block or in brackets.
+
+    A block is set in by ``shift`` columns from the block around it; it is ``compact`` if it begins on the line of
+    its own ``-``. ``closing`` are the lines after its last entry, or in brackets all from there to the bracket.
+    """
+
+    kind: str
+    flow: bool
+    entries: list[Entry] = field(default_factory=list)
+    opening: str = ""
+    closing: list[Line] = field(default_factory=list)
+    shift: int = STEP
+    compact: bool = False
+
+    def get(self, name: str) -> Entry | None:
+        """The entry of a mapping that has this name."""
+        return next((entry for entry in self.entries if entry.name == name), None) if self.is_mapping else None
+
+    @property
+    def is_mapping(self) -> bool:
+        """Whether its entries have names."""
+        return self.kind == "mapping"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of a mapping's entries."""
+        return tuple(entry.name for entry in self.entries) if self.is_mapping else ()
+
+
+Piece = Word | Collection
+
+
+def block(piece: Piece) -> bool:
+    """Whether a piece stands on lines of its own, without brackets."""
+    return isinstance(piece, Collection) and not piece.flow
+
+
+def mapping(piece: Piece) -> Collection | None:
+    """The piece if it is a mapping."""
+    return piece if isinstance(piece, Collection) and piece.is_mapping else None
+
+
+def word(text: str, kind: str = "text", value: Any = None) -> Word:
+    """A new scalar on one line."""
+    return Word([Line(0, text)], kind, text if value is None else value)
+
+
+def content(piece: Piece) -> Any:
+    """The ordinary dicts, lists and scalars of a piece: what it says, without its comments."""
+    if isinstance(piece, Word):
+        return piece.value
+    if piece.is_mapping:
+        return {entry.name: content(entry.value) for entry in piece.entries}
+    return [content(entry.value) for entry in piece.entries]
+
+
+def written(root: Entry) -> str:
+    """The text of a whole file."""
+    piece = root.value
+    lines = _block_lines(piece) if isinstance(piece, Collection) and not piece.flow else _entry_lines(root)
+    return "\n".join(" " * line.indent + line.text for line in lines)
+
+
+def _block_lines(collection: Collection) -> list[Line]:
+    return [
+        line for entry in collection.entries for line in (*entry.before, *_lifted(entry), *_entry_lines(entry))
+    ] + collection.closing
+
+
+def _lifted(entry: Entry) -> list[Line]:
+    """Comments before the first entry of a block that begins on the line of its own ``-``: there is no room."""
+    piece = entry.value
+    if not (isinstance(piece, Collection) and piece.compact and piece.entries):
+        return []
+    return [Line(min(line.indent, 0), line.text) for line in (*piece.entries[0].before, *_lifted(piece.entries[0]))]
+
+
+def _entry_lines(entry: Entry) -> list[Line]:
+    head = joined([Line(0, entry.key)], entry.colon)
+    piece = entry.value
+    if isinstance(piece, Collection) and not piece.flow:
+        inner = _block_lines(piece)
+        if piece.compact:
+            inner = inner[len(piece.entries[0].before) + len(_lifted(piece.entries[0])) :]
+        inner = [Line(line.indent + piece.shift, line.text) for line in inner]
+        return joined(head, inner) if piece.compact else head + inner
+    return joined(head, _leaf_lines(piece), [Line(0, entry.after)])
+
+
+def _leaf_lines(piece: Piece) -> list[Line]:
+    if isinstance(piece, Word):
+        return piece.lines
+    parts = [[Line(0, piece.opening)]]
+    for entry in piece.entries:
+        parts += [entry.before or [Line(0, "")], [Line(0, entry.key)], entry.colon, _leaf_lines(entry.value)]
+    return joined(*parts, piece.closing)
+
+
+def joined(*parts: list[Line]) -> list[Line]:
+    """One text of several, each of which goes on where the one before ends."""
+    whole = [Line(0, "")]
+    for first, *rest in parts:
+        whole[-1] = Line(whole[-1].indent, whole[-1].text + first.text)
+        whole += rest
+    return whole
+
+
+def set_in(piece: Piece, columns: int) -> Piece:
+    """The piece with its later lines set in by so many columns more, as its new place asks."""
+    if isinstance(piece, Word):
+        piece.lines = _moved(piece.lines, columns)
+    elif piece.flow:
+        for entry in piece.entries:
+            entry.before, entry.colon = _moved(entry.before, columns), _moved(entry.colon, columns)
+            set_in(entry.value, columns)
+        piece.closing = _moved(piece.closing, columns)
+    return piece
+
+
+def _moved(lines: list[Line], columns: int) -> list[Line]:
+    return [*lines[:1], *(Line(line.indent + columns, line.text) for line in lines[1:])]
+
+
+def comments(piece: Piece) -> Iterator[str]:
+    """Every comment within a piece, in order."""
+    if isinstance(piece, Word):
+        if piece.lines[0].text[:1] in ("|", ">"):
+            yield from comments_in(piece.lines[:1])
+        return
+    for entry in piece.entries:
+        yield from comments_of(entry)
+    yield from comments_in(piece.closing)
+
+
+def comments_of(entry: Entry) -> Iterator[str]:
+    """Every comment before, within and behind an entry, in order."""
+    yield from comments_in(entry.before)
+    yield from comments_in(entry.colon)
+    yield from comments(entry.value)
+    yield from comments_in([Line(0, entry.after)])
+
+
+def comments_in(lines: list[Line]) -> Iterator[str]:
+    """Every comment in what stands between the pieces."""
+    for line in lines:
+        yield from _COMMENT.findall(line.text)

@@ -1,0 +1,109 @@
+"""Changes to the pieces of a file: a key renamed, an entry put in or taken out; no comment is ever lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from primero_rules.migrate.layout import (
+    STEP,
+    Collection,
+    Entry,
+    Line,
+    Piece,
+    block,
+    comments,
+    comments_in,
+    joined,
+)
+
+
+def rename(entry: Entry, name: str) -> None:
+    """Give an entry another name; one that is quoted without need loses its quotes."""
+    entry.name = entry.key = name
+
+
+def keep(entry: Entry, notes: Iterable[str]) -> None:
+    """Put comments before an entry."""
+    for note in notes:
+        if entry.flow:
+            entry.before = joined(entry.before or [Line(0, "")], [Line(0, f"  {note}"), Line(STEP, "")])
+        else:
+            entry.before = [*entry.before, Line(0, note)]
+
+
+def put(entry: Entry, piece: Piece) -> None:
+    """Give an entry another value; comments that stood in the old one and not in the new go before it."""
+    old = entry.value
+    keep(entry, (Counter(comments(old)) - Counter(comments(piece))).elements())
+    if block(piece):
+        _open_block(entry, old, piece)
+    elif block(old):
+        notes = " ".join(comments_in(entry.colon))
+        entry.colon = [Line(0, " " if entry.key == "-" else ": ")]
+        entry.after = f"  {notes}" if notes else ""
+    entry.value = piece
+
+
+def _open_block(entry: Entry, old: Piece, piece: Piece) -> None:
+    """Lead from a key to a block, on the same line only behind a dash."""
+    assert isinstance(piece, Collection)
+    piece.shift = old.shift if isinstance(old, Collection) and block(old) else STEP
+    piece.compact = old.compact if isinstance(old, Collection) and block(old) else entry.key == "-"
+    if not block(old):
+        notes = " ".join((*comments_in(entry.colon), *comments_in([Line(0, entry.after)])))
+        mark = " " if entry.key == "-" else ":"
+        entry.colon = [Line(0, f"{mark}  {notes}" if notes else mark)]
+        entry.after = ""
+
+
+def remove(collection: Collection, entry: Entry) -> None:
+    """Take an entry out; its comments stay where it stood."""
+    at = collection.entries.index(entry)
+    del collection.entries[at]
+    following = collection.entries[at] if at < len(collection.entries) else None
+    inner = (*comments_in(entry.colon), *comments(entry.value), *comments_in([Line(0, entry.after)]))
+    if collection.flow:
+        _close_gap(collection, entry, following, inner)
+        return
+    lines = [*entry.before, *(Line(0, note) for note in inner)]
+    if following is not None:
+        following.before = [*lines, *following.before]
+    else:
+        collection.closing = [*lines, *collection.closing]
+
+
+def take(collection: Collection, entry: Entry) -> None:
+    """Take an entry out together with its comments, since it goes elsewhere."""
+    at = collection.entries.index(entry)
+    del collection.entries[at]
+    if collection.flow and not at and collection.entries:
+        collection.entries[0].before = entry.before
+
+
+def _close_gap(collection: Collection, entry: Entry, following: Entry | None, inner: tuple[str, ...]) -> None:
+    """Mend the commas and the comments between brackets where an entry has been taken out."""
+    first = following is not None and following is collection.entries[0]
+    notes = [*([] if first else comments_in(entry.before)), *inner]
+    before = entry.before if first else following.before if following is not None else collection.closing
+    lead = [part for note in notes for part in ([Line(0, f"  {note}"), Line(STEP, "")],)]
+    before = joined(before, *lead) if first else joined(*lead, before)
+    if following is not None:
+        following.before = before
+    else:
+        collection.closing = before
+
+
+def insert(collection: Collection, at: int, entry: Entry) -> None:
+    """Put an entry into a collection, written as those around it are."""
+    notes = [*comments_in(entry.before), *(comments_in([Line(0, entry.after)]) if collection.flow else ())]
+    if collection.flow:
+        entry.flow, entry.before, entry.after = True, [Line(0, ", ")], ""
+        if not at:
+            entry.before = [Line(0, "")]
+            if collection.entries:
+                entry.before, collection.entries[0].before = collection.entries[0].before, [Line(0, ", ")]
+        keep(entry, notes)
+    elif entry.flow:
+        entry.flow, entry.before = False, [Line(0, note) for note in notes]
+    collection.entries.insert(at, entry)

@@ -1,0 +1,178 @@
+"""From the text of a YAML file to its pieces, by the parser's events and the text between them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import yaml
+
+from primero_rules.base import yaml_syntax as syntax
+from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.yaml_tree import LOADERS
+from primero_rules.migrate.layout import BLANK, Collection, Entry, Line, Piece, Word
+
+
+def layout(text: str, file: str) -> Entry:
+    """An entry without a key that holds the whole file; its line breaks have to be simple."""
+    return _Reader(text, file).root()
+
+
+def lines_of(raw: str, column: int) -> list[Line]:
+    """A stretch of text as lines, counted from a column; its first line goes on from what stands before."""
+    first, *rest = raw.split("\n")
+    return [Line(0, first), *(_line(line, column) for line in rest)]
+
+
+def _line(raw: str, column: int) -> Line:
+    text = raw.lstrip(" ")
+    return Line(len(raw) - len(text) - column, text)
+
+
+def _whole_line(raw: str, column: int) -> Line:
+    return _line(raw, column) if raw else BLANK
+
+
+class _Reader:
+    """How far the text has been taken in; ``leaf`` is the entry behind which a comment may still come."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.cursor = 0
+        self.leaf: Entry | None = None
+        self.events: Iterator[Any] = iter(list(syntax.events(text, LOADERS[0])))
+
+    def root(self) -> Entry:
+        """The whole file."""
+        event = next(self.events)
+        while isinstance(event, yaml.StreamStartEvent | yaml.DocumentStartEvent):
+            event = next(self.events)
+        root = Entry("", "", Word([Line(0, "")]), [Line(0, "")])
+        self._value(root, event, 0)
+        same, rest = self._gap(len(self.text) + 1)
+        if self.leaf is not None:
+            self.leaf.after += same
+        if isinstance(root.value, Collection) and not root.value.flow:
+            root.value.closing = rest
+        else:
+            root.after += "".join(f"\n{line.text}" for line in rest)
+        return root
+
+    def _gap(self, end: int, column: int = 0) -> tuple[str, list[Line]]:
+        """What stands from here to a place: the rest of this line, and the whole lines before that place."""
+        first, *rest = self.text[self.cursor : end].split("\n")
+        whole = rest[:-1] if end <= len(self.text) else rest
+        return first, [_whole_line(line, column) for line in whole]
+
+    def _value(self, entry: Entry, event: Any, column: int) -> None:
+        """Read what stands under a key or behind a dash of the block at this column."""
+        if isinstance(event, yaml.CollectionStartEvent) and not event.flow_style:
+            entry.value = self._block(entry, event, column)
+            return
+        entry.colon = self._up_to(event, column)
+        entry.value = self._leaf(event, column)
+        self.leaf = entry
+
+    def _leaf(self, event: Any, column: int) -> Piece:
+        if isinstance(event, yaml.CollectionStartEvent):
+            return self._flow(event, column)
+        return self._word(event, column)
+
+    def _word(self, event: Any, column: int) -> Word:
+        end = _index(event.end_mark, self.text)
+        raw = self.text[self.cursor : end]
+        if event.style in ("|", ">"):
+            raw = raw.rstrip("\n ")
+        self.cursor += len(raw)
+        kind, value = syntax.resolve(event.value) if event.implicit[0] else ("text", event.value)
+        first, *rest = raw.split("\n")
+        lines = [Line(0, first), *(_whole_line(line, column) for line in rest)]
+        return Word(lines, kind, value, not event.implicit[0])
+
+    def _flow(self, event: Any, column: int) -> Collection:
+        """A mapping or a list in brackets; the mapping of ``[key: value]`` has none of its own."""
+        listed = isinstance(event, yaml.SequenceStartEvent)
+        opening = self.text[self.cursor] if self.text[self.cursor] in "[{" else ""
+        self.cursor += len(opening)
+        found = Collection("list" if listed else "mapping", flow=True, opening=opening)
+        while not isinstance(event := next(self.events), yaml.CollectionEndEvent):
+            before = self._up_to(event, column)
+            entry = Entry("", "", Word([]), [Line(0, "")], before, flow=True)
+            entry.line, entry.column = event.start_mark.line + 1, event.start_mark.column + 1
+            if not listed:
+                event = self._key(entry, event, column)
+                entry.colon = self._up_to(event, column)
+            entry.value = self._leaf(event, column)
+            found.entries.append(entry)
+        end = _index(event.end_mark, self.text) if opening else self.cursor
+        found.closing = lines_of(self.text[self.cursor : end], column)
+        self.cursor = end
+        return found
+
+    def _up_to(self, event: Any, column: int) -> list[Line]:
+        """What stands before an event."""
+        start = _index(event.start_mark, self.text)
+        lines = lines_of(self.text[self.cursor : start], column)
+        self.cursor = start
+        return lines
+
+    def _key(self, entry: Entry, event: Any, column: int) -> Any:
+        """Read the key of an entry; the event of its value."""
+        key = self._word(event, column)
+        entry.name, entry.key = str(key.value), " ".join(line.text for line in key.lines)
+        return next(self.events)
+
+    def _block(self, holder: Entry, event: Any, outer: int) -> Collection:
+        column = event.start_mark.column
+        listed = isinstance(event, yaml.SequenceStartEvent)
+        found = Collection("list" if listed else "mapping", flow=False, shift=column - outer)
+        first = _index(event.start_mark, self.text)
+        while not isinstance(event := next(self.events), yaml.CollectionEndEvent):
+            start = _index(event.start_mark, self.text)
+            if listed:
+                start = self._dash(column) if found.entries else first
+            before = self._before(holder, found, start, column)
+            line = self.text.count("\n", 0, start) + 1
+            entry = Entry("", "-", Word([]), [], before, line=line, column=column + 1)
+            self.cursor = start
+            if listed:
+                self.cursor += 1
+            else:
+                event = self._key(entry, event, column)
+            found.entries.append(entry)
+            self._value(entry, event, column)
+        return found
+
+    def _before(self, holder: Entry, found: Collection, start: int, column: int) -> list[Line]:
+        """The lines before an entry of a block; the rest of the line before them goes where it belongs."""
+        if not self.cursor and not holder.key:  # the very beginning of the file
+            return [_whole_line(line, column) for line in self.text[:start].split("\n")[:-1]]
+        same, lines = self._gap(start, column)
+        if found.entries:
+            if self.leaf is not None:
+                self.leaf.after += same
+            self.leaf = None
+        else:
+            holder.colon = [Line(0, same)]
+            found.compact = "\n" not in self.text[self.cursor : start]
+        if any(line.text.startswith("?") for line in lines) or self.text[:start].rstrip(" ").endswith("?"):
+            place = syntax.place_at(self.text[:start], self.file)
+            raise Faults([Fault(place, "a key behind a '?' cannot be migrated", "'key: value'")])
+        return lines
+
+    def _dash(self, column: int) -> int:
+        """Where the next entry of a list begins."""
+        found = re.compile(rf"^ {{{column}}}-", re.MULTILINE).search(self.text, self.cursor)
+        assert found is not None
+        return found.end() - 1
+
+
+def _index(mark: Any, text: str) -> int:
+    return min(int(mark.index), len(text))
+
+
+def place_of(entry: Entry, file: str) -> Place:
+    """Where an entry stood in the old file."""
+    return Place(file, entry.line, entry.column)

@@ -1,0 +1,110 @@
+"""The text of a file of format 1 as the text of a file of format 2; nothing is read or written here."""
+
+from __future__ import annotations
+
+import re
+
+from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import read_text as tree_of
+from primero_rules.migrate.citations import rewrite_citations
+from primero_rules.migrate.documents import rewrite_claims, rewrite_questions, rewrite_record
+from primero_rules.migrate.format_1 import APPARATUS
+from primero_rules.migrate.head import (
+    FORMAT,
+    NEWEST,
+    say_format,
+    source_of_claims,
+    source_of_record,
+    source_of_rules,
+)
+from primero_rules.migrate.layout import Collection, mapping, written
+from primero_rules.migrate.layout_reading import layout
+from primero_rules.migrate.nothings import move_outside
+from primero_rules.migrate.rules import rewrite
+from primero_rules.migrate.warrants import drop_implied
+
+KINDS = ("hand", "witness", "claims", "questions", "reconstruction")
+"""The kinds of files, each known by a key of its head."""
+
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+_NOT_RULES = (*APPARATUS, "selections", FORMAT)
+
+
+def format_of(text: str, file: str) -> int:
+    """In which format a file is written; Faults, if it is none of ours or of a format that is not known."""
+    return _format(tree_of(text, file))
+
+
+def _format(root: Node) -> int:
+    kind_of(root)
+    stated = root.value.get(FORMAT)
+    if stated is None:
+        return 1
+    if stated.kind != "integer" or stated.value < 1:
+        what = f"the format is {stated.value!r}"
+        raise Faults([Fault(stated.place, what, f"a number from 1 to {NEWEST}")])
+    if stated.value > NEWEST:
+        what = f"this file is of format {stated.value}, and no format after {NEWEST} is known here"
+        raise Faults([Fault(stated.place, what, "a newer version of this program")])
+    return int(stated.value)
+
+
+def kind_of(root: Node) -> str:
+    """What kind of file this is, by the keys of its head."""
+    keys = tuple(root.value) if root.kind == "mapping" else ()
+    found = next((kind for kind in KINDS if kind in keys), "")
+    if not found:
+        near = next((guess for key in keys if (guess := nearest(key, KINDS))), "")
+        raise Faults([Fault(root.place, "nothing tells what kind of file this is", _wanted(), near)])
+    return found
+
+
+def _wanted() -> str:
+    return f"one of the keys {', '.join(KINDS)}"
+
+
+def migrated(text: str, file: str) -> str:
+    """The text of a file of format 1 in format 2; a file that is of format 2 already is refused.
+
+    Faults, which call it ``file``, say why it cannot be migrated.
+    """
+    root = tree_of(text, file)
+    if _format(root) == NEWEST:
+        raise Faults([Fault(Place(file, 1, 1), f"this file is of format {NEWEST} already")])
+    kind = kind_of(root)
+    bare = text.removeprefix("\ufeff")
+    found = _LINE_BREAK.search(bare)
+    new = _rewritten(_LINE_BREAK.sub("\n", bare), file, kind)
+    tree_of(new, file)
+    return text[: len(text) - len(bare)] + new.replace("\n", found[0] if found else "\n")
+
+
+def _rewritten(text: str, file: str, kind: str) -> str:
+    whole = layout(text, file)
+    root = mapping(whole.value)
+    assert root is not None
+    if kind == "reconstruction":
+        own = _rewrite_rules(root, file)
+    elif kind == "hand":
+        rewrite_record(root)
+        own = source_of_record(root)
+    elif kind == "claims":
+        rewrite_claims(root, file)
+        own = source_of_claims(root)
+    else:
+        rewrite_questions(root)
+        own = ""  # what a witness renders is always another one, and is named
+    say_format(root)
+    rewrite_citations(root, own, file, keys=("of",) if kind == "witness" else ("cite",))
+    return written(whole)
+
+
+def _rewrite_rules(root: Collection, file: str) -> str:
+    own = source_of_rules(root)
+    for entry in root.entries:
+        if entry.name not in _NOT_RULES:
+            rewrite(entry, entry.name, file)
+    drop_implied(root)
+    move_outside(root, file)
+    return own

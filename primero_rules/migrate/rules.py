@@ -1,0 +1,96 @@
+"""The rules of a reconstruction rewritten, from the innermost outwards."""
+
+from __future__ import annotations
+
+from primero_rules.migrate.announcing import said_once
+from primero_rules.migrate.bounds import bounded, cards_of_exchange, kept
+from primero_rules.migrate.format_1 import (
+    APPARATUS,
+    NAMED_WAYS,
+    ROUNDS,
+    STEP_PLACES,
+    WORDS,
+    WRAPPING,
+    inner,
+    renamed,
+)
+from primero_rules.migrate.joined_words import conjoined, contest
+from primero_rules.migrate.layout import Collection, Entry, Word, word
+from primero_rules.migrate.layout_edits import put, rename
+from primero_rules.migrate.nothings import deny, form_of_none
+
+
+def rewrite(entry: Entry, under: str, file: str, *, part: bool = False) -> None:
+    """Rewrite what an entry holds; ``under`` is the word of the language under which it stands.
+
+    It is ``part`` of a rule where a claim tells of a rule only what it needs.
+    """
+    piece = entry.value
+    if isinstance(piece, Word):
+        _rewrite_word(entry, piece, under)
+    elif not piece.is_mapping:
+        for item in piece.entries:
+            rewrite(item, under, file, part=part)
+    elif under == NAMED_WAYS and not _disputed(piece):
+        for way in piece.entries:
+            if way.name not in APPARATUS:
+                rewrite(way, inner(under, way.name), file, part=part)
+    else:
+        _rewrite_mapping(entry, piece, under, file, part=part)
+
+
+def _rewrite_word(entry: Entry, piece: Word, under: str) -> None:
+    if under == "keeps_at_most" and piece.kind == "integer":
+        put(entry, word(kept(piece.value)))
+    if (new := WORDS.get(under, {}).get(piece.value)) is not None:
+        put(entry, word(new))
+
+
+def _disputed(piece: Collection) -> bool:
+    return "point" in piece.names and "readings" in piece.names
+
+
+def _rewrite_mapping(entry: Entry, piece: Collection, under: str, file: str, *, part: bool) -> None:
+    if _disputed(piece):
+        _rewrite_dispute(piece, under, file, part=part)
+        return
+    for held in piece.entries:
+        if held.name in WRAPPING:
+            rewrite(held, under, file, part=part)
+            rename(held, WRAPPING[held.name])
+        elif held.name not in APPARATUS:
+            rewrite(held, inner(under, held.name), file, part=part)
+    deny(piece, under)
+    _rewrite_form(entry, piece, under, file, part=part)
+    _rename_keys(piece, under)
+
+
+def _rewrite_dispute(piece: Collection, under: str, file: str, *, part: bool) -> None:
+    for held in piece.entries:
+        if held.name == "readings" and isinstance(held.value, Collection):
+            for reading in held.value.entries:
+                rewrite(reading, under, file, part=part)
+        elif held.name in WRAPPING:
+            rename(held, WRAPPING[held.name])
+    _rename_keys(piece, under)
+
+
+def _rewrite_form(entry: Entry, piece: Collection, under: str, file: str, *, part: bool) -> None:
+    """Give a mapping the form that it has now."""
+    if under == "exchange":
+        cards_of_exchange(piece)
+    elif under == "showdown":
+        contest(piece, file)
+    elif under in ROUNDS:
+        said_once(piece)
+    elif under in STEP_PLACES and "none" in piece.names:
+        form_of_none(entry, piece, file)
+    elif under != "goto":
+        bounded(entry, piece, part=part)
+        conjoined(entry, piece)
+
+
+def _rename_keys(piece: Collection, under: str) -> None:
+    for held in piece.entries:
+        if (new := renamed(under, held.name)) != held.name:
+            rename(held, new)

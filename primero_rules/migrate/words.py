@@ -1,0 +1,33 @@
+"""Words as YAML has them: bare where that is possible, else in quotes."""
+
+from __future__ import annotations
+
+from primero_rules.base import yaml_syntax as syntax
+
+_FIRST = frozenset(",[]{}#&*!|>'\"%@`")
+_SIGNS = ("-", "?", ":")
+_BRACKETS = frozenset(",[]{}?")
+
+
+def spelled(text: str, *, flow: bool) -> str:
+    """A text as it may stand in a file, bare if it can; ``flow`` where it stands between brackets."""
+    if _bare(text, flow=flow):
+        return text
+    if '"' in text or "\\" in text:
+        return "'" + text.replace("'", "''") + "'"
+    return f'"{text}"'
+
+
+def _bare(text: str, *, flow: bool) -> bool:
+    if not text or text != text.strip() or text[0] in _FIRST or text == "<<":
+        return False
+    if text.startswith(_SIGNS) and (flow or text[1:2] in ("", " ")):
+        return False
+    if ": " in text or " #" in text or text.endswith(":") or "\n" in text or text.startswith(("---", "...")):
+        return False
+    if flow and (_BRACKETS & set(text) or ":" in text):
+        return False
+    try:
+        return syntax.resolve(text)[0] == "text"
+    except syntax.Unfit:
+        return False
