@@ -7,7 +7,8 @@ into the value that play works with.  A node that does not fit is a fault in the
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -52,6 +53,15 @@ def with_article(noun: str) -> str:
     if noun.split(maxsplit=1)[0] in ("a", "an", "the", "true", "false", "one"):
         return noun
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+
+
+@contextmanager
+def noting(faults: list[Fault]) -> Iterator[None]:
+    """A part of reading whose faults are noted, so that what comes after it is still read."""
+    try:
+        yield
+    except Faults as wrong:
+        faults.extend(wrong.faults)
 
 
 def needed(title: str) -> str:
@@ -311,10 +321,8 @@ class Entries(Type):
         faults: list[Fault] = []
         values: list[Any] = []
         for item in items:
-            try:
+            with noting(faults):
                 values.append(self.of.read(item, builder))
-            except Faults as wrong:
-                faults.extend(wrong.faults)
         if faults:
             raise Faults(faults)
         return tuple(values)
@@ -422,13 +430,14 @@ class Keys(Type):
         faults: list[Fault] = []
         values: dict[str, Any] = {}
         for key, name in self.fields.items():
-            try:
+            with noting(faults):
                 values[name] = self.value(key, bare, builder)
-            except Faults as wrong:
-                faults.extend(wrong.faults)
+        for name, read in self.around.items():
+            with noting(faults):
+                values[name] = read(spec, builder)
         if faults:
             raise Faults(faults)
-        return self.record(**values, **{name: read(spec, builder) for name, read in self.around.items()})
+        return self.record(**values)
 
     def value(self, key: str, spec: Spec, builder: Any) -> Any:
         """What stands under a key, or what holds where it is not written."""
