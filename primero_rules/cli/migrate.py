@@ -68,14 +68,13 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
 
 
 def _migration(path: Path) -> _Migration:
-    from primero_rules.base.folders import shown
     from primero_rules.base.yaml_syntax import decode
     from primero_rules.base.yaml_tree import bytes_of
     from primero_rules.migrate.head import NEWEST
     from primero_rules.migrate.migration import format_of, migrated
 
-    name = shown(path)
-    text = decode(bytes_of(path, name, "a YAML file"), name)
+    data = bytes_of(path, "a YAML file")
+    name, text = str(decode(data, path)), data.decode("utf-8")
     return _Migration(name, None if format_of(text, name) == NEWEST else migrated(text, name))
 
 
@@ -92,12 +91,13 @@ def _said(migration: _Migration, *, check: bool) -> str:
 def _replace(path: Path, text: str, name: str) -> None:
     """Write a file beside the old one and put it in its place, so that there is never half a file."""
     from primero_rules.base.fault import Fault, Faults, Place
+    from primero_rules.base.source_file import source_at
 
     try:
         _put_in_place(path.resolve(), text.encode())
     except OSError as error:
         what = f"the file cannot be written: {error.strerror or error}"
-        raise Faults([Fault(Place(name, 1, 1), what)]) from None
+        raise Faults([Fault(Place(source_at(path), 1, 1), what)]) from None
 
 
 def _put_in_place(target: Path, data: bytes) -> None:

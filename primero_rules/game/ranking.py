@@ -64,7 +64,7 @@ class Combination(Frozen):
     ``called`` is the index under whose name it is announced; ``low`` and ``high`` are the least and the most points
     that it may be announced with.  ``sizes`` are the least and the greatest numbers of cards that make it,
     ``points`` the only points that do, if there are such.  A hand in which fewer than ``suited`` cards are of one
-    suit, or fewer than ``suits`` suits are, need not be searched.  ``shape`` is the definition as text without names.
+    suit, or fewer than ``suits`` suits are, need not be searched.  ``shape`` is the definition without names.
     """
 
     name: str

@@ -10,6 +10,7 @@ import yaml
 
 from primero_rules.base import yaml_syntax as syntax
 from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import LOADERS
 from primero_rules.migrate.layout import BLANK, Collection, Entry, Line, Piece, Word
 
@@ -158,7 +159,7 @@ class _Reader:
             holder.colon = [Line(0, same)]
             found.compact = "\n" not in self.text[self.cursor : start]
         if any(line.text.startswith("?") for line in lines) or self.text[:start].rstrip(" ").endswith("?"):
-            place = syntax.place_at(self.text[:start], self.file)
+            place = syntax.place_at(self.text[:start], Source(self.file))
             raise Faults([Fault(place, "a key behind a '?' cannot be migrated", "'key: value'")])
         return lines
 
@@ -175,4 +176,4 @@ def _index(mark: Any, text: str) -> int:
 
 def place_of(entry: Entry, file: str) -> Place:
     """Where an entry stood in the old file."""
-    return Place(file, entry.line, entry.column)
+    return Place(Source(file), entry.line, entry.column)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node
 from primero_rules.base.yaml_tree import read_text as tree_of
 from primero_rules.migrate.citations import rewrite_citations
@@ -71,7 +72,7 @@ def migrated(text: str, file: str) -> str:
     """
     root = tree_of(text, file)
     if _format(root) == NEWEST:
-        raise Faults([Fault(Place(file, 1, 1), f"this file is of format {NEWEST} already")])
+        raise Faults([Fault(Place(Source(file), 1, 1), f"this file is of format {NEWEST} already")])
     kind = kind_of(root)
     bare = text.removeprefix("\ufeff")
     found = _LINE_BREAK.search(bare)

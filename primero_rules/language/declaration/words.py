@@ -38,6 +38,11 @@ def apparatus(key: str) -> Any:
     return field(metadata={"from": lambda spec, _builder: spec.apparatus(key)})
 
 
+def itself() -> Any:
+    """A field that holds the node as it stands, for what is read of it later."""
+    return field(metadata={"from": lambda spec, _builder: spec})
+
+
 def written(key: str = "") -> Any:
     """A field that holds the words as the file has them, of one term or of the whole word, for messages."""
     return field(metadata={"from": lambda spec, _builder: " or ".join((spec.need(key) if key else spec).words())})

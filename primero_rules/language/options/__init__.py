@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, is_denied
 from primero_rules.game.action import Action, Bid, Claim, Fold, Pass, Raise, See
 from primero_rules.game.option import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.types import Keys
+from primero_rules.language.declaration.types import Keys, noting
 from primero_rules.language.declaration.words import Declaration, declare, table
 from primero_rules.language.follows import FOLLOWS
 from primero_rules.language.options import bidding, claiming, folding, passing, seeing
@@ -37,8 +38,6 @@ OPTIONS: Mapping[str, Declaration] = table(
 ACTIONS: Mapping[str, type[Action]] = {
     "pass": Pass, "bid": Bid, "raise": Raise, "see": See, "fold": Fold, "claim": Claim,
 }  # fmt: skip
-
-CHOICES = Keys("options of a turn", {word: declaration.term for word, declaration in OPTIONS.items()})
 
 
 @dataclass(frozen=True)
@@ -80,3 +79,22 @@ def read_option(verb: str, spec: Spec, program: ProgramBuilder) -> Option:
         return Denied(verb, None, spec.apparatus("called"), spec.ref)
     option: Option = OPTIONS[verb].type.read(spec, program)
     return option
+
+
+class OptionsType(Keys):
+    """The options of a turn, each under its word."""
+
+    def read(self, spec: Spec, builder: Any) -> tuple[tuple[Spec, Option], ...]:
+        """Each option with the node in which it stands, where the steps that follow it are; all their faults."""
+        faults: list[Fault] = []
+        options = []
+        for verb, inner in self.fitting(spec).entries():
+            with noting(faults):
+                inner.known(verb, OPTIONS, "option")
+                options.append((inner, read_option(verb, inner, builder)))
+        if faults:
+            raise Faults(faults)
+        return tuple(options)
+
+
+CHOICES = OptionsType("options of a turn", {word: declaration.term for word, declaration in OPTIONS.items()})

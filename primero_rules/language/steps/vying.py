@@ -26,19 +26,20 @@ from primero_rules.language.declaration.types import (
     Either,
     Entries,
     Keys,
-    Read,
     Term,
     Truth,
-    keep_spec,
     words,
 )
-from primero_rules.language.declaration.words import declare, evidence, keys, setting, term
+from primero_rules.language.declaration.words import declare, evidence, itself, keys, setting, term
 from primero_rules.language.follows import FOLLOWS, STEP_NAME, write_body
-from primero_rules.language.options import CHOICES, OPTIONS, read_option
+from primero_rules.language.options import CHOICES, OPTIONS
 from primero_rules.language.options.option import Option
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.steps.step import Step
 from primero_rules.language.steps.turn import Check, Must, NextTurn, Opening, SingleOffer, Turn
+
+Choices = tuple[tuple[Spec, Option], ...]
+"""The options of a turn, each with the node in which it stands."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,7 @@ class Duty(Frozen):
     )
     on: OneSeat | None = term(SEAT, "The seat that has to do what follows.", "last-to-pass", default=None)
     ref: Ref = evidence()
+    spec: Spec = itself()
 
 
 DUTY = keys("duty", Duty, FOLLOWS)
@@ -95,7 +97,7 @@ END = keys("end of a round", RoundEnd)
 
 
 def _choices() -> Any:
-    return term(Read(CHOICES, keep_spec), "What may be done in a turn.", {"pass": {}}, key="options")
+    return term(CHOICES, "What may be done in a turn.", {"pass": {}}, key="options")
 
 
 @dataclass(frozen=True)
@@ -107,9 +109,9 @@ class Vying(Step):
         "The seat that has the first turn.",
         "eldest",
     )
-    choices: Spec = _choices()
-    duties: tuple[Spec, ...] | None = term(
-        Entries(Read(DUTY, keep_spec)),
+    choices: Choices = _choices()
+    duties: tuple[Duty, ...] | None = term(
+        Entries(DUTY),
         "What interrupts a turn or narrows it.",
         [{"when": "last-to-answer", "must": ["see"]}],
         default=None,
@@ -130,24 +132,22 @@ class Vying(Step):
         name, step = spec.apparatus("name"), self.setting.step
         opening = Opening(step, self.begins.seat, self.begins.after, self.continues, self.afresh)
         program.emit(opening, spec.ref, name)
-        options = read_options(self.choices, program)
-        duties = _read_duties(self.duties or (), program)
-        ends = [(RoundEnd, f"end {number}", end) for number, end in enumerate(self.ends)]
-        checks = [
-            Check(duty.when, f"duty {number}", duty.on, duty.ref)
-            for number, (_, duty) in enumerate(duties)
-            if duty.must is None
-        ]
-        checks += [Check(end.when, exit_name, None, end.ref) for _, exit_name, end in ends]
-        musts = tuple([Must(duty.when, duty.must, duty.ref) for _, duty in duties if duty.must is not None])
-        offered = tuple([option for option in options if not option.denied])
+        duties = self.duties or ()
+        interruptions = [(f"duty {number}", duty) for number, duty in enumerate(duties) if duty.must is None]
+        ends = [(f"end {number}", end) for number, end in enumerate(self.ends)]
+        checks = [Check(duty.when, exit_name, duty.on, duty.ref) for exit_name, duty in interruptions]
+        checks += [Check(end.when, exit_name, None, end.ref) for exit_name, end in ends]
+        musts = tuple([Must(duty.when, duty.must, duty.ref) for duty in duties if duty.must is not None])
+        options, offered = of_turn(self.choices)
         terms = (step, options, offered, tuple(checks), musts, self.passes_over)
         instruction = program.emit(Turn(*terms), spec.ref, name)
         write_bodies(self.choices, program, instruction, advance)
-        for number, (duty_spec, duty) in enumerate(duties):
-            if duty.must is None:
-                write_body(DUTY, duty_spec, program, instruction, f"duty {number}", advance)
-        for _, exit_name, end in ends:
+        for exit_name, duty in interruptions:
+            with program.noting():
+                duty.spec.need("on")
+                duty.spec.need("then")
+                write_body(DUTY, duty.spec, program, instruction, exit_name, advance)
+        for exit_name, end in ends:
             program.connect(instruction, exit_name, end.goto or done)
         program.place(advance)
         program.emit(NextTurn(*terms), spec.ref).exits = instruction.exits
@@ -166,14 +166,13 @@ VYING = declare(
 class Offer(Step):
     """One choice for the seat whose turn it is, outside the order of turns."""
 
-    choices: Spec = _choices()
+    choices: Choices = _choices()
     setting: Setting = setting()
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Write the choice, and what follows each option."""
         after = Label()
-        options = read_options(self.choices, program)
-        offered = tuple([option for option in options if not option.denied])
+        options, offered = of_turn(self.choices)
         terms = (self.setting.step, options, offered, (), (), None)
         instruction = program.emit(SingleOffer(*terms), spec.ref, spec.apparatus("name"))
         write_bodies(self.choices, program, instruction, after)
@@ -183,33 +182,16 @@ class Offer(Step):
 OFFER = declare("offer", Offer, {"options": {"pass": {}}}, "step offer")
 
 
-def read_options(spec: Spec, program: ProgramBuilder) -> tuple[Option, ...]:
-    """The options of a turn; a faulty one is noted and the others are still read."""
-    options = []
-    for verb, inner in spec.bare().entries():
-        with program.noting():
-            inner.known(verb, OPTIONS, "option")
-            options.append(read_option(verb, inner, program))
-    return tuple(options)
+def of_turn(choices: Choices) -> tuple[tuple[Option, ...], tuple[Option, ...]]:
+    """All options of a turn, and those of them that nobody denies."""
+    options = tuple([option for _, option in choices])
+    return options, tuple([option for option in options if not option.denied])
 
 
-def write_bodies(spec: Spec, program: ProgramBuilder, instruction: Instruction, after: Label) -> None:
+def write_bodies(choices: Choices, program: ProgramBuilder, instruction: Instruction, after: Label) -> None:
     """Write the steps that follow each option, all of which end at ``after``."""
-    for verb, inner in spec.bare().entries():
-        terms = OPTIONS[verb].type if verb in OPTIONS else None
-        if isinstance(terms, Keys):
-            with program.noting():
-                write_body(terms, inner, program, instruction, verb, after)
-
-
-def _read_duties(specs: tuple[Spec, ...], program: ProgramBuilder) -> list[tuple[Spec, Duty]]:
-    """The duties that can be read; the faults of the others are noted."""
-    duties = []
-    for spec in specs:
+    for spec, option in choices:
+        terms = OPTIONS[option.verb].type
+        assert isinstance(terms, Keys)
         with program.noting():
-            duty: Duty = DUTY.read(spec, program)
-            if duty.must is None:
-                spec.need("then")
-                spec.need("on")
-            duties.append((spec, duty))
-    return duties
+            write_body(terms, spec, program, instruction, option.verb, after)
