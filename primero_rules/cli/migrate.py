@@ -40,7 +40,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
         try:
             migration = _migration(path)
             if migration.new is not None and not check:
-                _replace(path, migration.new, migration.name)
+                _replace(path, migration.new)
         except Faults as wrong:
             faults.extend(wrong.faults)
             continue
@@ -88,7 +88,7 @@ def _said(migration: _Migration, *, check: bool) -> str:
     )
 
 
-def _replace(path: Path, text: str, name: str) -> None:
+def _replace(path: Path, text: str) -> None:
     """Write a file beside the old one and put it in its place, so that there is never half a file."""
     from primero_rules.base.fault import Fault, Faults, Place
     from primero_rules.base.source_file import source_at
