@@ -6,15 +6,15 @@ from primero_rules.base.cards import SUITLESS, cards, show, suitless, unshow
 from primero_rules.base.fault import Faults
 from primero_rules.book.narration import tell
 from primero_rules.records.library_of_hands import rules_of
-from primero_rules.records.proofreading import record_faults
-from primero_rules.records.record import Record
+from primero_rules.records.record import HandRecord
+from primero_rules.records.record_checks import record_faults
 from primero_rules.records.replay import Replay, replay
 from tests import probe
 
 DEALT = '  - deal: {Bea: "7? 6?", Anna: Qc Kc}\n'
 
 
-def told(steps: str, dealt: str = DEALT) -> Record:
+def told(steps: str, dealt: str = DEALT) -> HandRecord:
     """Bea has a seven and a six; nobody knows of which suits."""
     return probe.told(dealt + steps)
 

@@ -27,7 +27,7 @@ from primero_rules.game.state import EVERYONE
 from primero_rules.language.announcing import said_text
 from primero_rules.language.steps.turn import Turn
 from primero_rules.records.replay import Frame, Replay
-from primero_rules.records.unknown_cards import as_named
+from primero_rules.records.unknown_cards import name_in_record
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -61,7 +61,7 @@ def tell(replay: Replay) -> tuple[Told, ...]:
 
 def _told(rules: Ruleset, names: tuple[str, ...], event: Event, n: int, frame: Frame) -> Told:
     seat, action, amount, cards, sentence = _parts(rules, names, event)
-    texts = tuple(as_named(one, frame.unnamed, frame.unsuited) for one in cards)
+    texts = tuple(name_in_record(one, frame.unnamed, frame.unsuited) for one in cards)
     return Told(n, frame.number, seat, action, amount, texts, sentence, event.ref)
 
 

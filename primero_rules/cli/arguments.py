@@ -10,7 +10,7 @@ from click.shell_completion import CompletionItem
 
 if TYPE_CHECKING:
     from primero_rules.base.fault import Fault
-    from primero_rules.records.record import Record
+    from primero_rules.records.record import HandRecord
     from primero_rules.rules.ruleset import Ruleset
 
 FEW = 4
@@ -42,7 +42,7 @@ def ruleset(name: str) -> Ruleset:
     return load(name)
 
 
-def record(name: str) -> Record:
+def record(name: str) -> HandRecord:
     """The hand record that a name or a path stands for; one that stands for nothing is a fault of the command."""
     from primero_rules.base.fault import Faults
     from primero_rules.records.library_of_hands import hand_paths, load_record

@@ -109,7 +109,7 @@ def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
     from primero_rules.cli.compare_table import mark, shown_id
     from primero_rules.cli.evidence_text import gap_mark, grounds, relations
     from primero_rules.cli.screen import write
-    from primero_rules.records.used_by import hands_that_exercise
+    from primero_rules.records.hands_using_rule import hands_using_rule
 
     write(console, mark(row).append(f" {row.question.ask}", "bold"), 0, 2)
     write(console, Text(f"{row.question.id} · {row.question.group}", "dim"), 2)
@@ -127,7 +127,7 @@ def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
             write(console, Text(f"because: {cell.because}", "dim"), 4, 2)
         for line in relations(cell.ref):
             write(console, line, 4, 2)
-        hands = hands_that_exercise(rulesets[name], cell.ref)
+        hands = hands_using_rule(rulesets[name], cell.ref)
         if hands:
             write(console, Text(f"in the hands: {', '.join(hands)}", "dim"), 4, 2)
         write(console, Text(f"{cell.ref.file}:{cell.ref.line} {cell.ref.path}", "dim"), 4, wrap=False)

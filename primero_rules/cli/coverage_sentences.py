@@ -15,15 +15,15 @@ from primero_rules.base.folders import near
 from primero_rules.check import bibliography as check_sources
 from primero_rules.cli.coverage import SENTENCES, Part
 from primero_rules.cli.screen import aligned, write
-from primero_rules.sources import local_texts as shelf
+from primero_rules.sources import local_texts
 from primero_rules.sources.coverage import (
     CITED_BY,
-    Account,
-    Standing,
-    account,
+    SentenceCoverage,
+    WitnessCoverage,
     cited_below,
-    described_in,
+    coverage_of,
     opening_of,
+    outline_paths,
 )
 from primero_rules.sources.source_outline import MARKS
 
@@ -41,19 +41,19 @@ def part(folder: Path, witnesses: Path | None) -> Part:
     return Part(SENTENCES, [_data(one) for one in found], findings, lambda console: _draw(console, found))
 
 
-def _accounts(folder: Path, witnesses: Path) -> Iterator[Account]:
+def _accounts(folder: Path, witnesses: Path) -> Iterator[WitnessCoverage]:
     cited = cited_below(folder)
     known = check_sources.digests(near(folder / check_sources.FILE, check_sources.FILE))
-    for path in described_in(folder):
-        description = shelf.read(path)
-        witness, digest = shelf.open_witness(description, witnesses)
-        checked = known[description.key][0] if description.key in known else ""
-        if wrong := shelf.changed(description, digest, checked):
+    for path in outline_paths(folder):
+        outline = local_texts.read(path)
+        witness, digest = local_texts.open_witness(outline, witnesses)
+        checked = known[outline.key][0] if outline.key in known else ""
+        if wrong := local_texts.changed(outline, digest, checked):
             raise Faults([wrong])
-        yield account(witness, cited.get(description.key, ()))
+        yield coverage_of(witness, cited.get(outline.key, ()))
 
 
-def _data(one: Account) -> dict[str, Any]:
+def _data(one: WitnessCoverage) -> dict[str, Any]:
     counts = one.counts()
     return {
         "witness": one.witness.key,
@@ -68,12 +68,12 @@ def _data(one: Account) -> dict[str, Any]:
     }
 
 
-def _sentence(standing: Standing, one: Account) -> dict[str, Any]:
+def _sentence(standing: SentenceCoverage, one: WitnessCoverage) -> dict[str, Any]:
     sentence = standing.sentence
     return {"at": sentence.at, "from": opening_of(sentence, one.witness), "line": sentence.line}
 
 
-def _draw(console: Console, found: Sequence[Account]) -> None:
+def _draw(console: Console, found: Sequence[WitnessCoverage]) -> None:
     rows = [_row(one) for one in found]
     if console.is_terminal:
         console.print(_table(rows))
@@ -84,7 +84,7 @@ def _draw(console: Console, found: Sequence[Account]) -> None:
         _list(console, one, one.disputed, "marked, and marked again or cited as well")
 
 
-def _row(one: Account) -> tuple[str, ...]:
+def _row(one: WitnessCoverage) -> tuple[str, ...]:
     counts = one.counts()
     marked = ", ".join(f"{counts[kind]} {kind}" for kind in MARKS if counts[kind]) or "none"
     cited = (str(counts[kind]) for kind in CITED_BY)
@@ -101,7 +101,7 @@ def _table(rows: Sequence[tuple[str, ...]]) -> Table:
     return table
 
 
-def _list(console: Console, one: Account, standings: Sequence[Standing], what: str) -> None:
+def _list(console: Console, one: WitnessCoverage, standings: Sequence[SentenceCoverage], what: str) -> None:
     """Sentences, each with its line in the witness, its place, and the words by which it can be cited."""
     if not standings:
         return
@@ -109,7 +109,7 @@ def _list(console: Console, one: Account, standings: Sequence[Standing], what: s
     write(console, Text(f"{one.witness.key}: {len(standings)} {what}", "bold"))
     for standing in standings:
         sentence = standing.sentence
-        where = f"{one.witness.description.file}:{sentence.line}"
+        where = f"{one.witness.outline.file}:{sentence.line}"
         kinds = "".join(f" ({mark.kind})" for mark in standing.marks)
         opening = opening_of(sentence, one.witness)
         write(console, f"{where}  at {sentence.at}: “{opening} …”{kinds}", 2, wrap=False)

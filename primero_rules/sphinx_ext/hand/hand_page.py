@@ -10,7 +10,7 @@ from docutils.parsers.rst import directives
 
 from primero_rules.book.narration import tell
 from primero_rules.records.library_of_hands import load_record, record_path
-from primero_rules.records.record import Record
+from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.cards.card_name import Pack
@@ -146,7 +146,7 @@ def _head(played: Replay, own: str, *, titled: bool) -> nodes.Element:
 
 def _outcome(played: Replay) -> list[nodes.Node]:
     state = played.final
-    record: Record = played.record
+    record: HandRecord = played.record
     if state is None or not state.over or not record.seats:
         return []
     winners = [record.seats[seat].name for seat in state.table.winners]

@@ -12,7 +12,7 @@ from primero_rules.game.event import Dealt
 from primero_rules.game.state import Seat, State
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
-from primero_rules.records.unknown_cards import as_named
+from primero_rules.records.unknown_cards import name_in_record
 from primero_rules.sphinx_ext.cards.card_name import Pack
 from primero_rules.sphinx_ext.cards.cards_svg import card_svg, unknown_svg, unsuited_svg
 from primero_rules.sphinx_ext.cards.roles import chips
@@ -109,7 +109,7 @@ def _hand(shown: Shown, frame: Frame, number: int, seat: Seat) -> nodes.Element:
     for one in seat.hand:
         kinds = ["pr-card-counts"] if one in counting else []
         kinds += ["pr-card-new"] if one in new and not dealing and not over else []
-        word = as_named(one, frame.unnamed, frame.unsuited)
+        word = name_in_record(one, frame.unnamed, frame.unsuited)
         made += card(word, shown.pack, " ".join(kinds), small=not (over or dealing))
     return made
 

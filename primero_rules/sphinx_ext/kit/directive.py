@@ -13,9 +13,9 @@ from sphinx.util.docutils import SphinxDirective
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import PACKAGE, folder
 from primero_rules.records.library_of_hands import ENDING, hand_paths, load_record
-from primero_rules.records.record import Record
+from primero_rules.records.record import HandRecord
 from primero_rules.rules.library import ids, load, locate
-from primero_rules.sources.claims.claim import Claims
+from primero_rules.sources.claims.claim import ClaimsFile
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
 from primero_rules.sources.claims.claims_files import claim_paths, load_claims
 from primero_rules.sphinx_ext.kit.domain import Object, PrimeroDomain, domain_of
@@ -79,7 +79,7 @@ class PrimeroDirective(SphinxDirective):
                 found.append(own)
         return found
 
-    def sound_records(self, own: str = "*") -> Iterator[tuple[str, Record]]:
+    def sound_records(self, own: str = "*") -> Iterator[tuple[str, HandRecord]]:
         """The hand records that can be read, each with its full name; the page depends on all of them."""
         for path in hand_paths(own):
             self.depend(path)
@@ -90,7 +90,7 @@ class PrimeroDirective(SphinxDirective):
             else:
                 yield f"{path.parent.parent.name}/{path.name.removesuffix(ENDING)}", record
 
-    def sound_claims(self) -> Iterator[tuple[Path, Claims]]:
+    def sound_claims(self) -> Iterator[tuple[Path, ClaimsFile]]:
         """The claims of each document whose file can be read; the page depends on all of these files."""
         for path in claim_paths():
             self.depend(path)

@@ -10,7 +10,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.folders import folder
-from primero_rules.records.record import Record
+from primero_rules.records.record import HandRecord
 from primero_rules.rules.answers import FILE, load_questions
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
@@ -83,7 +83,7 @@ class HandsDirective(PrimeroDirective):
         return made
 
 
-def _hand(record: Record, name: str) -> nodes.Element:
+def _hand(record: HandRecord, name: str) -> nodes.Element:
     slips = f" · {counted(len(record.errata), 'erratum', 'errata')}" if record.errata else ""
     return el(
         "li",

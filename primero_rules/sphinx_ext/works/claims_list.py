@@ -13,8 +13,8 @@ from docutils import nodes
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.yaml_tree import plain
 from primero_rules.rules.library import ids
-from primero_rules.sources.claims import Verdict, claim_faults, judge, needs_rules
-from primero_rules.sources.claims.claim import Claim, Claims
+from primero_rules.sources.claims import ClaimResult, check_claim, claim_faults, needs_rules
+from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim
 from primero_rules.sources.claims.claims_files import load_claims
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.kit.fact import Fact
@@ -49,7 +49,7 @@ class ClaimsDirective(PrimeroDirective):
                 made.append(self._section(path, claims))
         return made or [nodes.paragraph("", "No claim is checked.")]
 
-    def _section(self, path: Path, claims: Claims) -> nodes.section:
+    def _section(self, path: Path, claims: ClaimsFile) -> nodes.section:
         verdicts, faults = self.rely(JUDGED, str(path))
         for fault in faults:
             warn(str(fault).split(": ", 1)[-1], "claim", fault.place.file, fault.place.line)
@@ -60,7 +60,7 @@ class ClaimsDirective(PrimeroDirective):
         title, anchor = label(claims.source), f"claims-{nodes.make_id(claims.source)}"
         return self.titled(title, anchor, lead, el("ul", "pr-asked-list", *entries))
 
-    def _entry(self, verdict: Verdict, claims: Claims) -> nodes.Element:
+    def _entry(self, verdict: ClaimResult, claims: ClaimsFile) -> nodes.Element:
         claim = verdict.claim
         anchor = f"claim-{nodes.make_id(claims.source)}-{nodes.make_id(claim.id)}"
         self.note("claim", f"{claims.source}/{claim.id}", anchor, claim.says)
@@ -71,8 +71,8 @@ class ClaimsDirective(PrimeroDirective):
         made += el("p", "pr-tile-meta", badge, " ", el("code", "", _written(claim)), under)
         if claim.erratum:
             made += erratum(claim.erratum)
-        if verdict.printed:
-            made += el("p", "pr-tile-meta", verdict.printed)
+        if verdict.as_printed:
+            made += el("p", "pr-tile-meta", verdict.as_printed)
         made += citations(claim.cite)
         return made
 
@@ -80,7 +80,7 @@ class ClaimsDirective(PrimeroDirective):
 class Judged(NamedTuple):
     """How the claims of a document came out, and what is wrong with them."""
 
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[ClaimResult, ...]
     faults: tuple[Fault, ...]
 
 
@@ -92,18 +92,20 @@ def _judged(path: str) -> Judged:
     claims, verdicts = load_claims(Path(path)), []
     for claim in claims.claims:
         with suppress(Faults):  # one of the faults
-            verdicts.append(judge(claim, claims, Path(path)))
+            verdicts.append(check_claim(claim, claims, Path(path)))
     return Judged(tuple(verdicts), tuple(claim_faults(claims, Path(path))))
 
 
 def _came_out(told: Judged) -> str:
-    return repr([(one.claim.id, one.status, one.printed, one.mended) for one in told.verdicts]) + repr(told.faults)
+    return repr([(one.claim.id, one.status, one.as_printed, one.as_emended) for one in told.verdicts]) + repr(
+        told.faults
+    )
 
 
 JUDGED = Fact("judged", _resting, _judged, _came_out)
 
 
-def _written(claim: Claim) -> str:
+def _written(claim: SourceClaim) -> str:
     """The check as its file has it, on one line."""
     told = yaml.safe_dump(
         plain(claim.check.node), default_flow_style=True, sort_keys=False, width=10_000, allow_unicode=True

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 
 from primero_rules.records.record import Erratum
-from primero_rules.sources.claims.claim import Claim
+from primero_rules.sources.claims.claim import SourceClaim
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import lowered
@@ -53,7 +53,7 @@ def _in_hand(one: Erratum, name: str) -> nodes.Element:
     return made
 
 
-def _in_claim(claim: Claim, one: Erratum, source: str) -> nodes.Element:
+def _in_claim(claim: SourceClaim, one: Erratum, source: str) -> nodes.Element:
     made = erratum(one)
     made += el("p", "pr-tile-meta", _place(one), link("claim", f"{source}/{claim.id}", "", claim.says))
     return made

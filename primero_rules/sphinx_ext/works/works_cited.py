@@ -15,7 +15,7 @@ from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
 from primero_rules.records.library_of_hands import hand_paths, load_record
-from primero_rules.records.record import Record
+from primero_rules.records.record import HandRecord
 from primero_rules.rules.library import changed_at, load
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, logger
 from primero_rules.sphinx_ext.kit.fact import Fact
@@ -153,7 +153,7 @@ def _cited(own: str) -> Cited:
 CITED = Fact("cited", _resting, _cited)
 
 
-def _cites(record: Record) -> Iterator[Cite]:
+def _cites(record: HandRecord) -> Iterator[Cite]:
     yield from record.cite
     for step in record.steps:
         yield from step.ref.cite
