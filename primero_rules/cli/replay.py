@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from primero_rules.base.evidence import Ref
-    from primero_rules.book.narration import Told
+    from primero_rules.book.narration import NarratedEvent
     from primero_rules.records.replay import Contradiction, Frame, Replay
 
 STATUS = {
@@ -62,7 +62,7 @@ def command(ctx: click.Context, hands: tuple[str, ...], under: str | None, emend
 def _tell(console: Console, played: Replay, emended: bool) -> None:
     from rich.text import Text
 
-    from primero_rules.book.narration import tell
+    from primero_rules.book.narration import narrate
     from primero_rules.cli.screen import write
 
     record, rules = played.record, played.rules
@@ -75,7 +75,7 @@ def _tell(console: Console, played: Replay, emended: bool) -> None:
     if record.about:
         write(console)
         write(console, record.about)
-    told = tell(played)
+    told = narrate(played)
     cited: set[str] = set()
     for frame in played.frames:
         events = [one for one in told if one.step == frame.number]
@@ -87,7 +87,7 @@ def _tell(console: Console, played: Replay, emended: bool) -> None:
     _end(console, played)
 
 
-def _frame(console: Console, played: Replay, frame: Frame, events: list[Told], cited: set[str]) -> None:
+def _frame(console: Console, played: Replay, frame: Frame, events: list[NarratedEvent], cited: set[str]) -> None:
     from rich.text import Text
 
     from primero_rules.cli.screen import write
@@ -102,7 +102,7 @@ def _frame(console: Console, played: Replay, frame: Frame, events: list[Told], c
             _rule(console, event.ref, cited)
 
 
-def _line(console: Console, played: Replay, event: Told) -> Text:
+def _line(console: Console, played: Replay, event: NarratedEvent) -> Text:
     """One thing that happened: who, what, and with which cards."""
     from rich.text import Text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from primero_rules.base.evidence import Ref
-from primero_rules.book.narration import Told, tell
+from primero_rules.book.narration import NarratedEvent, narrate
 from primero_rules.cli.evidence_text import as_data as cites_data
 from primero_rules.cli.evidence_text import place_data
 from primero_rules.records.replay import Replay
@@ -21,7 +21,7 @@ def as_data(played: Replay) -> dict[str, Any]:
         "hand": record.id,
         "reconstruction": played.rules.id,
         "status": played.status,
-        "steps": [_step(played, told) for told in tell(played)],
+        "steps": [_step(played, told) for told in narrate(played)],
         "payoffs": payoffs(played),
         "winners": winners(played),
         "errata": [
@@ -33,7 +33,7 @@ def as_data(played: Replay) -> dict[str, Any]:
     return data if wrong is None else {**data, "mismatch": wrong}
 
 
-def _step(played: Replay, told: Told) -> dict[str, Any]:
+def _step(played: Replay, told: NarratedEvent) -> dict[str, Any]:
     return {
         "n": told.n,
         "seat": None if told.seat is None else played.record.seats[told.seat].name,

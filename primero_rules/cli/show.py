@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from primero_rules.book.rulebook import Entry, Hand, Reading, Rulebook, Section, Selection
+    from primero_rules.book.outline import Entry, Reading
+    from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection
 
 STEP = 2
 """Columns by which each level of the outline is set in."""
@@ -74,17 +75,17 @@ def _heading(console: Console, title: str) -> None:
 
 def _section(console: Console, section: Section, book: Rulebook) -> None:
     _heading(console, section.title)
-    if any(hand.anchor.startswith(section.anchor + "--") for hand in book.hands):
-        _hands(console, book.hands)
+    if any(hand.anchor.startswith(section.anchor + "--") for hand in book.combinations):
+        _combinations(console, book.combinations)
     for entry in section.entries:
         _entry(console, entry)
 
 
-def _hands(console: Console, hands: tuple[Hand, ...]) -> None:
+def _combinations(console: Console, combinations: tuple[CombinationEntry, ...]) -> None:
     from primero_rules.cli.screen import write
 
-    name = max(len(hand.name) for hand in hands)
-    for hand in hands:
+    name = max(len(hand.name) for hand in combinations)
+    for hand in combinations:
         points = f"{hand.low}–{hand.high}" if hand.low != hand.high else str(hand.low)
         worth = f"as {hand.announced_as}" if hand.announced_as else f"{points} points"
         write(console, f"{hand.name:{name}}  {worth:>13}  {hand.says}", STEP, name + 17)
@@ -114,7 +115,7 @@ def _line(entry: Entry) -> Text:
     """What an entry is called, which word of the vocabulary it is, and what is done."""
     from rich.text import Text
 
-    from primero_rules.book.rulebook import plain_words
+    from primero_rules.book.outline import plain_words
 
     line = Text(entry.title or ("–" if entry.depth else ""), "bold")
     if entry.word not in ("", "none") and plain_words(entry.word) != entry.title.lower():

@@ -11,13 +11,13 @@ from primero_rules.records.record_words import read_announcement
 from primero_rules.sources.claims.certain_hands import hand_of
 from primero_rules.sources.claims.claim_context import ClaimContext
 
-Hand = frozenset[Card]
+CardSet = frozenset[Card]
 
 
 def check_suits(spec: Spec, context: ClaimContext) -> str:
     """How many choices of suits make what the hands of one deal are said to make, and one such choice."""
     hands = spec.need("hands").items()
-    fitting: list[list[Hand]] = []
+    fitting: list[list[CardSet]] = []
     for hand in hands:
         objection = _unknown_rank(hand, context)
         if objection:
@@ -47,7 +47,7 @@ def _unknown_rank(hand: Spec, context: ClaimContext) -> str:
     return f"no card is a {unknown[0]}" if unknown else ""
 
 
-def _fitting(spec: Spec, context: ClaimContext) -> Iterator[Hand]:
+def _fitting(spec: Spec, context: ClaimContext) -> Iterator[CardSet]:
     """The hands with these ranks that make what is stated, and count in the suit that is named."""
     ranking, suit = context.ranking, spec.get("suit")
     stated = read_announcement(spec.need("makes"), ranking)
@@ -61,7 +61,7 @@ def _fitting(spec: Spec, context: ClaimContext) -> Iterator[Hand]:
             yield hand
 
 
-def _dealt(spec: Spec, context: ClaimContext) -> Iterator[Hand]:
+def _dealt(spec: Spec, context: ClaimContext) -> Iterator[CardSet]:
     """All hands with these ranks; the same hand may come more than once."""
     groups = _groups(spec)
     joined = any(len(group) > 1 for group in groups)
@@ -74,7 +74,7 @@ def _dealt(spec: Spec, context: ClaimContext) -> Iterator[Hand]:
             yield frozenset(cards)
 
 
-def _apart(ways: list[list[Hand]], taken: Hand = frozenset()) -> Iterator[Hand]:
+def _apart(ways: list[list[CardSet]], taken: CardSet = frozenset()) -> Iterator[CardSet]:
     """The choices of one hand each in which no card is in two hands."""
     if not ways:
         yield taken

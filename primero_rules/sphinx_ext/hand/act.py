@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from primero_rules.book.narration import Told, called_by, third_person
+from primero_rules.book.narration import NarratedEvent, name_of_option, third_person
 from primero_rules.game.action import Bid, Claim, Raise, See
 from primero_rules.game.event import Acted, Dealt, Event
 from primero_rules.language.announcing import said_text
@@ -19,7 +19,7 @@ from primero_rules.sphinx_ext.kit.nodes import el
 if TYPE_CHECKING:
     from primero_rules.sphinx_ext.hand.step_section import Shown
 
-Happened = tuple[Event, Told]
+Happened = tuple[Event, NarratedEvent]
 
 
 def acts(shown: Shown, frame: Frame) -> Iterator[nodes.Node]:
@@ -76,7 +76,7 @@ def _done(shown: Shown, members: list[Happened]) -> nodes.Element:
     return made
 
 
-def _phrase(shown: Shown, event: Event, told: Told) -> list[nodes.Node]:
+def _phrase(shown: Shown, event: Event, told: NarratedEvent) -> list[nodes.Node]:
     if isinstance(event, Acted) and isinstance(event.action, Bid | Raise | See | Claim):
         return _said_and_paid(shown, event)
     made: list[nodes.Node] = [nodes.Text(told.sentence)]
@@ -88,7 +88,7 @@ def _phrase(shown: Shown, event: Event, told: Told) -> list[nodes.Node]:
 def _said_and_paid(shown: Shown, event: Acted) -> list[nodes.Node]:
     action = event.action
     rules = shown.played.rules
-    made: list[nodes.Node] = [nodes.Text(third_person(called_by(rules, event.ref) or action.verb))]
+    made: list[nodes.Node] = [nodes.Text(third_person(name_of_option(rules, event.ref) or action.verb))]
     amount = action.amount if isinstance(action, Bid | Raise) else event.paid
     if amount:
         made += [nodes.Text(" "), coin(amount)]

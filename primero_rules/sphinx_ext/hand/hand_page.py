@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from primero_rules.book.narration import tell
+from primero_rules.book.narration import narrate
 from primero_rules.records.library_of_hands import load_record, record_path
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Replay, replay
@@ -115,7 +115,7 @@ def _report(played: Replay) -> None:
 
 def hand(played: Replay, anchor: str, own: str, pack: Pack, *, titled: bool = True) -> nodes.Element:
     """The whole hand."""
-    shown = Shown(played, anchor, own, pack, tell(played))
+    shown = Shown(played, anchor, own, pack, narrate(played))
     steps = [told_step(shown, frame) for frame in played.frames if frame.step is not None]
     if played.mismatch is not None and played.mismatch.step <= len(played.record.steps):
         steps.append(stopped(shown, played.mismatch))

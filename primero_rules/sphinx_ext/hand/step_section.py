@@ -9,7 +9,7 @@ from docutils import nodes
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
-from primero_rules.book.narration import Told
+from primero_rules.book.narration import NarratedEvent
 from primero_rules.game.failure import Mismatch
 from primero_rules.records.replay import Frame, Replay
 from primero_rules.sphinx_ext.cards.card_name import Pack
@@ -29,7 +29,7 @@ class Shown:
     anchor: str
     own: str
     pack: Pack
-    told: tuple[Told, ...]
+    told: tuple[NarratedEvent, ...]
 
     def name(self, seat: int) -> str:
         """The player in a seat."""

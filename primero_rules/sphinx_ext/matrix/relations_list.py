@@ -9,7 +9,7 @@ from docutils import nodes
 
 from primero_rules.base.evidence import Ref, Relation
 from primero_rules.base.folders import folder
-from primero_rules.comparison.relations import Related, related
+from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.rules.answers import FILE, load_questions
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
@@ -64,23 +64,23 @@ class RelationsDirective(PrimeroDirective):
         return made
 
 
-def _stated(rules: Ruleset) -> Iterator[Related]:
+def _stated(rules: Ruleset) -> Iterator[StatedRelation]:
     """Every relation of a file once, as the first selection has it that states it."""
     told: set[Relation] = set()
     names = [rules.id, *(f"{rules.id}@{name}" for name in rules.selections[1:])]
-    for one in (one for name in names for one in related(load(name), load_questions())):
+    for one in (one for name in names for one in stated_relations(load(name), load_questions())):
         if one.relation not in told:
             told.add(one.relation)
             yield one
 
 
-def _table(own: str, found: Iterable[Related]) -> nodes.Element:
+def _table(own: str, found: Iterable[StatedRelation]) -> nodes.Element:
     head = el("thead", "", el("tr", "", *(el("th", "", title, scope="col") for title in HEAD)))
     body = el("tbody", "", *(_row(own, one) for one in found))
     return el("div", "pr-relations-scroll", el("table", "pr-relations-table", head, body))
 
 
-def _row(own: str, one: Related) -> nodes.Element:
+def _row(own: str, one: StatedRelation) -> nodes.Element:
     path, says = one.node.ref.path, one.node.ref.says
     rule = link("rule", f"{own} {path}", "", says, near=True, quiet=True) if path else "The game as a whole."
     what = el("td", "", el("p", "pr-rule-says", rule))
@@ -90,7 +90,7 @@ def _row(own: str, one: Related) -> nodes.Element:
     return el("tr", "", el("td", "", whom(one.relation)), what, el("td", "", *asked), el("td", "", *_at_table(one)))
 
 
-def _at_table(one: Related) -> Iterator[nodes.Node]:
+def _at_table(one: StatedRelation) -> Iterator[nodes.Node]:
     yield nodes.Text(ALIKE[tuple(sorted({alike for _, alike in one.compared}))])
     if one.relation.though:
         yield el("p", "pr-though", one.relation.though)

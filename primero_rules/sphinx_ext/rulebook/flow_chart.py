@@ -1,7 +1,7 @@
 """``primero-flow``: the course of play of a reconstruction as a drawing, each box a link to its rule.
 
-The boxes stand in one column.  Ways forward run in lanes on their right, ways back in lanes on their left; all
-ways to one box share a lane, and every way leaves its box at a height of its own, under its label.
+The boxes stand in one column.  Ways forward run in lanes on their right, arrows back in lanes on their left; all
+arrows to one box share a lane, and every arrow leaves its box at a height of its own, under its label.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.fault import Faults
-from primero_rules.book.flow import Box, Flow, Way, flow
+from primero_rules.book.flow import Arrow, Box, Flow, flow
 from primero_rules.book.outline import plain_words
 from primero_rules.book.rulebook import Rulebook, rulebook
 from primero_rules.rules.library import load
@@ -33,12 +33,12 @@ PORT, GAP, EDGE = 16, 26, 12
 
 @dataclass(slots=True)
 class Leg:
-    """All ways from one box to another on one side, with the height at which they leave."""
+    """All arrows from one box to another on one side, with the height at which they leave."""
 
     source: int
     target: int
-    ways: list[Way]
-    lines: list[tuple[str, Way]]
+    arrows: list[Arrow]
+    lines: list[tuple[str, Arrow]]
     y: float = 0
 
     @property
@@ -60,7 +60,7 @@ class Side:
         return sum(leg.height for leg in self.legs if leg.source == box) + (PORT if self.entered(box) else 0)
 
     def entered(self, box: int) -> bool:
-        """True if a way of this side leads to the box."""
+        """True if a arrow of this side leads to the box."""
         return any(leg.target == box for leg in self.legs)
 
     def settle(self, box: int, top: float, height: float) -> None:
@@ -75,7 +75,7 @@ class Side:
                 leg.y = y - (PORT / 2 if not leg.lines else 3)
 
     def assign(self) -> None:
-        """Put every target into the innermost lane that is free all the way; the short ones first."""
+        """Put every target into the innermost lane that is free all the arrow; the short ones first."""
         spans = {}
         for target, y in self.entries.items():
             ys = [y, *(leg.y for leg in self.legs if leg.target == target)]
@@ -85,28 +85,28 @@ class Side:
             self.lanes[target] = next(lane for lane in range(len(spans)) if lane not in taken)
 
 
-def _legs(ways: Sequence[Way], width: int) -> list[Leg]:
-    found: dict[tuple[int, int], list[Way]] = {}
-    for way in ways:
-        found.setdefault((way.source, way.target), []).append(way)
+def _legs(arrows: Sequence[Arrow], width: int) -> list[Leg]:
+    found: dict[tuple[int, int], list[Arrow]] = {}
+    for arrow in arrows:
+        found.setdefault((arrow.source, arrow.target), []).append(arrow)
     return [Leg(*ends, some, list(_lines(some, int(width / SMALL)))) for ends, some in found.items()]
 
 
-def _lines(ways: Sequence[Way], letters: int) -> Iterator[tuple[str, Way]]:
-    """The labels of ways that are drawn as one, in lines."""
-    for number, way in enumerate(way for way in ways if way.label):
-        yield from ((line, way) for line in wrap(f"or {way.label}" if number else way.label, letters))
+def _lines(arrows: Sequence[Arrow], letters: int) -> Iterator[tuple[str, Arrow]]:
+    """The labels of arrows that are drawn as one, in lines."""
+    for number, arrow in enumerate(arrow for arrow in arrows if arrow.label):
+        yield from ((line, arrow) for line in wrap(f"or {arrow.label}" if number else arrow.label, letters))
 
 
 class Drawing:
     """The drawing of one course of play; ``book`` tells where the rules stand, if the boxes are to be links."""
 
     def __init__(self, course: Flow, book: Rulebook | None, title: str) -> None:
-        jumps = [way for way in course.ways if not way.falls]
+        jumps = [arrow for arrow in course.arrows if not arrow.falls]
         self.course, self.book, self.title = course, book, title
-        self.falls = _legs([way for way in course.ways if way.falls], BOX // 2 + RIGHT - 10)
-        self.right = Side(_legs([way for way in jumps if way.target > way.source], RIGHT - 16))
-        self.left = Side(_legs([way for way in jumps if way.target <= way.source], LEFT - 14))
+        self.falls = _legs([arrow for arrow in course.arrows if arrow.falls], BOX // 2 + RIGHT - 10)
+        self.right = Side(_legs([arrow for arrow in jumps if arrow.target > arrow.source], RIGHT - 16))
+        self.left = Side(_legs([arrow for arrow in jumps if arrow.target <= arrow.source], LEFT - 14))
         self.texts = [_texts(box) for box in course.boxes]
         self.places: list[tuple[float, float]] = []
         self._place()
@@ -134,7 +134,7 @@ class Drawing:
         size = f'viewBox="0 0 {self.width:g} {self.height:g}" width="{self.width:g}" height="{self.height:g}"'
         parts = [f'<svg xmlns="http://www.w3.org/2000/svg" role="group" {size}><title>{escape(self.title)}</title>']
         for side, sign in ((self.right, 1), (self.left, -1)):
-            legs = sorted(side.legs, key=lambda one: not _ours(one.ways))
+            legs = sorted(side.legs, key=lambda one: not _ours(one.arrows))
             parts += [self._jump(leg, side, sign) for leg in legs]
             parts += [_arrow(self._edge(sign), y, -sign) for y in side.entries.values()]
         parts += [self._fall(leg) for leg in self.falls]
@@ -160,21 +160,21 @@ class Drawing:
             f"M{edge:g} {leg.y:g}H{lane - sign * 7:g}Q{lane:g} {leg.y:g} {lane:g} {leg.y + bend:g}"
             f"V{to - bend:g}Q{lane:g} {to:g} {lane - sign * 7:g} {to:g}H{edge + sign * 7:g}"
         )
-        return _line(path, leg.ways)
+        return _line(path, leg.arrows)
 
     def _fall(self, leg: Leg) -> str:
         x, start = self.x + BOX / 2, sum(self.places[leg.source])
         end = self.places[leg.target][0]
         head = f'<path class="pr-flow-arrow" d="M{x:g} {end:g}l-4.5 -8h9z"/>'
-        return _line(f"M{x:g} {start:g}V{end - 7:g}", leg.ways) + head
+        return _line(f"M{x:g} {start:g}V{end - 7:g}", leg.arrows) + head
 
     def _labels(self, leg: Leg, x: float, last: float, sign: int) -> Iterator[str]:
         """The label of a leg in its lines, the last of them at a given height; each line leads to its rule."""
         side = "pr-flow-label" if sign > 0 else "pr-flow-label pr-flow-back"
-        for number, (line, way) in enumerate(reversed(leg.lines)):
+        for number, (line, arrow) in enumerate(reversed(leg.lines)):
             y = last - number * LABEL_LINE
             text = f'<text class="{side}" x="{x:g}" y="{y:g}">{escape(line)}</text>'
-            yield self._linked(way.ref.path, way.ref.says, text)
+            yield self._linked(arrow.ref.path, arrow.ref.says, text)
 
     def _box(self, number: int, box: Box) -> str:
         top, height = self.places[number]
@@ -205,12 +205,12 @@ def _texts(box: Box) -> list[tuple[str, str]]:
     return [*found, (word, ' class="pr-flow-word"')] if word and word != box.title.lower() else found
 
 
-def _ours(ways: Sequence[Way]) -> bool:
-    return all(way.ref.editor for way in ways)
+def _ours(arrows: Sequence[Arrow]) -> bool:
+    return all(arrow.ref.editor for arrow in arrows)
 
 
-def _line(path: str, ways: Sequence[Way]) -> str:
-    kind = "pr-flow-line pr-flow-editor" if _ours(ways) and not ways[0].falls else "pr-flow-line"
+def _line(path: str, arrows: Sequence[Arrow]) -> str:
+    kind = "pr-flow-line pr-flow-editor" if _ours(arrows) and not arrows[0].falls else "pr-flow-line"
     return f'<path class="{kind}" d="{path}"/>'
 
 
