@@ -12,7 +12,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
 from primero_rules.base.spec import APPARATUS
 from primero_rules.base.yaml_tree import Node
-from primero_rules.book.outline import Disputes, Entry, Outline, Reading, anchor, disputed, plain_words
+from primero_rules.book.outline import Disputes, Entry, Outline, anchor, disputed, plain_words
 from primero_rules.rules.library import read
 from primero_rules.rules.readings import check_selection
 from primero_rules.rules.ruleset import Ruleset, points_of, selections_of

@@ -1,6 +1,6 @@
-"""Which pages are made anew: those that list all files when there are others, and those that tell other facts.
+"""Pages to read again: those that list all files when files were added or removed, and those with changed answers.
 
-What else a page rests on, it has told Sphinx as its dependencies.
+Other dependencies of a page are known to Sphinx itself.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from primero_rules.sphinx_ext.hand.hand_page import HAND
-from primero_rules.sphinx_ext.kit.directive import TITLE, everything
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, pages_with_changed_answers
+from primero_rules.sphinx_ext.kit.directive import TITLE, all_file_names
 from primero_rules.sphinx_ext.kit.domain import domain_of
-from primero_rules.sphinx_ext.kit.fact import Fact, retold
 from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN
 from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
 from primero_rules.sphinx_ext.rulebook.lists import TILE
@@ -23,23 +23,25 @@ from primero_rules.sphinx_ext.works.works_cited import CITED
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
-FACTS: Mapping[str, Fact[Any]] = {one.name: one for one in (CITED, COLUMN, HAND, JUDGED, SELECTIONS, TILE, TITLE)}
-"""Every kind of fact, by its name."""
+QUERIES: Mapping[str, CachedQuery[Any]] = {
+    query.name: query for query in (CITED, COLUMN, HAND, JUDGED, SELECTIONS, TILE, TITLE)
+}
+"""Every kind of query, by its name."""
 
 
 def outdated(env: BuildEnvironment) -> list[str]:
-    """The pages that would tell something else now."""
-    domain, now = domain_of(env), everything()
-    relisted = {docname for docname, seen in domain.listing.items() if seen != now}
+    """The pages that would read differently now."""
+    domain, now = domain_of(env), all_file_names()
+    relisted = {docname for docname, listed in domain.listed_files.items() if listed != now}
     with _uncollected():
-        return sorted(relisted.union(retold(domain.relied, FACTS)))
+        return sorted(relisted.union(pages_with_changed_answers(domain.dependencies, QUERIES)))
 
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Rules and records are read that stay to the end, beside all that Sphinx has read back.
+    """No garbage collection while rules and records are read, which stay to the end of the build.
 
-    Looking for garbage among them, now and later, would take as long as reading them.
+    Looking for garbage among them, and all that Sphinx has unpickled, would take as long as reading them.
     """
     collects = gc.isenabled()
     gc.disable()

@@ -39,16 +39,16 @@ GROUPED = (
     ("check", "Ways to check a claim"),
     ("hand of known ranks", "Ways to check a claim"),
 )
-"""In which part of the page a mapping is told, by the beginning of what it is called; the others are of files."""
+"""The part of the page for a mapping, by the beginning of its name; the others belong to files."""
 
 
 class VocabularyDirective(PrimeroDirective):
-    """Every key and every word, in the order in which a file needs them."""
+    """Every key and every word, in the order in which an author needs them."""
 
     option_spec: ClassVar[dict[str, Any]] = {}
 
-    def make(self) -> list[nodes.Node]:
-        """What a file is made of, then the steps and the options, then the tables of plain words."""
+    def build(self) -> list[nodes.Node]:
+        """The keys of files, then steps and options, then tables of plain words."""
         kinds = [kind for kind in _mappings() if kind.terms]
         titles = ("Files", *dict.fromkeys(title for _, title in GROUPED if title != "Files"), "Other words")
         groups: dict[str, list[nodes.Node]] = {title: [] for title in titles}
@@ -56,7 +56,10 @@ class VocabularyDirective(PrimeroDirective):
             group = next((group for start, group in GROUPED if kind.called.startswith(start)), "Files")
             groups[group].append(self._mapping(kind))
         groups["Other words"].extend(self._words(*table) for table in TABLES)
-        return [self.titled(title, f"vocabulary-{nodes.make_id(title)}", *made) for title, made in groups.items()]
+        return [
+            self.titled(title, f"vocabulary-{nodes.make_id(title)}", *sections)
+            for title, sections in groups.items()
+        ]
 
     def _words(self, title: str, lead: str, table: Mapping[str, Callable[..., Any]]) -> nodes.section:
         entries = [_entry(word, "", said(function), None) for word, function in table.items()]
@@ -77,15 +80,15 @@ def _of(term: Term) -> str:
     return called(term.type) + (", needed" if term.needed else "")
 
 
-def _entry(word: str, of: str, says: str, example: Any) -> list[nodes.Node]:
+def _entry(word: str, kind: str, says: str, example: Any) -> list[nodes.Node]:
     head = el("dt", "", el("code", "", word))
-    if of:
-        head += el("span", "pr-at", f" {of}")
-    told = el("dd", "", says)
+    if kind:
+        head += el("span", "pr-at", f" {kind}")
+    meaning = el("dd", "", says)
     if example not in (None, {}, ""):
         text = yaml.safe_dump({word: example}, default_flow_style=True, sort_keys=False, width=1000).strip()
-        told += el("code", "pr-example", text[1:-1])
-    return [head, told]
+        meaning += el("code", "pr-example", text[1:-1])
+    return [head, meaning]
 
 
 def _flat(entries: Iterable[list[nodes.Node]]) -> Iterator[nodes.Node]:
@@ -94,17 +97,17 @@ def _flat(entries: Iterable[list[nodes.Node]]) -> Iterator[nodes.Node]:
 
 
 def _mappings() -> list[Terms]:
-    """Every kind of mapping that a file may hold, each once, those of the whole file first."""
-    found: dict[str, Terms] = {}
-    waiting: list[Type] = [*FILES.values(), *NAMED.values()]
-    while waiting:
-        kind = waiting.pop(0)
-        if isinstance(kind, Terms) and kind.called not in found:
-            found[kind.called] = kind
+    """Every kind of mapping that a file may contain, each once, those of whole files first."""
+    mappings: dict[str, Terms] = {}
+    unvisited: list[Type] = [*FILES.values(), *NAMED.values()]
+    while unvisited:
+        kind = unvisited.pop(0)
+        if isinstance(kind, Terms) and kind.called not in mappings:
+            mappings[kind.called] = kind
         elif isinstance(kind, Terms):
             continue
-        waiting.extend(_inside(kind))
-    return list(found.values())
+        unvisited.extend(_inside(kind))
+    return list(mappings.values())
 
 
 def _inside(kind: Type) -> Iterator[Type]:
