@@ -44,7 +44,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Pa
     from primero_rules.check.formats import FORMATS
     from primero_rules.cli.screen import errors
 
-    gc.disable()  # many small records are made and all are kept: collecting takes a sixth of the time for nothing
+    gc.disable()  # many small records are created and none is dropped: collecting would take a sixth of the time
     chosen = [_path(path) for path in paths]
     console = errors()
     if console.is_terminal:
@@ -52,7 +52,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Pa
             report = check(chosen, witnesses)
     else:
         report = check(chosen, witnesses)
-    gc.freeze()  # nor are they looked through once more when the program ends
+    gc.freeze()  # so that they are not searched at the end of the program either
     if form == "text":
         _show(report)
     else:
@@ -62,7 +62,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Pa
 
 
 def _path(name: str) -> Path:
-    """The file or folder that is meant; the folder of a reconstruction may be named by its id."""
+    """The file or folder that is meant; an id stands for the folder of its reconstruction."""
     from primero_rules.base.fault import nearest
     from primero_rules.cli.arguments import asked, check_opens
     from primero_rules.rules.library import ids, locate
@@ -80,7 +80,7 @@ def _path(name: str) -> Path:
 
 
 def _show(report: Report) -> None:
-    """The faults with their lines, and how much was looked at."""
+    """Print the faults with their lines, and how much was checked."""
     from primero_rules.check.formats import conclusion
     from primero_rules.cli.screen import output, write
     from primero_rules.cli.trouble import show_faults

@@ -41,7 +41,7 @@ def command(ids: tuple[str, ...], question: str | None, as_json: bool) -> None:
 
     names = list(dict.fromkeys(ids or known_ids()))
     rulesets = {rules.id: rules for rules in map(ruleset, names)}
-    rows = [compare(names, [one])[0] for one in tracked(_questions(question), "Comparing")]
+    rows = [compare(names, [asked])[0] for asked in tracked(_questions(question), "Comparing")]
     if as_json:
         print_json({"rows": [_row_data(row) for row in rows]})
         return
@@ -57,15 +57,16 @@ def command(ids: tuple[str, ...], question: str | None, as_json: bool) -> None:
 
 
 def _questions(wanted: str | None) -> list[Question]:
-    """The questions of the catalogue, or the one that is wanted."""
+    """All questions of the catalogue, or the only one wanted."""
     from primero_rules.base.fault import nearest
     from primero_rules.rules.answers import load_questions
 
-    found = [one for one in load_questions() if wanted in (None, one.id)]
-    if not found:
-        near = asked(nearest(wanted or "", [one.id for one in load_questions()]))
+    catalogue = load_questions()
+    questions = [question for question in catalogue if wanted in (None, question.id)]
+    if not questions:
+        near = asked(nearest(wanted or "", [question.id for question in catalogue]))
         raise click.UsageError(f"there is no question {wanted!r}{near or ' — primero compare names them all'}")
-    return found
+    return questions
 
 
 def _row_data(row: Row) -> dict[str, Any]:
@@ -88,7 +89,7 @@ def _cell_data(cell: Cell) -> dict[str, Any]:
 
 
 def _tabbed(rows: list[Row]) -> None:
-    """One line a question, its parts set off by tabs."""
+    """A line for each question, its fields separated by tabs."""
     names = list(rows[0].cells)
     click.echo("\t".join(["question", "group", "agreement", *names]))
     for row in rows:

@@ -86,14 +86,14 @@ def _money(step: Spec, record: HandRecord) -> list[Fault]:
 def _played(record: HandRecord, rules: Ruleset) -> list[Fault]:
     """The fault at the first step that does not follow from the rules, or one for each erratum not needed."""
     replayed = _mismatched(record, rules, "printed", "")
-    if isinstance(replayed, Replay) and replayed.idle:
+    if isinstance(replayed, Replay) and replayed.unneeded:
         return [
             Fault(
                 _at_line(record, erratum.line),
                 f"the erratum {erratum.id!r} no longer fails",
                 "an erratum only where text is wrong",
             )
-            for erratum in replayed.idle
+            for erratum in replayed.unneeded
         ]
     if isinstance(replayed, Replay) and record.errata:
         replayed = _mismatched(record, rules, "emended", "with its errata put right, ")

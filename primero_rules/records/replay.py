@@ -63,11 +63,11 @@ class Replay:
     frames: tuple[Frame, ...]
     contradictions: tuple[Contradiction, ...]
     mismatch: Mismatch | None
-    idle: tuple[Erratum, ...] = ()
+    unneeded: tuple[Erratum, ...] = ()
 
     @property
     def status(self) -> str:
-        if self.mismatch is not None or self.idle:
+        if self.mismatch is not None or self.unneeded:
             return "differs"
         return "errata" if self.contradictions else "agrees"
 

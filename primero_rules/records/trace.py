@@ -98,9 +98,9 @@ def _with_cards_of(state: State, recorded: State) -> State:
     return recorded._replace(cursor=state.cursor, table=table)
 
 
-def _same(one: State, other: State) -> bool:
+def _same(state: State, other: State) -> bool:
     """Whether two states are the same but for what ``comparable`` leaves out, and both over or both not."""
-    return (one.cursor < 0) is (other.cursor < 0) and bool(comparable(one) == comparable(other))
+    return (state.cursor < 0) is (other.cursor < 0) and bool(comparable(state) == comparable(other))
 
 
 def comparable(state: State) -> State:

@@ -16,7 +16,7 @@ from primero_rules.base.spec import Spec, ref_of
 from primero_rules.base.yaml_tree import Node
 from primero_rules.sources.citation import Citation, citations_under
 
-Entry = TypeVar("Entry")
+Parsed = TypeVar("Parsed")
 
 LACUNA = "lacuna"
 TRANSLATION = "translation"
@@ -105,7 +105,7 @@ def read_outline(root: Node, file: str) -> SourceOutline:
     )
 
 
-def _each(spec: Spec, key: str, read: Callable[[Spec], Entry], faults: list[Fault]) -> Iterator[Entry]:
+def _each(spec: Spec, key: str, read: Callable[[Spec], Parsed], faults: list[Fault]) -> Iterator[Parsed]:
     """The entries under a key; the faults of one entry do not hide those of another."""
     entries = spec.get(key)
     for item in entries.items() if entries else ():

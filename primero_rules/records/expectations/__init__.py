@@ -13,9 +13,9 @@ from primero_rules.records.expectations import about_cards as cards
 from primero_rules.records.expectations import about_chips as chips
 from primero_rules.records.expectations import about_choices as choice
 from primero_rules.records.expectations import about_table as table
-from primero_rules.records.expectations.moment import Check, Moment, by_seat
+from primero_rules.records.expectations.moment import ExpectationCheck, Moment, by_seat
 
-EXPECTATIONS: Mapping[str, Check] = {
+EXPECTATIONS: Mapping[str, ExpectationCheck] = {
     "holds": by_seat(cards.holds),
     "points": by_seat(cards.points),
     "cards": by_seat(cards.cards),

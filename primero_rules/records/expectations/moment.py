@@ -21,10 +21,10 @@ class Moment(NamedTuple):
     events: tuple[Event, ...]
 
 
-Check = Callable[[Spec, Moment], str]
+ExpectationCheck = Callable[[Spec, Moment], str]
 
 
-def by_seat(seat_check: Callable[[Spec, Moment, int], str]) -> Check:
+def by_seat(seat_check: Callable[[Spec, Moment, int], str]) -> ExpectationCheck:
     """Turn a check of one seat into an expectation that names several seats."""
 
     def check(spec: Spec, moment: Moment) -> str:

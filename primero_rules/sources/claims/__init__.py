@@ -16,13 +16,13 @@ from primero_rules.sources.claims.all_hands import check_mean, check_rare, check
 from primero_rules.sources.claims.arithmetic import check_century, check_deal, check_product, check_sum
 from primero_rules.sources.claims.certain_hands import check_beats, check_chance, check_hand
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim, emended
-from primero_rules.sources.claims.claim_context import Check, ClaimContext
+from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext
 from primero_rules.sources.claims.lost_suits import check_suits
 from primero_rules.sources.claims.other_rules import check_answer, check_authored, check_options, check_same
 from primero_rules.sources.claims.pack_and_order import check_order, check_pack, check_size, check_value
 from primero_rules.sources.claims.wording import check_means, unused_words
 
-CHECKS: Mapping[str, Check] = {
+CHECKS: Mapping[str, ClaimCheck] = {
     "hand": check_hand,
     "beats": check_beats,
     "chance": check_chance,

@@ -46,13 +46,13 @@ def check_deal(spec: Spec, context: ClaimContext) -> str:
     each = _counted(spec, "cards") * _counted(spec, "times")
     dealt = spec.get("dealt")
     to_all = _counted(spec, "players") * each if spec.get("cards") else dealt.integer() if dealt else 0
-    found = {"each": each, "dealt": to_all, "left": len(context.rules().setting.pack) - to_all}
-    stated = {key: count.integer() for key in found if (count := spec.get(key))}
+    actual = {"each": each, "dealt": to_all, "left": len(context.rules().setting.pack) - to_all}
+    stated = {key: count.integer() for key in actual if (count := spec.get(key))}
     if not stated:
-        raise spec.fault("nothing is said here of the cards dealt", f"one of {', '.join(found)}")
+        raise spec.fault("nothing is said here of the cards dealt", f"one of {', '.join(actual)}")
     for key, number in stated.items():
-        if number != found[key]:
-            return f"{number} cards are said to be {DEALT[key]}, but {found[key]} are"
+        if number != actual[key]:
+            return f"{number} cards are said to be {DEALT[key]}, but {actual[key]} are"
     return ""
 
 

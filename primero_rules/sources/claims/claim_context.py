@@ -34,5 +34,5 @@ class ClaimContext:
         return self.rules().setting.ranking
 
 
-Check = Callable[[Spec, ClaimContext], str]
+ClaimCheck = Callable[[Spec, ClaimContext], str]
 """A check answers with the contradiction in words, or "" if the claim holds; Faults if it cannot be made."""

@@ -62,7 +62,7 @@ def _points(combination: Combination, values: tuple[int, ...], pack: tuple[Card,
     key = pack, size, values, combination.shape, combination.sizes
     if key not in _POINTS:
         finds = (combination.find(hand) for hand, _ in suit_classes(pack, size))
-        _POINTS[key] = tuple(made[0] if made else None for made in finds)
+        _POINTS[key] = tuple(found[0] if found else None for found in finds)
     return _POINTS[key]
 
 

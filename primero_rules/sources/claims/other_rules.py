@@ -119,7 +119,7 @@ def check_options(spec: Spec, context: ClaimContext) -> str:
     """All the options of a player's turn in the step with this role, by the names that the rules give them."""
     rules, role = context.rules(), spec.need("role")
     role.known(role.text(), [node.apparatus("role") for node in rules.nodes() if node.apparatus("role")], "role")
-    found = [
+    names = [
         option.apparatus("called") or key
         for step in rules.nodes()
         if step.apparatus("role") == role.text()
@@ -127,9 +127,9 @@ def check_options(spec: Spec, context: ClaimContext) -> str:
         if not is_denied(option.node)
     ]
     stated = spec.need("are").words()
-    if set(stated) == set(found):
+    if set(stated) == set(names):
         return ""
-    return f"the options are said to be {', '.join(stated)}, but are {', '.join(found)}"
+    return f"the options are said to be {', '.join(stated)}, but are {', '.join(names)}"
 
 
 def check_authored(spec: Spec, _context: ClaimContext) -> str:

@@ -109,7 +109,7 @@ def _report(played: Replay) -> None:
             mismatch.file,
             mismatch.line,
         )
-    for unneeded in played.idle:
+    for unneeded in played.unneeded:
         warn(
             f"{played.record.id}: the erratum {unneeded.id} no longer fails",
             "erratum",

@@ -78,10 +78,10 @@ def _stated(rules: Ruleset) -> Iterator[StatedRelation]:
     """Each relation of a file once, as stated by the first selection that states it."""
     seen: set[Relation] = set()
     names = [rules.id, *(f"{rules.id}@{name}" for name in rules.selections[1:])]
-    for one in (one for name in names for one in stated_relations(load(name), load_questions())):
-        if one.relation not in seen:
-            seen.add(one.relation)
-            yield one
+    for stated in (stated for name in names for stated in stated_relations(load(name), load_questions())):
+        if stated.relation not in seen:
+            seen.add(stated.relation)
+            yield stated
 
 
 def _table(reconstruction: str, relations: Iterable[StatedRelation]) -> nodes.Element:
