@@ -39,7 +39,7 @@ from primero_rules.records import record_terms as records
 from primero_rules.rules.answers import QUESTION_KEYS
 from primero_rules.sources import claims
 from primero_rules.sources import source_outline as witness
-from primero_rules.sources.claims import answering, claim
+from primero_rules.sources.claims import claim, other_rules
 
 WRITTEN = {kind: json.loads((folder("schema") / f"{kind}.schema.json").read_text("utf-8")) for kind in FILES}
 
@@ -85,7 +85,7 @@ TABLES = {
     ("claims", "kind of erratum"): record.ERRATUM_KINDS,
     ("claims", "rank"): RANKS,
     ("claims", "suit letter"): SUITS,
-    ("claims", "number of rulesets"): answering.QUANTITIES,
+    ("claims", "number of rulesets"): other_rules.QUANTITIES,
     ("witness", "mark"): witness.MARKS,
     ("witness", "origin of a name"): witness.NAMED,
 }
