@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from primero_rules.base.evidence import Ref
     from primero_rules.base.fault import Faults
     from primero_rules.base.source_file import Source
-    from primero_rules.records.record import Erratum, Record
+    from primero_rules.records.record import Erratum, HandRecord
     from primero_rules.records.replay import Replay
 
 ENDING = ".hand.yaml"
@@ -83,7 +83,7 @@ class HandItem(pytest.Item):
         return self.path, self.line - 1, self.name
 
 
-def _stop(record: Record, replay: Replay) -> str:
+def _stop(record: HandRecord, replay: Replay) -> str:
     """Where the record stops following from its rules: its line, the step, the passage and the rule."""
     mismatch = replay.mismatch
     if mismatch is None:
@@ -104,7 +104,7 @@ def _rule(ref: Ref) -> str:
     return f"{ref.source}:{ref.line}: {ref.says or ref.path}"
 
 
-def _unneeded(record: Record, erratum: Erratum, played: Callable[[str], Replay]) -> str:
+def _unneeded(record: HandRecord, erratum: Erratum, played: Callable[[str], Replay]) -> str:
     """Why an erratum cannot be said to put something right, or "" if it does."""
     printed = played("printed")
     if any(found.erratum.id == erratum.id for found in printed.contradictions):

@@ -1,1 +1,1 @@
-"""A reconstruction as a book: sections, the course of play, what happened told in words."""
+"""A reconstruction as a book: its sections, the course of play as a chart, and hands narrated in words."""

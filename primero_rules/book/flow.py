@@ -1,8 +1,7 @@
-"""The course of play as data: the steps of a procedure in their order, and the ways that lead between them.
+"""The course of play as a chart: one box for each step of a procedure, and arrows from step to step.
 
-A step is a box; ``none`` and what is left out of play are no steps.  A ``goto`` without a name that follows a step
-is no box either but a way out of that step.  Where play falls off the end of the file there is an end that nobody
-wrote, and it stands as the last box.
+``none`` and what is left out of play get no box.  A ``goto`` without a name that follows a step gets none either;
+it becomes an arrow out of that step.  Where play can run past the last step, the chart ends in a box of its own.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 CHOOSING = ("vying", "offer", "choose", "branch")
 LONG = 64
-"""A condition of more characters is not told in the words of the vocabulary."""
+"""A longer condition is shown as the file's sentence instead of the words of the vocabulary."""
 TO_ITS_END = r"\b(?:[^,;.]|, (?:and|or)\b)*"
 OPENING = re.compile(rf"^(?:if|when|once|after){TO_ITS_END}", re.IGNORECASE)
 INSIDE = re.compile(rf"\b(?:as long as|if|when|once|unless|until){TO_ITS_END}")
@@ -29,7 +28,7 @@ INSIDE = re.compile(rf"\b(?:as long as|if|when|once|unless|until){TO_ITS_END}")
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One step: its ``word``, what it is called, whether somebody or something decides there, whether play ends."""
+    """One step: its ``word``, its name in the game, whether a choice is made there, whether play ends there."""
 
     word: str
     title: str
@@ -39,8 +38,8 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A way between two boxes by their numbers; ``falls`` if it is only that the one is written after the other."""
+class Arrow:
+    """An arrow between two boxes by their numbers; ``falls`` if it only leads on to the next step of the file."""
 
     source: int
     target: int
@@ -54,12 +53,12 @@ class Flow:
     """The whole course of play."""
 
     boxes: tuple[Box, ...]
-    ways: tuple[Way, ...]
+    arrows: tuple[Arrow, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Going:
-    """A way to a step by its name, or from a box to whatever comes next (``name`` is "")."""
+class _Unfinished:
+    """An arrow to a step by its name, or to whatever box comes next (``name`` is "")."""
 
     source: int
     name: str
@@ -69,63 +68,63 @@ class _Going:
 
 @dataclass(slots=True)
 class _Chart:
-    """What has been read so far; ``open`` are the ways that lead to the next box."""
+    """The chart as read so far; ``open`` are the arrows that will lead to the next box."""
 
     rules: Ruleset
     boxes: list[Box] = field(default_factory=list)
     named: dict[str, int] = field(default_factory=dict)
-    going: list[_Going] = field(default_factory=list)
-    open: list[_Going] = field(default_factory=list)
-    ways: list[Way] = field(default_factory=list)
+    unfinished: list[_Unfinished] = field(default_factory=list)
+    open: list[_Unfinished] = field(default_factory=list)
+    arrows: list[Arrow] = field(default_factory=list)
 
     def read(self, step: Spec) -> None:
-        """Take in one step of the list."""
-        word, inner = _word(step)
-        name = inner.apparatus("name")
+        """Add one step of the procedure to the chart."""
+        word, terms = _word(step)
+        name = terms.apparatus("name")
         if name:
             self.named[name] = len(self.boxes)
-        if word == "none" or is_omitted(step.node) or is_omitted(inner.node):
+        if word == "none" or is_omitted(step.node) or is_omitted(terms.node):
             return
         if word == "goto" and not name and self.open:
-            self._turn_off(inner)
+            self._turn_off(terms)
             return
-        self._stand(_box(word, inner))
+        self._add_box(_box(word, terms))
         here = len(self.boxes) - 1
         if word == "goto":
-            self.open = [_Going(here, "", "", inner.ref)]
-            self._turn_off(inner)
+            self.open = [_Unfinished(here, "", "", terms.ref)]
+            self._turn_off(terms)
             return
-        around = _clause(inner.apparatus("says")) if word == "branch" else ""
-        jumps = _jumps(self.rules, here, inner, "")
-        self.going.extend(replace(one, label=one.label or around) for one in jumps)
-        self.open = list(_falls(self.rules, here, word, inner))
+        branch_clause = _clause(terms.apparatus("says")) if word == "branch" else ""
+        jumps = _jumps(self.rules, here, terms, "")
+        self.unfinished.extend(replace(arrow, label=arrow.label or branch_clause) for arrow in jumps)
+        self.open = list(_falls(self.rules, here, word, terms))
 
     def _turn_off(self, goto: Spec) -> None:
-        """Let the ways that are open go elsewhere, or, under a condition, send one more there."""
+        """Send the open arrows to another step; if the ``goto`` has a condition, one stays open as well."""
         name, label = _target(goto), _label(self.rules, goto)
         at_most = goto.get("at_most")
         if at_most:
             label = f"{label}, at most {at_most.integer()} times".removeprefix(", ")
-        for source in dict.fromkeys(one.source for one in self.open):
-            self.going.append(_Going(source, name, label, goto.ref))
+        for source in dict.fromkeys(arrow.source for arrow in self.open):
+            self.unfinished.append(_Unfinished(source, name, label, goto.ref))
         conditional = goto.get("when") or at_most
-        self.open = [_Going(one.source, "", "", one.ref) for one in self.open[:1]] if conditional else []
+        self.open = [_Unfinished(arrow.source, "", "", arrow.ref) for arrow in self.open[:1]] if conditional else []
 
-    def _stand(self, box: Box) -> None:
+    def _add_box(self, box: Box) -> None:
         self.boxes.append(box)
         here = len(self.boxes) - 1
-        self.ways.extend(Way(one.source, here, one.label, one.ref, falls=True) for one in self.open)
+        self.arrows.extend(Arrow(arrow.source, here, arrow.label, arrow.ref, falls=True) for arrow in self.open)
         self.open = []
 
     def finish(self, procedure: Spec) -> Flow:
-        """Lead every way to its step."""
-        aimed = {self.named.get(one.name) for one in self.going}
-        if self.open or len(self.boxes) in aimed:
-            self._stand(Box("end", "The hand is over", procedure.ref, ends=True))
-        for one in self.going:
-            if one.name in self.named:
-                self.ways.append(Way(one.source, self.named[one.name], one.label, one.ref))
-        return Flow(tuple(self.boxes), tuple(self.ways))
+        """The flow, once every arrow has found its step."""
+        targets = {self.named.get(arrow.name) for arrow in self.unfinished}
+        if self.open or len(self.boxes) in targets:
+            self._add_box(Box("end", "The hand is over", procedure.ref, ends=True))
+        for arrow in self.unfinished:
+            if arrow.name in self.named:
+                self.arrows.append(Arrow(arrow.source, self.named[arrow.name], arrow.label, arrow.ref))
+        return Flow(tuple(self.boxes), tuple(self.arrows))
 
 
 def flow(rules: Ruleset) -> Flow:
@@ -138,14 +137,14 @@ def flow(rules: Ruleset) -> Flow:
 
 
 def _word(step: Spec) -> tuple[str, Spec]:
-    """The word of a step and what stands under it; a hole has no word."""
-    found = [(key, inner) for key, inner in step.entries() if key in STEPS] if step.node.kind == "mapping" else []
-    return found[0] if found else ("", step)
+    """The word of a step and the terms under it; a hole has no word."""
+    steps = [(key, inner) for key, inner in step.entries() if key in STEPS] if step.node.kind == "mapping" else []
+    return steps[0] if steps else ("", step)
 
 
 def _box(word: str, spec: Spec) -> Box:
-    called = spec.apparatus("called") or spec.apparatus("name") or spec.apparatus("role") or word
-    title = plain_words(called).capitalize() if called else "No rule can be given"
+    name = spec.apparatus("called") or spec.apparatus("name") or spec.apparatus("role") or word
+    title = plain_words(name).capitalize() if name else "No rule can be given"
     return Box(word, title, spec.ref, choice=word in CHOOSING, ends=word == "end")
 
 
@@ -154,8 +153,8 @@ def _target(spec: Spec) -> str:
     return step.text() if step and not is_hole(step.node) else ""
 
 
-def _jumps(rules: Ruleset, here: int, spec: Spec, label: str) -> Iterator[_Going]:
-    """Every way out of a step that names another; ``label`` is the option or the way taken so far."""
+def _jumps(rules: Ruleset, here: int, spec: Spec, label: str) -> Iterator[_Unfinished]:
+    """The arrows from a step to steps that it names; ``label`` is the option or branch they belong to."""
     if is_omitted(spec.node):
         return
     if spec.node.kind == "list":
@@ -166,26 +165,26 @@ def _jumps(rules: Ruleset, here: int, spec: Spec, label: str) -> Iterator[_Going
         return
     for key, inner in spec.entries():
         if key == "goto" and inner.node.kind == "mapping" and inner.get("step"):
-            yield _Going(here, _target(inner), _label(rules, inner) or label, inner.ref)
+            yield _Unfinished(here, _target(inner), _label(rules, inner) or label, inner.ref)
         elif key == "goto" and not is_hole(inner.node):
-            yield _Going(here, inner.text(), label or _label(rules, spec), spec.ref)
+            yield _Unfinished(here, inner.text(), label or _label(rules, spec), spec.ref)
         elif key in ("options", "ways") and inner.node.kind == "mapping":
-            for word, one in inner.entries():
-                called = plain_words(one.apparatus("called") or word)
-                yield from _jumps(rules, here, one, called)
+            for word, option in inner.entries():
+                title = plain_words(option.apparatus("called") or word)
+                yield from _jumps(rules, here, option, title)
         else:
             yield from _jumps(rules, here, inner, label)
 
 
-def _falls(rules: Ruleset, here: int, word: str, spec: Spec) -> Iterator[_Going]:
-    """The ways from a step to the one after it: one, none, or one for each end of a round."""
+def _falls(rules: Ruleset, here: int, word: str, spec: Spec) -> Iterator[_Unfinished]:
+    """The arrows from a step to the next one: none, one, or one for each end of a round."""
     if word == "end":
         return
     if word == "vying":
         ends = spec.get("ends")
         for end in ends.items() if ends else ():
             if not is_omitted(end.node) and end.get("goto") is None:
-                yield _Going(here, "", _label(rules, end), end.ref)
+                yield _Unfinished(here, "", _label(rules, end), end.ref)
         return
     if word == "branch":
         ways = (spec.get("ways") or spec).items() if spec.node.kind == "mapping" else spec.items()
@@ -193,19 +192,19 @@ def _falls(rules: Ruleset, here: int, word: str, spec: Spec) -> Iterator[_Going]
         if closed:
             return
     options = spec.get("options") if word == "offer" else None
-    if options is None or not all(one.get("goto") for _, one in options.entries()):
-        yield _Going(here, "", "", spec.ref)
+    if options is None or not all(option.get("goto") for _, option in options.entries()):
+        yield _Unfinished(here, "", "", spec.ref)
 
 
 def _label(rules: Ruleset, spec: Spec) -> str:
-    """When a way is taken, in a few words: a clause of what the file says, or the condition itself."""
+    """When an arrow is followed, in a few words: a clause of the file's sentence, or the condition itself."""
     when = spec.get("when")
-    told = [one.apparatus("says") for one in (when, spec) if one]
-    clause = next((found for found in map(_clause, told) if found), "")
+    sentences = [node.apparatus("says") for node in (when, spec) if node]
+    clause = next(filter(None, map(_clause, sentences)), "")
     if clause or when is None:
         return clause
     condition = wording(own_words(rules, when))
-    return condition if len(condition) <= LONG else next((one for one in told if one), "")
+    return condition if len(condition) <= LONG else next(filter(None, sentences), "")
 
 
 def _clause(says: str) -> str:
@@ -216,5 +215,5 @@ def _clause(says: str) -> str:
     >>> _clause("The round is over when everybody has seen or folded.")
     'when everybody has seen or folded'
     """
-    found = OPENING.search(says) or INSIDE.search(says)
-    return found[0][:1].lower() + found[0][1:].strip() if found else ""
+    clause = OPENING.search(says) or INSIDE.search(says)
+    return clause[0][:1].lower() + clause[0][1:].strip() if clause else ""

@@ -1,6 +1,6 @@
-"""What happened, told step by step: one ``Told`` for each event, in words, with the rule that allowed it.
+"""The narration of a replayed hand: a sentence for each event, with the rule that allowed it.
 
-Sentences leave the cards out, so that a face can draw them; ``cards`` holds them.
+The sentences leave the cards out, so that a page can draw them; ``cards`` holds them.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from primero_rules.game.state import EVERYONE
 from primero_rules.language.announcing import said_text
 from primero_rules.language.steps.turn import Turn
 from primero_rules.records.replay import Frame, Replay
-from primero_rules.records.unknown_cards import as_named
+from primero_rules.records.unknown_cards import name_in_record
 from primero_rules.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """One thing that happened.
+class NarratedEvent:
+    """One event in words.
 
-    ``n`` counts from 1; ``step`` is the step of the record (0 before the first); ``seat`` is None where the
-    table as a whole is meant; ``amount`` is in chips; ``sentence`` follows on the player's name.
+    ``n`` counts from 1; ``step`` is the step of the record (0 before the first); ``seat`` is None where the event
+    concerns the whole table; ``amount`` is in chips; ``sentence`` follows the player's name.
     """
 
     n: int
@@ -49,26 +49,26 @@ class Told:
     ref: Ref
 
 
-def tell(replay: Replay) -> tuple[Told, ...]:
-    """Everything that happened in a replayed record."""
+def narrate(replay: Replay) -> tuple[NarratedEvent, ...]:
+    """Every event of a replayed record, in words."""
     names = tuple(seat.name for seat in replay.record.seats)
-    told: list[Told] = []
+    narrated: list[NarratedEvent] = []
     for frame in replay.frames:
         for event in frame.events:
-            told.append(_told(replay.rules, names, event, len(told) + 1, frame))
-    return tuple(told)
+            narrated.append(_narrated(replay.rules, names, event, len(narrated) + 1, frame))
+    return tuple(narrated)
 
 
-def _told(rules: Ruleset, names: tuple[str, ...], event: Event, n: int, frame: Frame) -> Told:
-    seat, action, amount, cards, sentence = _parts(rules, names, event)
-    texts = tuple(as_named(one, frame.unnamed, frame.unsuited) for one in cards)
-    return Told(n, frame.number, seat, action, amount, texts, sentence, event.ref)
+def _narrated(rules: Ruleset, names: tuple[str, ...], event: Event, n: int, frame: Frame) -> NarratedEvent:
+    seat, action, amount, cards, sentence = _fields(rules, names, event)
+    texts = tuple(name_in_record(card, frame.unnamed, frame.unsuited) for card in cards)
+    return NarratedEvent(n, frame.number, seat, action, amount, texts, sentence, event.ref)
 
 
-Parts = tuple[int | None, str, int | None, tuple[Card, ...], str]
+Fields = tuple[int | None, str, int | None, tuple[Card, ...], str]
 
 
-def _parts(rules: Ruleset, names: tuple[str, ...], event: Event) -> Parts:
+def _fields(rules: Ruleset, names: tuple[str, ...], event: Event) -> Fields:
     if isinstance(event, Acted):
         return _acted(rules, event)
     if isinstance(event, Dealt):
@@ -85,7 +85,7 @@ def _parts(rules: Ruleset, names: tuple[str, ...], event: Event) -> Parts:
     return _money(event)
 
 
-def _money(event: Paid | TookBack | Won | Carried) -> Parts:
+def _money(event: Paid | TookBack | Won | Carried) -> Fields:
     chips = f"{event.amount} chip{'' if event.amount == 1 else 's'}"
     if isinstance(event, Carried):
         return None, "carry", event.amount, (), f"{chips} stay on the table for the next hand"
@@ -96,7 +96,7 @@ def _money(event: Paid | TookBack | Won | Carried) -> Parts:
     return event.seat, "win", event.amount, (), f"takes {chips}"
 
 
-def _acted(rules: Ruleset, event: Acted) -> Parts:
+def _acted(rules: Ruleset, event: Acted) -> Fields:
     action = event.action
     cards = action.cards if isinstance(action, Exchange) else ()
     if isinstance(action, Exchange):
@@ -111,8 +111,8 @@ def _amount(action: Action, event: Acted) -> int | None:
 
 
 def _phrase(rules: Ruleset, action: Action, event: Acted) -> str:
-    """What was done in the game's own word, what was said with it, and what was put down."""
-    parts = [third_person(called_by(rules, event.ref) or action.verb)]
+    """The action in the game's own word, what was announced, and what was put down."""
+    parts = [third_person(name_of_option(rules, event.ref) or action.verb)]
     if isinstance(action, Choose):
         parts = [f"chooses: {action.way.replace('-', ' ')}"]
     said = action.said if isinstance(action, Bid | Raise | Claim | See) else None
@@ -128,8 +128,8 @@ def _phrase(rules: Ruleset, action: Action, event: Acted) -> str:
     return f"{sentence}, putting down {event.paid}"
 
 
-def called_by(rules: Ruleset, ref: Ref) -> str:
-    """What the option at a place is called in its game."""
+def name_of_option(rules: Ruleset, ref: Ref) -> str:
+    """The game's own word for the option at a place; "" if there is no option."""
     for instruction in rules.program:
         if isinstance(instruction.operation, Turn):
             for option in instruction.operation.choices:

@@ -1,4 +1,4 @@
-"""A reconstruction as a rulebook: sections of entries in the order of its file, as data that any face can draw."""
+"""A reconstruction as a rulebook: sections of entries in the order of its file, as data for any face."""
 
 from __future__ import annotations
 
@@ -9,22 +9,20 @@ from dataclasses import dataclass, replace
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import APPARATUS
 from primero_rules.base.yaml_tree import Node
-from primero_rules.book.outline import Dispute, Entry, Outline, Reading, anchor, disputed, plain_words
+from primero_rules.book.outline import Disputes, Entry, Outline, anchor, disputed, plain_words
 from primero_rules.rules.readings import check_selection
 from primero_rules.rules.ruleset import Ruleset, points_of, selections_of
 
-__all__ = ["Entry", "Hand", "Reading", "Rulebook", "Section", "Selection", "anchor", "plain_words", "rulebook"]
-
 FRAME = ("reconstruction", "title", "scholar", "year", "source", "about", "selections")
-"""Keys of a file that are told at its head or at its end, not as sections."""
+"""Keys of a file that belong to the head or the end of its page and make no section."""
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
     """One part of the file.
 
-    What the part says as a whole is its first entry, at depth 0 and without word and title, if it says anything;
-    that entry's anchor is the section's own unless the whole part is disputed.
+    If the part says anything as a whole, that is its first entry, at depth 0 and without word and title; the entry
+    shares the section's anchor unless the whole part is disputed.
     """
 
     key: str
@@ -34,8 +32,8 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """One combination: the least and the most points it may make, and what it is announced as if not by name."""
+class CombinationEntry:
+    """One combination: its lowest and highest points, and the name it is announced by if that is not its own."""
 
     name: str
     announced_as: str
@@ -48,7 +46,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """One named selection: the id it is loaded by, and the reading that it picks of each disputed point."""
+    """One named selection: the id it is loaded by, and the reading it picks of each disputed point."""
 
     id: str
     name: str
@@ -59,49 +57,49 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """Everything a reconstruction says; ``hands`` are its combinations, lowest first."""
+    """Everything a reconstruction says; ``combinations`` run from the lowest to the highest."""
 
     rules: Ruleset
     sections: tuple[Section, ...]
-    hands: tuple[Hand, ...]
+    combinations: tuple[CombinationEntry, ...]
     selections: tuple[Selection, ...]
 
     def anchor_for(self, path: str) -> str:
-        """The anchor of the entry at a path, or of the nearest one around it; "" if there is none."""
+        """The anchor of the entry at a path, or of the nearest entry around it; "" if there is none."""
         known = {entry.anchor for section in self.sections for entry in _deep(section.entries)}
         known |= {section.anchor for section in self.sections}
         parts = path.split("/")
-        tried = (anchor("/".join(parts[:count])) for count in range(len(parts), 0, -1))
-        return next((one for one in tried if one in known), "")
+        candidates = (anchor("/".join(parts[:count])) for count in range(len(parts), 0, -1))
+        return next((candidate for candidate in candidates if candidate in known), "")
 
 
 def rulebook(rules: Ruleset) -> Rulebook:
-    """The rulebook of a ruleset; readings that its selection does not pick are told beside those it does."""
+    """The rulebook of a ruleset; it contains the readings that its selection picks, and all others beside them."""
     root = rules.written
     picks = _picks(root, rules)
-    outline = Outline(rules, Dispute(dict(disputed(root)), picks.get(rules.id, {}), picks))
+    outline = Outline(rules, Disputes(dict(disputed(root)), picks.get(rules.id, {}), picks))
     sections = tuple(
         _section(outline, key, node)
         for key, node in rules.tree.node.value.items()
         if key not in FRAME and key not in APPARATUS
     )
-    return Rulebook(rules, sections, tuple(_hands(rules)), tuple(_selections(root, rules, picks)))
+    return Rulebook(rules, sections, tuple(_combinations(rules)), tuple(_selections(root, rules, picks)))
 
 
 def gaps_of(rules: Ruleset) -> dict[str, int]:
-    """How many gaps we fill, or leave open as holes, by their kind; the most frequent first."""
+    """How many gaps we fill, or leave open as holes, by kind; the most frequent first."""
     kinds = (node.apparatus("hole") or node.apparatus("gap") for node in rules.nodes())
     return dict(Counter(kind for kind in kinds if kind).most_common())
 
 
 def _picks(root: Node, rules: Ruleset) -> dict[str, dict[str, str]]:
     """For each ruleset of the file, by id, the reading that it picks of every point."""
-    own = rules.of or rules.id
+    main_id = rules.of or rules.id
     points = points_of(root)
     main = {point: next(iter(node.value["readings"].value)) for point, node in points.items()}
-    picks = {own: main}
+    picks = {main_id: main}
     for number, (name, node) in enumerate(selections_of(root).items()):
-        picks[f"{own}@{name}" if number else own] = {**main, **check_selection(node, points)[0]}
+        picks[f"{main_id}@{name}" if number else main_id] = {**main, **check_selection(node, points)[0]}
     return picks
 
 
@@ -113,12 +111,20 @@ def _section(outline: Outline, key: str, node: Node) -> Section:
     return Section(key, plain_words(key).capitalize(), anchor(key), entries)
 
 
-def _hands(rules: Ruleset) -> Iterator[Hand]:
+def _combinations(rules: Ruleset) -> Iterator[CombinationEntry]:
     ranking = rules.setting.ranking
-    for index, one in enumerate(ranking.combinations):
-        called = "" if one.called == index else ranking.name(one.called)
-        low, high = sorted((one.low, one.high))
-        yield Hand(one.name, called, low, high, one.ref.says, one.ref, anchor(one.ref.path))
+    for index, combination in enumerate(ranking.combinations):
+        announced_as = "" if combination.called == index else ranking.name(combination.called)
+        low, high = sorted((combination.low, combination.high))
+        yield CombinationEntry(
+            combination.name,
+            announced_as,
+            low,
+            high,
+            combination.ref.says,
+            combination.ref,
+            anchor(combination.ref.path),
+        )
 
 
 def _selections(root: Node, rules: Ruleset, picks: Mapping[str, Mapping[str, str]]) -> Iterator[Selection]:
@@ -129,7 +135,7 @@ def _selections(root: Node, rules: Ruleset, picks: Mapping[str, Mapping[str, str
 
 
 def _deep(entries: Iterable[Entry]) -> Iterator[Entry]:
-    """Entries, and those of the readings that they carry."""
+    """These entries, and those of all their readings."""
     for entry in entries:
         yield entry
         for reading in entry.readings:

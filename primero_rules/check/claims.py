@@ -10,10 +10,10 @@ from pathlib import Path
 from primero_rules.base.fault import Fault
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check.witnesses import Witnesses, witness_of
+from primero_rules.sources.citation_checks import nearest_text
 from primero_rules.sources.claims import claim_faults
-from primero_rules.sources.claims.claim import Claim, Claims, read_claims
+from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim, read_claims
 from primero_rules.sources.claims.claims_files import FOLDER
-from primero_rules.sources.misquoted import nearest_text
 
 
 def faults_of_claims(path: Path, root: Node, witnesses: Witnesses) -> tuple[int, list[Fault]]:
@@ -29,7 +29,7 @@ def faults_of_claims(path: Path, root: Node, witnesses: Witnesses) -> tuple[int,
     return len(claims.claims), faults
 
 
-def _not_printed(claim: Claim, claims: Claims, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
+def _not_printed(claim: SourceClaim, claims: ClaimsFile, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
     """A fault if words whose meaning is asked do not stand where the claim says that they are printed."""
     terms = claim.check.get("means")
     witness = witness_of(claims.source, path, witnesses) if terms else None

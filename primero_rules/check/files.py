@@ -19,7 +19,7 @@ from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
 from primero_rules.comparison.relations import relation_faults
 from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
-from primero_rules.records.proofreading import record_faults
+from primero_rules.records.record_checks import record_faults
 from primero_rules.rules import library
 from primero_rules.rules.answers import FILE as QUESTIONS
 from primero_rules.rules.answers import load_questions, read_questions

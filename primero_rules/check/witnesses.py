@@ -11,10 +11,10 @@ from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import near
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
-from primero_rules.sources import local_texts as shelf
+from primero_rules.sources import local_texts
 from primero_rules.sources.citation import FEWEST_WORDS, MOST_WORDS, Citation, citations
-from primero_rules.sources.misquoted import mismarked, misquoted, unknown_place
-from primero_rules.sources.source_outline import Description
+from primero_rules.sources.citation_checks import mismarked, misquoted, unknown_place
+from primero_rules.sources.source_outline import SourceOutline
 from primero_rules.sources.source_text import Witness
 
 FOUND, PLACE_ONLY, NOT_CHECKED = "found", "place_only", "not_checked"
@@ -25,7 +25,7 @@ COUNTED = (FOUND, PLACE_ONLY, NOT_CHECKED)
 class _Opened:
     """A description with its witness, as far as they could be read, and what is wrong with them."""
 
-    description: Description | None = None
+    description: SourceOutline | None = None
     witness: Witness | None = None
     faults: tuple[Fault, ...] = ()
 
@@ -80,7 +80,7 @@ def _open(key: str, path: Path, witnesses: Witnesses) -> _Opened:
     """The description and the witness of a source, as a file that cites it finds them."""
     asked = path.parent, key
     if asked not in witnesses.near:
-        witnesses.near[asked] = near(path, f"{shelf.FOLDER}/{key}.yaml").resolve()
+        witnesses.near[asked] = near(path, f"{local_texts.FOLDER}/{key}.yaml").resolve()
     return _open_file(witnesses.near[asked], witnesses)
 
 
@@ -99,13 +99,13 @@ def _open_file(path: Path, witnesses: Witnesses) -> _Opened:
 def _opened(path: Path, folder: Path | None) -> _Opened:
     description = None
     try:
-        description = shelf.read(path)
+        description = local_texts.read(path)
         if folder is None:
             return _Opened(description)
-        witness, digest = shelf.open_witness(description, folder)
+        witness, digest = local_texts.open_witness(description, folder)
     except Faults as found:
         return _Opened(description, None, found.faults)
-    wrong = shelf.changed(description, digest, _digest(description.key, path))
+    wrong = local_texts.changed(description, digest, _digest(description.key, path))
     return _Opened(description, witness, (wrong,) if wrong else ())
 
 
@@ -128,7 +128,7 @@ def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
     if named.value not in known:
         what = f"there is no source {named.value!r}"
         yield Fault(named.place, what, f"a key of {check_sources.FILE}", nearest(named.value, known))
-    if path.resolve().parent.name == shelf.FOLDER and path.stem != named.value:
+    if path.resolve().parent.name == local_texts.FOLDER and path.stem != named.value:
         what = f"the description of {named.value!r} is not called like its source"
         yield Fault(named.place, what, f"{named.value}.yaml")
     opened = _open_file(path.resolve(), witnesses)

@@ -1,4 +1,4 @@
-"""The command ``primero``: one small file a command; what they print is worked out on the floors below."""
+"""The command ``primero``: one module for each command; the folders below compute what they print."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ Completion of commands, ids and hands in the shell
 
 
 class Commands(click.Group):
-    """The commands, each imported when it is called for; a wrong file never becomes a traceback."""
+    """The commands, each imported only when it is called; a wrong file never becomes a traceback."""
 
     def list_commands(self, _ctx: click.Context) -> list[str]:
-        """The commands in the order in which they are best read."""
+        """The commands in the order of the help."""
         return list(COMMANDS)
 
     def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -56,7 +56,7 @@ class Commands(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run a command; faults and refusals that it meets are shown to people."""
+        """Run a command; faults and refusals are printed instead of raised."""
         with report_trouble(ctx):
             return super().invoke(ctx)
 

@@ -44,7 +44,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Pa
     from primero_rules.check.formats import FORMATS
     from primero_rules.cli.screen import errors
 
-    gc.disable()  # many small records are made and all are kept: looking for garbage takes a sixth of the time
+    gc.disable()  # many small records are created and all are kept: collecting would take a sixth of the time
     chosen = [_path(path) for path in paths]
     console = errors()
     if console.is_terminal:
@@ -61,7 +61,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Pa
 
 
 def _path(name: str) -> Path:
-    """The file or folder that is meant; the folder of a reconstruction may be named by its id."""
+    """The file or folder that is meant; an id stands for the folder of its reconstruction."""
     from primero_rules.base.fault import nearest
     from primero_rules.cli.arguments import asked, check_opens
     from primero_rules.rules.library import ids, locate
@@ -79,7 +79,7 @@ def _path(name: str) -> Path:
 
 
 def _show(report: Report) -> None:
-    """The faults with their lines, and how much was looked at."""
+    """Print the faults with their lines, and how much was checked."""
     from primero_rules.check.formats import conclusion
     from primero_rules.cli.screen import output, write
     from primero_rules.cli.trouble import show_faults

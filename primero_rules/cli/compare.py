@@ -41,7 +41,7 @@ def command(ids: tuple[str, ...], question: str | None, as_json: bool) -> None:
 
     names = list(dict.fromkeys(ids or known_ids()))
     rulesets = {rules.id: rules for rules in map(ruleset, names)}
-    rows = [compare(names, [one])[0] for one in tracked(_questions(question), "Comparing")]
+    rows = [compare(names, [asked])[0] for asked in tracked(_questions(question), "Comparing")]
     if as_json:
         print_json({"rows": [_row_data(row) for row in rows]})
         return
@@ -57,15 +57,16 @@ def command(ids: tuple[str, ...], question: str | None, as_json: bool) -> None:
 
 
 def _questions(wanted: str | None) -> list[Question]:
-    """The questions of the catalogue, or the one that is wanted."""
+    """All questions of the catalogue, or the only one wanted."""
     from primero_rules.base.fault import nearest
     from primero_rules.rules.answers import load_questions
 
-    found = [one for one in load_questions() if wanted in (None, one.id)]
-    if not found:
-        near = asked(nearest(wanted or "", [one.id for one in load_questions()]))
+    catalogue = load_questions()
+    questions = [question for question in catalogue if wanted in (None, question.id)]
+    if not questions:
+        near = asked(nearest(wanted or "", [question.id for question in catalogue]))
         raise click.UsageError(f"there is no question {wanted!r}{near or ' — primero compare names them all'}")
-    return found
+    return questions
 
 
 def _row_data(row: Row) -> dict[str, Any]:
@@ -88,7 +89,7 @@ def _cell_data(cell: Cell) -> dict[str, Any]:
 
 
 def _tabbed(rows: list[Row]) -> None:
-    """One line a question, its parts set off by tabs."""
+    """A line for each question, its fields separated by tabs."""
     names = list(rows[0].cells)
     click.echo("\t".join(["question", "group", "agreement", *names]))
     for row in rows:
@@ -109,7 +110,7 @@ def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
     from primero_rules.cli.compare_table import mark, shown_id
     from primero_rules.cli.evidence_text import gap_mark, grounds, relations
     from primero_rules.cli.screen import write
-    from primero_rules.records.used_by import hands_that_exercise
+    from primero_rules.records.hands_using_rule import hands_using_rule
 
     write(console, mark(row).append(f" {row.question.ask}", "bold"), 0, 2)
     write(console, Text(f"{row.question.id} · {row.question.group}", "dim"), 2)
@@ -127,7 +128,7 @@ def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
             write(console, Text(f"because: {cell.because}", "dim"), 4, 2)
         for line in relations(cell.ref):
             write(console, line, 4, 2)
-        hands = hands_that_exercise(rulesets[name], cell.ref)
+        hands = hands_using_rule(rulesets[name], cell.ref)
         if hands:
             write(console, Text(f"in the hands: {', '.join(hands)}", "dim"), 4, 2)
         write(console, Text(f"{cell.ref.source}:{cell.ref.line} {cell.ref.path}", "dim"), 4, wrap=False)

@@ -1,4 +1,4 @@
-"""The comparison drawn on a terminal: side by side where there is room, one below the other where there is not."""
+"""The comparison drawn on a terminal: in columns where there is room, in a list where there is not."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from primero_rules.cli.screen import write
 from primero_rules.comparison.rows import ABSENT, Cell, Row
 
 MARKS = {"all": ("=", "green"), "some": ("~", "yellow"), "none": ("x", "red"), "open": (".", "dim")}
-"""How agreement is shown: by a sign, and by a colour for those who see one."""
+"""The sign and the colour of each kind of agreement."""
 
 NARROWEST = 20
-"""Columns below which an answer can no longer be read beside others."""
+"""The fewest columns in which an answer can be read beside others."""
 
 TERSE = 28
-"""An answer that is longer, or that is only a denial, is told by its sentence."""
+"""Long answers and denials are shown as sentences; this many characters are not yet long."""
 
 
 def mark(row: Row) -> Text:
@@ -35,21 +35,21 @@ def shown_id(name: str, cell: Cell) -> Text:
 
 
 def answer(row: Row, name: str) -> Text:
-    """One answer in few words, with its letter where some answers of the row are equal."""
+    """One answer in a few words, with its letter where some answers of the row are equal."""
     cell = row.cells[name]
     if cell.kind == ABSENT:
         return Text("–", "dim")
-    said = (cell.text if _is_terse(cell) else cell.says) or cell.text or "a hole: it cannot be played"
-    text = Text(gap_mark(cell), "yellow").append(said, "dim" if cell.ref is None else "not dim")
+    words = (cell.text if _is_terse(cell) else cell.says) or cell.text or "a hole: it cannot be played"
+    text = Text(gap_mark(cell), "yellow").append(words, "dim" if cell.ref is None else "not dim")
     return text.append(f" ({cell.same})", "magenta") if cell.same and row.agreement == "some" else text
 
 
 def _is_terse(cell: Cell) -> bool:
-    """True for a value that a reader takes in without its sentence."""
+    """Whether a value can be read without its sentence."""
     if cell.text in ("", "none"):
         return False
     if isinstance(cell.value, dict):
-        return all(isinstance(one, int) for one in cell.value.values())
+        return all(isinstance(number, int) for number in cell.value.values())
     return len(cell.text) <= TERSE
 
 

@@ -1,4 +1,4 @@
-"""``primero coverage``: whether anything the witnesses say is missing here, and whether every rule is played."""
+"""``primero coverage``: whether every sentence of the witnesses is accounted for, and every rule played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PARTS = SENTENCES, RULES = "witnesses", "rules"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One half of what the command says: its data under its name, how many findings, and how it is drawn."""
+    """One half of the result: its data, under a name, the number of findings, and how to draw it."""
 
     name: str
     data: Any
@@ -50,8 +50,8 @@ def command(
     description of the witness (reconstructions/witnesses). What is left over is listed with the words by which it
     can be cited.
 
-    A rule is exercised if in some hand record something would be otherwise were it changed. What is not is listed
-    with what is missing, and so is what does nothing in any game (inert).
+    A rule is exercised if changing it would change at least one hand record. Rules that are not exercised are
+    listed with the changes that no record shows, and so are rules that change no game at all (inert).
 
     Without DIR the reconstructions that come with the package are taken. Ends with 1 if anything is left over.
     """
@@ -60,11 +60,11 @@ def command(
     from primero_rules.cli.screen import output, print_json, write
 
     chosen = folder or library.folder("reconstructions")
-    made: dict[str, Callable[[], Part]] = {
+    halves: dict[str, Callable[[], Part]] = {
         SENTENCES: lambda: coverage_sentences.part(chosen, witnesses),
         RULES: lambda: coverage_exercised.part(chosen),
     }
-    parts = [make() for name, make in made.items() if only in (None, name)]
+    parts = [build() for name, build in halves.items() if only in (None, name)]
     if as_json:
         print_json({part.name: part.data for part in parts})
     else:

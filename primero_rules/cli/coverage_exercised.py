@@ -27,31 +27,34 @@ Data = dict[str, Any]
 
 
 def part(folder: Path) -> Part:
-    """What the records of a reconstruction, or of every one in a folder, exercise; Faults if a file is wrong."""
-    own = folder / FILE
-    found = [_named(_of(path)) for path in ([own] if own.is_file() else sorted(folder.glob(f"*/{FILE}")))]
-    findings = sum(len(one["unexercised"]) + len(one["inert"]) for one in found)
-    return Part(RULES, found, findings, lambda console: _draw(console, found))
+    """The coverage of the rules by hand records, for one reconstruction or for every one in a folder."""
+    reconstruction = folder / FILE
+    coverages = [
+        _with_shown_files(_coverage_of(path))
+        for path in ([reconstruction] if reconstruction.is_file() else sorted(folder.glob(f"*/{FILE}")))
+    ]
+    findings = sum(len(coverage["unexercised"]) + len(coverage["inert"]) for coverage in coverages)
+    return Part(RULES, coverages, findings, lambda console: _draw(console, coverages))
 
 
-def _of(path: Path) -> Data:
-    """What is found of one reconstruction; worked out anew only when one of its files, or the program, changes."""
+def _coverage_of(path: Path) -> Data:
+    """The coverage of one reconstruction, computed again only when one of its files, or the program, changes."""
     store = _folder() / f"{_digest(path)}.json"
     with suppress(OSError, ValueError):
-        known: Data = json.loads(store.read_text(encoding="utf-8"))
-        return known
-    found = _worked_out(path)
+        stored: Data = json.loads(store.read_text(encoding="utf-8"))
+        return stored
+    coverage = _computed(path)
     with suppress(OSError):
         store.parent.mkdir(parents=True, exist_ok=True)
-        store.write_text(json.dumps(found), encoding="utf-8")
-    return found
+        store.write_text(json.dumps(coverage), encoding="utf-8")
+    return coverage
 
 
-def _named(found: Data) -> Data:
+def _with_shown_files(coverage: Data) -> Data:
     """The same with the names of files as people should see them from the folder in which they are now."""
-    for node in (*found["unexercised"], *found["inert"]):
+    for node in (*coverage["unexercised"], *coverage["inert"]):
         node["file"] = shown(node["file"])
-    return found
+    return coverage
 
 
 def _folder() -> Path:
@@ -60,61 +63,69 @@ def _folder() -> Path:
 
 
 def _digest(path: Path) -> str:
-    """What all depends on: the files and when they changed."""
+    """A digest of everything that the coverage depends on: the files, and when each was changed."""
     files = [path, *sorted((path.parent / HANDS).glob(f"*{ENDING}")), *sorted(PACKAGE.rglob("*.py"))]
     stamps = (f"{file.resolve()} {file.stat().st_mtime_ns}" for file in files)
     return hashlib.sha256("\n".join(stamps).encode()).hexdigest()
 
 
-def _worked_out(path: Path) -> Data:
+def _computed(path: Path) -> Data:
     case = case_of(path)
-    own = path.resolve().parent.name
-    verdicts = [judged(case, site) for site in tracked(case.sites, f"Exercising {own}")]
+    reconstruction = path.resolve().parent.name
+    verdicts = [judged(case, site) for site in tracked(case.sites, f"Exercising {reconstruction}")]
     nodes = [verdict for verdict in verdicts if verdict is not None]
     missing = [verdict for verdict in nodes if verdict.missing]
-    findings = [weighed(case, verdict) for verdict in tracked(missing, f"Playing {own} at random")]
+    findings = [weighed(case, verdict) for verdict in tracked(missing, f"Playing {reconstruction} at random")]
     return {
-        "reconstruction": own,
+        "reconstruction": reconstruction,
         "hands": len(case.told),
         "nodes": len(nodes),
         "exercised": len(nodes) - len(missing),
-        "unexercised": [_data(one) for one in findings if not one.inert],
-        "inert": [_data(one) for one in findings if one.inert],
+        "unexercised": [_data(finding) for finding in findings if not finding.inert],
+        "inert": [_data(finding) for finding in findings if finding.inert],
     }
 
 
-def _data(one: Finding) -> Data:
-    ref = one.ref
+def _data(finding: Finding) -> Data:
+    ref = finding.ref
     return {
         "file": ref.source.path,
         "line": ref.line,
         "path": ref.path.removesuffix("/value"),
         "says": ref.says,
-        "missing": list(one.missing),
-        "hand": one.hand,
+        "missing": list(finding.missing),
+        "hand": finding.hand,
     }
 
 
-def _draw(console: Console, found: Sequence[Data]) -> None:
-    aligned(console, [HEAD, *(_row(one) for one in found)])
-    for one in found:
-        _list(console, one["unexercised"], f"{one['reconstruction']}: not exercised by any hand record")
-        tried = f"{one['reconstruction']}: inert, so far as {TRIED} random hands of each number of players show"
-        _list(console, one["inert"], tried)
+def _draw(console: Console, coverages: Sequence[Data]) -> None:
+    aligned(console, [HEAD, *(_row(coverage) for coverage in coverages)])
+    for coverage in coverages:
+        _list(console, coverage["unexercised"], f"{coverage['reconstruction']}: not exercised by any hand record")
+        inert_head = (
+            f"{coverage['reconstruction']}: inert, so far as {TRIED} random hands of each number of players show"
+        )
+        _list(console, coverage["inert"], inert_head)
 
 
-def _row(one: Data) -> tuple[str, ...]:
-    counts = (one["hands"], one["nodes"], one["exercised"], len(one["unexercised"]), len(one["inert"]))
-    return one["reconstruction"], *(str(count) for count in counts)
+def _row(coverage: Data) -> tuple[str, ...]:
+    counts = (
+        coverage["hands"],
+        coverage["nodes"],
+        coverage["exercised"],
+        len(coverage["unexercised"]),
+        len(coverage["inert"]),
+    )
+    return coverage["reconstruction"], *(str(count) for count in counts)
 
 
 def _list(console: Console, findings: Iterable[Data], head: str) -> None:
-    """Nodes, each with its place, its sentence, and what no record shows of it."""
-    for number, one in enumerate(findings):
+    """Nodes, each with its place, its sentence, and the changes that no record shows."""
+    for number, finding in enumerate(findings):
         if not number:
             write(console)
             write(console, Text(head, "bold"))
-        where = f"{one['file']}:{one['line']}: {one['path']}: {one['says']}".rstrip(": ")
+        where = f"{finding['file']}:{finding['line']}: {finding['path']}: {finding['says']}".rstrip(": ")
         write(console, where, 2, wrap=False)
-        hand = f" (as in a random hand: {one['hand']})" if one["hand"] else ""
-        write(console, Text(f"{'; '.join(one['missing'])}{hand}", "dim"), 4, wrap=False)
+        hand = f" (as in a random hand: {finding['hand']})" if finding["hand"] else ""
+        write(console, Text(f"{'; '.join(finding['missing'])}{hand}", "dim"), 4, wrap=False)

@@ -15,15 +15,15 @@ from primero_rules.base.folders import near
 from primero_rules.check import bibliography as check_sources
 from primero_rules.cli.coverage import SENTENCES, Part
 from primero_rules.cli.screen import aligned, write
-from primero_rules.sources import local_texts as shelf
+from primero_rules.sources import local_texts
 from primero_rules.sources.coverage import (
     CITED_BY,
-    Account,
-    Standing,
-    account,
+    SentenceCoverage,
+    WitnessCoverage,
     cited_below,
-    described_in,
+    coverage_of,
     opening_of,
+    outline_paths,
 )
 from primero_rules.sources.source_outline import MARKS
 
@@ -33,62 +33,64 @@ NOT_CHECKED = "The sentences of the witnesses are not checked: no folder of thei
 
 
 def part(folder: Path, witnesses: Path | None) -> Part:
-    """What became of every sentence; Faults if a witness is missing or is not the copy that was checked."""
+    """The coverage of every sentence; Faults if a witness is missing or is not the copy that was checked."""
     if witnesses is None:
         return Part(SENTENCES, None, 0, lambda console: write(console, NOT_CHECKED))
-    found = list(_accounts(folder, witnesses))
-    findings = sum(len(one.left_over) + len(one.disputed) for one in found)
-    return Part(SENTENCES, [_data(one) for one in found], findings, lambda console: _draw(console, found))
+    coverages = list(_coverages(folder, witnesses))
+    findings = sum(len(coverage.left_over) + len(coverage.disputed) for coverage in coverages)
+    return Part(
+        SENTENCES, [_data(coverage) for coverage in coverages], findings, lambda console: _draw(console, coverages)
+    )
 
 
-def _accounts(folder: Path, witnesses: Path) -> Iterator[Account]:
+def _coverages(folder: Path, witnesses: Path) -> Iterator[WitnessCoverage]:
     cited = cited_below(folder)
     known = check_sources.digests(near(folder / check_sources.FILE, check_sources.FILE))
-    for path in described_in(folder):
-        description = shelf.read(path)
-        witness, digest = shelf.open_witness(description, witnesses)
-        checked = known[description.key][0] if description.key in known else ""
-        if wrong := shelf.changed(description, digest, checked):
+    for path in outline_paths(folder):
+        outline = local_texts.read(path)
+        witness, digest = local_texts.open_witness(outline, witnesses)
+        checked = known[outline.key][0] if outline.key in known else ""
+        if wrong := local_texts.changed(outline, digest, checked):
             raise Faults([wrong])
-        yield account(witness, cited.get(description.key, ()))
+        yield coverage_of(witness, cited.get(outline.key, ()))
 
 
-def _data(one: Account) -> dict[str, Any]:
-    counts = one.counts()
+def _data(coverage: WitnessCoverage) -> dict[str, Any]:
+    counts = coverage.counts()
     return {
-        "witness": one.witness.key,
+        "witness": coverage.witness.key,
         "sentences": counts["sentences"],
         "cited": {kind: counts[kind] for kind in CITED_BY},
         "marked": {kind: counts[kind] for kind in MARKS},
-        "left_over": [_sentence(standing, one) for standing in one.left_over],
+        "left_over": [_sentence(sentence, coverage) for sentence in coverage.left_over],
         "cited_or_marked_twice": [
-            {**_sentence(standing, one), "marks": [mark.kind for mark in standing.marks]}
-            for standing in one.disputed
+            {**_sentence(sentence, coverage), "marks": [mark.kind for mark in sentence.marks]}
+            for sentence in coverage.disputed
         ],
     }
 
 
-def _sentence(standing: Standing, one: Account) -> dict[str, Any]:
-    sentence = standing.sentence
-    return {"at": sentence.at, "from": opening_of(sentence, one.witness), "line": sentence.line}
+def _sentence(covered: SentenceCoverage, coverage: WitnessCoverage) -> dict[str, Any]:
+    sentence = covered.sentence
+    return {"at": sentence.at, "from": opening_of(sentence, coverage.witness), "line": sentence.line}
 
 
-def _draw(console: Console, found: Sequence[Account]) -> None:
-    rows = [_row(one) for one in found]
+def _draw(console: Console, coverages: Sequence[WitnessCoverage]) -> None:
+    rows = [_row(coverage) for coverage in coverages]
     if console.is_terminal:
         console.print(_table(rows))
     else:
         aligned(console, [HEAD, *rows])
-    for one in found:
-        _list(console, one, one.left_over, "neither cited nor marked")
-        _list(console, one, one.disputed, "marked, and marked again or cited as well")
+    for coverage in coverages:
+        _list(console, coverage, coverage.left_over, "neither cited nor marked")
+        _list(console, coverage, coverage.disputed, "marked, and marked again or cited as well")
 
 
-def _row(one: Account) -> tuple[str, ...]:
-    counts = one.counts()
+def _row(coverage: WitnessCoverage) -> tuple[str, ...]:
+    counts = coverage.counts()
     marked = ", ".join(f"{counts[kind]} {kind}" for kind in MARKS if counts[kind]) or "none"
     cited = (str(counts[kind]) for kind in CITED_BY)
-    return one.witness.key, str(counts["sentences"]), *cited, marked, str(len(one.left_over))
+    return coverage.witness.key, str(counts["sentences"]), *cited, marked, str(len(coverage.left_over))
 
 
 def _table(rows: Sequence[tuple[str, ...]]) -> Table:
@@ -101,15 +103,15 @@ def _table(rows: Sequence[tuple[str, ...]]) -> Table:
     return table
 
 
-def _list(console: Console, one: Account, standings: Sequence[Standing], what: str) -> None:
+def _list(console: Console, coverage: WitnessCoverage, sentences: Sequence[SentenceCoverage], finding: str) -> None:
     """Sentences, each with its line in the witness, its place, and the words by which it can be cited."""
-    if not standings:
+    if not sentences:
         return
     write(console)
-    write(console, Text(f"{one.witness.key}: {len(standings)} {what}", "bold"))
-    for standing in standings:
-        sentence = standing.sentence
-        where = f"{one.witness.description.file}:{sentence.line}"
-        kinds = "".join(f" ({mark.kind})" for mark in standing.marks)
-        opening = opening_of(sentence, one.witness)
+    write(console, Text(f"{coverage.witness.key}: {len(sentences)} {finding}", "bold"))
+    for covered in sentences:
+        sentence = covered.sentence
+        where = f"{coverage.witness.outline.file}:{sentence.line}"
+        kinds = "".join(f" ({mark.kind})" for mark in covered.marks)
+        opening = opening_of(sentence, coverage.witness)
         write(console, f"{where}  at {sentence.at}: “{opening} …”{kinds}", 2, wrap=False)

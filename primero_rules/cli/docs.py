@@ -45,7 +45,7 @@ def command(ctx: click.Context, out: Path | None, show: bool) -> None:
 
 
 def _forget(target: Path) -> None:
-    """Throw away what Sphinx has read: it would not read these pages again, and so not warn of them again."""
+    """Delete the pages as Sphinx has read them; otherwise the next build would not warn of their faults again."""
     import shutil
 
     shutil.rmtree(target / ".doctrees", ignore_errors=True)

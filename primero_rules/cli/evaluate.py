@@ -24,15 +24,15 @@ def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
 
     rules = ruleset(id_)
     try:
-        found = evaluate(rules, " ".join(cards))
+        value = evaluate(rules, " ".join(cards))
     except Refused as refused:
         raise click.UsageError(f"{refused.why} — {refused.remedy}") from None
     if as_json:
-        print_json({**asdict(found), "cards": list(found.cards)})
+        print_json({**asdict(value), "cards": list(value.cards)})
         return
     console = output()
-    if not found.cards:
+    if not value.cards:
         write(console, "nothing: these cards make no combination")
         return
-    points = f"{found.points} point{'' if found.points == 1 else 's'}"
-    write(console, Text(f"{found.combination}, {points}: ").append_text(shown_cards(console, found.cards)))
+    points = f"{value.points} point{'' if value.points == 1 else 's'}"
+    write(console, Text(f"{value.combination}, {points}: ").append_text(shown_cards(console, value.cards)))

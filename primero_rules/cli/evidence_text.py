@@ -1,4 +1,4 @@
-"""Evidence as people read it: the source with its place, why the author holds it, and what is ours."""
+"""Evidence as text: the source with its place, the author's grounds, and what is ours."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from primero_rules.comparison.rows import GAP, Cell
 
 
 def cited(cites: Iterable[Cite]) -> str:
-    """Where something stands: each source once, with the places in it and their opening words."""
+    """Each source once, with the places cited in it and their opening words."""
     by_source: dict[str, list[str]] = {}
     for cite in cites:
         opening = f"“{cite.opening.rstrip('.')} …”" if cite.opening else ""
@@ -22,12 +22,12 @@ def cited(cites: Iterable[Cite]) -> str:
 
 
 def ours(ref: Ref) -> Text:
-    """The mark of a rule that is the editor's choice, with the gap that it fills; nothing for any other rule."""
+    """The mark of an editor's choice, with the gap that it fills; nothing for any other rule."""
     return Text(f"OURS ({ref.gap or 'no gap named'}) ", "yellow") if ref.editor else Text()
 
 
 def grounds(ref: Ref) -> Text:
-    """Source, warrant and stance of a rule in one line, or the mark of a rule that is ours."""
+    """Source, warrant and stance of a rule in one line; for an editor's choice, its mark."""
     if ref.editor:
         return ours(ref)
     since = f"since {ref.since}" if ref.since is not None else ""
@@ -36,11 +36,11 @@ def grounds(ref: Ref) -> Text:
 
 
 def relations(ref: Ref) -> Iterator[Text]:
-    """What the author says of others who have a rule here, each in one line."""
-    for one in ref.relations:
-        cites = f" · {cited(one.cite)}" if one.cite else ""
-        though = f" · though: {one.though}" if one.though else ""
-        yield Text(f"{one.kind} {one.of}{cites}{though}", "dim")
+    """The relations that the author states to other authors' rules, each in one line."""
+    for relation in ref.relations:
+        cites = f" · {cited(relation.cite)}" if relation.cite else ""
+        though = f" · though: {relation.though}" if relation.though else ""
+        yield Text(f"{relation.kind} {relation.of}{cites}{though}", "dim")
 
 
 def as_data(cites: Iterable[Cite]) -> list[dict[str, str]]:
@@ -54,7 +54,7 @@ def place_data(ref: Ref) -> dict[str, str | int]:
 
 
 def gap_mark(cell: Cell) -> str:
-    """What stands before an answer that the author does not give."""
+    """The mark before an answer that is not the author's."""
     if cell.kind != GAP or cell.ref is None:
         return ""
     return f"OURS ({cell.gap or 'no gap named'}) "

@@ -1,4 +1,4 @@
-"""``primero list``: the reconstructions that there are, each with its named selections below it."""
+"""``primero list``: all reconstructions, each with its named selections below it."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ def command(as_json: bool) -> None:
     from primero_rules.cli.arguments import every_id, ruleset
     from primero_rules.cli.screen import output, print_json, tracked
 
-    found = [ruleset(name) for name in tracked(every_id(), "Reading")]
+    rulesets = [ruleset(name) for name in tracked(every_id(), "Reading")]
     if as_json:
-        print_json([as_data(rules) for rules in found])
+        print_json([as_data(rules) for rules in rulesets])
         return
     console = output()
     if console.is_terminal:
-        _draw(console, found)
+        _draw(console, rulesets)
     else:
         from primero_rules.cli.screen import aligned
 
-        aligned(console, [HEAD, *(_cells(rules) for rules in found)])
+        aligned(console, [HEAD, *(_cells(rules) for rules in rulesets)])
 
 
 def as_data(rules: Ruleset) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def _cells(rules: Ruleset) -> tuple[str, ...]:
     return name, rules.title, rules.scholar, year, number, plays, str(rules.editor_choices), gaps or "none"
 
 
-def _draw(console: Console, found: list[Ruleset]) -> None:
+def _draw(console: Console, rulesets: list[Ruleset]) -> None:
     from rich.table import Table
     from rich.text import Text
 
@@ -75,7 +75,7 @@ def _draw(console: Console, found: list[Ruleset]) -> None:
         table.add_column(title)
     table.add_column("ours", justify="right")
     table.add_column("gaps")
-    for rules in found:
+    for rules in rulesets:
         name, title, scholar, year, players, plays, ours, gaps = _cells(rules)
         gaps = gaps.replace(", ", "\n")
         if rules.of:

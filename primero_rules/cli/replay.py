@@ -1,4 +1,4 @@
-"""``primero replay``: recorded hands played again, step by step, with the rule of each step."""
+"""``primero replay``: hand records replayed, step by step, with the rule of each step."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from primero_rules.base.evidence import Ref
-    from primero_rules.book.narration import Told
+    from primero_rules.book.narration import NarratedEvent
     from primero_rules.records.replay import Contradiction, Frame, Replay
 
 STATUS = {
@@ -46,48 +46,50 @@ def command(ctx: click.Context, hands: tuple[str, ...], under: str | None, emend
     rules = ruleset(under) if under else None
     records = [record(name) for name in hands]
     mode = "emended" if emended else "printed"
-    played = [replay(one, under=rules, mode=mode) for one in tracked(records, "Replaying")]
+    played = [replay(hand, under=rules, mode=mode) for hand in tracked(records, "Replaying")]
     if as_json:
-        data = [as_data(one) for one in played]
+        data = [as_data(hand) for hand in played]
         print_json(data[0] if len(data) == 1 else data)
     else:
         console = output()
-        for number, one in enumerate(played):
+        for number, hand in enumerate(played):
             if number:
                 write(console)
-            _tell(console, one, emended)
-    ctx.exit(FINDINGS if any(one.status == "differs" for one in played) else 0)
+            _print_hand(console, hand, emended)
+    ctx.exit(FINDINGS if any(hand.status == "differs" for hand in played) else 0)
 
 
-def _tell(console: Console, played: Replay, emended: bool) -> None:
+def _print_hand(console: Console, played: Replay, emended: bool) -> None:
     from rich.text import Text
 
-    from primero_rules.book.narration import tell
+    from primero_rules.book.narration import narrate
     from primero_rules.cli.screen import write
 
     record, rules = played.record, played.rules
     write(console, Text(record.title, "bold"))
-    told_by = "an example of the document" if record.origin == "document" else "a hand of ours"
+    origin = "an example of the document" if record.origin == "document" else "a hand of ours"
     write(console, f"{rules.title} · {rules.attribution} · {rules.id}")
     write(
-        console, Text(f"{told_by} · {'as emended' if emended else 'as printed'} · {record.file}", "dim"), wrap=False
+        console, Text(f"{origin} · {'as emended' if emended else 'as printed'} · {record.file}", "dim"), wrap=False
     )
     if record.about:
         write(console)
         write(console, record.about)
-    told = tell(played)
+    narrated = narrate(played)
     cited: set[str] = set()
     for frame in played.frames:
-        events = [one for one in told if one.step == frame.number]
-        at = [one for one in played.contradictions if one.mismatch.step == frame.number]
+        events = [event for event in narrated if event.step == frame.number]
+        contradictions = [
+            contradiction for contradiction in played.contradictions if contradiction.mismatch.step == frame.number
+        ]
         if frame.number or events:
             _frame(console, played, frame, events, cited)
-        for contradiction in at:
+        for contradiction in contradictions:
             _contradiction(console, contradiction)
     _end(console, played)
 
 
-def _frame(console: Console, played: Replay, frame: Frame, events: list[Told], cited: set[str]) -> None:
+def _frame(console: Console, played: Replay, frame: Frame, events: list[NarratedEvent], cited: set[str]) -> None:
     from rich.text import Text
 
     from primero_rules.cli.screen import write
@@ -102,8 +104,8 @@ def _frame(console: Console, played: Replay, frame: Frame, events: list[Told], c
             _rule(console, event.ref, cited)
 
 
-def _line(console: Console, played: Replay, event: Told) -> Text:
-    """One thing that happened: who, what, and with which cards."""
+def _line(console: Console, played: Replay, event: NarratedEvent) -> Text:
+    """One event: who, what, and with which cards."""
     from rich.text import Text
 
     from primero_rules.cli.screen import shown_cards
@@ -115,27 +117,27 @@ def _line(console: Console, played: Replay, event: Told) -> Text:
 
 
 def _rule(console: Console, ref: Ref, cited: set[str]) -> None:
-    """The rule by which something happened, and whether it is ours; its place in full where it first comes up."""
+    """The rule that allowed an event, and whether it is ours; its place in full only the first time."""
     from rich.text import Text
 
     from primero_rules.cli.evidence_text import ours
     from primero_rules.cli.screen import write
 
-    again = ref.path in cited
+    already_cited = ref.path in cited
     cited.add(ref.path)
     line = Text("rule: ", "dim").append_text(ours(ref)).append(ref.says or ref.path, "dim")
-    write(console, line.append(f" [{ref.line}]", "dim") if again else line, 7, 2)
-    if not again:
+    write(console, line.append(f" [{ref.line}]", "dim") if already_cited else line, 7, 2)
+    if not already_cited:
         write(console, Text(f"{ref.source}:{ref.line} {ref.path}", "dim"), 9, wrap=False)
 
 
-def _contradiction(console: Console, found: Contradiction) -> None:
+def _contradiction(console: Console, contradiction: Contradiction) -> None:
     from rich.text import Text
 
     from primero_rules.cli.screen import write
 
-    erratum = found.erratum
-    write(console, Text(f"! The text contradicts itself: {found.mismatch.why}.", "yellow"), 5, 2)
+    erratum = contradiction.erratum
+    write(console, Text(f"! The text contradicts itself: {contradiction.mismatch.why}.", "yellow"), 5, 2)
     write(console, f"{erratum.kind}, {erratum.at} ({erratum.id})", 7, 2)
     write(console, f"printed: {erratum.printed}", 7, 2)
     write(console, f"emended: {erratum.emended}", 7, 2)
@@ -150,12 +152,12 @@ def _end(console: Console, played: Replay) -> None:
     from primero_rules.cli.screen import write
 
     write(console)
-    wrong = mismatch_of(played)
-    if wrong is not None:
-        where = f"step {wrong['step']}" if wrong["step"] else "the whole hand"
-        place = f"{played.record.file}:{wrong['line']}"
-        write(console, Text(f"{place}: {where}: {wrong['why']}", "bold red"), wrap=False)
-        rule = wrong["rule"]
+    mismatch = mismatch_of(played)
+    if mismatch is not None:
+        where = f"step {mismatch['step']}" if mismatch["step"] else "the whole hand"
+        place = f"{played.record.file}:{mismatch['line']}"
+        write(console, Text(f"{place}: {where}: {mismatch['why']}", "bold red"), wrap=False)
+        rule = mismatch["rule"]
         if rule:
             write(console, Text(f"rule: {rule['says'] or rule['path']}", "dim"), 2, 2)
             write(console, Text(f"{rule['file']}:{rule['line']} {rule['path']}", "dim"), 4, wrap=False)

@@ -1,11 +1,11 @@
-"""A replayed hand as data, in the shape that ``primero replay --json`` promises."""
+"""A replayed hand as data, in the form that ``primero replay --json`` promises."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from primero_rules.base.evidence import Ref
-from primero_rules.book.narration import Told, tell
+from primero_rules.book.narration import NarratedEvent, narrate
 from primero_rules.cli.evidence_text import as_data as cites_data
 from primero_rules.cli.evidence_text import place_data
 from primero_rules.records.replay import Replay
@@ -14,35 +14,35 @@ from primero_rules.records.replay import Replay
 def as_data(played: Replay) -> dict[str, Any]:
     """The whole replay; ``mismatch`` is there only where the hand differs.
 
-    A step is one thing that happened; its ``says``, ``ref`` and ``cite`` are those of the rule by which it did.
+    A step is one event; its ``says``, ``ref`` and ``cite`` are those of the rule that allowed it.
     """
     record = played.record
     data = {
         "hand": record.id,
         "reconstruction": played.rules.id,
         "status": played.status,
-        "steps": [_step(played, told) for told in tell(played)],
+        "steps": [_step(played, event) for event in narrate(played)],
         "payoffs": payoffs(played),
         "winners": winners(played),
         "errata": [
-            {"id": one.id, "at": one.at, "kind": one.kind, "printed": one.printed, "emended": one.emended}
-            for one in record.errata
+            {"id": slip.id, "at": slip.at, "kind": slip.kind, "printed": slip.printed, "emended": slip.emended}
+            for slip in record.errata
         ],
     }
-    wrong = mismatch_of(played)
-    return data if wrong is None else {**data, "mismatch": wrong}
+    mismatch = mismatch_of(played)
+    return data if mismatch is None else {**data, "mismatch": mismatch}
 
 
-def _step(played: Replay, told: Told) -> dict[str, Any]:
+def _step(played: Replay, event: NarratedEvent) -> dict[str, Any]:
     return {
-        "n": told.n,
-        "seat": None if told.seat is None else played.record.seats[told.seat].name,
-        "action": told.action,
-        "amount": told.amount,
-        "says": told.ref.says,
-        "ref": place_data(told.ref),
-        "cite": cites_data(told.ref.cite),
-        "editor": told.ref.editor,
+        "n": event.n,
+        "seat": None if event.seat is None else played.record.seats[event.seat].name,
+        "action": event.action,
+        "amount": event.amount,
+        "says": event.ref.says,
+        "ref": place_data(event.ref),
+        "cite": cites_data(event.ref.cite),
+        "editor": event.ref.editor,
     }
 
 
@@ -55,7 +55,7 @@ def payoffs(played: Replay) -> dict[str, int]:
 
 
 def winners(played: Replay) -> list[str]:
-    """The names of those who won the hand."""
+    """The names of the winners."""
     final = played.final
     if final is None or not played.record.seats:
         return []
@@ -63,12 +63,12 @@ def winners(played: Replay) -> list[str]:
 
 
 def mismatch_of(played: Replay) -> dict[str, Any] | None:
-    """Where a hand that differs does so, and the rule concerned; None for any other."""
-    wrong = played.mismatch
-    if wrong is not None:
-        return {"line": wrong.line, "step": wrong.step, "why": wrong.why, "rule": _rule(wrong.ref)}
-    if played.idle:
-        first = played.idle[0]
+    """The place at which a hand differs, and the rule there; None for a hand that does not differ."""
+    mismatch = played.mismatch
+    if mismatch is not None:
+        return {"line": mismatch.line, "step": mismatch.step, "why": mismatch.why, "rule": _rule(mismatch.ref)}
+    if played.unneeded:
+        first = played.unneeded[0]
         why = f"the erratum {first.id!r} puts nothing right: the hand follows without it"
         return {"line": first.line, "step": 0, "why": why, "rule": None}
     return None

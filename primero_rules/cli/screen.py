@@ -1,7 +1,7 @@
-"""The two streams as consoles, and the few ways in which commands write to them.
+"""The two output streams as consoles, and the ways in which commands write to them.
 
-Text for a terminal is wrapped and coloured; into a pipe or a file it goes plain.  ``NO_COLOR`` takes away every
-colour and style, and nothing is ever said by colour alone.
+Text for a terminal is wrapped and coloured; into a pipe or a file it is plain.  ``NO_COLOR`` removes every colour
+and style, and nothing is ever said by colour alone.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.text import Text
 
 PROSE = 96
-"""Columns beyond which text is no longer easy to read."""
+"""The most columns in which a paragraph is still easy to read."""
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 RED = ("d", "h")
@@ -24,29 +24,29 @@ RED = ("d", "h")
 Item = TypeVar("Item")
 
 
-def _console(**given: Any) -> Console:
+def _console(**options: Any) -> Console:
     plain = bool(os.environ.get("NO_COLOR"))
     system: Any = None if plain else "auto"
-    return Console(highlight=False, markup=False, emoji=False, color_system=system, **given)
+    return Console(highlight=False, markup=False, emoji=False, color_system=system, **options)
 
 
 def output() -> Console:
-    """Where results go."""
+    """The console for results."""
     return _console(file=sys.stdout)
 
 
 def errors() -> Console:
-    """Where complaints and progress go."""
+    """The console for complaints and progress."""
     return _console(file=sys.stderr)
 
 
 def prose_width(console: Console) -> int:
-    """How many columns a paragraph takes."""
+    """The width of a paragraph in columns."""
     return min(console.width, PROSE)
 
 
 def write(console: Console, text: Text | str = "", indent: int = 0, hang: int = 0, *, wrap: bool = True) -> None:
-    """A paragraph, set in from the left, its later lines by ``hang`` columns more; or one line however long."""
+    """A paragraph, indented, its later lines by ``hang`` columns more; without ``wrap``, one line however long."""
     paragraph = Text(text) if isinstance(text, str) else text
     if not wrap:
         console.print(Text(" " * indent) + paragraph, soft_wrap=True)
@@ -62,13 +62,13 @@ def write(console: Console, text: Text | str = "", indent: int = 0, hang: int = 
 
 
 def print_json(data: Any) -> None:
-    """Data on the output; where the stream has no Unicode, in escapes."""
+    """Data on the output stream; with escapes where the stream has no Unicode."""
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
     print(json.dumps(data, indent=2, ensure_ascii=not unicode))
 
 
 def aligned(console: Console, rows: Sequence[Sequence[str]]) -> None:
-    """Rows in plain columns, for pipes: nothing is wrapped and no line ends in blanks."""
+    """Rows in plain columns, for pipes: no line is wrapped, and none ends in blanks."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
@@ -76,24 +76,24 @@ def aligned(console: Console, rows: Sequence[Sequence[str]]) -> None:
 
 
 def tracked(items: Iterable[Item], doing: str) -> Iterator[Item]:
-    """The items, with a bar on the error stream while they are worked on, if that is a terminal."""
-    found = list(items)
+    """The items, with a progress bar on the error stream if that is a terminal."""
+    listed = list(items)
     console = errors()
-    if len(found) < 2 or not console.is_terminal:
-        yield from found
+    if len(listed) < 2 or not console.is_terminal:
+        yield from listed
         return
     from rich.progress import track
 
-    yield from track(found, doing, console=console, transient=True)
+    yield from track(listed, doing, console=console, transient=True)
 
 
 def shown_cards(console: Console, cards: Iterable[str]) -> Text:
-    """Cards with signs for their suits on a terminal, and as they are written elsewhere."""
+    """Cards with signs for their suits on a terminal, and in their written form elsewhere."""
     if not console.is_terminal:
         return Text(" ".join(cards))
-    found = Text()
+    text = Text()
     for card in cards:
         style = "bold red" if card[-1] in RED else "bold"
-        found.append(" " if found else "")
-        found.append(card[:-1] + SUITS.get(card[-1], card[-1]), style)
-    return found
+        text.append(" " if text else "")
+        text.append(card[:-1] + SUITS.get(card[-1], card[-1]), style)
+    return text

@@ -12,10 +12,11 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from primero_rules.book.rulebook import Entry, Hand, Reading, Rulebook, Section, Selection
+    from primero_rules.book.outline import Entry, Reading
+    from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection
 
 STEP = 2
-"""Columns by which each level of the outline is set in."""
+"""By how many columns each level of the outline is indented."""
 
 
 @click.command("show", short_help="A rulebook, with the evidence of every rule.")
@@ -74,20 +75,22 @@ def _heading(console: Console, title: str) -> None:
 
 def _section(console: Console, section: Section, book: Rulebook) -> None:
     _heading(console, section.title)
-    if any(hand.anchor.startswith(section.anchor + "--") for hand in book.hands):
-        _hands(console, book.hands)
+    if any(combination.anchor.startswith(section.anchor + "--") for combination in book.combinations):
+        _combinations(console, book.combinations)
     for entry in section.entries:
         _entry(console, entry)
 
 
-def _hands(console: Console, hands: tuple[Hand, ...]) -> None:
+def _combinations(console: Console, combinations: tuple[CombinationEntry, ...]) -> None:
     from primero_rules.cli.screen import write
 
-    name = max(len(hand.name) for hand in hands)
-    for hand in hands:
-        points = f"{hand.low}–{hand.high}" if hand.low != hand.high else str(hand.low)
-        worth = f"as {hand.announced_as}" if hand.announced_as else f"{points} points"
-        write(console, f"{hand.name:{name}}  {worth:>13}  {hand.says}", STEP, name + 17)
+    name = max(len(combination.name) for combination in combinations)
+    for combination in combinations:
+        points = (
+            f"{combination.low}–{combination.high}" if combination.low != combination.high else str(combination.low)
+        )
+        worth = f"as {combination.announced_as}" if combination.announced_as else f"{points} points"
+        write(console, f"{combination.name:{name}}  {worth:>13}  {combination.says}", STEP, name + 17)
     write(console)
 
 
@@ -111,10 +114,10 @@ def _entry(console: Console, entry: Entry) -> None:
 
 
 def _line(entry: Entry) -> Text:
-    """What an entry is called, which word of the vocabulary it is, and what is done."""
+    """The title of an entry, its word in the vocabulary, and what it executes."""
     from rich.text import Text
 
-    from primero_rules.book.rulebook import plain_words
+    from primero_rules.book.outline import plain_words
 
     line = Text(entry.title or ("–" if entry.depth else ""), "bold")
     if entry.word not in ("", "none") and plain_words(entry.word) != entry.title.lower():
@@ -140,7 +143,7 @@ def _because(console: Console, because: str, left: int) -> None:
 
 
 def _reading(console: Console, reading: Reading, point: str, left: int) -> None:
-    """One reading of a dispute; the one that is played has its rule above, so it is only marked here."""
+    """One reading of a dispute; the chosen one is only marked, since its rule stands above."""
     from rich.text import Text
 
     from primero_rules.cli.evidence_text import grounds, relations

@@ -1,4 +1,4 @@
-"""How a command ends: its exit status, and what is said on the way out when something is wrong."""
+"""The exit status of a command, and the report of faults that end it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from contextlib import contextmanager
 import click
 
 FINDINGS = 1
-"""The exit status where what was read has faults, or a record does not follow; a wrong command is click's 2."""
+"""The exit status when a file has faults or a record does not follow; for a wrong command it is click's 2."""
 
 
 @contextmanager
 def report_trouble(ctx: click.Context) -> Iterator[None]:
-    """Show faults and refusals that come up in a command, and end it with their status."""
+    """Print the faults and refusals raised by a command, and end it with their status."""
     from primero_rules.base.fault import Faults
     from primero_rules.game.failure import Refused
 

@@ -1,4 +1,4 @@
-"""Faults as people read them: the line that is wrong, a caret below it, and what was expected."""
+"""Faults on the terminal: the wrong line, a caret below it, and what was expected."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The comparison: every question put to every reconstruction, answered by what the engine executes.
 
-A cell is the content of the node that answers, its sentence, its warrant and its evidence; or typed ignorance;
-or "no such phase", computed.  Agreement is computed on the contents of what authors hold, not on our choices.
+A cell holds the content of the node that answers, its sentence, its warrant and its evidence; or typed ignorance;
+or "no such phase", which is computed.  Agreement is computed on what the authors hold, not on our choices.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ VALUE, GAP, ABSENT = "value", "gap", "absent"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One answer.  ``same`` is a letter that equal values of a row share; "" where nothing is claimed.
+    """One answer.  Equal values of a row share the letter ``same``; it is "" where an author holds nothing.
 
-    A cell of kind ``gap`` may have a value all the same: what we play where the author gives nothing.
+    A cell of kind ``gap`` may still have a value: what we play where the author is silent.
     """
 
     kind: str
@@ -63,13 +63,13 @@ def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -
     answers = [(rules, answers_in(rules)) for rules in map(load, names)]
     rows = []
     for question in load_questions() if questions is None else questions:
-        cells = {rules.id: _cell(rules, question, answer_of(rules, question, named)) for rules, named in answers}
+        cells = {rules.id: _cell(rules, question, answer_of(rules, question, nodes)) for rules, nodes in answers}
         rows.append(Row(question, _lettered(cells)))
     return tuple(rows)
 
 
 def differing(rows: Iterable[Row]) -> tuple[Row, ...]:
-    """The rows in which not all do the same, whether an author holds it or it is our choice."""
+    """The rows in which the reconstructions do not all do the same, by their authors or by our choice."""
     return tuple(row for row in rows if len({(cell.kind == ABSENT, _key(cell)) for cell in row.cells.values()}) > 1)
 
 
@@ -77,19 +77,19 @@ def _key(cell: Cell) -> str:
     return json.dumps(cell.value, sort_keys=True)
 
 
-def _cell(rules: Ruleset, question: Question, found: Spec | None) -> Cell:
-    if found is None:
+def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
+    if node is None:
         absent = bool(question.phase) and not has_phase(rules, question.phase)
         text = "no such phase" if absent else "not answered"
         return Cell(ABSENT if absent else GAP, None, text, "", "", "", "", (), None, "")
-    ref = found.ref
-    value = content(rules, found)
-    hole = found.apparatus("hole")
+    ref = node.ref
+    value = content(rules, node)
+    hole = node.apparatus("hole")
     gap = hole or ref.gap
     return Cell(
         kind=GAP if gap or ref.editor else VALUE,
         value=None if hole else value,
-        text="" if hole else wording(own_words(rules, found)),
+        text="" if hole else wording(own_words(rules, node)),
         says=ref.says,
         warrant=ref.warrant,
         gap=gap,
@@ -101,13 +101,13 @@ def _cell(rules: Ruleset, question: Question, found: Spec | None) -> Cell:
 
 
 def _lettered(cells: dict[str, Cell]) -> dict[str, Cell]:
-    """The cells with a letter for each different value that an author holds."""
+    """The cells, with a letter for each different value that an author holds."""
     letters: dict[str, str] = {}
-    found = {}
+    lettered = {}
     for name, cell in cells.items():
         if cell.kind != VALUE:
-            found[name] = cell
+            lettered[name] = cell
             continue
         letter = letters.setdefault(_key(cell), chr(ord("a") + len(letters)))
-        found[name] = replace(cell, same=letter)
-    return found
+        lettered[name] = replace(cell, same=letter)
+    return lettered

@@ -19,8 +19,8 @@ from primero_rules.game.program import Jump
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed, spec_at
 from primero_rules.mutation.mutants import sites
 from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
-from primero_rules.records.record import Record
-from primero_rules.records.trace import Course, course_of, differs
+from primero_rules.records.record import HandRecord
+from primero_rules.records.trace import Trace, differs, trace_of
 from primero_rules.rules.ruleset import Ruleset, build, selections_of
 
 HANDS = "hands"
@@ -30,9 +30,9 @@ HANDS = "hands"
 class Told:
     """A record that follows, the selection under which it is played, and its course."""
 
-    record: Record
+    record: HandRecord
     selection: str
-    course: Course
+    course: Trace
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def _told(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -
         its = rules_of(record)
         rules = rulesets.get(its.selection or first)
         if its.file == root.place.source and rules is not None:
-            course = course_of(record, rules)
+            course = trace_of(record, rules)
             if course is not None:
                 yield Told(record, rules.selection, course)
 

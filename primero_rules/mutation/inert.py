@@ -14,7 +14,7 @@ from primero_rules.mutation.change import UNPICKED, Change, Site, changed
 from primero_rules.mutation.exercised import Case, Changed, Verdict
 from primero_rules.play.game import playout
 from primero_rules.play.instrumented import watched
-from primero_rules.records.trace import BREAKS, seen
+from primero_rules.records.trace import FAILURES_OF_PLAY, comparable
 from primero_rules.rules.ruleset import Ruleset
 
 TRIED = 200
@@ -65,9 +65,9 @@ def _end(rules: Ruleset, seats: int, seed: int) -> Any:
     """How a random hand ends, and how much happened on the way; None if play breaks off."""
     try:
         played = playout(watched(rules, LONGEST)[0], seats, seed=seed)
-    except BREAKS:
+    except FAILURES_OF_PLAY:
         return None
-    return played.decisions, len(played.events), seen(played.final)
+    return played.decisions, len(played.events), comparable(played.final)
 
 
 @kept_with

@@ -1,1 +1,1 @@
-"""Hand records: read, replayed, and held against what their texts assert."""
+"""Hand records: reading them, replaying them, and checking what their texts assert."""

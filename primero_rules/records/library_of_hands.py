@@ -10,7 +10,7 @@ from primero_rules.base.folders import folder
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.yaml_tree import Node
-from primero_rules.records.record import Record, read_record
+from primero_rules.records.record import HandRecord, read_record
 from primero_rules.rules.library import beside, load, locate, read
 from primero_rules.rules.ruleset import Ruleset
 
@@ -19,57 +19,57 @@ ENDING = ".hand.yaml"
 
 def hand_paths(reconstruction: str = "*") -> tuple[Path, ...]:
     """The files of all hand records of one reconstruction, or of all."""
-    own = reconstruction.partition("@")[0]
-    return tuple(sorted(folder("reconstructions").glob(f"{own}/hands/*{ENDING}")))
+    without_readings = reconstruction.partition("@")[0]
+    return tuple(sorted(folder("reconstructions").glob(f"{without_readings}/hands/*{ENDING}")))
 
 
-def load_record(name: str | Path) -> Record:
-    """The record in a file, or the one called ``ID/NAME`` or ``NAME``; Faults if there is none or it is wrong."""
+def load_record(name: str | Path) -> HandRecord:
+    """The record in a file, or the record called ``ID/NAME`` or ``NAME``; Faults if it is missing or wrong."""
     return _loaded(record_path(name))
 
 
 def record_path(name: str | Path) -> Path:
-    """The file of a record, given by itself or by the record's name; Faults if there is none by that name."""
+    """The file of a record, given by its path or by the record's name; Faults if there is none by that name."""
     path = Path(name)
     return path if path.is_file() else _by_name(str(name), path)
 
 
 @until_it_changes(most=512)
-def _loaded(path: Path) -> Record:
+def _loaded(path: Path) -> HandRecord:
     return record_in(read(path))
 
 
-def record_in(root: Node) -> Record:
-    """The record in the tree of a file; rules that it names by a path are looked for from there."""
+def record_in(root: Node) -> HandRecord:
+    """The record in the tree of a file; a path to its rules is relative to that file."""
     record = read_record(root)
     return replace(record, reconstruction=beside(record.reconstruction, Path(record.file.path)))
 
 
-def rules_of(record: Record) -> Ruleset:
-    """The rules that a record names; Faults, at that line of the record, if there are none by that name."""
+def rules_of(record: HandRecord) -> Ruleset:
+    """The rules that a record names; Faults at that line of the record if they cannot be found."""
     try:
         path, _ = locate(record.reconstruction)
-    except Faults as wrong:
-        raise Faults(replace(fault, place=_named_at(record)) for fault in wrong.faults) from None
+    except Faults as faults:
+        raise Faults(replace(fault, place=_named_at(record)) for fault in faults.faults) from None
     if not path.is_file():
         expected = "an id, or a path from this file"
         raise Faults([Fault(_named_at(record), "there is no file", expected, named=source_at(path))])
     return load(record.reconstruction)
 
 
-def _named_at(record: Record) -> Place:
+def _named_at(record: HandRecord) -> Place:
     place: Place = record.root.value["reconstruction"].place
     return place
 
 
 def _by_name(name: str, path: Path) -> Path:
-    own, _, short = name.rpartition("/")
-    known = {found.name.removesuffix(ENDING): found for found in hand_paths(own or "*")}
-    wanted = short.removesuffix(ENDING)
-    if wanted in known:
-        return known[wanted]
+    reconstruction, _, short = name.rpartition("/")
+    known = {file.name.removesuffix(ENDING): file for file in hand_paths(reconstruction or "*")}
+    bare_name = short.removesuffix(ENDING)
+    if bare_name in known:
+        return known[bare_name]
     if path.suffix in (".yaml", ".yml") or path.exists():
         return path
     nowhere = Place(Source(name), 1, 1)
-    what = f"there is no hand record {name!r}"
-    raise Faults([Fault(nowhere, what, "a file or a name", nearest(wanted, known))])
+    statement = f"there is no hand record {name!r}"
+    raise Faults([Fault(nowhere, statement, "a file or a name", nearest(bare_name, known))])

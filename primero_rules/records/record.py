@@ -1,4 +1,4 @@
-"""A hand record: who sat where, the cards as far as they are known, the steps in order, and what the text asserts.
+"""A hand record: its players, the cards as far as they are known, the steps in order, and the text's assertions.
 
 A record keeps what is printed.  An erratum names a place in the record (``at``, a path such as
 ``steps/3/draws``), the printed and the emended value; ``emend`` gives the record with some errata applied.
@@ -33,7 +33,7 @@ EXPECTATIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """A slip of the text: its place in the record and in the document, what is printed, what should stand there."""
+    """A slip of the text: its place in the record and in the document, what is printed, and the emendation."""
 
     id: str
     kind: str
@@ -55,10 +55,10 @@ class RecordSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class HandRecord:
     """A hand record as it stands in its file, with the errata that have been applied to it.
 
-    ``deck`` are the cards in the order in which they lie, the top one first; none where nobody knows it.
+    ``deck`` holds the cards from the top one down; it is empty where their order is unknown.
     """
 
     id: str
@@ -82,15 +82,15 @@ class Record:
         return self.root.place.source
 
     def seat(self, spec: Spec, name: str) -> int:
-        """The number of the seat with this name; Faults at ``spec`` if nobody has it."""
+        """The number of the seat with this name; Faults at ``spec`` if there is no such player."""
         names = [seat.name for seat in self.seats]
         if name not in names:
             raise spec.fault(f"nobody here is called {name!r}", f"one of {', '.join(names)}", nearest(name, names))
         return names.index(name)
 
 
-def read_record(root: Node) -> Record:
-    """The record in a tree; Faults with what is wrong with its frame (steps are judged when played)."""
+def read_record(root: Node) -> HandRecord:
+    """The record in a tree; Faults at its head and its keys (the words of the steps are checked later)."""
     spec = whole(root)
     faults: list[Fault] = []
     try:
@@ -104,7 +104,7 @@ def read_record(root: Node) -> Record:
         about, deck = spec.get("about"), spec.get("deck")
         for step in steps:
             faults.extend(_unknown_keys(step))
-        record = Record(
+        record = HandRecord(
             id=spec.need("hand").text(),
             reconstruction=spec.need("reconstruction").text(),
             title=spec.need("title").text(),
@@ -149,16 +149,18 @@ def _unknown_keys(step: Spec) -> list[Fault]:
 
 
 def read_erratum(spec: Spec, root: Node, name: str, within: tuple[str, str]) -> Erratum:
-    """The erratum of this name; ``within`` is what the tree below ``root`` is called, and a path in such a tree."""
-    whole, such = within
+    """The erratum of this name.  ``within`` names the kind of file, and gives a path as it may stand in one."""
+    kind_of_file, example_path = within
     at = spec.need("at").text()
     target = find(root, at)
     if target is None:
-        raise spec.need("at").fault(f"there is no {at!r} in this {whole}", f"a path such as {such}")
+        raise spec.need("at").fault(f"there is no {at!r} in this {kind_of_file}", f"a path such as {example_path}")
     printed = spec.need("printed").node
     if plain(printed) != plain(target):
-        here = inline(target)
-        raise spec.need("printed").fault(f"this is not what the {whole} has there", f"what stands there: {here}")
+        standing = inline(target)
+        raise spec.need("printed").fault(
+            f"this is not what the {kind_of_file} has there", f"what stands there: {standing}"
+        )
     because = spec.node.value.get("because")
     kind = spec.need("kind")
     place = spec.get("place")
@@ -175,11 +177,11 @@ def read_erratum(spec: Spec, root: Node, name: str, within: tuple[str, str]) -> 
     )
 
 
-def emend(record: Record, errata: Iterable[str]) -> Record:
+def emend(record: HandRecord, errata: Iterable[str]) -> HandRecord:
     """The record with these errata (by id) put right."""
-    wanted = set(errata)
+    ids = set(errata)
     root = record.root
     for erratum in record.errata:
-        if erratum.id in wanted:
+        if erratum.id in ids:
             root = put(root, erratum.at.split("/"), erratum.node)
     return replace(record, steps=tuple(whole(root).need("steps").items()), mode="emended")

@@ -1,10 +1,8 @@
 """A record replayed under its rules, as printed and as emended.
 
-Unknown cards are carried as possibilities: when a rule or an assertion has to know them, every assignment of
-the cards not yet seen is tried, and the record fails only when none is left.
-
-As printed, the replay stops at each contradiction, finds the erratum that puts it right, notes it and goes on
-with the text so emended.  An erratum that is never needed no longer fails, which is itself a failure.
+As printed, the replay stops at each contradiction, finds the erratum that resolves it, notes both, and goes on
+with the text so emended.  An erratum that is never needed is a failure too.  What happens where cards are unknown
+is described in ``possibility_search``.
 """
 
 from __future__ import annotations
@@ -20,22 +18,23 @@ from primero_rules.game.failure import Mismatch, Refused
 from primero_rules.game.state import State
 from primero_rules.play.game import begin
 from primero_rules.records.library_of_hands import load_record, rules_of
-from primero_rules.records.record import Erratum, Record, emend
+from primero_rules.records.possibility_search import ReplayContext, TooManyPossible, Transition
+from primero_rules.records.record import Erratum, HandRecord, emend
 from primero_rules.records.record_step import outcomes
 from primero_rules.records.unknown_cards import with_suitless
-from primero_rules.records.worlds import Stop, Telling, TooManyPossible
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 
-PATIENCE = 10_000
-"""How many assignments of unknown cards are tried before the search is given up: three of forty take 9,880."""
+MOST_ASSIGNMENTS = 10_000
+"""How many assignments of unknown cards are tried: enough for any three cards of forty, which are 9,880."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One step of a record played: the state after it, what happened, and the cards in it that nobody names.
+    """One step of a record played: the state after it, its events, and the cards that the record does not name.
 
-    ``stops`` are the deeds of players and of chance in this step; of the cards ``unsuited`` only the rank is named.
+    ``transitions`` are the actions of players and of chance in this step; of the cards ``unsuited`` the record
+    names only the rank.
     """
 
     number: int
@@ -43,13 +42,13 @@ class Frame:
     state: State
     events: tuple[Event, ...]
     unnamed: frozenset[Card]
-    stops: tuple[Stop, ...] = ()
+    transitions: tuple[Transition, ...] = ()
     unsuited: frozenset[Card] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Where the printed text contradicts itself or its rules, and the erratum that puts it right."""
+    """Where the printed text contradicts itself or its rules, and the erratum that resolves it."""
 
     mismatch: Mismatch
     erratum: Erratum
@@ -59,16 +58,16 @@ class Contradiction:
 class Replay:
     """A record replayed.  ``status`` is ``agrees``, ``errata`` (it fails only as printed) or ``differs``."""
 
-    record: Record
+    record: HandRecord
     rules: Ruleset
     frames: tuple[Frame, ...]
     contradictions: tuple[Contradiction, ...]
     mismatch: Mismatch | None
-    idle: tuple[Erratum, ...] = ()
+    unneeded: tuple[Erratum, ...] = ()
 
     @property
     def status(self) -> str:
-        if self.mismatch is not None or self.idle:
+        if self.mismatch is not None or self.unneeded:
             return "differs"
         return "errata" if self.contradictions else "agrees"
 
@@ -80,26 +79,30 @@ class Replay:
 
 @dataclass(slots=True)
 class _Search:
-    telling: Telling
+    """The search for one way through a whole record, and the failure to report if there is none."""
+
+    context: ReplayContext
     foreign: bool = False
     furthest: tuple[int, Mismatch | None] = (-1, None)
     best: tuple[Frame, ...] = field(default_factory=tuple)
 
     def note(self, number: int, mismatch: Mismatch, frames: tuple[Frame, ...]) -> None:
-        """Keep the failure that came latest in the record: it says most."""
+        """Keep this failure if it comes later in the record than any before: the latest explains most."""
         if number > self.furthest[0]:
             self.furthest = (number, mismatch)
             self.best = frames
 
     def play(self, frames: tuple[Frame, ...], number: int) -> tuple[Frame, ...] | None:
-        """The frames of the whole record from a step on, or None if no way through is left."""
-        if number == len(self.telling.record.steps):
+        """The frames of the record from this step to its end, or None if the rest cannot be played."""
+        if number == len(self.context.record.steps):
             return frames
-        step, last = self.telling.record.steps[number], frames[-1]
+        step, last = self.context.record.steps[number], frames[-1]
         try:
-            for one in outcomes(self.telling, last.state, number):
-                unnamed, unsuited = last.unnamed | one.unnamed, last.unsuited | one.unsuited
-                frame = Frame(number + 1, step, one.state, one.events, unnamed, one.stops, unsuited)
+            for outcome in outcomes(self.context, last.state, number):
+                unnamed, unsuited = last.unnamed | outcome.unnamed, last.unsuited | outcome.unsuited
+                frame = Frame(
+                    number + 1, step, outcome.state, outcome.events, unnamed, outcome.transitions, unsuited
+                )
                 played = self.play((*frames, frame), number + 1)
                 if played is not None:
                     return played
@@ -114,15 +117,15 @@ class _Search:
         return None
 
 
-def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch | None]:
-    """The frames of a record, and the mismatch at which it stops, if it does."""
-    telling = Telling(rules, record, PATIENCE)
+def _play(rules: Ruleset, record: HandRecord) -> tuple[tuple[Frame, ...], Mismatch | None]:
+    """The frames of a record, and the mismatch at which it stops, if there is one."""
+    context = ReplayContext(rules, record, MOST_ASSIGNMENTS)
     try:
-        state, events = begun(rules, record)
+        state, events = begin_record(rules, record)
     except Refused as refused:
         return (), Mismatch(refused.why, record.file, record.root.place.line, 0, refused.ref)
     first = Frame(0, None, state, events, frozenset())
-    search = _Search(telling, foreign=rules.id != rules_of(record).id)
+    search = _Search(context, foreign=rules.id != rules_of(record).id)
     why = "no cards that may be meant agree with the text"
     try:
         played = search.play((first,), 0)
@@ -133,7 +136,7 @@ def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch |
     number, mismatch = search.furthest
     if mismatch is None:
         mismatch = Mismatch(why, record.file, record.root.place.line, number + 1, None)
-    elif telling.patience < PATIENCE:
+    elif context.tries_left < MOST_ASSIGNMENTS:
         # The reason speaks of cards that were only tried, so it must not stand alone.
         mismatch = Mismatch(
             f"{why}; of those tried: {mismatch.why}", record.file, mismatch.line, mismatch.step, mismatch.ref
@@ -141,10 +144,10 @@ def _play(rules: Ruleset, record: Record) -> tuple[tuple[Frame, ...], Mismatch |
     return search.best or (first,), mismatch
 
 
-def begun(rules: Ruleset, record: Record) -> tuple[State, tuple[Event, ...]]:
-    """The table of a record before its first step, and what has happened; Refused if there is none by these rules.
+def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event, ...]]:
+    """The table of a record before its first step, and its events; Refused if these rules have no such table.
 
-    A record that only talks about hands has one at which nobody plays.
+    A record without seats only talks about hands; it begins at a table of the smallest lawful size.
     """
     if not record.seats:
         return begin(rules, rules.setting.players[0])[0], ()
@@ -162,44 +165,44 @@ def begun(rules: Ruleset, record: Record) -> tuple[State, tuple[Event, ...]]:
     return state if record.deck else with_suitless(state, rules.setting.pack), events
 
 
-def replay(record: Record | str | Path, *, under: str | Ruleset | None = None, mode: str = "printed") -> Replay:
+def replay(record: HandRecord | str | Path, *, under: str | Ruleset | None = None, mode: str = "printed") -> Replay:
     """Play a record under its own reconstruction, or ``under`` another.
 
-    ``mode`` is ``printed`` (name each contradiction and go on) or ``emended`` (with every erratum put right, none
-    may be left).  Faults if the record or the rules are wrong files.
+    ``mode`` is ``printed`` (note each contradiction and go on) or ``emended`` (every erratum is applied first, and
+    no contradiction may be left).  Faults if the file of the record or of the rules is wrong.
     """
-    told = record if isinstance(record, Record) else load_record(record)
+    loaded = record if isinstance(record, HandRecord) else load_record(record)
     if isinstance(under, Ruleset):
         rules = under
     else:
-        rules = load(under) if under else rules_of(told)
+        rules = load(under) if under else rules_of(loaded)
     if mode == "emended":
-        frames, mismatch = _play(rules, emend(told, [erratum.id for erratum in told.errata]))
-        return Replay(told, rules, frames, (), mismatch)
-    return _as_printed(rules, told)
+        frames, mismatch = _play(rules, emend(loaded, [erratum.id for erratum in loaded.errata]))
+        return Replay(loaded, rules, frames, (), mismatch)
+    return _as_printed(rules, loaded)
 
 
-def _as_printed(rules: Ruleset, record: Record) -> Replay:
+def _as_printed(rules: Ruleset, record: HandRecord) -> Replay:
     adopted: list[str] = []
-    found: list[Contradiction] = []
-    left = list(record.errata)
+    contradictions: list[Contradiction] = []
+    unneeded = list(record.errata)
     while True:
         frames, mismatch = _play(rules, emend(record, adopted))
         if mismatch is None:
-            return Replay(record, rules, frames, tuple(found), None, tuple(left))
-        erratum = _remedy(rules, record, adopted, left, mismatch)
+            return Replay(record, rules, frames, tuple(contradictions), None, tuple(unneeded))
+        erratum = _remedy(rules, record, adopted, unneeded, mismatch)
         if erratum is None:
-            return Replay(record, rules, frames, tuple(found), mismatch)
-        found.append(Contradiction(mismatch, erratum))
+            return Replay(record, rules, frames, tuple(contradictions), mismatch)
+        contradictions.append(Contradiction(mismatch, erratum))
         adopted.append(erratum.id)
-        left.remove(erratum)
+        unneeded.remove(erratum)
 
 
 def _remedy(
-    rules: Ruleset, record: Record, adopted: list[str], left: list[Erratum], mismatch: Mismatch
+    rules: Ruleset, record: HandRecord, adopted: list[str], errata: list[Erratum], mismatch: Mismatch
 ) -> Erratum | None:
-    """The erratum with which the record gets beyond this contradiction, if there is one."""
-    for erratum in left:
+    """The first erratum that takes the record beyond this contradiction, or changes what it is."""
+    for erratum in errata:
         _, later = _play(rules, emend(record, [*adopted, erratum.id]))
         if (
             later is None

@@ -1,4 +1,4 @@
-"""Cards that a player of a record chooses to show: told in the step in which he acts, or in one of their own."""
+"""Cards that a player of a record chooses to show, told in the step in which he acts or in a step of its own."""
 
 from __future__ import annotations
 
@@ -11,31 +11,33 @@ from primero_rules.game.ranking import all_known
 from primero_rules.game.state import State
 from primero_rules.language.steps.show import ShowingChosen
 from primero_rules.play.game import options
-from primero_rules.records.spoken import read_cards
-from primero_rules.records.worlds import Outcome, Telling, any_of, done
+from primero_rules.records.possibility_search import Outcome, ReplayContext, outcomes_of_any, perform
+from primero_rules.records.record_words import read_cards
 
 
-def shown(telling: Telling, step: Spec, start: Outcome, seat: int, number: int) -> Iterator[Outcome]:
-    """The step with the cards that it shows; any choice of cards where the rules ask for one and it names none."""
+def shown(context: ReplayContext, step: Spec, start: Outcome, seat: int, number: int) -> Iterator[Outcome]:
+    """The outcomes of what the step shows; if the rules ask for a choice that it does not tell, of every choice."""
     shows, state = step.get("shows"), start.state
-    if state.actor != seat or not isinstance(telling.rules.program[state.cursor].operation, ShowingChosen):
+    if state.actor != seat or not isinstance(context.rules.program[state.cursor].operation, ShowingChosen):
         if shows is not None:
             who = step.need("who").text()
-            raise telling.mismatch(number, shows, f"{who} does not choose cards to show here by these rules")
+            raise context.mismatch(number, shows, f"{who} does not choose cards to show here by these rules")
         yield start
         return
-    meant = tuple(options(telling.rules, state))
+    showings = tuple(options(context.rules, state))
     if shows is not None:
-        meant = _meant(state, seat, read_cards(shows, telling.rules.setting.pack), meant)
-    yield from any_of(done(telling, shows or step, start, action, number) for action in meant)
+        showings = _meant(state, seat, read_cards(shows, context.rules.setting.pack), showings)
+    yield from outcomes_of_any(perform(context, shows or step, start, action, number) for action in showings)
 
 
-def _meant(state: State, seat: int, named: list[Card | None], offered: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The choices with the cards that are named; blanks of the hand have to be known before one of them is."""
-    told = {one for one in named if one is not None}
-    if not told <= set(state.seats[seat].hand):
+def _meant(state: State, seat: int, stated: list[Card | None], showings: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The choices that show all the cards named, once every card of the hand that may be one of them is known."""
+    named = {card for card in stated if card is not None}
+    if not named <= set(state.seats[seat].hand):
         all_known(state.seats[seat].hand)
     fitting = tuple(
-        one for one in offered if isinstance(one, Show) and told <= set(one.cards) and len(one.cards) == len(named)
+        showing
+        for showing in showings
+        if isinstance(showing, Show) and named <= set(showing.cards) and len(showing.cards) == len(stated)
     )
-    return fitting or (Show(seat, tuple(sorted(told))),)
+    return fitting or (Show(seat, tuple(sorted(named))),)

@@ -1,7 +1,7 @@
-"""The course that play takes in a hand record: all that happens in it and all that might be done instead.
+"""The trace of a hand record: every action in it, and everything that was on offer before each action.
 
-It can be gone through again under other rules, deed by deed, to see where they would make it another: something
-else on offer, something else happening.  Where a rule stands and what it says makes no difference.
+It can be run again under changed rules to find out whether any option or event becomes different.  Where a rule
+stands in its file, and its evidence, make no difference.
 """
 
 from __future__ import annotations
@@ -19,91 +19,93 @@ from primero_rules.game.state import State
 from primero_rules.game.visits import TooLong
 from primero_rules.play.game import follow, options
 from primero_rules.play.instrumented import watched
-from primero_rules.records.judged_hands import holdings
-from primero_rules.records.record import Record
-from primero_rules.records.replay import begun, replay
-from primero_rules.records.worlds import Stop
+from primero_rules.records.judge_step import holdings
+from primero_rules.records.possibility_search import Transition
+from primero_rules.records.record import HandRecord
+from primero_rules.records.replay import begin_record, replay
 from primero_rules.rules.ruleset import Ruleset
 
-BREAKS = (Faults, Refused, TooLong, AssertionError, ValueError, LookupError)
-"""How play may break off where somebody has changed the rules: words without sense, a circle, money not there."""
+FAILURES_OF_PLAY = (Faults, Refused, TooLong, AssertionError, ValueError, LookupError)
+"""How play may fail under changed rules: words without sense, an endless loop, chips that are not there."""
 
 UNKNOWN = "it depends on cards that nobody knows"
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """A record as it goes under its own rules.
+class Trace:
+    """A record as it is played under its own rules.
 
-    ``begin`` is the table before the first deed, ``offered`` what was on offer before each deed and at the end,
-    ``reached`` and ``taken`` are the paths of the rules that play comes to and by which something happens.
+    ``offered`` holds the options before each transition and at the end; ``reached`` and ``taken`` are the paths of
+    the rules that play comes to, and of those that cause an event.
     """
 
     begin: State
-    stops: tuple[Stop, ...]
+    transitions: tuple[Transition, ...]
     offered: tuple[Any, ...]
     judged: tuple[Any, ...]
     reached: frozenset[str]
     taken: frozenset[str]
 
 
-def course_of(record: Record, rules: Ruleset) -> Course | None:
-    """The course of an emended record under its rules; None if it does not follow."""
-    noted, watch = watched(rules)
-    played = replay(record, under=noted, mode="emended")
+def trace_of(record: HandRecord, rules: Ruleset) -> Trace | None:
+    """The trace of an emended record under its rules; None if the record does not follow from them."""
+    instrumented, watch = watched(rules)
+    played = replay(record, under=instrumented, mode="emended")
     if played.mismatch is not None:
         return None
-    stops = tuple(stop for frame in played.frames for stop in frame.stops)
+    transitions = tuple(transition for frame in played.frames for transition in frame.transitions)
     last = played.frames[-1].state
-    return Course(
+    return Trace(
         played.frames[0].state,
-        stops,
-        tuple(_offered(noted, state) for state in (*(stop.before for stop in stops), last)),
+        transitions,
+        tuple(
+            _offered(instrumented, state) for state in (*(transition.before for transition in transitions), last)
+        ),
         tuple(_judged(record, rules)),
         frozenset(watch.paths),
         frozenset(event.ref.path for frame in played.frames for event in frame.events),
     )
 
 
-def differs(course: Course, record: Record, rules: Ruleset) -> bool:
-    """True if these rules would make the record another one."""
+def differs(trace: Trace, record: HandRecord, rules: Ruleset) -> bool:
+    """Whether the record would go differently under these rules."""
     try:
-        return _parts(course, record, rules) or course.judged != tuple(_judged(record, rules))
-    except BREAKS:
+        return _play_differs(trace, record, rules) or trace.judged != tuple(_judged(record, rules))
+    except FAILURES_OF_PLAY:
         return True
 
 
-def _parts(course: Course, record: Record, rules: Ruleset) -> bool:
-    """True if somewhere in the course something else is on offer or happens."""
-    state, _ = begun(rules, record)
-    if not _same(state, course.begin):
+def _play_differs(trace: Trace, record: HandRecord, rules: Ruleset) -> bool:
+    """Whether any option or event of the trace is different under these rules."""
+    state, _ = begin_record(rules, record)
+    if not _same(state, trace.begin):
         return True
-    for stop, offered in zip(course.stops, course.offered, strict=False):
-        state = _as_named(state, stop.before)
+    for transition, offered in zip(trace.transitions, trace.offered, strict=False):
+        state = _with_cards_of(state, transition.before)
         if _offered(rules, state) != offered:
             return True
         try:
-            state, events = follow(rules, state, stop.action)
+            state, events = follow(rules, state, transition.action)
         except CardsUnknown:
             return True
-        if not _same(state, stop.after) or [*map(_bare, events)] != [*map(_bare, stop.events)]:
+        if not _same(state, transition.after) or [*map(_bare, events)] != [*map(_bare, transition.events)]:
             return True
-    return bool(_offered(rules, state) != course.offered[-1])
+    return bool(_offered(rules, state) != trace.offered[-1])
 
 
-def _as_named(state: State, told: State) -> State:
-    """The state with the cards that have been named since the last deed."""
-    table = told.table.changed(discards_open=state.table.discards_open)
-    return told.changed(cursor=state.cursor, table=table)
+def _with_cards_of(state: State, recorded: State) -> State:
+    """The state with the cards that have been assigned since the last action."""
+    table = recorded.table.changed(discards_open=state.table.discards_open)
+    return recorded.changed(cursor=state.cursor, table=table)
 
 
-def _same(one: State, other: State) -> bool:
-    """True if two states differ at most in how the rules are numbered, and how cards lie that nobody has thrown."""
-    return (one.cursor < 0) is (other.cursor < 0) and bool(seen(one) == seen(other))
+def _same(state: State, other: State) -> bool:
+    """Whether two states are the same but for what ``comparable`` leaves out, and both over or both not."""
+    return (state.cursor < 0) is (other.cursor < 0) and bool(comparable(state) == comparable(other))
 
 
-def seen(state: State) -> State:
-    """A state without what makes no difference in it."""
+def comparable(state: State) -> State:
+    """A state without the numbering of the rules, and without how discards lie when there are none."""
     thrown = any(seat.thrown for seat in state.seats)
     table = state.table if thrown else state.table.changed(discards_open=False)
     return state.changed(cursor=0, table=table)
@@ -117,14 +119,14 @@ def _offered(rules: Ruleset, state: State) -> Any:
         return UNKNOWN
 
 
-def _bare(one: Choice | Event) -> tuple[Any, ...]:
-    kept = {name: held for name, held in one.fields().items() if name != "ref"}
+def _bare(choice_or_event: Choice | Event) -> tuple[Any, ...]:
+    kept = {name: value for name, value in choice_or_event.fields().items() if name != "ref"}
     if kept.get("keeping") is not None:  # a function: what matters is what it leaves
-        kept["keeping"] = tuple(one)  # type: ignore[arg-type]
-    return type(one).__name__, *kept.values()
+        kept["keeping"] = tuple(choice_or_event)  # type: ignore[arg-type]
+    return type(choice_or_event).__name__, *kept.values()
 
 
-def _judged(record: Record, rules: Ruleset) -> Iterator[tuple[str, HandValue]]:
+def _judged(record: HandRecord, rules: Ruleset) -> Iterator[tuple[str, HandValue]]:
     """What the hands make that the record only talks about."""
     ranking = rules.setting.ranking
     for step in record.steps:

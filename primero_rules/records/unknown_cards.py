@@ -1,6 +1,6 @@
 """Cards as a record names them: in full, with their suits lost (``7?``), or not at all (``??``).
 
-The first is a card, the second a number without a suit, the third None.
+In a list of ``NamedCards`` these are a card, a number from ``SUITLESS`` on, and None.
 """
 
 from __future__ import annotations
@@ -8,87 +8,91 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from primero_rules.base.cards import BLANK, LOST, RANKS, SUITLESS, UNKNOWN, Card, card, rank_of, show, suitless
+from primero_rules.base.cards import BLANK, LOST, RANKS, SUITLESS, UNKNOWN, Card, rank_of, show, suitless
+from primero_rules.base.cards import card as card_called
 from primero_rules.base.spec import Spec
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.state import State, Stock
 
-Named = list[Card | None]
+NamedCards = list[Card | None]
 
 
-def read_named(spec: Spec, pack: tuple[Card, ...]) -> Named:
-    """Cards parted by spaces or in a list; of the same rank without a suit, no two have the same number."""
+def read_cards_as_named(spec: Spec, pack: tuple[Card, ...]) -> NamedCards:
+    """Cards separated by spaces or in a list; each card whose suit is lost gets a number of its own."""
     words = [word for item in spec.items() for word in item.text().replace(",", " ").split()]
-    found: Named = []
+    cards: NamedCards = []
     for word in [] if words == ["none"] else words:
         if word == UNKNOWN:
-            found.append(None)
+            cards.append(None)
             continue
-        found.append(_without_suit(spec, word, pack, found) if word.endswith(LOST) else _in_full(spec, word, pack))
-        if found[-1] in found[:-1]:
+        cards.append(_without_suit(spec, word, pack, cards) if word.endswith(LOST) else _in_full(spec, word, pack))
+        if cards[-1] in cards[:-1]:
             raise spec.fault(f"the card {word} is named twice", "each card once")
-    return found
+    return cards
 
 
 def _in_full(spec: Spec, word: str, pack: tuple[Card, ...]) -> Card:
     try:
-        one = card(word)
-    except ValueError as wrong:
-        raise spec.fault(str(wrong)) from None
-    if one not in pack:
+        named = card_called(word)
+    except ValueError as error:
+        raise spec.fault(str(error)) from None
+    if named not in pack:
         raise spec.fault(f"the card {word} is not in the pack of this game")
-    return one
+    return named
 
 
-def _without_suit(spec: Spec, word: str, pack: tuple[Card, ...], before: Named) -> Card:
-    ranks = list(dict.fromkeys(RANKS[one >> 2] for one in pack))
+def _without_suit(spec: Spec, word: str, pack: tuple[Card, ...], before: NamedCards) -> Card:
+    """The first card of this rank without a suit that has not been named before."""
+    ranks = list(dict.fromkeys(RANKS[card >> 2] for card in pack))
     letter = word[:-1].upper()
     if letter not in ranks:
-        found = f"{word!r} is no card of the pack whose suit is lost"
-        raise spec.fault(found, f"a rank ({' '.join(ranks)}) and {LOST}")
+        statement = f"{word!r} is no card of the pack whose suit is lost"
+        raise spec.fault(statement, f"a rank ({' '.join(ranks)}) and {LOST}")
     rank = RANKS.index(letter)
-    several = [one for one in before if one is not None and rank_of(one) == rank]
-    if len(several) == sum(1 for one in pack if one >> 2 == rank):
+    alike = [card for card in before if card is not None and rank_of(card) == rank]
+    if len(alike) == sum(1 for card in pack if card >> 2 == rank):
         raise spec.fault(f"there are not so many cards of the rank {letter} in the pack", "fewer of them")
-    return next(one for one in suitless(rank) if one not in several)
+    return next(card for card in suitless(rank) if card not in alike)
 
 
-def as_named(one: Card, unnamed: frozenset[Card], unsuited: frozenset[Card]) -> str:
+def name_in_record(card: Card, unnamed: frozenset[Card], unsuited: frozenset[Card]) -> str:
     """A card as the record names it, whatever the replay put in its place."""
-    if one in unnamed or BLANK <= one < SUITLESS:
+    if card in unnamed or BLANK <= card < SUITLESS:
         return UNKNOWN
-    rank = rank_of(one)
-    if rank is not None and (one in unsuited or one >= SUITLESS):
+    rank = rank_of(card)
+    if rank is not None and (card in unsuited or card >= SUITLESS):
         return RANKS[rank] + LOST
-    return show(one)
+    return show(card)
 
 
 def with_suitless(state: State, pack: tuple[Card, ...]) -> State:
-    """The state of a record with cards in its stock that stand for cards of which only the rank is known."""
-    more = tuple(one for rank in sorted({one >> 2 for one in pack}) for one in suitless(rank))
-    return state.changed(stock=Stock((*state.stock.cards, *more), state.stock.ordered))
+    """The state with cards added to its stock that stand for cards of which only the rank is known."""
+    stand_ins = tuple(card for rank in sorted({card >> 2 for card in pack}) for card in suitless(rank))
+    return state.changed(stock=Stock((*state.stock.cards, *stand_ins), state.stock.ordered))
 
 
-def filled(state: State, named: Named) -> tuple[Card, ...] | None:
-    """Cards that may be dealt for those that are named; None if there are none any more."""
+def stand_ins(state: State, named: NamedCards) -> tuple[Card, ...] | None:
+    """Cards of the stock to deal for those that are named; None if too few unknown ones are left."""
     left = list(state.stock.cards)
-    found: list[Card] = []
-    for one in named:
-        meant = one
-        if one is None:
-            meant = next((other for other in left if BLANK <= other < SUITLESS), None)
-        elif one >= SUITLESS:
-            meant = next((other for other in left if other >= SUITLESS and rank_of(other) == rank_of(one)), None)
-        if meant is None:
+    chosen: list[Card] = []
+    for card in named:
+        stand_in = card
+        if card is None:
+            stand_in = next((other for other in left if BLANK <= other < SUITLESS), None)
+        elif card >= SUITLESS:
+            stand_in = next(
+                (other for other in left if other >= SUITLESS and rank_of(other) == rank_of(card)), None
+            )
+        if stand_in is None:
             return None
-        found.append(meant)
-        if meant in left:
-            left.remove(meant)
-    return tuple(found)
+        chosen.append(stand_in)
+        if stand_in in left:
+            left.remove(stand_in)
+    return tuple(chosen)
 
 
-def may_be(named: Named, held: tuple[Card, ...]) -> bool:
-    """True if these cards, as far as they are known, may be those that are named."""
+def may_be(named: NamedCards, held: tuple[Card, ...]) -> bool:
+    """Whether these cards, as far as they are known, may be the named ones."""
     if len(named) != len(held):
         return False
     return any(all(map(_agree, named, order)) for order in permutations(held))
@@ -100,42 +104,42 @@ def _agree(named: Card | None, held: Card) -> bool:
     return named == held if max(named, held) < BLANK else rank_of(named) == rank_of(held)
 
 
-def likeness(one: Card) -> Card:
-    """The same for cards that nobody can tell apart: those without a name, and those of a rank without a suit."""
-    if one < BLANK:
-        return one
-    rank = rank_of(one)
+def likeness(card: Card) -> Card:
+    """The same representative for cards that cannot be told apart: blanks, or those of a rank with lost suits."""
+    if card < BLANK:
+        return card
+    rank = rank_of(card)
     return BLANK if rank is None else suitless(rank)[0]
 
 
-def need_known(named: Named, hand: tuple[Card, ...]) -> None:
-    """CardsUnknown if some card that is named may be one of those in a hand that are not known."""
-    unknown = tuple(one for one in hand if one >= BLANK)
-    if unknown and any(one is not None and not _stands_in(one, hand) for one in named):
+def need_known(named: NamedCards, hand: tuple[Card, ...]) -> None:
+    """CardsUnknown if an unknown card of the hand could be one of the named cards."""
+    unknown = tuple(card for card in hand if card >= BLANK)
+    if unknown and any(card is not None and not _stands_in(card, hand) for card in named):
         raise CardsUnknown(unknown)
 
 
 def _stands_in(named: Card, hand: tuple[Card, ...]) -> bool:
-    """True if a hand has the card, or for a card without a suit one of its rank."""
-    return named in hand or (named >= SUITLESS and any(rank_of(one) == rank_of(named) for one in hand))
+    """Whether the hand has this card, or for a card without a suit any of its rank."""
+    return named in hand or (named >= SUITLESS and any(rank_of(card) == rank_of(named) for card in hand))
 
 
-def suits_given(lost: tuple[Card, ...], among: tuple[Card, ...]) -> Iterator[dict[Card, Card]]:
-    """Every way in which some of these cards may stand for those whose suits are lost."""
+def suit_assignments(lost: tuple[Card, ...], among: tuple[Card, ...]) -> Iterator[dict[Card, Card]]:
+    """Every way to replace cards whose suits are lost by some of these cards."""
     if not lost:
         yield {}
         return
     rank = rank_of(lost[0])
-    alike = [one for one in lost if rank_of(one) == rank]
-    others = tuple(one for one in lost if rank_of(one) != rank)
-    for chosen in combinations([one for one in among if one >> 2 == rank], len(alike)):
-        for rest in suits_given(others, among):
+    alike = [card for card in lost if rank_of(card) == rank]
+    others = tuple(card for card in lost if rank_of(card) != rank)
+    for chosen in combinations([card for card in among if card >> 2 == rank], len(alike)):
+        for rest in suit_assignments(others, among):
             yield {**dict(zip(alike, chosen, strict=True)), **rest}
 
 
-def suited(hand: tuple[Card, ...], pack: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
-    """Every hand that this one may be, with suits in the place of those that are lost."""
-    known = tuple(one for one in hand if one < BLANK)
-    lost = tuple(one for one in hand if one >= SUITLESS)
-    for given in suits_given(lost, tuple(one for one in pack if one not in known)):
-        yield tuple(sorted((*known, *given.values())))
+def with_suits(hand: tuple[Card, ...], pack: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
+    """Every hand that this one may be once lost suits are filled in."""
+    known = tuple(card for card in hand if card < BLANK)
+    lost = tuple(card for card in hand if card >= SUITLESS)
+    for assignment in suit_assignments(lost, tuple(card for card in pack if card not in known)):
+        yield tuple(sorted((*known, *assignment.values())))

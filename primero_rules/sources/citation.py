@@ -1,4 +1,4 @@
-"""The citations of a file, each with its line: which source, which place in it, and by which words it begins."""
+"""The citations of a file: each with its source, the place in it, its opening words, and its line in the file."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from primero_rules.base.yaml_tree import Node
 
 FEWEST_WORDS = 2
 MOST_WORDS = 6
-"""How many opening words name a passage: enough to find it, and too few to copy it."""
+"""How many opening words of a passage are cited: enough to find it, and too few to copy it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Citation:
     """One citation as it is written; ``at`` and ``opening`` are "" where it has none.
 
-    ``place`` is where the words stand in the file or, without words, the place that is cited.  ``path`` is that
-    of the node: ``steps/3/cite/0``.
+    ``place`` is the line of the opening words in the file or, without them, of the place cited.  ``path`` is the
+    path of the node in its file: ``steps/3/cite/0``.
     """
 
     source: str
@@ -34,7 +34,7 @@ class Citation:
 
 
 def citations(node: Node) -> Iterator[Citation]:
-    """Everything cited in a tree, under whatever node a ``cite`` stands."""
+    """Every citation in a tree, under whatever node its ``cite`` stands."""
     if node.kind == "list":
         for item in node.value:
             yield from citations(item)
@@ -44,7 +44,7 @@ def citations(node: Node) -> Iterator[Citation]:
 
 
 def citations_under(node: Node) -> Iterator[Citation]:
-    """One citation, or those of a list; what is not written as one is left to the schema."""
+    """The citation under ``cite``, or those of a list; what is not a citation is left to the schema."""
     for entry in node.value if node.kind == "list" else (node,):
         if entry.kind == "mapping" and "source" in entry.value:
             yield _citation(entry)
@@ -52,8 +52,8 @@ def citations_under(node: Node) -> Iterator[Citation]:
 
 def _citation(entry: Node) -> Citation:
     source, at, opening = (_text(entry.value.get(key)) for key in ("source", "at", "from"))
-    shown = next((entry.value[key] for key in ("from", "at", "source") if key in entry.value), entry)
-    return Citation(source, at, opening, shown.place, entry.path)
+    nearest_key = next((entry.value[key] for key in ("from", "at", "source") if key in entry.value), entry)
+    return Citation(source, at, opening, nearest_key.place, entry.path)
 
 
 def _text(node: Node | None) -> str:

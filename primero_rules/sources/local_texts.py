@@ -1,4 +1,4 @@
-"""The witnesses on a reader's own shelf: their descriptions come with the rules, their texts do not."""
+"""Source texts kept by the reader; only their outlines ship with the rules."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.source_file import source_at
 from primero_rules.base.yaml_tree import bytes_of
 from primero_rules.rules import library
-from primero_rules.sources.source_outline import Description, read_description
+from primero_rules.sources.source_outline import SourceOutline, read_outline
 from primero_rules.sources.source_text import Witness, cut
 
 FOLDER = "witnesses"
-"""The folder, beside those of the reconstructions, in which each witness is described."""
+"""The folder of the outlines, beside the folders of the reconstructions."""
 
 
-def read(path: Path) -> Description:
-    """The description in a file; Faults with what is wrong with it."""
-    return read_description(library.read(path))
+def read(path: Path) -> SourceOutline:
+    """The outline in a file; Faults with everything wrong in it."""
+    return read_outline(library.read(path))
 
 
-def open_witness(description: Description, folder: Path) -> tuple[Witness, str]:
-    """The witness whose text lies in a folder, and the SHA-256 of that text; Faults if it cannot be read."""
-    path = folder / description.file
+def open_witness(outline: SourceOutline, folder: Path) -> tuple[Witness, str]:
+    """The witness whose text lies in a folder, and the SHA-256 of the text; Faults if it cannot be read."""
+    path = folder / outline.file
     if not path.exists():
-        what = f"there is no {description.file} among the witnesses; it would be"
-        raise Faults([Fault(description.file_place, what, named=source_at(path))])
+        statement = f"there is no {outline.file} among the witnesses; it would be"
+        raise Faults([Fault(outline.file_place, statement, named=source_at(path))])
     data = bytes_of(path, "a text")
     text = syntax.decode(data, path).text or ""
-    return cut(description, text.replace("\r\n", "\n")), hashlib.sha256(data).hexdigest()
+    return cut(outline, text.replace("\r\n", "\n")), hashlib.sha256(data).hexdigest()
 
 
-def changed(description: Description, digest: str, known: str) -> Fault | None:
-    """The fault of a witness that is not the copy which the bibliography names by its SHA-256."""
+def changed(outline: SourceOutline, digest: str, known: str) -> Fault | None:
+    """A fault if the text is not the copy whose SHA-256 stands in the bibliography."""
     if digest == known:
         return None
     if not known:
-        what = f"the bibliography does not say which copy of {description.key} was checked"
-        return Fault(description.place, what, f"sha256 = {{{digest}}}")
-    what = f"{description.file} is not the copy that was checked: its SHA-256 is {digest}"
-    return Fault(description.file_place, what, f"{known}, as the bibliography has it")
+        statement = f"the bibliography does not say which copy of {outline.key} was checked"
+        return Fault(outline.place, statement, f"sha256 = {{{digest}}}")
+    statement = f"{outline.file} is not the copy that was checked: its SHA-256 is {digest}"
+    return Fault(outline.file_place, statement, f"{known}, as the bibliography has it")

@@ -1,4 +1,4 @@
-"""A text cut into sentences by a stated rule: nothing is lost, and everything is in exactly one sentence.
+"""The rule by which a text is cut into sentences: nothing is lost, and everything is in exactly one sentence.
 
 1. A blank line ends a sentence.  So does the end of a line, unless the next line goes on with it:
 
@@ -52,7 +52,7 @@ def sentences(text: str, *, wrapped: bool = False) -> list[tuple[int, int]]:
 
 
 def _paragraphs(text: str, *, wrapped: bool) -> Iterator[tuple[int, int]]:
-    """The parts of the text between ends of lines that end a sentence."""
+    """The spans between line ends that end a sentence."""
     lines = [line for line in text.splitlines(keepends=True) if line]
     full = _full(lines) if wrapped else 0
     at = begin = 0
@@ -73,7 +73,7 @@ def _full(lines: list[str]) -> float:
 
 
 def _goes_on(line: str, following: str, full: float) -> bool:
-    """True if a line goes on with the sentence, or at least the paragraph, of the line before it."""
+    """Whether the next line continues the sentence, or at least the paragraph, of this line."""
     this, following = line.strip(), following.strip()
     if not this or not following or _is_item(following, dashes=not full) or _is_row(line) or _is_row(following):
         return False
@@ -85,11 +85,11 @@ def _goes_on(line: str, following: str, full: float) -> bool:
 
 
 def _is_item(line: str, *, dashes: bool = True) -> bool:
-    """True if a line begins with the bullet or the number of an item of a list."""
-    found = _ITEM.match(line)
-    if found is None or _PLAIN_NUMBER.match(found[0]):
+    """Whether a line begins with the bullet or the number of a list item."""
+    item = _ITEM.match(line)
+    if item is None or _PLAIN_NUMBER.match(item[0]):
         return False
-    return dashes or found[0].strip() not in DASHES
+    return dashes or item[0].strip() not in DASHES
 
 
 def _is_row(line: str) -> bool:
@@ -100,32 +100,32 @@ def _within(text: str, begin: int, end: int) -> Iterator[tuple[int, int]]:
     """The sentences of one paragraph, without the white space around them."""
     paragraph = text[begin:end]
     start = 0
-    for found in _END.finditer(paragraph):
-        if _ends(paragraph, found):
-            yield from _bare(paragraph, start, found.end(), begin)
-            start = found.end()
+    for end_mark in _END.finditer(paragraph):
+        if _ends(paragraph, end_mark):
+            yield from _bare(paragraph, start, end_mark.end(), begin)
+            start = end_mark.end()
     yield from _bare(paragraph, start, len(paragraph), begin)
 
 
 def _bare(paragraph: str, start: int, stop: int, shift: int) -> Iterator[tuple[int, int]]:
-    """One span without the white space around it; none if there is nothing else."""
+    """The span without the white space around it; none if it is only white space."""
     inner = paragraph[start:stop]
     if inner.strip():
         first = start + len(inner) - len(inner.lstrip())
         yield shift + first, shift + first + len(inner.strip())
 
 
-def _ends(paragraph: str, found: re.Match[str]) -> bool:
-    """True if a sentence ends at this point or sign."""
-    before, after = paragraph[: found.end()], paragraph[found.end() :].lstrip()
+def _ends(paragraph: str, end_mark: re.Match[str]) -> bool:
+    """Whether a sentence ends at this punctuation."""
+    before, after = paragraph[: end_mark.end()], paragraph[end_mark.end() :].lstrip()
     bare = after.lstrip(OPENING)
     if bare[:1].islower() or (bare and not bare[0].isalnum() and bare == after):
         return not after
-    return found[0] != "." or not _is_short(before, bare)
+    return end_mark[0] != "." or not _is_short(before, bare)
 
 
 def _is_short(before: str, after: str) -> bool:
-    """True if the point at the end of ``before`` belongs to a number, an abbreviation or an initial."""
+    """Whether the point at the end of ``before`` belongs to a number, an abbreviation or an initial."""
     if _is_item(before + " ") and len(before.split()) == 1:
         return True
     words = _LAST_WORDS.search(before)

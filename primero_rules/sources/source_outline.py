@@ -1,7 +1,7 @@
-"""What is known of a witness, the text by which a source is known here: its places, and what in it is no rule.
+"""The outline of a witness: the places of its text, and the sentences in it that state no rule.
 
-The text itself is not kept with the rules.  A description holds no more of it than a citation does: headings, and
-the few opening words by which a place or a sentence is found.
+The text itself does not ship with the rules.  An outline holds no more of it than citations do: headings, and the
+few opening words by which a place or a sentence is found.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.sources.citation import Citation, citations_under
 
-Entry = TypeVar("Entry")
+Parsed = TypeVar("Parsed")
 
 LACUNA = "lacuna"
 TRANSLATION = "translation"
@@ -29,14 +29,14 @@ MARKS: Mapping[str, str] = {
     LACUNA: "It leads up to something that is lost in our copy.",
     TRANSLATION: "It renders a sentence of another witness, where that sentence is accounted for.",
 }
-"""What a sentence may be that is no rule, example or claim."""
+"""Why a sentence needs no citation: what it is instead of a rule, an example or a claim."""
 
 NAMED: Mapping[str, str] = {
     "lost": "A heading stood here and is lost in our copy; the name is a guess.",
     "ours": "No heading stands here by itself; the name is ours, or taken from the words.",
     "resumed": "The text comes back to a place that was begun further up.",
 }
-"""Where the name of a place comes from if no heading stands there."""
+"""The origin of a place's name where no heading stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """Sentences that are no rule: from one to another of a place, or the whole place if ``opening`` is ""."""
+class WitnessMark:
+    """Sentences that state no rule: a run of sentences in one place, or the whole place if ``opening`` is ""."""
 
     at: str
     opening: str
@@ -62,14 +62,14 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Description:
-    """What a file says of one witness; ``key`` is that of the source in the bibliography."""
+class SourceOutline:
+    """The outline of one witness; ``key`` is the key of its source in the bibliography."""
 
     key: str
     file: str
     wrapped: bool
     passages: tuple[Passage, ...]
-    marks: tuple[Mark, ...]
+    marks: tuple[WitnessMark, ...]
     place: Place
     file_place: Place
 
@@ -79,8 +79,8 @@ class Description:
         return tuple(dict.fromkeys(passage.at for passage in self.passages))
 
 
-def read_description(root: Node) -> Description:
-    """The description in a tree; Faults with everything that is wrong with it."""
+def read_outline(root: Node) -> SourceOutline:
+    """The outline in a tree; Faults with everything wrong in it."""
     spec = whole(root)
     faults: list[Fault] = []
     passages = tuple(_each(spec, "places", _passage, faults))
@@ -88,30 +88,30 @@ def read_description(root: Node) -> Description:
     if faults:
         raise Faults(faults)
     wrapped = spec.get("wrapped")
-    named, key = spec.need("file"), spec.need("witness")
-    if "/" in named.text() or "\\" in named.text():
-        raise named.fault(
-            f"{named.text()!r} is a path", "the bare name of a file; the folder is said when checking"
+    file_name, key = spec.need("file"), spec.need("witness")
+    if "/" in file_name.text() or "\\" in file_name.text():
+        raise file_name.fault(
+            f"{file_name.text()!r} is a path", "the bare name of a file; the folder is said when checking"
         )
-    return Description(
+    return SourceOutline(
         key.text(),
-        named.text(),
+        file_name.text(),
         wrapped.truth() if wrapped else False,
         passages,
         marks,
         key.node.place,
-        named.node.place,
+        file_name.node.place,
     )
 
 
-def _each(spec: Spec, key: str, read: Callable[[Spec], Entry], faults: list[Fault]) -> Iterator[Entry]:
-    """The entries under a key; what is wrong with one does not hide the others."""
-    found = spec.get(key)
-    for item in found.items() if found else ():
+def _each(spec: Spec, key: str, read: Callable[[Spec], Parsed], faults: list[Fault]) -> Iterator[Parsed]:
+    """The entries under a key; the faults of one entry do not hide those of another."""
+    entries = spec.get(key)
+    for item in entries.items() if entries else ():
         try:
             yield read(item)
-        except Faults as wrong:
-            faults.extend(wrong.faults)
+        except Faults as refused:
+            faults.extend(refused.faults)
 
 
 def _passage(spec: Spec) -> Passage:
@@ -129,7 +129,7 @@ def _passage(spec: Spec) -> Passage:
     return Passage(_name(spec), _words(words), heading is not None, words.node.place if words else spec.node.place)
 
 
-def _mark(spec: Spec) -> Mark:
+def _mark(spec: Spec) -> WitnessMark:
     kind = spec.need("is").word(MARKS, "mark")
     opening, through, of = spec.get("from"), spec.get("through"), spec.get("of")
     if through is not None and opening is None:
@@ -138,9 +138,9 @@ def _mark(spec: Spec) -> Mark:
         raise spec.fault(
             "a translation, and nothing else, is a translation of something", "is: translation, of: ..."
         )
-    shown = opening or spec.need("at")
+    first_words = opening or spec.need("at")
     rendered = tuple(citations_under(of.node)) if of else ()
-    return Mark(_name(spec), _words(opening), _words(through), kind, rendered, shown.node.place)
+    return WitnessMark(_name(spec), _words(opening), _words(through), kind, rendered, first_words.node.place)
 
 
 def _name(spec: Spec) -> str:

@@ -1,7 +1,7 @@
-"""A witness that lies before us: its text cut into places and sentences, in which words can be found.
+"""The text of a witness, cut into places and sentences, in which cited words can be found.
 
-White space of any kind and length (line breaks, tabs, non-breaking spaces) is one space here; every other character
-counts as it stands: curved quotation marks are not straight ones, and capitals are not small letters.
+White space of any kind and length (line breaks, tabs, non-breaking spaces) counts as one space; every other
+character counts as it stands: curved quotation marks are not straight ones, and capitals are not small letters.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from functools import cached_property
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.sources.citation import MOST_WORDS
 from primero_rules.sources.sentences import sentences
-from primero_rules.sources.source_outline import Description, Mark, Passage
+from primero_rules.sources.source_outline import Passage, SourceOutline, WitnessMark
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence: its place, where it begins in the text, and its own text.  A heading is no sentence."""
+    """One sentence, or one heading: its place, where it begins in the text, and its words."""
 
     at: str
     begin: int
@@ -30,16 +30,16 @@ class Sentence:
 
     @property
     def opening(self) -> str:
-        """The words by which it is shown."""
+        """The opening words by which the sentence is shown."""
         words = self.text.split()
         return " ".join(words[:MOST_WORDS])
 
 
 @dataclass(frozen=True)
 class Witness:
-    """A witness: what its file describes, all its text with single spaces, and its parts in their order."""
+    """The text of a witness with single spaces, its outline, and its headings and sentences in their order."""
 
-    description: Description
+    outline: SourceOutline
     text: str
     parts: tuple[Sentence, ...]
     spans: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class Witness:
     @property
     def key(self) -> str:
         """The key of the source."""
-        return self.description.key
+        return self.outline.key
 
     @cached_property
     def begins(self) -> list[int]:
@@ -55,9 +55,9 @@ class Witness:
         return [part.begin for part in self.parts]
 
     def find(self, words: str, at: str = "") -> list[int]:
-        """Where these whole words stand in a place, or anywhere."""
+        """Where these whole words begin in a place, or anywhere in the text."""
         spans = self.spans.get(at, []) if at else [(0, len(self.text))]
-        return [found for begin, end in spans for found in _found(self.text, words, begin, end)]
+        return [start for begin, end in spans for start in _whole_words(self.text, words, begin, end)]
 
     def touched(self, begin: int, words: str) -> range:
         """The numbers of the parts in which these words stand."""
@@ -65,11 +65,11 @@ class Witness:
         return range(bisect_right(self.begins, begin) - 1, last)
 
     def sentence(self, begin: int) -> Sentence:
-        """The part in which something begins."""
+        """The part that contains this position."""
         return self.parts[bisect_right(self.begins, begin) - 1]
 
-    def marked(self, mark: Mark) -> list[int]:
-        """The numbers of the sentences that a mark is on; none if its words are not found exactly once."""
+    def marked(self, mark: WitnessMark) -> list[int]:
+        """The numbers of the sentences that a mark covers; none unless its words are found exactly once."""
         run: Iterable[int] = range(len(self.parts))
         if mark.opening:
             words = mark.through or mark.opening
@@ -80,8 +80,8 @@ class Witness:
         return [number for number in run if self.parts[number].at == mark.at and not self.parts[number].heading]
 
 
-def _found(text: str, words: str, begin: int, end: int) -> Iterator[int]:
-    """Where the words stand between two points, not as a part of longer words."""
+def _whole_words(text: str, words: str, begin: int, end: int) -> Iterator[int]:
+    """Where the words stand between two positions, not as part of longer words."""
     at = text.find(words, begin, end)
     while at >= 0:
         before, after = text[at - 1 : at], text[at + len(words) : at + len(words) + 1]
@@ -90,52 +90,57 @@ def _found(text: str, words: str, begin: int, end: int) -> Iterator[int]:
         at = text.find(words, at + 1, end)
 
 
-def cut(description: Description, text: str) -> Witness:
-    """The witness of this text; Faults if a place is not where its description looks for it."""
-    begins = _located(description, text)
+def cut(outline: SourceOutline, text: str) -> Witness:
+    """The witness with this text; Faults if a place is not where its outline expects it."""
+    begins = _located(outline, text)
     parts: list[Sentence] = []
     spans: dict[str, list[tuple[int, int]]] = {}
     at = 0
-    for passage, begin, end in zip(description.passages, begins, [*begins[1:], len(text)], strict=True):
+    for passage, begin, end in zip(outline.passages, begins, [*begins[1:], len(text)], strict=True):
         first = at
-        for heading, start, stop in _parts(passage, text, begin, end, wrapped=description.wrapped):
+        for heading, start, stop in _parts(passage, text, begin, end, wrapped=outline.wrapped):
             inner = " ".join(text[start:stop].split())
             parts.append(Sentence(passage.at, at, inner, text.count("\n", 0, start) + 1, heading))
             at += len(inner) + 1
         spans.setdefault(passage.at, []).append((first, max(first, at - 1)))
-    return Witness(description, " ".join(part.text for part in parts), tuple(parts), spans)
+    return Witness(outline, " ".join(part.text for part in parts), tuple(parts), spans)
 
 
 def _parts(passage: Passage, text: str, begin: int, end: int, *, wrapped: bool) -> Iterator[tuple[bool, int, int]]:
     """The heading of a place, if it stands there, and its sentences."""
     if passage.heading:
-        found = _pattern(passage.opening).match(text, begin)
-        stop = found.end() if found else begin
+        heading = _pattern(passage.opening).match(text, begin)
+        stop = heading.end() if heading else begin
         yield True, begin, stop
         begin = stop
     for start, stop in sentences(text[begin:end], wrapped=wrapped):
         yield False, begin + start, begin + stop
 
 
-def _located(description: Description, text: str) -> list[int]:
-    """Where each place begins, each looked for behind the one before it."""
+def _located(outline: SourceOutline, text: str) -> list[int]:
+    """Where each place begins; each is searched for behind the one before it."""
     begins: list[int] = []
     faults: list[Fault] = []
     behind = 0
-    for passage in description.passages:
+    for passage in outline.passages:
         pattern = _pattern(passage.opening)
-        found = next((one for one in pattern.finditer(text, behind) if _fits(passage, text, one.start())), None)
-        if found is None:
-            last = f" behind {description.passages[len(begins) - 1].at!r}" if begins else ""
-            what = f"the place {passage.at!r} does not begin with {passage.opening!r}{last} in {description.file}"
-            faults.append(Fault(passage.place, what, "the words as they stand there, in the order of the text"))
+        match = next(
+            (candidate for candidate in pattern.finditer(text, behind) if _fits(passage, text, candidate.start())),
+            None,
+        )
+        if match is None:
+            last = f" behind {outline.passages[len(begins) - 1].at!r}" if begins else ""
+            statement = f"the place {passage.at!r} does not begin with {passage.opening!r}{last} in {outline.file}"
+            faults.append(
+                Fault(passage.place, statement, "the words as they stand there, in the order of the text")
+            )
             begins.append(behind)
             continue
-        begins.append(found.start())
-        behind = found.end()
+        begins.append(match.start())
+        behind = match.end()
     if begins and text[: begins[0]].strip() and not faults:
-        what = f"{description.file} has words before its first place"
-        faults.append(Fault(description.passages[0].place, what, "a place for all that is in it"))
+        statement = f"{outline.file} has words before its first place"
+        faults.append(Fault(outline.passages[0].place, statement, "a place for all that is in it"))
     if faults:
         raise Faults(faults)
     return begins
@@ -148,5 +153,5 @@ def _pattern(words: str) -> re.Pattern[str]:
 
 
 def _fits(passage: Passage, text: str, begin: int) -> bool:
-    """True for words anywhere, and for a heading where a line begins."""
+    """Whether the words may begin a place here: a heading only at the beginning of a line."""
     return not passage.heading or not text[text.rfind("\n", 0, begin) + 1 : begin].strip()

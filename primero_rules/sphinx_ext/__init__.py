@@ -1,4 +1,4 @@
-"""The Sphinx face: rule texts, comparisons and played hands as pages."""
+"""The Sphinx extension: rules, comparisons and played hands as pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """What the extension adds, as a table of contents."""
+    """Everything that the extension adds, as a table of contents."""
     from primero_rules.sphinx_ext.cards import hero
     from primero_rules.sphinx_ext.hand import hand_page
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
@@ -56,7 +56,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 
 def _outdated(_app: Sphinx, env: BuildEnvironment, *_changes: Any) -> list[str]:
-    """Pages that would tell something else than they do are read again."""
+    """Pages to read again because an answer they were built from has changed."""
     from primero_rules.sphinx_ext.kit.domain import domain_of
     from primero_rules.sphinx_ext.kit.outdated import outdated
 
@@ -65,17 +65,17 @@ def _outdated(_app: Sphinx, env: BuildEnvironment, *_changes: Any) -> list[str]:
 
 
 def _load(_app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
-    """Load the rules before the work of reading is shared out."""
+    """Load the rules once, before Sphinx shares out the reading among processes."""
     from primero_rules.base.fault import Faults
     from primero_rules.rules.library import ids, load
 
-    for own in ids() if docnames else ():
-        with suppress(Faults):  # told where the file is shown
-            load(own)
+    for reconstruction in ids() if docnames else ():
+        with suppress(Faults):  # reported where the file is shown
+            load(reconstruction)
 
 
 def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """Pages that link to hands are written again when other hands use their rules."""
+    """Pages to write again because other hands use the rules that they show."""
     from primero_rules.sphinx_ext.kit.domain import domain_of
 
-    return domain_of(env).outdated_by_hands()
+    return domain_of(env).pages_with_changed_hands()

@@ -43,7 +43,7 @@ def test_every_goto_is_a_way(name):
     """Each time the file sends play to a step there is one jump to it in the course, and there are no others."""
     rules = load(name)
     course = flow(rules)
-    jumps = Counter(course.boxes[way.target].ref.path for way in course.ways if not way.falls)
+    jumps = Counter(course.boxes[arrow.target].ref.path for arrow in course.arrows if not arrow.falls)
     paths = named(rules)
     assert jumps == Counter({paths[step]: count for step, count in gotos(rules).items()})
 
@@ -53,14 +53,14 @@ def test_every_box_but_the_first_has_a_way_to_it_and_every_box_that_is_no_end_on
     """No step stands apart: play comes to each but the first, and stops only where a hand ends."""
     course = flow(load(name))
     numbers = set(range(len(course.boxes)))
-    assert {way.target for way in course.ways} >= numbers - {0}
-    assert {way.source for way in course.ways} == {one for one in numbers if not course.boxes[one].ends}
+    assert {arrow.target for arrow in course.arrows} >= numbers - {0}
+    assert {arrow.source for arrow in course.arrows} == {one for one in numbers if not course.boxes[one].ends}
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_ways_that_fall_lead_to_the_next_box(name):
     """Where nothing sends play elsewhere, it goes on with the step that is written next."""
-    assert all(way.target == way.source + 1 for way in flow(load(name)).ways if way.falls)
+    assert all(arrow.target == arrow.source + 1 for arrow in flow(load(name)).arrows if arrow.falls)
 
 
 @pytest.mark.parametrize("own", ids())
@@ -83,8 +83,8 @@ def test_texts_of_files_are_never_markup(own):
     course = flow(rules)
     evil = "<b>&\"'</b>"
     boxes = tuple(replace(box, title=evil, ref=replace(box.ref, says=evil)) for box in course.boxes)
-    ways = tuple(replace(way, label=evil) for way in course.ways)
-    svg = drawn(replace(course, boxes=boxes, ways=ways), rules)
+    arrows = tuple(replace(arrow, label=evil) for arrow in course.arrows)
+    svg = drawn(replace(course, boxes=boxes, arrows=arrows), rules)
     assert "<b>" not in svg
     ElementTree.fromstring(svg)
 

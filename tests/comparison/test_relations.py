@@ -12,7 +12,7 @@ from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Fault
 from primero_rules.check.files import check
 from primero_rules.cli import group
-from primero_rules.comparison.relations import related, relation_faults
+from primero_rules.comparison.relations import relation_faults, stated_relations
 from primero_rules.rules.answers import load_questions
 from tests.support.built_site import broken, build, library, page
 from tests.support.variants import Changes, write_variant
@@ -105,7 +105,7 @@ def test_each_selection_is_held_against_the_relation(tmp_path: Path) -> None:
 def test_a_relation_knows_its_questions_and_its_evidence(tmp_path: Path) -> None:
     """What is adopted is compared by the question that its rule answers; its citation is its own."""
     path = told(tmp_path, "better", f"{{adopts: {OTHER}, cite: [{{source: kuhn-1950, at: First}}]}}")
-    [one] = related(pr.load(str(path)), load_questions())
+    [one] = stated_relations(pr.load(str(path)), load_questions())
     assert [question.id for question in one.questions] == ["object"]
     assert one.compared == (("object", True),)
     assert one.relation.cite == (Cite("kuhn-1950", "First"),)
@@ -116,7 +116,9 @@ def test_a_relation_is_not_inherited(tmp_path: Path) -> None:
     """What is said of the whole game is not said of each of its rules."""
     head = {"relation": {"follows": OTHER}}
     path = told(tmp_path, "direction", f"{{adopts: {OTHER}}}", changes=head)
-    found = [(one.node.ref.path, one.relation.kind) for one in related(pr.load(str(path)), load_questions())]
+    found = [
+        (one.node.ref.path, one.relation.kind) for one in stated_relations(pr.load(str(path)), load_questions())
+    ]
     assert found == [("", "follows"), ("table/direction", "adopts")]
 
 
@@ -143,7 +145,7 @@ def test_relations_are_shown_with_the_rule_and_in_the_comparison(tmp_path: Path)
 
 def test_what_we_ship_states_no_relation_that_its_rules_do_not_bear_out() -> None:
     """Every relation in the reconstructions is sound, and there are some of each kind."""
-    found = [one for rules in pr.load_all() for one in related(rules, load_questions())]
+    found = [one for rules in pr.load_all() for one in stated_relations(rules, load_questions())]
     assert {one.relation.kind for one in found} == {"adopts", "follows", "rejects"}
     assert not [one for one in found if one.unlike and not one.relation.though]
 

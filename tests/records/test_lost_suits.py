@@ -4,17 +4,17 @@ import pytest
 
 from primero_rules.base.cards import SUITLESS, cards, show, suitless, unshow
 from primero_rules.base.fault import Faults
-from primero_rules.book.narration import tell
+from primero_rules.book.narration import narrate
 from primero_rules.records.library_of_hands import rules_of
-from primero_rules.records.proofreading import record_faults
-from primero_rules.records.record import Record
+from primero_rules.records.record import HandRecord
+from primero_rules.records.record_checks import record_faults
 from primero_rules.records.replay import Replay, replay
 from tests.support import probe
 
 DEALT = '  - deal: {Bea: "7? 6?", Anna: Qc Kc}\n'
 
 
-def told(steps: str, dealt: str = DEALT) -> Record:
+def told(steps: str, dealt: str = DEALT) -> HandRecord:
     """Bea has a seven and a six; nobody knows of which suits."""
     return probe.told(dealt + steps)
 
@@ -42,7 +42,7 @@ def test_suits_that_nothing_depends_on_stay_open() -> None:
     assert played.status == "agrees"
     assert played.final is not None
     assert sum(1 for one in played.final.seats[1].hand if one >= SUITLESS) == 3
-    assert [told.cards for told in tell(played)] == [("7?", "6?"), ("Qc", "Kc"), ("A?", "??"), ("2c", "3c")]
+    assert [told.cards for told in narrate(played)] == [("7?", "6?"), ("Qc", "Kc"), ("A?", "??"), ("2c", "3c")]
 
 
 def test_a_suit_is_found_that_lets_the_text_be_true() -> None:

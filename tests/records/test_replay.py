@@ -29,7 +29,7 @@ def test_the_long_hand_as_printed_contradicts_itself_at_three_steps() -> None:
         (6, "ace-of-clubs", "Alberto is said to hold numerus, but Ac 6c 7c Js is maximus 55"),
         (10, "alberto-65", "Alberto is said to have 65 points, but Ad 6c 7c Js makes 39"),
     ]
-    assert played.idle == ()
+    assert played.unneeded == ()
     assert played.final is not None
     assert played.final.over
     assert played.final.table.winners == (1,)
@@ -130,7 +130,7 @@ def test_a_word_that_another_reading_of_the_rules_lacks_is_no_fault_of_the_recor
 def test_an_erratum_that_is_not_needed_is_idle() -> None:
     """Bea has 37 points as printed, so nothing needs to be put right."""
     played = replay(told(BEA_HOLDS_NUMERUS + POINTS % 37 + ERRATUM % (37, 38)))
-    assert (played.status, [one.id for one in played.idle]) == ("differs", ["slip"])
+    assert (played.status, [one.id for one in played.unneeded]) == ("differs", ["slip"])
     assert played.mismatch is None
 
 

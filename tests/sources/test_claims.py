@@ -8,7 +8,7 @@ import pytest
 from primero_rules.base.folders import folder
 from primero_rules.base.yaml_tree import read_text
 from primero_rules.check.files import check
-from primero_rules.sources.claims import CHECKS, Verdict, claim_faults, judge, word_of
+from primero_rules.sources.claims import CHECKS, ClaimResult, check_claim, claim_faults, word_of
 from primero_rules.sources.claims import check_terms as checks
 from primero_rules.sources.claims.claim import read_claims
 from primero_rules.sources.claims.claims_files import claim_paths, load_claims
@@ -96,13 +96,13 @@ WORDS = [
 ]  # fmt: skip
 
 
-def verdict(word: str, under: str, terms: str, erratum: str = "") -> Verdict:
+def verdict(word: str, under: str, terms: str, erratum: str = "") -> ClaimResult:
     """How one claim comes out."""
     head = f"source: book\n{f'under: {under}' if under else ''}\nglossary: {{donne: deal, accord: agreement}}\n"
     slip = f", erratum: {{{erratum}, because: So it is.}}" if erratum else ""
     claim = f"  - {{id: one, says: So it is., cite: {{source: book}}, check: {{{word}: {{{terms}}}}}{slip}}}\n"
     claims = read_claims(read_text(f"{head}claims:\n{claim}", "test.yaml"))
-    return judge(claims.claims[0], claims, folder("reconstructions") / "claims" / "test.yaml")
+    return check_claim(claims.claims[0], claims, folder("reconstructions") / "claims" / "test.yaml")
 
 
 @pytest.mark.parametrize(("word", "under", "terms", "told"), WORDS)
@@ -111,8 +111,8 @@ def test_each_way_to_check_holds_where_it_should_and_says_why_it_fails(
 ) -> None:
     """A statement that is right passes, and one that is wrong is answered with what is so."""
     found = verdict(word, under, terms)
-    assert found.status == ("fails" if told else "holds"), found.printed
-    assert told in found.printed
+    assert found.status == ("fails" if told else "holds"), found.as_printed
+    assert told in found.as_printed
 
 
 def test_every_way_to_check_is_tried_both_ways() -> None:
@@ -150,8 +150,8 @@ def test_every_claim_comes_out_as_its_file_says(path: Path, name: str) -> None:
     """A claim holds or, where it has an erratum, fails as it is printed and holds as it is emended."""
     claims = load_claims(path)
     claim = next(one for one in claims.claims if one.id == name)
-    found = judge(claim, claims, path)
-    assert found.status == ("erratum" if claim.erratum else "holds"), found.printed or found.mended
+    found = check_claim(claim, claims, path)
+    assert found.status == ("erratum" if claim.erratum else "holds"), found.as_printed or found.as_emended
 
 
 def test_every_document_has_its_claims() -> None:

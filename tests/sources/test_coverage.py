@@ -16,8 +16,8 @@ from primero_rules.base.source_file import Source
 from primero_rules.cli import group
 from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.citation import Citation
-from primero_rules.sources.coverage import Account, account, cited_below, opening_of
-from primero_rules.sources.source_outline import Description, Mark, Passage
+from primero_rules.sources.coverage import WitnessCoverage, cited_below, coverage_of, opening_of
+from primero_rules.sources.source_outline import Passage, SourceOutline, WitnessMark
 from primero_rules.sources.source_text import Witness, cut
 from tests.support.files import TWO_CARDS
 
@@ -69,9 +69,9 @@ def opened(key: str = "uncle") -> Witness:
     return shelf.open_witness(shelf.read(TWO_CARDS / "rules" / "witnesses" / f"{key}.yaml"), TWO_CARDS / "texts")[0]
 
 
-def accounted(left_out: Citation | None = None) -> Account:
-    """The account of the text, if one citation were not there."""
-    return account(opened(), [(kind, one) for kind, one in ALL if one != left_out])
+def accounted(left_out: Citation | None = None) -> WitnessCoverage:
+    """The coverage of the text, if one citation were not there."""
+    return coverage_of(opened(), [(kind, one) for kind, one in ALL if one != left_out])
 
 
 def test_every_sentence_is_accounted_for() -> None:
@@ -204,7 +204,7 @@ def test_every_sentence_is_in_exactly_one_place(told: list[tuple[bool, list[str]
         passages.append(Passage(f"place {number}", head, heading, HERE))
         text += f"{head}\n{' '.join(said)}\n\n" if heading else f"{head} {' '.join(said)} "
         text += "" if heading or number + 1 == len(told) or not told[number + 1][0] else "\n"
-    witness = cut(Description("key", "key.txt", False, tuple(passages), (), HERE, HERE), text)
+    witness = cut(SourceOutline("key", "key.txt", False, tuple(passages), (), HERE, HERE), text)
     assert " ".join(part.text for part in witness.parts) == " ".join(text.split()) == witness.text
     spans = sorted(span for found in witness.spans.values() for span in found)
     assert [begin for begin, _ in spans] == [0, *(end + 1 for _, end in spans[:-1])]
@@ -218,9 +218,9 @@ def test_a_whole_place_is_marked_without_words() -> None:
         Passage("B", "In between", False, HERE),
         Passage("A", "Back to it", False, HERE),
     ]
-    mark = Mark("A", "", "", "narration", (), HERE)
-    description = Description("key", "key.txt", False, tuple(passages), (mark,), HERE, HERE)
-    told = account(cut(description, "Head\nOne. Two. In between. Back to it. Four."), [])
+    mark = WitnessMark("A", "", "", "narration", (), HERE)
+    description = SourceOutline("key", "key.txt", False, tuple(passages), (mark,), HERE, HERE)
+    told = coverage_of(cut(description, "Head\nOne. Two. In between. Back to it. Four."), [])
     assert [one.sentence.text for one in told.left_over] == ["In between."]
     assert told.counts()["narration"] == 4
 

@@ -8,27 +8,27 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.folders import folder
 from primero_rules.sources.claims.claims_files import load_claims
-from primero_rules.sources.claims.spread import families, spread
+from primero_rules.sources.claims.hand_distribution import hand_distribution, suit_classes
 
 
 @pytest.mark.parametrize("own", ["suzuki-1994", "suzuki-1994@franz", "zorli-cardano", "parlett-primiera"])
 def test_hands_counted_by_families_are_all_hands(own: str) -> None:
-    """Ninety-one thousand three hundred and ninety hands, judged one by one, make what their families make."""
+    """Ninety-one thousand three hundred and ninety hands, judged one by one, make what their suit_classes make."""
     rules = pr.load(own)
     ranking = rules.setting.ranking
     found: Counter[tuple[int, int]] = Counter()
     for hand in combinations(rules.setting.pack, 4):
         held = ranking.evaluate(hand)
         found[ranking.announced(held.combination), held.points] += 1
-    assert spread(rules) == found
+    assert hand_distribution(rules) == found
     assert sum(found.values()) == 91_390
 
 
 def test_a_pack_without_equal_suits_is_counted_hand_by_hand() -> None:
     """Where a card is missing, no two suits are alike."""
     whole, lame = pr.load("suzuki-1994").setting.pack, pr.load("suzuki-1994").setting.pack[1:]
-    assert sum(members for _, members in families(whole, 3)) == 40 * 39 * 38 // 6
-    assert [members for _, members in families(lame, 3)] == [1] * (39 * 38 * 37 // 6)
+    assert sum(members for _, members in suit_classes(whole, 3)) == 40 * 39 * 38 // 6
+    assert [members for _, members in suit_classes(lame, 3)] == [1] * (39 * 38 * 37 // 6)
 
 
 def test_four_hands_can_be_dealt_at_once_in_so_many_ways() -> None:

@@ -18,7 +18,7 @@ from primero_rules.check.files import Report, check
 from primero_rules.check.formats import as_github, as_json, as_text
 from primero_rules.cli import group
 from primero_rules.sources import local_texts as shelf
-from primero_rules.sources.misquoted import nearest_text
+from primero_rules.sources.citation_checks import nearest_text
 from tests.support.files import TWO_CARDS
 
 OWN = os.environ.get("PRIMERO_WITNESSES", "")

@@ -1,4 +1,4 @@
-"""Facts that pages rest on: when they are asked again, and when a page has to be made anew."""
+"""Cached queries: when they are computed again, and when a page has to be rebuilt."""
 
 import importlib.util
 import os
@@ -9,11 +9,11 @@ import pytest
 if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
     pytest.skip("Sphinx is not installed", allow_module_level=True)
 
-from primero_rules.sphinx_ext.kit.fact import Fact, Relied, retold
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, Dependencies, pages_with_changed_answers
 
 
-def test_a_page_is_made_anew_only_when_its_fact_is_another(tmp_path: Path) -> None:
-    """A page that tells how many words a text has rests on their number, and not on the words."""
+def test_a_page_is_rebuilt_only_when_an_answer_changes(tmp_path: Path) -> None:
+    """A page that says how many words a text has depends on their number, and not on the words."""
     text = tmp_path / "text"
     asked: list[str] = []
 
@@ -25,32 +25,32 @@ def test_a_page_is_made_anew_only_when_its_fact_is_another(tmp_path: Path) -> No
         text.write_text(words)
         os.utime(text, ns=(at, at))
 
-    fact = Fact("count", lambda _name: [text], count)
-    pages: dict[str, Relied] = {"page": {}}
+    query = CachedQuery("count", lambda _name: [text], count)
+    pages: dict[str, Dependencies] = {"page": {}}
     rewrite("two words", 1)
-    assert fact.ask(("text",), pages["page"]) == 2
-    assert list(retold(pages, {"count": fact})) == []
+    assert query.ask(("text",), pages["page"]) == 2
+    assert list(pages_with_changed_answers(pages, {"count": query})) == []
     assert len(asked) == 1
     rewrite("other words", 2)
-    assert list(retold(pages, {"count": fact})) == []
+    assert list(pages_with_changed_answers(pages, {"count": query})) == []
     rewrite("three other words", 3)
-    assert list(retold(pages, {"count": fact})) == ["page"]
+    assert list(pages_with_changed_answers(pages, {"count": query})) == ["page"]
     assert len(asked) == 3
-    assert fact.ask(("text",), pages["page"]) == 3
+    assert query.ask(("text",), pages["page"]) == 3
     assert len(asked) == 3
 
 
-def test_what_was_worked_out_before_another_change_is_not_told(tmp_path: Path) -> None:
-    """Between the question whether a page has changed and its telling, somebody saves the file once more."""
+def test_an_answer_from_before_another_change_is_not_used(tmp_path: Path) -> None:
+    """Somebody saves the file once more after it was checked and before its page is rebuilt."""
     text = tmp_path / "text"
     text.write_text("one")
-    fact = Fact("text", lambda _name: [text], lambda _name: text.read_text())
-    pages: dict[str, Relied] = {"page": {}}
-    fact.ask(("text",), pages["page"])
+    query = CachedQuery("text", lambda _name: [text], lambda _name: text.read_text())
+    pages: dict[str, Dependencies] = {"page": {}}
+    query.ask(("text",), pages["page"])
     for at, words in ((2, "two"), (3, "three")):
         text.write_text(words)
         os.utime(text, ns=(at, at))
         if at == 2:
-            assert list(retold(pages, {"text": fact})) == ["page"]
-    assert fact.ask(("text",), pages["page"]) == "three"
-    assert list(retold(pages, {"text": fact})) == []
+            assert list(pages_with_changed_answers(pages, {"text": query})) == ["page"]
+    assert query.ask(("text",), pages["page"]) == "three"
+    assert list(pages_with_changed_answers(pages, {"text": query})) == []

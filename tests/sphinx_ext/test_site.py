@@ -217,6 +217,6 @@ def test_every_assertion_of_a_record_has_words():
     """Whatever a record may assert is told on its page in the words of a reader, and not in those of the file."""
 
     from primero_rules.records.expectations import EXPECTATIONS
-    from primero_rules.sphinx_ext.hand.assertion import ABOUT_DEEDS, ABOUT_SEATS, ABOUT_TABLE
+    from primero_rules.sphinx_ext.hand.assertion import ABOUT_CHOICES, ABOUT_SEATS, ABOUT_TABLE
 
-    assert set(EXPECTATIONS) - {"roles"} == {*ABOUT_DEEDS, *ABOUT_SEATS, *ABOUT_TABLE}
+    assert set(EXPECTATIONS) - {"roles"} == {*ABOUT_CHOICES, *ABOUT_SEATS, *ABOUT_TABLE}

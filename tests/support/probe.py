@@ -1,7 +1,7 @@
 """A record of two players at Suzuki's table, for tests that write its steps themselves."""
 
 from primero_rules.base.yaml_tree import read_text
-from primero_rules.records.record import Record, read_record
+from primero_rules.records.record import HandRecord, read_record
 from primero_rules.records.replay import Replay
 
 HEAD = """\
@@ -19,7 +19,7 @@ BEA_HOLDS_NUMERUS = """\
 """
 
 
-def told(steps: str, head: str = HEAD) -> Record:
+def told(steps: str, head: str = HEAD) -> HandRecord:
     """The record with these steps."""
     return read_record(read_text(head + steps, "probe.hand.yaml"))
 

@@ -1,7 +1,7 @@
-"""What a text asserts about a hand, one word each; ``EXPECTATIONS`` is the closed list.
+"""What a text may assert about a hand, one check for each word; ``EXPECTATIONS`` is the closed list.
 
-An expectation answers with the contradiction in words, or "" if the text is right.  The cards it needs may be
-unknown; then ``CardsUnknown`` goes up to the replay, which carries the possibilities.
+A check answers with the contradiction in words, or "" if the text is right.  It may depend on unknown cards; then
+it raises ``CardsUnknown``, and the replay tries the check again for each card that it may be.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from primero_rules.records.expectations import about_cards as cards
 from primero_rules.records.expectations import about_chips as chips
 from primero_rules.records.expectations import about_choices as choice
 from primero_rules.records.expectations import about_table as table
-from primero_rules.records.expectations.moment import Check, Moment, by_seat
+from primero_rules.records.expectations.moment import ExpectationCheck, Moment, by_seat
 
-EXPECTATIONS: Mapping[str, Check] = {
+EXPECTATIONS: Mapping[str, ExpectationCheck] = {
     "holds": by_seat(cards.holds),
     "points": by_seat(cards.points),
     "cards": by_seat(cards.cards),
@@ -45,12 +45,12 @@ EXPECTATIONS: Mapping[str, Check] = {
 
 
 def contradiction(spec: Spec | None, moment: Moment) -> tuple[str, int]:
-    """The first thing that the text asserts wrongly here, and its line; ("", 0) if it is right."""
+    """The first contradiction between the text and the table, and its line; ("", 0) if there is none."""
     if spec is None:
         return "", 0
     for word, inner in spec.entries():
         spec.known(word, EXPECTATIONS, "thing that a text may assert")
-        wrong = EXPECTATIONS[word](inner, moment)
-        if wrong:
-            return wrong, inner.node.place.line
+        objection = EXPECTATIONS[word](inner, moment)
+        if objection:
+            return objection, inner.node.place.line
     return "", 0

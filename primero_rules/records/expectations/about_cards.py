@@ -10,36 +10,35 @@ from primero_rules.game.state import EVERYONE
 from primero_rules.language.announcing import said_text
 from primero_rules.play.view import view
 from primero_rules.records.expectations.moment import Moment
-from primero_rules.records.spoken import read_cards, read_names
-from primero_rules.records.unknown_cards import may_be, read_named
+from primero_rules.records.record_words import read_announcement, read_cards
+from primero_rules.records.unknown_cards import may_be, read_cards_as_named
 
 
 def holds(spec: Spec, moment: Moment, seat: int) -> str:
     """The seat's best combination, and its points if they are named."""
     ranking = moment.rules.setting.ranking
-    said = read_names(spec, ranking)
-    held = ranking.evaluate(moment.state.seats[seat].hand)
-    same = said.combination in (held.combination, ranking.announced(held.combination))
-    if same and said.points in (None, held.points):
+    stated = read_announcement(spec, ranking)
+    actual = ranking.evaluate(moment.state.seats[seat].hand)
+    same = stated.combination in (actual.combination, ranking.announced(actual.combination))
+    if same and stated.points in (None, actual.points):
         return ""
     hand = write(moment.state.seats[seat].hand)
-    return (
-        f"is said to hold {said_text(said, ranking)}, but {hand} is {ranking.name(held.combination)} {held.points}"
-    )
+    name = ranking.name(actual.combination)
+    return f"is said to hold {said_text(stated, ranking)}, but {hand} is {name} {actual.points}"
 
 
 def points(spec: Spec, moment: Moment, seat: int) -> str:
     """The points of the seat's best combination."""
-    held = moment.rules.setting.ranking.evaluate(moment.state.seats[seat].hand)
+    actual = moment.rules.setting.ranking.evaluate(moment.state.seats[seat].hand)
     stated = spec.integer()
     hand = write(moment.state.seats[seat].hand)
-    return "" if held.points == stated else f"is said to have {stated} points, but {hand} makes {held.points}"
+    return "" if actual.points == stated else f"is said to have {stated} points, but {hand} makes {actual.points}"
 
 
 def cards(spec: Spec, moment: Moment, seat: int) -> str:
-    """The seat's whole hand; a card that is not known, or not in full, agrees with any that it may be."""
+    """The seat's whole hand; an unknown card agrees with every card that it may be."""
     hand = moment.state.seats[seat].hand
-    if may_be(read_named(spec, moment.rules.setting.pack), hand):
+    if may_be(read_cards_as_named(spec, moment.rules.setting.pack), hand):
         return ""
     return f"is said to hold {spec.text()}, but holds {write(hand)}"
 
@@ -66,20 +65,20 @@ def unseen(spec: Spec, moment: Moment, seat: int) -> str:
 
 
 def _among_seen(spec: Spec, moment: Moment, seat: int) -> dict[bool, list[int]]:
-    """Those of the cards stated that a seat sees of others, and those that it does not see."""
-    others = [one for one in view(moment.state, seat).seats if one.seat != seat]
-    seen = {one for other in others for one in (*other.seen, *other.thrown_seen)}
-    stated = [one for one in read_cards(spec, moment.rules.setting.pack) if one is not None]
-    return {found: [one for one in stated if (one in seen) is found] for found in (True, False)}
+    """The stated cards, divided into those that the seat sees in other hands and discards, and the others."""
+    others = [other for other in view(moment.state, seat).seats if other.seat != seat]
+    seen = {card for other in others for card in (*other.seen, *other.thrown_seen)}
+    stated = [card for card in read_cards(spec, moment.rules.setting.pack) if card is not None]
+    return {is_seen: [card for card in stated if (card in seen) is is_seen] for is_seen in (True, False)}
 
 
 def stock(spec: Spec, moment: Moment) -> str:
     """The cards left of the stock."""
-    found, stated = cards_left(moment.state), spec.integer()
-    return "" if found == stated else f"{stated} cards are said to be left, but {found} are"
+    left, stated = cards_left(moment.state), spec.integer()
+    return "" if left == stated else f"{stated} cards are said to be left, but {left} are"
 
 
 def reshuffled(spec: Spec, moment: Moment) -> str:
     """Whether the discards were shuffled in during this step."""
-    found = any(isinstance(event, Reshuffled) for event in moment.events)
-    return "" if found is spec.truth() else f"the discards were {'' if found else 'not '}shuffled in"
+    happened = any(isinstance(event, Reshuffled) for event in moment.events)
+    return "" if happened is spec.truth() else f"the discards were {'' if happened else 'not '}shuffled in"

@@ -9,33 +9,33 @@ from primero_rules.records.expectations.moment import Moment
 
 def paid(spec: Spec, moment: Moment, seat: int) -> str:
     """The chips that the seat put down in this step."""
-    found = sum(event.paid for event in moment.events if isinstance(event, Acted) and event.action.seat == seat)
-    found += sum(event.amount for event in moment.events if isinstance(event, Paid) and event.seat == seat)
+    actual = sum(event.paid for event in moment.events if isinstance(event, Acted) and event.action.seat == seat)
+    actual += sum(event.amount for event in moment.events if isinstance(event, Paid) and event.seat == seat)
     stated = spec.integer()
-    return "" if found == stated else f"is said to put down {stated}, but puts down {found}"
+    return "" if actual == stated else f"is said to put down {stated}, but puts down {actual}"
 
 
 def won(spec: Spec, moment: Moment, seat: int) -> str:
     """The chips that the seat took from the table in this step."""
-    found = sum(event.amount for event in moment.events if isinstance(event, Won) and event.seat == seat)
+    actual = sum(event.amount for event in moment.events if isinstance(event, Won) and event.seat == seat)
     stated = spec.integer()
-    return "" if found == stated else f"is said to win {stated}, but wins {found}"
+    return "" if actual == stated else f"is said to win {stated}, but wins {actual}"
 
 
 def stack(spec: Spec, moment: Moment, seat: int) -> str:
     """The chips left before the seat."""
-    found, stated = moment.state.seats[seat].stack, spec.integer()
-    return "" if found == stated else f"is said to have {stated} chips left, but has {found}"
+    actual, stated = moment.state.seats[seat].stack, spec.integer()
+    return "" if actual == stated else f"is said to have {stated} chips left, but has {actual}"
 
 
 def payoffs(spec: Spec, moment: Moment, seat: int) -> str:
     """The chips won or lost in the whole hand."""
-    found = moment.state.payoffs[seat]
+    actual = moment.state.payoffs[seat]
     stated = int(str(spec.bare().node.value))
-    return "" if found == stated else f"is said to come out at {stated}, but comes out at {found}"
+    return "" if actual == stated else f"is said to come out at {stated}, but comes out at {actual}"
 
 
 def pot(spec: Spec, moment: Moment) -> str:
     """The chips on the table."""
-    found, stated = moment.state.on_table, spec.integer()
-    return "" if found == stated else f"{stated} chips are said to lie on the table, but {found} do"
+    actual, stated = moment.state.on_table, spec.integer()
+    return "" if actual == stated else f"{stated} chips are said to lie on the table, but {actual} do"

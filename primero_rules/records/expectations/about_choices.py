@@ -1,4 +1,4 @@
-"""What a text asserts about what the player to act may do, may say and may throw, and what he must."""
+"""What a text asserts about the choices of the player to act: what he may or must do, announce and throw."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.play.game import options
 from primero_rules.records.expectations.moment import Moment
-from primero_rules.records.spoken import all_called, read_names, verbs_called, verbs_of
+from primero_rules.records.record_words import option_words, read_announcement, verbs_by_word, verbs_for
 
 
 def must(spec: Spec, moment: Moment) -> str:
     """The player to act has no other choice than these."""
-    wanted = {verb for verbs in verbs_of(moment.rules, moment.state, spec).values() for verb in verbs}
-    others = [verb for verb in _offered(moment) if verb not in wanted]
+    stated = {verb for verbs in verbs_by_word(moment.rules, moment.state, spec).values() for verb in verbs}
+    others = [verb for verb in _offered(moment) if verb not in stated]
     forced = " or ".join(spec.words())
     return f"{forced} is said to be forced, but {', '.join(others)} is open too" if others else ""
 
@@ -29,13 +29,13 @@ def may_not(spec: Spec, moment: Moment) -> str:
 
 
 def _all_open(choices: dict[str, bool]) -> str:
-    missing = [choice for choice, there in choices.items() if not there]
+    missing = [choice for choice, is_open in choices.items() if not is_open]
     return f"{', '.join(missing)} is said to be open, but it is not" if missing else ""
 
 
 def _all_closed(choices: dict[str, bool]) -> str:
-    there = [choice for choice, there in choices.items() if there]
-    return f"{', '.join(there)} is said to be closed, but it is open" if there else ""
+    wrong = [choice for choice, is_open in choices.items() if is_open]
+    return f"{', '.join(wrong)} is said to be closed, but it is open" if wrong else ""
 
 
 def _offered(moment: Moment) -> tuple[str, ...]:
@@ -45,7 +45,7 @@ def _offered(moment: Moment) -> tuple[str, ...]:
 def _open(spec: Spec, moment: Moment) -> dict[str, bool]:
     """Whether the player to act has each of these choices."""
     offered = _offered(moment)
-    words = verbs_of(moment.rules, moment.state, spec)
+    words = verbs_by_word(moment.rules, moment.state, spec)
     return {word: any(verb in offered for verb in verbs) for word, verbs in words.items()}
 
 
@@ -60,40 +60,45 @@ def may_not_name(spec: Spec, moment: Moment) -> str:
 
 
 def _naming(spec: Spec, moment: Moment) -> dict[str, bool]:
-    """For each of several announcements, whether the player to act may make it by what he is said to do.
+    """For each stated announcement, whether the player to act may make it.
 
-    One without points may be made if the combination may be announced with any points at all.
+    A combination without points counts as open if it may be announced with any points.
     """
-    found = {}
+    may_announce = {}
     ranking = moment.rules.setting.ranking
     for word, inner in spec.entries():
-        spec.known(word, all_called(moment.rules), "thing that may be done")
-        verbs = verbs_called(moment.rules, moment.state, word)
+        spec.known(word, option_words(moment.rules), "thing that may be done")
+        verbs = verbs_for(moment.rules, moment.state, word)
         choices = options(moment.rules, moment.state).choices
-        told = [one for one in choices if isinstance(one, BidFamily | AnnouncementFamily) and one.verb in verbs]
-        lawful = [one for choice in told for one in choice.announcements or ()]
+        announcing = [
+            choice
+            for choice in choices
+            if isinstance(choice, BidFamily | AnnouncementFamily) and choice.verb in verbs
+        ]
+        lawful = [said for choice in announcing for said in choice.announcements or ()]
         for item in inner.items():
-            said = read_names(item, ranking)
-            found[f"{word} {item.text()}"] = any(
-                one.combination == said.combination and (said.points is None or one.holds(said)) for one in lawful
+            stated = read_announcement(item, ranking)
+            may_announce[f"{word} {item.text()}"] = any(
+                said.combination == stated.combination and (stated.points is None or said.holds(stated))
+                for said in lawful
             )
-    return found
+    return may_announce
 
 
 def must_throw(spec: Spec, moment: Moment, seat: int) -> str:
     """The fewest cards that the seat has to throw now."""
-    waiting = _discard(moment, seat)
-    least, stated = waiting.least if waiting else 0, spec.integer()
+    discard = _discard(moment, seat)
+    least, stated = discard.least if discard else 0, spec.integer()
     return "" if least == stated else f"is said to have to throw {stated}, but has to throw {least}"
 
 
 def may_throw(spec: Spec, moment: Moment, seat: int) -> str:
     """The most cards that the seat may throw now."""
-    waiting = _discard(moment, seat)
-    most, stated = waiting.most if waiting else 0, spec.integer()
+    discard = _discard(moment, seat)
+    most, stated = discard.most if discard else 0, spec.integer()
     return "" if most == stated else f"is said to be allowed to throw {stated}, but may throw {most}"
 
 
 def _discard(moment: Moment, seat: int) -> ExchangeFamily | None:
-    offered = options(moment.rules, moment.state).choices
-    return next((one for one in offered if isinstance(one, ExchangeFamily) and one.seat == seat), None)
+    choices = options(moment.rules, moment.state).choices
+    return next((choice for choice in choices if isinstance(choice, ExchangeFamily) and choice.seat == seat), None)

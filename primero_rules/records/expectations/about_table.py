@@ -1,4 +1,4 @@
-"""What a text asserts about the players at the table: who is to act, who has which role, who wins and loses."""
+"""What a text asserts about the players at the table: whose turn it is, who has which role, who wins and loses."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ def roles(spec: Spec, moment: Moment) -> str:
 
 
 def winners(spec: Spec, moment: Moment) -> str:
-    """Everybody who wins, and nobody else."""
+    """All the winners."""
     stated = {moment.record.seat(spec, name) for name in spec.words()}
-    found = set(moment.state.table.winners)
-    names = ", ".join(moment.record.seats[seat].name for seat in sorted(found)) or "nobody"
-    return "" if stated == found else f"{', '.join(spec.words())} is said to win, but {names} does"
+    actual = set(moment.state.table.winners)
+    names = ", ".join(moment.record.seats[seat].name for seat in sorted(actual)) or "nobody"
+    return "" if stated == actual else f"{', '.join(spec.words())} is said to win, but {names} does"
 
 
 def loses(spec: Spec, moment: Moment) -> str:
-    """Those whose hands were shut out in this step."""
-    ruled = {event.seat for event in moment.events if isinstance(event, Ruled)}
-    wrong = [name for name in spec.words() if moment.record.seat(spec, name) not in ruled]
+    """Players whose hands were shut out in this step."""
+    shut_out = {event.seat for event in moment.events if isinstance(event, Ruled)}
+    wrong = [name for name in spec.words() if moment.record.seat(spec, name) not in shut_out]
     return f"the hand of {', '.join(wrong)} is said to be shut out, but it is not" if wrong else ""
 
 
 def over(spec: Spec, moment: Moment) -> str:
     """Whether the hand is over."""
-    found = moment.state.cursor == END
-    return "" if found is spec.truth() else f"the hand is {'' if found else 'not '}over"
+    is_over = moment.state.cursor == END
+    return "" if is_over is spec.truth() else f"the hand is {'' if is_over else 'not '}over"

@@ -1,4 +1,4 @@
-"""What an expectation may look at, and how one is asked: of the whole table, or of each seat named."""
+"""What an expectation may look at, and how it is checked: once for the whole table, or for each seat named."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Event
 from primero_rules.game.state import State
-from primero_rules.records.record import Record
+from primero_rules.records.record import HandRecord
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -16,22 +16,22 @@ class Moment(NamedTuple):
     """What an expectation may look at: the state, and what has happened in this step of the record."""
 
     rules: Ruleset
-    record: Record
+    record: HandRecord
     state: State
     events: tuple[Event, ...]
 
 
-Check = Callable[[Spec, Moment], str]
+ExpectationCheck = Callable[[Spec, Moment], str]
 
 
-def by_seat(one: Callable[[Spec, Moment, int], str]) -> Check:
-    """An expectation that is asked of each seat named."""
+def by_seat(seat_check: Callable[[Spec, Moment, int], str]) -> ExpectationCheck:
+    """Turn a check of one seat into an expectation that names several seats."""
 
     def check(spec: Spec, moment: Moment) -> str:
         for name, inner in spec.entries():
-            wrong = one(inner, moment, moment.record.seat(spec, name))
-            if wrong:
-                return f"{name} {wrong}"
+            contradiction = seat_check(inner, moment, moment.record.seat(spec, name))
+            if contradiction:
+                return f"{name} {contradiction}"
         return ""
 
     return check

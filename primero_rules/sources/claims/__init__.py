@@ -1,7 +1,7 @@
-"""What documents state, checked: ``CHECKS`` is the closed list of ways to check a claim.
+"""Claims of documents, checked by calculating them; ``CHECKS`` is the closed list of checks.
 
-A claim is asked as it is printed and, where it has an erratum, as it is emended: as printed it must fail then,
-and as emended it must hold.
+A claim is checked as it is printed and, where it has an erratum, as it is emended too: then it must fail as
+printed and hold as emended.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec
-from primero_rules.sources.claims.answering import check_answer, check_authored, check_options, check_same
-from primero_rules.sources.claims.claim import Claim, Claims, emended
-from primero_rules.sources.claims.counting import check_mean, check_rare, check_totals
-from primero_rules.sources.claims.given import Check, Given
-from primero_rules.sources.claims.hands import check_beats, check_chance, check_hand
-from primero_rules.sources.claims.order import check_order, check_pack, check_size, check_value
-from primero_rules.sources.claims.reckoning import check_century, check_deal, check_product, check_sum
-from primero_rules.sources.claims.suit_ways import check_suits
-from primero_rules.sources.claims.wording import check_means, idle_words
+from primero_rules.sources.claims.all_hands import check_mean, check_rare, check_totals
+from primero_rules.sources.claims.arithmetic import check_century, check_deal, check_product, check_sum
+from primero_rules.sources.claims.certain_hands import check_beats, check_chance, check_hand
+from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim, emended
+from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext
+from primero_rules.sources.claims.lost_suits import check_suits
+from primero_rules.sources.claims.other_rules import check_answer, check_authored, check_options, check_same
+from primero_rules.sources.claims.pack_and_order import check_order, check_pack, check_size, check_value
+from primero_rules.sources.claims.wording import check_means, unused_words
 
-CHECKS: Mapping[str, Check] = {
+CHECKS: Mapping[str, ClaimCheck] = {
     "hand": check_hand,
     "beats": check_beats,
     "chance": check_chance,
@@ -46,68 +46,68 @@ CHECKS: Mapping[str, Check] = {
 }
 
 UNRULED = ("sum", "product", "century", "same", "authored", "means")
-"""The checks that ask no rules, or rules that they name themselves."""
+"""The checks that need no rules, or name the rules themselves."""
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """How a claim came out.  ``printed`` and ``mended`` are the contradictions as printed and as emended, or ""."""
+class ClaimResult:
+    """The contradictions of a claim as printed and as emended; "" where there is none."""
 
-    claim: Claim
-    printed: str
-    mended: str
+    claim: SourceClaim
+    as_printed: str
+    as_emended: str
 
     @property
     def status(self) -> str:
         """``holds``, ``erratum`` (only as printed it fails), ``fails``, ``unmended`` or ``idle``."""
         if self.claim.erratum is None:
-            return "fails" if self.printed else "holds"
-        return "idle" if not self.printed else "unmended" if self.mended else "erratum"
+            return "fails" if self.as_printed else "holds"
+        return "idle" if not self.as_printed else "unmended" if self.as_emended else "erratum"
 
 
-def word_of(claim: Claim) -> str:
-    """The word by which a claim is checked."""
+def word_of(claim: SourceClaim) -> str:
+    """The name of the claim's check."""
     return claim.check.only(CHECKS, "check")[0]
 
 
-def needs_rules(claim: Claim) -> bool:
-    """True if the claim is checked by the rules that it names, and not by others or by none."""
+def needs_rules(claim: SourceClaim) -> bool:
+    """Whether the claim is checked by the rules that it names under ``under``."""
     word, terms = claim.check.only(CHECKS, "check")
     return word not in UNRULED and not (word == "answer" and terms.get("of"))
 
 
-def judge(claim: Claim, claims: Claims, path: Path) -> Verdict:
-    """A claim held against arithmetic, the pack or the rules; Faults if it cannot be."""
-    given = Given(claim, path, claims.glossary)
-    mended = _asked(emended(claim), given) if claim.erratum else ""
-    return Verdict(claim, _asked(claim.check, given), mended)
+def check_claim(claim: SourceClaim, claims: ClaimsFile, path: Path) -> ClaimResult:
+    """The result of checking a claim; Faults if it cannot be checked."""
+    context = ClaimContext(claim, path, claims.glossary)
+    as_emended = _contradiction(emended(claim), context) if claim.erratum else ""
+    return ClaimResult(claim, _contradiction(claim.check, context), as_emended)
 
 
-def _asked(check: Spec, given: Given) -> str:
+def _contradiction(check: Spec, context: ClaimContext) -> str:
     word, terms = check.only(CHECKS, "check")
-    return CHECKS[word](terms, given)
+    return CHECKS[word](terms, context)
 
 
-def claim_faults(claims: Claims, path: Path) -> Iterator[Fault]:
-    """A fault for every claim that fails without an erratum, and for every erratum that puts nothing right."""
-    yield from idle_words(claims)
+def claim_faults(claims: ClaimsFile, path: Path) -> Iterator[Fault]:
+    """A fault for every claim that fails without an erratum, and for every erratum that corrects nothing."""
+    yield from unused_words(claims)
     for claim in claims.claims:
         try:
-            verdict = judge(claim, claims, path)
-        except Faults as wrong:
-            yield from wrong.faults
+            result = check_claim(claim, claims, path)
+        except Faults as refused:
+            yield from refused.faults
             continue
-        saying = FAULTS.get(verdict.status)
-        if saying:
-            what, expected = saying
-            node = claim.check.node if verdict.status == "fails" else claim.root.value["erratum"]
-            told = verdict.mended or verdict.printed
-            yield Fault(node.place, what.format(id=claim.id, told=told), expected)
+        report = FAULTS.get(result.status)
+        if report:
+            statement, expected = report
+            node = claim.check.node if result.status == "fails" else claim.root.value["erratum"]
+            contradiction = result.as_emended or result.as_printed
+            yield Fault(node.place, statement.format(id=claim.id, contradiction=contradiction), expected)
 
 
 FAULTS: Mapping[str, tuple[str, str]] = {
-    "fails": ("the claim {id!r} does not hold: {told}", "what is so, or an erratum"),
+    "fails": ("the claim {id!r} does not hold: {contradiction}", "what is so, or an erratum"),
     "idle": ("the erratum of {id!r} no longer fails", "an erratum only where text is wrong"),
-    "unmended": ("with its erratum put right, the claim {id!r} does not hold: {told}", "what is so"),
+    "unmended": ("with its erratum put right, the claim {id!r} does not hold: {contradiction}", "what is so"),
 }
-"""What is said of a claim that came out in one of these ways, and what was expected."""
+"""The fault of a claim with each of these results, and what is expected instead."""

@@ -1,7 +1,7 @@
-"""What a document states and a machine can check: a statement in our words, where it stands, and the check.
+"""A claim: a statement of a document that can be calculated, where the document makes it, and the check.
 
 A claim keeps what is printed.  Where that cannot stand, its erratum names a place within the check (``at``, a path
-such as ``deal/left``), the printed and the emended value; ``emended`` gives the check with it applied.
+such as ``deal/left``), the printed and the emended value; ``emended`` applies it to the check.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ CLAIM_KEYS = ("id", "says", "cite", "under", "check", "erratum")
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
-    """One statement.  ``under`` names the rules by which it is checked; it is None where arithmetic is enough."""
+class SourceClaim:
+    """One claim.  ``under`` names the rules by which it is checked; None where arithmetic is enough."""
 
     id: str
     says: str
@@ -32,34 +32,34 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Claims:
-    """The statements of one document.  ``glossary`` says what words of its language mean, as far as they matter."""
+class ClaimsFile:
+    """The claims of one document.  ``glossary`` gives the meaning of words that claims are about."""
 
     source: str
     glossary: Mapping[str, str]
-    claims: tuple[Claim, ...]
+    claims: tuple[SourceClaim, ...]
     root: Node
 
 
-def read_claims(root: Node) -> Claims:
-    """The claims in a tree; Faults with everything that is wrong with their frame."""
+def read_claims(root: Node) -> ClaimsFile:
+    """The claims in a tree; Faults with everything wrong in their keys."""
     spec = whole(root)
     glossary = spec.get("glossary")
     under = spec.get("under")
-    found: list[Claim] = []
+    claims: list[SourceClaim] = []
     faults: list[Fault] = []
     for item in spec.need("claims").items():
         try:
-            found.append(_claim(item, under, found))
-        except Faults as wrong:
-            faults.extend(wrong.faults)
+            claims.append(_claim(item, under, claims))
+        except Faults as refused:
+            faults.extend(refused.faults)
     if faults:
         raise Faults(faults)
     meanings = {word: inner.text() for word, inner in glossary.entries()} if glossary else {}
-    return Claims(spec.need("source").text(), meanings, tuple(found), root)
+    return ClaimsFile(spec.need("source").text(), meanings, tuple(claims), root)
 
 
-def _claim(spec: Spec, under: Spec | None, earlier: Sequence[Claim]) -> Claim:
+def _claim(spec: Spec, under: Spec | None, earlier: Sequence[SourceClaim]) -> SourceClaim:
     for key in spec.node.value:
         spec.known(key, CLAIM_KEYS, "part of a claim")
     name = spec.need("id").text()
@@ -68,14 +68,14 @@ def _claim(spec: Spec, under: Spec | None, earlier: Sequence[Claim]) -> Claim:
             lines = f"{other.root.place.line} and {spec.node.place.line}"
             raise spec.need("id").fault(f"the claim {name!r} stands twice, on lines {lines}", "an id of its own")
     check = spec.need("check")
-    wrong = spec.get("erratum")
-    erratum = read_erratum(wrong, check.node, name, ("check", "sum/is")) if wrong else None
-    own = spec.get("under") or under
-    return Claim(name, spec.apparatus("says"), spec.ref.cite, own, check, erratum, spec.node)
+    erratum_spec = spec.get("erratum")
+    erratum = read_erratum(erratum_spec, check.node, name, ("check", "sum/is")) if erratum_spec else None
+    rules_named = spec.get("under") or under
+    return SourceClaim(name, spec.apparatus("says"), spec.ref.cite, rules_named, check, erratum, spec.node)
 
 
-def emended(claim: Claim) -> Spec:
-    """The check with the erratum put right."""
+def emended(claim: SourceClaim) -> Spec:
+    """The check with the erratum applied."""
     if claim.erratum is None:
         return claim.check
     node = put(claim.check.node, claim.erratum.at.split("/"), claim.erratum.node)

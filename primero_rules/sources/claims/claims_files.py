@@ -1,4 +1,4 @@
-"""Finding and reading the claims of documents, and the rules by which a claim is checked."""
+"""Finding and reading files of claims, and the rules by which a claim is checked."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.spec import Spec
 from primero_rules.rules.library import beside, ids, load, locate, read
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sources.claims.claim import Claims, read_claims
+from primero_rules.sources.claims.claim import ClaimsFile, read_claims
 
 FOLDER = "claims"
 
 
 def claim_paths() -> tuple[Path, ...]:
-    """The files of claims that come with the package, in order."""
+    """The files of claims that ship with the package, in order."""
     return tuple(sorted(folder("reconstructions").glob(f"{FOLDER}/*.yaml")))
 
 
-def load_claims(path: Path) -> Claims:
+def load_claims(path: Path) -> ClaimsFile:
     """The claims in a file; Faults if it is wrong."""
     return read_claims(read(path))
 
@@ -31,8 +31,8 @@ def rules_named(spec: Spec, path: Path) -> Ruleset:
 
 
 def all_rules(spec: Spec) -> list[Ruleset]:
-    """The main text of every reconstruction that comes with the package; Faults at a node if one cannot be read."""
-    return [_loaded(own, spec) for own in ids()]
+    """The main text of every shipped reconstruction; Faults at a node if one cannot be read."""
+    return [_loaded(name, spec) for name in ids()]
 
 
 def _loaded(name: str, spec: Spec) -> Ruleset:
@@ -42,9 +42,9 @@ def _loaded(name: str, spec: Spec) -> Ruleset:
             expected = "an id, or a path from this file"
             raise Faults([Fault(spec.node.place, "there is no file", expected, named=source_at(file))])
         return load(name)
-    except Faults as wrong:
-        first = wrong.faults[0]
+    except Faults as faults:
+        first = faults.faults[0]
         here = first.place in (spec.node.place, Place(Source(name), 1, 1))
-        what = f"the rules of this claim cannot be read: {first.what}"
-        named = first.named if here else first.place
-        raise Faults([Fault(spec.node.place, what, first.expected, first.nearest, named)]) from None
+        statement = f"the rules of this claim cannot be read: {first.what}"
+        other = first.named if here else first.place
+        raise Faults([Fault(spec.node.place, statement, first.expected, first.nearest, other)]) from None

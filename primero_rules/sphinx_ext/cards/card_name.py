@@ -1,4 +1,4 @@
-"""The cards of a pack and what a reader calls them; the suits and coats of a Latin pack have names of their own."""
+"""What a reader calls the cards of a pack; a Latin-suited pack has suits and coats of its own."""
 
 from typing import Literal
 
@@ -15,18 +15,18 @@ _LATIN_COATS = {"J": "knave", "Q": "knight"}
 
 
 def card_name(rank: str, suit: str, pack: Pack = "french") -> str:
-    """What a reader calls the card; ValueError says what is allowed.
+    """The name of a card; ValueError names what may stand here.
 
     >>> card_name("7", "c"), card_name("Q", "h", "latin")
     ('seven of clubs', 'knight of cups')
     """
     _known(rank, suit, pack)
-    called = _LATIN_COATS.get(rank) if pack == "latin" else None
-    return f"{called or RANK_NAMES[rank]} of {_SUIT_NAMES[pack][suit]}"
+    coat = _LATIN_COATS.get(rank) if pack == "latin" else None
+    return f"{coat or RANK_NAMES[rank]} of {_SUIT_NAMES[pack][suit]}"
 
 
 def unsuited_name(rank: str, pack: Pack = "french") -> str:
-    """What a reader calls a card whose suit is lost.
+    """The name of a card whose suit is lost.
 
     >>> unsuited_name("7")
     'a seven whose suit is lost'
@@ -36,7 +36,7 @@ def unsuited_name(rank: str, pack: Pack = "french") -> str:
 
 
 def index_of(rank: str, pack: Pack) -> str:
-    """What stands in the corner. C, for cavalier, is how English writing on Latin-suited packs marks the knight."""
+    """The index in a card's corner.  English writing on Latin-suited packs marks the knight C, for cavalier."""
     return "10" if rank == "T" else "C" if rank == "Q" and pack == "latin" else rank
 
 

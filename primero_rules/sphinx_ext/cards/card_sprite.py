@@ -65,13 +65,13 @@ EMBLEMS = {
 
 
 def sprite(pack: Pack) -> str:
-    """The hidden drawing that holds the symbols of a pack; once on every page that shows its cards."""
+    """The hidden drawing that holds the symbols of a pack; every page that shows its cards has it once."""
     hidden = 'width="0" height="0" aria-hidden="true" style="position:absolute"'
     return f'<svg class="pr-sprite" {hidden}>{symbols(pack)}</svg>'
 
 
 def symbols(pack: Pack) -> str:
-    """The symbols of a pack, for a drawing that is to hold them itself."""
+    """The symbols of a pack, for a drawing that contains them itself."""
     if pack not in _SIGNS:
         raise ValueError(f"{pack!r} is not a pack: french or latin")
     drawings = _SIGNS[pack] | EMBLEMS[pack]

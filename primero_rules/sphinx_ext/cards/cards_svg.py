@@ -54,7 +54,7 @@ def card_svg(rank: str, suit: str, pack: Pack = "french", *, small: bool = False
 
 
 def back_svg(*, small: bool = False) -> str:
-    """A card that lies face down: its owner may know it, the reader does not see it."""
+    """A card lying face down: its owner may know it, the reader does not see it."""
     falling = "M5 5 45 65M5 25 32 65M18 5 45 45M5 45 18 65M32 5 45 25"
     rising = "M45 5 5 65M18 65 45 25M5 45 32 5M5 25 18 5M32 65 45 45"
     inside = (
@@ -65,17 +65,17 @@ def back_svg(*, small: bool = False) -> str:
 
 
 def unknown_svg(*, small: bool = False) -> str:
-    """A card that exists and that no text names: an empty outline with a question mark, nothing like a back."""
+    """A card that no text names: an empty outline with a question mark, unlike a back."""
     return _outlined("?", "a card nobody names", small=small)
 
 
 def unsuited_svg(rank: str, pack: Pack = "french", *, small: bool = False) -> str:
-    """A card of which a text names the rank alone: the same outline, with the rank in it."""
+    """A card whose suit is lost: an outline like that of an unknown card, with the rank in it."""
     return _outlined(f"{index_of(rank, pack)}?", unsuited_name(rank, pack), small=small)
 
 
 def chip_html(card: str, pack: Pack = "french") -> str:
-    """A boxed card for running text: ``7c`` gives 7 and the sign of clubs, ``7?`` and ``??`` what is not known."""
+    """A boxed card for running text: ``7c`` shows 7 and the sign of clubs; ``7?`` and ``??`` are unknown cards."""
     if card == UNKNOWN:
         return '<span class="pr-chip pr-chip-unknown" role="img" aria-label="a card nobody names">?</span>'
     rank, suit = card[:1], card[1:]
@@ -148,7 +148,7 @@ def _middle(rank: str, sign: str, pack: Pack) -> str:
 
 
 def _pips(places: str, sign: str, *, fall: bool = False) -> str:
-    """The signs at ``places``; those that ``fall`` stand as far from the lower edge, still upright."""
+    """The signs at ``places``; with ``fall`` at the same distance from the lower edge, still upright."""
     at = [tuple(map(int, place.split(","))) for place in places.split()]
     return "".join(f'<use href="{sign}" x="{x}" y="{70 - y if fall else y}"/>' for x, y in at)
 

@@ -1,4 +1,4 @@
-"""``primero-hero CARDS``: the opening of a front page, cards above the title and the first words below it."""
+"""``primero-hero CARDS``: the hero of a front page, with cards above the title and the first words below it."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from primero_rules.sphinx_ext.kit.nodes import el
 
 
 class HeroDirective(PrimeroDirective):
-    """The cards are the arguments, the content is the lede; the page's title moves between them."""
+    """The arguments are the cards, the content is the first words; the page's title moves between them."""
 
     required_arguments = 1
     final_argument_whitespace = True
     has_content = True
     option_spec: ClassVar[dict[str, Any]] = {"pack": lambda text: directives.choice(text, ("french", "latin"))}
 
-    def make(self) -> list[nodes.Node]:
-        """The opening without its title."""
+    def build(self) -> list[nodes.Node]:
+        """The hero, still without its title."""
         try:
-            shown = cards(self.arguments[0].split(), self.options.get("pack", "french"))
-        except ValueError as wrong:
-            raise self.error(str(wrong)) from None
-        shown["classes"].append("pr-cards-large")
+            row = cards(self.arguments[0].split(), self.options.get("pack", "french"))
+        except ValueError as error:
+            raise self.error(str(error)) from None
+        row["classes"].append("pr-cards-large")
         lede, _ = self.parse_inline(" ".join(self.content))
-        return [el("div", "pr-hero", shown, el("p", "pr-lede", *lede))]
+        return [el("div", "pr-hero", row, el("p", "pr-lede", *lede))]
 
 
 class CardsDirective(PrimeroDirective):
-    """``primero-cards CARDS``: some cards, drawn."""
+    """``primero-cards CARDS``: some cards, drawn in a row."""
 
     required_arguments = 1
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Any]] = {"pack": lambda text: directives.choice(text, ("french", "latin"))}
 
-    def make(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """The cards in a row."""
         try:
             return [el("p", "", cards(self.arguments[0].split(), self.options.get("pack", "french")))]
-        except (ValueError, IndexError) as wrong:
-            raise self.error(str(wrong)) from None
+        except (ValueError, IndexError) as error:
+            raise self.error(str(error)) from None

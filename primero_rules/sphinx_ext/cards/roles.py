@@ -14,17 +14,17 @@ from primero_rules.sphinx_ext.kit.nodes import drawn, el
 
 
 def chip(card: str, pack: Pack = "french") -> nodes.Node:
-    """One card as a box; ValueError if it is none."""
-    shown = UNKNOWN if card.startswith(UNKNOWN) else card[:1].upper() + card[1:].lower()
-    return drawn(chip_html(shown, pack), shown)
+    """One card as a box; ValueError if there is no such card."""
+    word = UNKNOWN if card.startswith(UNKNOWN) else card[:1].upper() + card[1:].lower()
+    return drawn(chip_html(word, pack), word)
 
 
 def chips(cards: Sequence[str], pack: Pack = "french") -> list[nodes.Node]:
-    """Several cards as boxes with spaces between them."""
-    made: list[nodes.Node] = []
-    for one in cards:
-        made += [nodes.Text(" "), chip(one, pack)] if made else [chip(one, pack)]
-    return made
+    """Cards as boxes, with spaces between them."""
+    boxes: list[nodes.Node] = []
+    for card in cards:
+        boxes += [nodes.Text(" "), chip(card, pack)] if boxes else [chip(card, pack)]
+    return boxes
 
 
 def cards_role(
@@ -36,9 +36,9 @@ def cards_role(
     _options: Mapping[str, Any] | None = None,
     _content: Sequence[str] = (),
 ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-    """``7c 6c Ac Js`` as four boxes; anything that is no card is a warning at its line."""
+    """``7c 6c Ac Js`` as four boxes; anything else than cards is a warning at its line."""
     try:
         return [el("span", "pr-nowrap", *chips(text.replace(",", " ").split()))], []
-    except ValueError as wrong:
-        message = inliner.reporter.warning(str(wrong), line=lineno)
+    except ValueError as error:
+        message = inliner.reporter.warning(str(error), line=lineno)
         return [inliner.problematic(rawtext, rawtext, message)], [message]

@@ -1,4 +1,4 @@
-"""What happened in a step, as sentences with cards, coins and speech."""
+"""The events of a step, as sentences with cards, coins and speech."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from primero_rules.book.narration import Told, called_by, third_person
+from primero_rules.book.narration import NarratedEvent, name_of_option, third_person
 from primero_rules.game.action import Bid, Claim, Raise, See
 from primero_rules.game.event import Acted, Dealt, Event
 from primero_rules.language.announcing import said_text
@@ -17,85 +17,85 @@ from primero_rules.sphinx_ext.hand.table_drawing import chips_of, coin
 from primero_rules.sphinx_ext.kit.nodes import el
 
 if TYPE_CHECKING:
-    from primero_rules.sphinx_ext.hand.step_section import Shown
+    from primero_rules.sphinx_ext.hand.step_section import HandOnPage
 
-Happened = tuple[Event, Told]
+EventAndWords = tuple[Event, NarratedEvent]
 
 
-def acts(shown: Shown, frame: Frame) -> Iterator[nodes.Node]:
-    """One line for all cards dealt in a row, and one for what each player then does in a row."""
-    told = [one for one in shown.told if one.step == frame.number]
-    pairs = list(zip(frame.events, told, strict=True))
+def acts(page: HandOnPage, frame: Frame) -> Iterator[nodes.Node]:
+    """One line for all cards dealt in a row, and one for everything that a player then does in a row."""
+    narrated = [event for event in page.narrated if event.step == frame.number]
+    pairs = list(zip(frame.events, narrated, strict=True))
     for seat, group in groupby(pairs, key=_actor):
         members = list(group)
         if seat is None and all(isinstance(event, Dealt) for event, _ in members):
-            yield _dealt(shown, members)
+            yield _dealt(page, members)
         else:
-            yield _done(shown, members)
+            yield _done(page, members)
 
 
-def _actor(pair: Happened) -> int | None:
-    """Whose line it is; None for cards that are dealt outside a player's own turn."""
-    event, told = pair
+def _actor(pair: EventAndWords) -> int | None:
+    """The seat whose line this is; None for cards dealt outside a player's own turn."""
+    event, narrated = pair
     if isinstance(event, Dealt) and "exchange" not in event.ref.path.split("/"):
         return None
-    return told.seat
+    return narrated.seat
 
 
-def _dealt(shown: Shown, members: list[Happened]) -> nodes.Element:
+def _dealt(page: HandOnPage, members: list[EventAndWords]) -> nodes.Element:
     """The cards of each seat together, though they may have come in packets."""
     by_seat: dict[int, list[str]] = {}
-    for _, told in members:
-        assert told.seat is not None
-        by_seat.setdefault(told.seat, []).extend(told.cards)
-    made = el("p", "pr-step-act", "Dealt to ")
+    for _, narrated in members:
+        assert narrated.seat is not None
+        by_seat.setdefault(narrated.seat, []).extend(narrated.cards)
+    line = el("p", "pr-step-act", "Dealt to ")
     for number, (seat, cards) in enumerate(by_seat.items()):
         if number:
-            made += nodes.Text(", to " if number < len(by_seat) - 1 else " and to ")
-        made += el("span", "pr-actor", shown.name(seat))
-        made += nodes.Text(" ")
-        made += chips_of(cards, shown.pack)
-    made += nodes.Text(".")
-    return made
+            line += nodes.Text(", to " if number < len(by_seat) - 1 else " and to ")
+        line += el("span", "pr-actor", page.name(seat))
+        line += nodes.Text(" ")
+        line += chips_of(cards, page.pack)
+    line += nodes.Text(".")
+    return line
 
 
-def _done(shown: Shown, members: list[Happened]) -> nodes.Element:
-    made = el("p", "pr-step-act")
+def _done(page: HandOnPage, members: list[EventAndWords]) -> nodes.Element:
+    line = el("p", "pr-step-act")
     seat = members[0][1].seat
     if seat is not None:
-        made.extend([el("span", "pr-actor", shown.name(seat)), nodes.Text(" ")])
-    for number, (event, told) in enumerate(members):
+        line.extend([el("span", "pr-actor", page.name(seat)), nodes.Text(" ")])
+    for number, (event, narrated) in enumerate(members):
         if number:
-            made += nodes.Text(", " if number < len(members) - 1 else " and ")
-        made.extend(_phrase(shown, event, told))
-    last = made.children[-1]
+            line += nodes.Text(", " if number < len(members) - 1 else " and ")
+        line.extend(_phrase(page, event, narrated))
+    last = line.children[-1]
     if isinstance(last, nodes.Text):
-        made.replace(last, nodes.Text(last.astext() + "."))
+        line.replace(last, nodes.Text(last.astext() + "."))
     else:
-        made.replace(last, el("span", "pr-nowrap", last.deepcopy(), "."))
-    return made
+        line.replace(last, el("span", "pr-nowrap", last.deepcopy(), "."))
+    return line
 
 
-def _phrase(shown: Shown, event: Event, told: Told) -> list[nodes.Node]:
+def _phrase(page: HandOnPage, event: Event, narrated: NarratedEvent) -> list[nodes.Node]:
     if isinstance(event, Acted) and isinstance(event.action, Bid | Raise | See | Claim):
-        return _said_and_paid(shown, event)
-    made: list[nodes.Node] = [nodes.Text(told.sentence)]
-    if told.cards:
-        made += [nodes.Text(" "), chips_of(told.cards, shown.pack)]
-    return made
+        return _said_and_paid(page, event)
+    words: list[nodes.Node] = [nodes.Text(narrated.sentence)]
+    if narrated.cards:
+        words += [nodes.Text(" "), chips_of(narrated.cards, page.pack)]
+    return words
 
 
-def _said_and_paid(shown: Shown, event: Acted) -> list[nodes.Node]:
+def _said_and_paid(page: HandOnPage, event: Acted) -> list[nodes.Node]:
     action = event.action
-    rules = shown.played.rules
-    made: list[nodes.Node] = [nodes.Text(third_person(called_by(rules, event.ref) or action.verb))]
+    rules = page.played.rules
+    phrase: list[nodes.Node] = [nodes.Text(third_person(name_of_option(rules, event.ref) or action.verb))]
     amount = action.amount if isinstance(action, Bid | Raise) else event.paid
     if amount:
-        made += [nodes.Text(" "), coin(amount)]
+        phrase += [nodes.Text(" "), coin(amount)]
     said = getattr(action, "said", None)
     if said is not None:
         words = said_text(said, rules.setting.ranking)
-        made += [nodes.Text(", says "), el("span", "pr-speech", f"“{words}”")]
+        phrase += [nodes.Text(", says "), el("span", "pr-speech", f"“{words}”")]
     if event.paid and event.paid != amount:
-        made += [nodes.Text(", puts down "), coin(event.paid), nodes.Text(" in all")]
-    return made
+        phrase += [nodes.Text(", puts down "), coin(event.paid), nodes.Text(" in all")]
+    return phrase

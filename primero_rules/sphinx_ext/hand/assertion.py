@@ -1,4 +1,4 @@
-"""What the text asserts in a step, each assertion in words with the sign that it has been checked."""
+"""The assertions of the text in a step, in words, each marked as checked."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ABOUT_SEATS: Mapping[str, tuple[str, str]] = {
     "must_throw": ("must throw", ""),
     "may_throw": ("may throw up to", ""),
 }
-ABOUT_DEEDS: Mapping[str, str] = {"may_name": "the next player may", "may_not_name": "the next player may not"}
+ABOUT_CHOICES: Mapping[str, str] = {"may_name": "the next player may", "may_not_name": "the next player may not"}
 ABOUT_TABLE: Mapping[str, str] = {
     "pot": "on the table lie",
     "stock": "cards left:",
@@ -43,7 +43,7 @@ ABOUT_TABLE: Mapping[str, str] = {
 
 
 def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
-    """A line for each time, before and after, at which the text asserts something."""
+    """A line for everything asserted before the step, and one for everything asserted after it."""
     for when, lead in (("before", "Before this, "), ("expect", "")):
         stated = step.get(when)
         if stated is None or stated.node.kind != "mapping":
@@ -60,14 +60,14 @@ def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
 def _phrases(word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:
     bare = spec.bare()
     if bare.node.kind != "mapping":
-        said = ABOUT_TABLE.get(word, word.replace("_", " "))
-        yield [nodes.Text(f"{said} {_listed(bare)}".rstrip())]
+        phrase = ABOUT_TABLE.get(word, word.replace("_", " "))
+        yield [nodes.Text(f"{phrase} {_listed(bare)}".rstrip())]
         return
     for name, inner in bare.entries():
         if word == "roles":
             yield [nodes.Text(f"{_listed(inner)} is the {name}")]
-        elif word in ABOUT_DEEDS:
-            yield [nodes.Text(f"{ABOUT_DEEDS[word]} {name} {_listed(inner)}")]
+        elif word in ABOUT_CHOICES:
+            yield [nodes.Text(f"{ABOUT_CHOICES[word]} {name} {_listed(inner)}")]
         else:
             verb, tail = ABOUT_SEATS.get(word, (word.replace("_", " "), ""))
             yield [nodes.Text(f"{name} {verb} "), *_stated(word, inner, pack), nodes.Text(tail)]
@@ -75,12 +75,12 @@ def _phrases(word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:
 
 def _stated(word: str, spec: Spec, pack: Pack) -> list[nodes.Node]:
     if word in ("cards", "sees", "unseen"):
-        return chips([one for item in spec.items() for one in item.text().replace(",", " ").split()], pack)
+        return chips([word for item in spec.items() for word in item.text().replace(",", " ").split()], pack)
     return [nodes.Text(_listed(spec).replace("-", "−") if word == "payoffs" else _listed(spec))]
 
 
 def _listed(spec: Spec) -> str:
-    """What is asserted, in words; whatever shape a record gives it."""
+    """What is asserted, in words, in whatever form the record writes it."""
     bare = spec.bare()
     if bare.node.kind == "truth":
         return "" if bare.truth() else ": no"

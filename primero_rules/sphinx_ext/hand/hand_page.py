@@ -1,4 +1,4 @@
-"""``primero-hand NAME``: a hand record played while the page is made, step by step, with the rule of each step."""
+"""``primero-hand NAME``: a hand record replayed while the page is built, step by step, with the rules it uses."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from primero_rules.book.narration import tell
+from primero_rules.book.narration import narrate
 from primero_rules.records.library_of_hands import load_record, record_path
-from primero_rules.records.record import Record
+from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.cards.card_name import Pack
-from primero_rules.sphinx_ext.hand.step_section import Shown, stopped, told_step
+from primero_rules.sphinx_ext.hand.step_section import HandOnPage, played_step, stopped
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, warn
-from primero_rules.sphinx_ext.kit.domain import Played
-from primero_rules.sphinx_ext.kit.fact import Fact
+from primero_rules.sphinx_ext.kit.domain import PlayedHand
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
 
@@ -38,36 +38,36 @@ class HandDirective(PrimeroDirective):
         "page": directives.flag,
     }
 
-    def make(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """The hand, and a warning where it does not follow."""
         name = self.arguments[0]
         path = record_path(name)
-        self.depend(path)
+        self.depend_on_files(path)
         record = load_record(path)
         under = self.options.get("under", record.reconstruction)
         anchor = nodes.make_id(record.id) + (f"-under-{nodes.make_id(under)}" if "under" in self.options else "")
         titled = "" if self.own_page else "titled"
-        played, made = self.rely(HAND, under, name, anchor, self.options.get("pack", "french"), titled)
+        played, drawn = self.ask(HAND, under, name, anchor, self.options.get("pack", "french"), titled)
         if "under" not in self.options:
             _report(played)
             self._note(f"{path.parent.parent.name}/{path.name.split('.')[0]}", anchor, played)
         if not self.own_page:
-            return [made]
-        return [self.titled(record.title, f"page-{anchor}", made, _file(path.read_text(encoding="utf-8")))]
+            return [drawn]
+        return [self.titled(record.title, f"page-{anchor}", drawn, _file(path.read_text(encoding="utf-8")))]
 
     def _note(self, name: str, anchor: str, played: Replay) -> None:
         self.note("hand", name, anchor, played.record.title)
         if self.primero.objects["hand", name].docname == self.env.docname:
-            self.primero.played[name] = Played(_own(played), played.status, _steps(played))
+            self.primero.played[name] = PlayedHand(_reconstruction(played), played.status, _steps(played))
 
 
-def _own(played: Replay) -> str:
-    """The reconstruction by which a hand was played."""
+def _reconstruction(played: Replay) -> str:
+    """The reconstruction by whose rules a hand was played."""
     return played.rules.of or played.rules.id
 
 
 def _steps(played: Replay) -> dict[str, int]:
-    """The first step at which each rule is used."""
+    """The first step that uses each rule."""
     steps: dict[str, int] = {}
     for frame in played.frames:
         for event in frame.events:
@@ -76,86 +76,102 @@ def _steps(played: Replay) -> dict[str, int]:
 
 
 def _files(under: str, *_how: str) -> list[Path]:
-    """Of the files of a played hand that of its rules; on the record the whole page depends."""
+    """The file of the rules; the page depends on the file of the record anyway."""
     return file_of(under)
 
 
-def _told(under: str, name: str, anchor: str, pack: Pack, titled: str) -> tuple[Replay, nodes.Element]:
-    """A hand played and drawn."""
+def _drawn_hand(under: str, name: str, anchor: str, pack: Pack, titled: str) -> tuple[Replay, nodes.Element]:
+    """A hand replayed and drawn."""
     played = replay(load_record(name), under=under)
-    return played, hand(played, anchor, _own(played), pack, titled=bool(titled))
+    return played, hand(played, anchor, _reconstruction(played), pack, titled=bool(titled))
 
 
-def _written(told: tuple[Replay, nodes.Element]) -> str:
-    return f"{told[1]}{_steps(told[0])}"
+def _written(answer: tuple[Replay, nodes.Element]) -> str:
+    return f"{answer[1]}{_steps(answer[0])}"
 
 
-HAND = Fact("hand", _files, _told, _written)
+HAND = CachedQuery("hand", _files, _drawn_hand, _written)
 
 
 def _file(text: str) -> nodes.Element:
-    """The record itself, for those who want to write one."""
+    """The record itself, for readers who want to write one."""
     code = nodes.literal_block(text, text, language="yaml")
     return el("details", "pr-details", el("summary", "", "The record of this hand"), code)
 
 
 def _report(played: Replay) -> None:
-    """Warn of everything that makes the record differ."""
+    """Warn of everything because of which the record differs from the rules."""
     if played.mismatch is not None:
-        wrong = played.mismatch
+        mismatch = played.mismatch
         warn(
-            f"{played.record.id} does not follow at step {wrong.step}: {wrong.why}",
+            f"{played.record.id} does not follow at step {mismatch.step}: {mismatch.why}",
             "differs",
-            wrong.file,
-            wrong.line,
+            mismatch.file,
+            mismatch.line,
         )
-    for idle in played.idle:
-        warn(f"{played.record.id}: the erratum {idle.id} no longer fails", "erratum", played.record.file, idle.line)
+    for unneeded in played.unneeded:
+        warn(
+            f"{played.record.id}: the erratum {unneeded.id} no longer fails",
+            "erratum",
+            played.record.file,
+            unneeded.line,
+        )
 
 
-def hand(played: Replay, anchor: str, own: str, pack: Pack, *, titled: bool = True) -> nodes.Element:
+def hand(played: Replay, anchor: str, reconstruction: str, pack: Pack, *, titled: bool = True) -> nodes.Element:
     """The whole hand."""
-    shown = Shown(played, anchor, own, pack, tell(played))
-    steps = [told_step(shown, frame) for frame in played.frames if frame.step is not None]
+    page = HandOnPage(played, anchor, reconstruction, pack, narrate(played))
+    steps = [played_step(page, frame) for frame in played.frames if frame.step is not None]
     if played.mismatch is not None and played.mismatch.step <= len(played.record.steps):
-        steps.append(stopped(shown, played.mismatch))
-    made = el("section", "pr-hand", _head(played, own, titled=titled), el("ol", "pr-steps", *steps), ids=[anchor])
-    made.extend(_outcome(played))
-    return made
+        steps.append(stopped(page, played.mismatch))
+    section = el(
+        "section",
+        "pr-hand",
+        _head(played, reconstruction, titled=titled),
+        el("ol", "pr-steps", *steps),
+        ids=[anchor],
+    )
+    section.extend(_outcome(played))
+    return section
 
 
-def _head(played: Replay, own: str, *, titled: bool) -> nodes.Element:
+def _head(played: Replay, reconstruction: str, *, titled: bool) -> nodes.Element:
     record = played.record
-    made = el("header", "pr-hand-head")
+    head = el("header", "pr-hand-head")
     if titled:
-        made += el("h3", "pr-hand-title", record.title)
-    made += el("span", f"pr-status pr-status-{played.status}", played.status, title=STATUS[played.status])
-    meta = el("p", "pr-hand-meta", "Played by ", link("reconstruction", own, "", load(own).title))
+        head += el("h3", "pr-hand-title", record.title)
+    head += el("span", f"pr-status pr-status-{played.status}", played.status, title=STATUS[played.status])
+    meta = el(
+        "p",
+        "pr-hand-meta",
+        "Played by ",
+        link("reconstruction", reconstruction, "", load(reconstruction).title),
+    )
     if played.rules.of:
         meta += nodes.Text(f" ({played.rules.selection})")
     if record.seats:
         meta += nodes.Text(f" · {record.seats[record.dealer].name} deals")
     meta += nodes.Text(f" · {STATUS[played.status]}")
-    made += meta
+    head += meta
     if record.about:
-        made += el("p", "pr-hand-meta", record.about)
+        head += el("p", "pr-hand-meta", record.about)
     if record.cite:
-        made += el("p", "pr-hand-meta", *cited(record.cite[0]))
-    return made
+        head += el("p", "pr-hand-meta", *cited(record.cite[0]))
+    return head
 
 
 def _outcome(played: Replay) -> list[nodes.Node]:
     state = played.final
-    record: Record = played.record
+    record: HandRecord = played.record
     if state is None or not state.over or not record.seats:
         return []
     winners = [record.seats[seat].name for seat in state.table.winners]
-    made = el("p", "pr-outcome")
+    line = el("p", "pr-outcome")
     if winners:
-        made += nodes.Text(f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}. ")
+        line += nodes.Text(f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}. ")
     for number, (seat, gain) in enumerate(zip(record.seats, state.payoffs, strict=True)):
-        made += nodes.Text(" · " if number else "")
+        line += nodes.Text(" · " if number else "")
         sign = f"+{gain}" if gain > 0 else f"−{-gain}" if gain < 0 else "0"
         kind = "pr-money" if gain >= 0 else "pr-money pr-money-lost"
-        made += el("span", "pr-nowrap", f"{seat.name} ", el("span", kind, sign))
-    return [made]
+        line += el("span", "pr-nowrap", f"{seat.name} ", el("span", kind, sign))
+    return [line]

@@ -1,4 +1,4 @@
-"""One step of a played hand: what was done and by which rule, what the text asserts, and the table after it."""
+"""One step of a played hand: the actions and their rules, what the text asserts, and the table afterwards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from docutils import nodes
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
-from primero_rules.book.narration import Told
+from primero_rules.book.narration import NarratedEvent
 from primero_rules.game.failure import Mismatch
 from primero_rules.records.replay import Frame, Replay
 from primero_rules.sphinx_ext.cards.card_name import Pack
@@ -22,115 +22,115 @@ from primero_rules.sphinx_ext.works.errata_list import erratum
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """What every step of a hand is told with."""
+class HandOnPage:
+    """A played hand, and what each of its steps needs in order to be drawn."""
 
     played: Replay
     anchor: str
-    own: str
+    reconstruction: str
     pack: Pack
-    told: tuple[Told, ...]
+    narrated: tuple[NarratedEvent, ...]
 
     def name(self, seat: int) -> str:
-        """The player in a seat."""
+        """The name of the player in a seat."""
         return self.played.record.seats[seat].name
 
 
-def told_step(shown: Shown, frame: Frame) -> nodes.Element:
-    """A step that could be played."""
+def played_step(page: HandOnPage, frame: Frame) -> nodes.Element:
+    """A step that follows from the rules."""
     step = frame.step
     assert step is not None
     refs = _refs(frame)
     editor = any(ref.editor for ref in refs)
-    made = _frame(shown, frame.number, "pr-step pr-step-editor" if editor else "pr-step")
-    made.extend(acts(shown, frame))
-    made.extend(_judged(shown, step))
-    made.extend(_text(step))
-    made.extend(_why(shown, refs))
-    if shown.played.record.seats:
-        made += table(shown, frame)
-    made.extend(_errata(shown, frame.number))
-    made.extend(assertions(step, shown.pack))
-    return made
+    item = _frame(page, frame.number, "pr-step pr-step-editor" if editor else "pr-step")
+    item.extend(acts(page, frame))
+    item.extend(_judged(page, step))
+    item.extend(_text(step))
+    item.extend(_why(page, refs))
+    if page.played.record.seats:
+        item += table(page, frame)
+    item.extend(_errata(page, frame.number))
+    item.extend(assertions(step, page.pack))
+    return item
 
 
-def stopped(shown: Shown, mismatch: Mismatch) -> nodes.Element:
-    """The step at which a record stops following, with the rule that it meets."""
-    step = shown.played.record.steps[mismatch.step - 1]
-    made = _frame(shown, mismatch.step, "pr-step pr-step-mismatch")
+def stopped(page: HandOnPage, mismatch: Mismatch) -> nodes.Element:
+    """The step at which a record stops following, with the rule that it contradicts."""
+    step = page.played.record.steps[mismatch.step - 1]
+    item = _frame(page, mismatch.step, "pr-step pr-step-mismatch")
     says = step.apparatus("says") or "Here the record cannot be followed."
-    made += el("p", "pr-step-act", says)
-    made.extend(_errata(shown, mismatch.step))
-    made += el("span", "pr-step-check", mismatch.why)
+    item += el("p", "pr-step-act", says)
+    item.extend(_errata(page, mismatch.step))
+    item += el("span", "pr-step-check", mismatch.why)
     if mismatch.ref is not None and (mismatch.ref.says or mismatch.ref.path):
-        made += el("p", "pr-step-why", rule_link(shown, mismatch.ref), " ", mismatch.ref.says)
-    return made
+        item += el("p", "pr-step-why", rule_link(page, mismatch.ref), " ", mismatch.ref.says)
+    return item
 
 
-def _frame(shown: Shown, number: int, kinds: str) -> nodes.Element:
-    return el("li", kinds, el("span", "pr-step-n", str(number)), ids=[f"{shown.anchor}-{number}"])
+def _frame(page: HandOnPage, number: int, kinds: str) -> nodes.Element:
+    return el("li", kinds, el("span", "pr-step-n", str(number)), ids=[f"{page.anchor}-{number}"])
 
 
 def _refs(frame: Frame) -> list[Ref]:
-    """The rules by which something happened, each once."""
-    found: dict[str, Ref] = {}
+    """The places of the rules that caused events, each once."""
+    refs: dict[str, Ref] = {}
     for event in frame.events:
-        found.setdefault(event.ref.path, event.ref)
-    return list(found.values())
+        refs.setdefault(event.ref.path, event.ref)
+    return list(refs.values())
 
 
-def rule_link(shown: Shown, ref: Ref) -> nodes.Node:
-    """A link to the rule of an event, called by its own last words."""
+def rule_link(page: HandOnPage, ref: Ref) -> nodes.Node:
+    """A link to the rule of an event, with the last words of the rule's path as its text."""
     words = [
         part for part in ref.path.split("/") if not part.isdigit() and part not in ("then", "options", "value")
     ]
     name = words[-1].replace("-", " ").replace("_", " ") if words else "rule"
-    return link("rule", f"{shown.own} {ref.path}", "pr-rule-link", name, near=True)
+    return link("rule", f"{page.reconstruction} {ref.path}", "pr-rule-link", name, near=True)
 
 
-def _judged(shown: Shown, step: Spec) -> Iterator[nodes.Node]:
+def _judged(page: HandOnPage, step: Spec) -> Iterator[nodes.Node]:
     """A hand that the text only talks about."""
     judge, held = step.get("judge"), step.get("as")
     if judge is not None:
         words = [word for item in judge.items() for word in item.text().replace(",", " ").split()]
-        said = held.text() if held else ""
-        yield el("p", "pr-step-act", cards(words, shown.pack), nodes.Text(f" make {said}"))
+        stated = held.text() if held else ""
+        yield el("p", "pr-step-act", cards(words, page.pack), nodes.Text(f" make {stated}"))
 
 
 def _text(step: Spec) -> Iterator[nodes.Node]:
-    """The step as the record tells it, and where it stands."""
-    own = step.apparatus("says")
+    """The step as the record words it, and its citation."""
+    says = step.apparatus("says")
     cite = step.ref.cite if "cite" in step.node.value else ()
-    if own or cite:
-        made = el("p", "pr-step-text", own + " " if own else "")
-        for one in cite[:1]:
-            made.extend(cited(one))
-        yield made
+    if says or cite:
+        paragraph = el("p", "pr-step-text", says + " " if says else "")
+        for first in cite[:1]:
+            paragraph.extend(cited(first))
+        yield paragraph
 
 
-def _why(shown: Shown, refs: list[Ref]) -> Iterator[nodes.Node]:
-    said: dict[str, Ref] = {}
+def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
+    by_sentence: dict[str, Ref] = {}
     for ref in refs:
         if ref.says:
-            said.setdefault(ref.says, ref)
-    if said:
-        made = el("p", "pr-step-why")
-        for number, (sentence, ref) in enumerate(said.items()):
-            made += nodes.Text(" " if number else "")
-            made += nodes.Text(sentence + " ")
-            made += rule_link(shown, ref)
+            by_sentence.setdefault(ref.says, ref)
+    if by_sentence:
+        paragraph = el("p", "pr-step-why")
+        for number, (sentence, ref) in enumerate(by_sentence.items()):
+            paragraph += nodes.Text(" " if number else "")
+            paragraph += nodes.Text(sentence + " ")
+            paragraph += rule_link(page, ref)
             if ref.editor:
-                made.extend(
+                paragraph.extend(
                     [nodes.Text(" "), el("span", "pr-editor-mark", "editor", title="ours, and not the author's")]
                 )
-        yield made
+        yield paragraph
 
 
-def _errata(shown: Shown, number: int) -> Iterator[nodes.Node]:
-    why = {one.erratum.id: one.mismatch.why for one in shown.played.contradictions}
-    for one in shown.played.record.errata:
-        if one.at.split("/")[:2] == ["steps", str(number - 1)]:
-            made = erratum(one)
-            if one.id in why:
-                made += el("p", "pr-erratum-found", f"As printed: {why[one.id]}.")
-            yield made
+def _errata(page: HandOnPage, number: int) -> Iterator[nodes.Node]:
+    why = {found.erratum.id: found.mismatch.why for found in page.played.contradictions}
+    for slip in page.played.record.errata:
+        if slip.at.split("/")[:2] == ["steps", str(number - 1)]:
+            note = erratum(slip)
+            if slip.id in why:
+                note += el("p", "pr-erratum-found", f"As printed: {why[slip.id]}.")
+            yield note

@@ -1,4 +1,4 @@
-"""The table after a step: seats with their cards and money, and what lies in the middle."""
+"""The table after a step: seats with their cards and chips, and what lies in the middle."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from primero_rules.game.event import Dealt
 from primero_rules.game.state import Seat, State
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
-from primero_rules.records.unknown_cards import as_named
+from primero_rules.records.unknown_cards import name_in_record
 from primero_rules.sphinx_ext.cards.card_name import Pack
 from primero_rules.sphinx_ext.cards.cards_svg import card_svg, unknown_svg, unsuited_svg
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, element, flat
 
 if TYPE_CHECKING:
-    from primero_rules.sphinx_ext.hand.step_section import Shown
+    from primero_rules.sphinx_ext.hand.step_section import HandOnPage
 
 
 def coin(amount: int) -> nodes.Element:
-    """So many chips."""
+    """An amount of chips."""
     return el("span", "pr-money", str(amount))
 
 
 def chips_of(words: Sequence[str], pack: Pack) -> nodes.Element:
     """Cards inside a sentence."""
-    boxed = chips([UNKNOWN if one.startswith(UNKNOWN) else one for one in words], pack)
+    boxed = chips([UNKNOWN if word.startswith(UNKNOWN) else word for word in words], pack)
     return flat(el("span", "pr-chips", *boxed))
 
 
 def card(word: str, pack: Pack, kinds: str = "", *, small: bool = False) -> nodes.Node:
-    """One card of a hand; ``kinds`` are more classes for its drawing."""
+    """One card of a hand; ``kinds`` are further classes of its drawing."""
     if word.startswith(UNKNOWN):
         return drawn(_with(unknown_svg(small=small), kinds), UNKNOWN)
     if word.endswith(LOST):
@@ -48,76 +48,81 @@ def _with(svg: str, kinds: str) -> str:
 
 def cards(words: Sequence[str], pack: Pack, *, small: bool = False) -> nodes.Element:
     """A hand of cards."""
-    return el("span", "pr-cards", *(card(one, pack, small=small) for one in words))
+    return el("span", "pr-cards", *(card(word, pack, small=small) for word in words))
 
 
-def table(shown: Shown, frame: Frame) -> nodes.Element:
-    """The table as it is after a step of a record."""
+def table(page: HandOnPage, frame: Frame) -> nodes.Element:
+    """The table after a step of a record."""
     state = frame.state
     label = f"The table after step {frame.number}"
-    seats = [_seat(shown, frame, number, seat) for number, seat in enumerate(state.seats)]
+    seats = [_seat(page, frame, number, seat) for number, seat in enumerate(state.seats)]
     widest = {"style": f"--pr-seats: {len(seats)}"}
-    name = "Pot" if shown.played.rules.setting.money == "common-pot" else "On the table"
+    name = "Pot" if page.played.rules.setting.money == "common-pot" else "On the table"
     middle = el("div", "pr-pot", el("span", "pr-pot-label", name), coin(state.on_table))
-    inner = (flat(one) for one in (*seats, middle))
-    return el("div", "pr-table", *inner, role="group", **{"aria-label": label}, **widest)
+    parts = (flat(part) for part in (*seats, middle))
+    return el("div", "pr-table", *parts, role="group", **{"aria-label": label}, **widest)
 
 
-def _seat(shown: Shown, frame: Frame, number: int, seat: Seat) -> element:
+def _seat(page: HandOnPage, frame: Frame, number: int, seat: Seat) -> element:
     state = frame.state
-    made: element = el("div", " ".join(["pr-seat", *_kinds(shown, frame, number, seat)]))
-    name = el("span", "pr-seat-name", shown.name(number))
-    roles = _roles(shown, state, number)
+    box: element = el("div", " ".join(["pr-seat", *_kinds(page, frame, number, seat)]))
+    name = el("span", "pr-seat-name", page.name(number))
+    roles = _roles(page, state, number)
     if roles:
         name += el("span", "pr-seat-role", ", ".join(roles))
-    made += name
-    made += el("span", "pr-stack", "has ", coin(seat.stack))
-    made += _hand(shown, frame, number, seat)
+    box += name
+    box += el("span", "pr-stack", "has ", coin(seat.stack))
+    box += _hand(page, frame, number, seat)
     if seat.staked:
-        made += el("span", "pr-stake", "staked ", coin(seat.staked))
+        box += el("span", "pr-stake", "staked ", coin(seat.staked))
     if seat.said is not None and seat.standing and not state.over:
-        made += el("span", "pr-said", f"“{said_text(seat.said, shown.played.rules.setting.ranking)}”")
-    elif state.over and (held := _held(shown, seat.hand, frame.unnamed | frame.unsuited)):
-        made += el("span", "pr-said", held[0])
-    return made
+        box += el("span", "pr-said", f"“{said_text(seat.said, page.played.rules.setting.ranking)}”")
+    elif state.over and (held := _held(page, seat.hand, frame.unnamed | frame.unsuited)):
+        box += el("span", "pr-said", held[0])
+    return box
 
 
-def _kinds(shown: Shown, frame: Frame, number: int, seat: Seat) -> list[str]:
+def _kinds(page: HandOnPage, frame: Frame, number: int, seat: Seat) -> list[str]:
     step = frame.step
     who = step.apparatus("who") if step is not None else ""
-    kinds = ["pr-seat-actor"] if who == shown.name(number) and not frame.state.over else []
+    kinds = ["pr-seat-actor"] if who == page.name(number) and not frame.state.over else []
     kinds += [] if seat.standing else ["pr-seat-folded"]
     kinds += ["pr-seat-winner"] if frame.state.over and number in frame.state.table.winners else []
     return kinds
 
 
-def _roles(shown: Shown, state: State, number: int) -> list[str]:
+def _roles(page: HandOnPage, state: State, number: int) -> list[str]:
     roles = ["dealer"] if number == state.table.dealer else []
-    given = zip(shown.played.rules.roles, state.table.roles, strict=False)
-    return roles + [name.replace("-", " ") for name, seat in given if seat == number]
+    held = zip(page.played.rules.roles, state.table.roles, strict=False)
+    return roles + [name.replace("-", " ") for name, seat in held if seat == number]
 
 
-def _hand(shown: Shown, frame: Frame, number: int, seat: Seat) -> nodes.Element:
+def _hand(page: HandOnPage, frame: Frame, number: int, seat: Seat) -> nodes.Element:
     over = frame.state.over
     dealing = frame.step is not None and frame.step.get("deal") is not None
     new = {
-        one for event in frame.events if isinstance(event, Dealt) and event.seat == number for one in event.cards
+        card_dealt
+        for event in frame.events
+        if isinstance(event, Dealt) and event.seat == number
+        for card_dealt in event.cards
     }
-    held = _held(shown, seat.hand, frame.unnamed | frame.unsuited) if over else None
-    counting = held[1] if held else ()
-    made = el("span", "pr-cards")
-    for one in seat.hand:
-        kinds = ["pr-card-counts"] if one in counting else []
-        kinds += ["pr-card-new"] if one in new and not dealing and not over else []
-        word = as_named(one, frame.unnamed, frame.unsuited)
-        made += card(word, shown.pack, " ".join(kinds), small=not (over or dealing))
-    return made
+    value = _held(page, seat.hand, frame.unnamed | frame.unsuited) if over else None
+    counting = value[1] if value else ()
+    row = el("span", "pr-cards")
+    for held_card in seat.hand:
+        kinds = ["pr-card-counts"] if held_card in counting else []
+        kinds += ["pr-card-new"] if held_card in new and not dealing and not over else []
+        word = name_in_record(held_card, frame.unnamed, frame.unsuited)
+        row += card(word, page.pack, " ".join(kinds), small=not (over or dealing))
+    return row
 
 
-def _held(shown: Shown, hand: tuple[Card, ...], unnamed: frozenset[Card]) -> tuple[str, tuple[Card, ...]] | None:
-    """What a hand makes and the cards that count in it, if all its cards are named."""
-    if not hand or any(one >= BLANK or one in unnamed for one in hand):
+def _held(
+    page: HandOnPage, hand: tuple[Card, ...], unnamed: frozenset[Card]
+) -> tuple[str, tuple[Card, ...]] | None:
+    """What a hand makes and the cards that make it, if all its cards are named."""
+    if not hand or any(held >= BLANK or held in unnamed for held in hand):
         return None
-    ranking = shown.played.rules.setting.ranking
-    held = ranking.evaluate(tuple(sorted(hand)))
-    return f"{ranking.name(held.combination)} {held.points}", held.cards
+    ranking = page.played.rules.setting.ranking
+    value = ranking.evaluate(tuple(sorted(hand)))
+    return f"{ranking.name(value.combination)} {value.points}", value.cards

@@ -1,1 +1,1 @@
-"""What every directive stands on: the domain, nodes, facts, generated pages."""
+"""What every directive needs: the domain, nodes, cached queries, generated pages."""

@@ -1,9 +1,10 @@
-"""What all our directives share: files noted as dependencies, and faults shown as warnings at their own lines."""
+"""The base of all our directives: files become dependencies, and faults become warnings at their own lines."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from docutils import nodes
 from sphinx.util import logging
@@ -12,145 +13,145 @@ from sphinx.util.docutils import SphinxDirective
 from primero_rules.base.fault import Faults
 from primero_rules.base.source_file import Source
 from primero_rules.records.library_of_hands import ENDING, hand_paths, load_record
-from primero_rules.records.record import Record
+from primero_rules.records.record import HandRecord
 from primero_rules.rules.library import ids, load, locate
-from primero_rules.sources.claims.claim import Claims
+from primero_rules.sources.claims.claim import ClaimsFile
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
 from primero_rules.sources.claims.claims_files import claim_paths, load_claims
-from primero_rules.sphinx_ext.kit.domain import Object, PrimeroDomain, domain_of
-from primero_rules.sphinx_ext.kit.fact import Fact, Relied, Told
+from primero_rules.sphinx_ext.kit.cached_query import Answer, CachedQuery, Dependencies
+from primero_rules.sphinx_ext.kit.domain import LinkTarget, PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.nodes import el
 
 logger = logging.getLogger(__name__)
 
 
 def file_of(name: str) -> list[Path]:
-    """The file of a reconstruction or of a selection, for facts that rest on nothing else."""
+    """The file of a reconstruction or selection: the files of a query that depends on nothing else."""
     return [locate(name)[0]]
 
 
-TITLE = Fact("title", file_of, lambda own: load(own).title)
-"""What every list of reconstructions tells at least: which of them there are."""
+TITLE = CachedQuery("title", file_of, lambda reconstruction: load(reconstruction).title)
+"""Which reconstructions there are, and their titles: what every list of them depends on at least."""
 
 
 class PrimeroDirective(SphinxDirective):
-    """A directive whose page is made from files: one method to write, ``make``."""
+    """A directive built from files; a subclass writes one method, ``build``."""
 
     def run(self) -> list[nodes.Node]:
-        """The nodes, or a note in their place where a file is wrong."""
+        """The nodes, or a note in their place if a file is wrong."""
         try:
-            made = self.make()
-        except Faults as wrong:
-            tell_faults(wrong)
-            made = [el("div", "pr-gap-note", "The file is wrong:", el("ul", "", *_lines(wrong)))]
+            built = self.build()
+        except Faults as faults:
+            warn_of_faults(faults)
+            built = [el("div", "pr-gap-note", "The file is wrong:", el("ul", "", *_lines(faults)))]
             if self.own_page:
-                made = [self.titled(self.arguments[0], "fault", *made)]
-        for node in made:
+                built = [self.titled(self.arguments[0], "fault", *built)]
+        for node in built:
             self.set_source_info(node)
-        return made
+        return built
 
-    def make(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """The nodes; Faults if a file is wrong."""
         raise NotImplementedError
 
     @property
     def primero(self) -> PrimeroDomain:
-        """Our domain."""
+        """The domain of this extension."""
         return domain_of(self.env)
 
     @property
     def own_page(self) -> bool:
-        """True on the page that is about nothing else."""
+        """Whether the page shows nothing else."""
         return "page" in self.options
 
     def sound_ids(self) -> list[str]:
-        """The reconstructions whose files are right; the others are left out of lists."""
-        found = []
-        for own in ids():
+        """The reconstructions whose files are right; lists leave out the others."""
+        readable = []
+        for reconstruction in ids():
             try:
-                self.watch(TITLE, own)
-            except Faults as wrong:
-                self._told_elsewhere(wrong)
+                self.depend_on(TITLE, reconstruction)
+            except Faults as faults:
+                self._warn_here_if_no_page(faults)
             else:
-                found.append(own)
-        return found
+                readable.append(reconstruction)
+        return readable
 
-    def sound_records(self, own: str = "*") -> Iterator[tuple[str, Record]]:
-        """The hand records that can be read, each with its full name; the page depends on all of them."""
-        for path in hand_paths(own):
-            self.depend(path)
+    def sound_records(self, reconstruction: str = "*") -> Iterator[tuple[str, HandRecord]]:
+        """The readable hand records, each with its full name; the page depends on the file of every record."""
+        for path in hand_paths(reconstruction):
+            self.depend_on_files(path)
             try:
                 record = load_record(path)
-            except Faults as wrong:
-                self._told_elsewhere(wrong)
+            except Faults as faults:
+                self._warn_here_if_no_page(faults)
             else:
                 yield f"{path.parent.parent.name}/{path.name.removesuffix(ENDING)}", record
 
-    def sound_claims(self) -> Iterator[tuple[Path, Claims]]:
-        """The claims of each document whose file can be read; the page depends on all of these files."""
+    def sound_claims(self) -> Iterator[tuple[Path, ClaimsFile]]:
+        """The readable claims of each document; the page depends on every file of claims."""
         for path in claim_paths():
-            self.depend(path)
+            self.depend_on_files(path)
             try:
                 yield path, load_claims(path)
-            except Faults as wrong:
-                tell_faults(wrong)
+            except Faults as faults:
+                warn_of_faults(faults)
 
-    def _told_elsewhere(self, wrong: Faults) -> None:
-        """Faults are told on the page that a file has of its own, or here if it has none."""
+    def _warn_here_if_no_page(self, faults: Faults) -> None:
+        """Warn of faults here only if the file has no page of its own, which would warn of them too."""
         if not self.config.primero_pages:
-            tell_faults(wrong)
+            warn_of_faults(faults)
 
-    def depend(self, *paths: Path) -> None:
-        """The page is to be made anew when one of these files changes."""
+    def depend_on_files(self, *paths: Path) -> None:
+        """Rebuild the page when one of these files changes."""
         for path in paths:
             self.env.note_dependency(str(path.resolve()))
 
-    def depend_on(self, *names: str) -> None:
-        """The same for reconstructions by name."""
-        self.depend(*(locate(name)[0] for name in names))
+    def depend_on_rules(self, *names: str) -> None:
+        """Rebuild the page when the file of one of these reconstructions changes."""
+        self.depend_on_files(*(locate(name)[0] for name in names))
 
-    def rely(self, fact: Fact[Told], *about: str) -> Told:
-        """A fact, with which the page is to be made anew; Faults if a file is wrong."""
-        return fact.ask(about, self._relied)
+    def ask(self, query: CachedQuery[Answer], *subject: str) -> Answer:
+        """The answer to a query; the page is rebuilt when it changes.  Faults if a file is wrong."""
+        return query.ask(subject, self._dependencies)
 
-    def watch(self, fact: Fact[Told], *about: str) -> None:
-        """The page is to be made anew with a fact that it tells in its own way; Faults if a file is wrong."""
-        fact.watch(about, self._relied)
+    def depend_on(self, query: CachedQuery[Any], *subject: str) -> None:
+        """Rebuild the page when the answer to a query changes; Faults if a file is wrong."""
+        query.depend(subject, self._dependencies)
 
     @property
-    def _relied(self) -> Relied:
-        return self.primero.relied.setdefault(self.env.docname, {})
+    def _dependencies(self) -> Dependencies:
+        return self.primero.dependencies.setdefault(self.env.docname, {})
 
-    def lists_all(self) -> None:
-        """The page is to be made anew when a file comes or goes."""
-        self.primero.listing[self.env.docname] = everything()
+    def depend_on_all_files(self) -> None:
+        """Rebuild the page when a file is added or removed."""
+        self.primero.listed_files[self.env.docname] = all_file_names()
 
     def note(self, kind: str, name: str, anchor: str, title: str) -> None:
-        """Let others link to something on this page."""
-        self.primero.note(kind, name, Object(self.env.docname, anchor, title, self.own_page))
+        """Make something on this page a target of links."""
+        self.primero.note(kind, name, LinkTarget(self.env.docname, anchor, title, self.own_page))
 
     def titled(self, title: str, anchor: str, *inner: nodes.Node) -> nodes.section:
-        """A section with its title; on a page of its own it is the page."""
-        made = nodes.section("", nodes.title("", title), *inner, ids=[anchor])
-        made.document = self.state.document
-        return made
+        """A section with its title; on a page of its own it is the whole page."""
+        section = nodes.section("", nodes.title("", title), *inner, ids=[anchor])
+        section.document = self.state.document
+        return section
 
 
-def _lines(wrong: Faults) -> Iterator[nodes.Node]:
-    for fault in wrong.faults:
+def _lines(faults: Faults) -> Iterator[nodes.Node]:
+    for fault in faults.faults:
         yield el(
             "li", "", f"line {fault.place.line}: {fault.wrong}" + (f" ({fault.expected})" if fault.expected else "")
         )
 
 
-def tell_faults(wrong: Faults) -> None:
-    """Every fault of a file as a warning of the build."""
-    for fault in wrong.faults:
+def warn_of_faults(faults: Faults) -> None:
+    """Warn of every fault of a file."""
+    for fault in faults.faults:
         warn(fault.said, "fault", fault.place.source, fault.place.line)
 
 
-def everything() -> tuple[str, ...]:
-    """The names of all reconstructions, hand records and files of claims that there are."""
+def all_file_names() -> tuple[str, ...]:
+    """The names of all reconstructions, hand records and files of claims."""
     hands = (f"{path.parent.parent.name}/{path.name}" for path in hand_paths())
     return (*ids(), *sorted(hands), *(f"{CLAIMS}/{path.name}" for path in claim_paths()))
 

@@ -1,4 +1,4 @@
-"""The domain ``primero``: where every rule, question, hand, source and reconstruction stands on the site."""
+"""The domain ``primero``: where the site shows each rule, question, hand, source and reconstruction."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
 from primero_rules.sphinx_ext.cards.roles import cards_role
-from primero_rules.sphinx_ext.kit.fact import Relied
+from primero_rules.sphinx_ext.kit.cached_query import Dependencies
 
 if TYPE_CHECKING:
     from docutils.nodes import Element
@@ -32,8 +32,8 @@ KINDS = {
 }
 
 
-class Object(NamedTuple):
-    """One thing that can be linked to.  ``own`` is True on the page that is about nothing else."""
+class LinkTarget(NamedTuple):
+    """A thing that links can lead to.  ``own`` is True on a page that shows nothing else."""
 
     docname: str
     anchor: str
@@ -41,8 +41,8 @@ class Object(NamedTuple):
     own: bool = False
 
 
-class Played(NamedTuple):
-    """What a played hand can be asked for: its ruleset, how it came out, and the first step by each rule."""
+class PlayedHand(NamedTuple):
+    """What links to a played hand need: its reconstruction, its status, and the first step that uses each rule."""
 
     of: str
     status: str
@@ -50,7 +50,7 @@ class Played(NamedTuple):
 
 
 class PrimeroDomain(Domain):
-    """Objects by kind and name.  A rule's name is ``ID PATH``, a hand's ``ID/NAME``."""
+    """Link targets by kind and name.  A rule is named ``ID PATH``, a hand ``ID/NAME``."""
 
     name = "primero"
     label = "Primero"
@@ -62,123 +62,123 @@ class PrimeroDomain(Domain):
     initial_data: ClassVar[dict[str, Any]] = {
         "objects": {},
         "played": {},
-        "asking": {},
-        "listing": {},
-        "relied": {},
+        "links_to_hands": {},
+        "listed_files": {},
+        "dependencies": {},
     }
-    data_version = 3
+    data_version = 4
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
-        self._before: dict[str, Played] = {}
+        self._before: dict[str, PlayedHand] = {}
 
     @property
-    def objects(self) -> dict[tuple[str, str], Object]:
-        """Everything that can be linked to, by kind and name."""
-        found: dict[tuple[str, str], Object] = self.data["objects"]
-        return found
+    def objects(self) -> dict[tuple[str, str], LinkTarget]:
+        """Every link target by kind and name."""
+        objects: dict[tuple[str, str], LinkTarget] = self.data["objects"]
+        return objects
 
     @property
-    def played(self) -> dict[str, Played]:
-        """The hands that have been played, by name."""
-        found: dict[str, Played] = self.data["played"]
-        return found
+    def played(self) -> dict[str, PlayedHand]:
+        """The played hands by name."""
+        played: dict[str, PlayedHand] = self.data["played"]
+        return played
 
     @property
-    def asking(self) -> dict[str, frozenset[str]]:
-        """The pages that link to whichever hands use a rule, each with the reconstructions of those rules."""
-        found: dict[str, frozenset[str]] = self.data["asking"]
-        return found
+    def links_to_hands(self) -> dict[str, frozenset[str]]:
+        """The pages that link rules to the hands that use them, each with the reconstructions of its rules."""
+        reconstructions: dict[str, frozenset[str]] = self.data["links_to_hands"]
+        return reconstructions
 
     @property
-    def listing(self) -> dict[str, tuple[str, ...]]:
-        """The pages that list all files there are, with the files that they saw."""
-        found: dict[str, tuple[str, ...]] = self.data["listing"]
-        return found
+    def listed_files(self) -> dict[str, tuple[str, ...]]:
+        """The pages that list all files, each with the files that there were when it was built."""
+        names: dict[str, tuple[str, ...]] = self.data["listed_files"]
+        return names
 
     @property
-    def relied(self) -> dict[str, Relied]:
-        """The facts that each page tells, as they were when it was made."""
-        found: dict[str, Relied] = self.data["relied"]
-        return found
+    def dependencies(self) -> dict[str, Dependencies]:
+        """The queries that each page was built from, with stamps of their answers."""
+        dependencies: dict[str, Dependencies] = self.data["dependencies"]
+        return dependencies
 
-    def note(self, kind: str, name: str, made: Object) -> None:
-        """Remember where an object stands; the page that is its own goes before all others."""
+    def note(self, kind: str, name: str, target: LinkTarget) -> None:
+        """Remember where a target is; a page that shows nothing else is preferred to any other."""
         before = self.objects.get((kind, name))
-        if before is None or before.docname == made.docname or made.own or not before.own:
-            self.objects[kind, name] = made
+        if before is None or before.docname == target.docname or target.own or not before.own:
+            self.objects[kind, name] = target
 
-    def ask(self, docname: str, *reconstructions: str) -> None:
-        """A page links to the hands that use rules of these reconstructions."""
-        self.asking[docname] = self.asking.get(docname, frozenset()).union(reconstructions)
+    def note_links_to_hands(self, docname: str, *reconstructions: str) -> None:
+        """Note that a page links from rules of these reconstructions to the hands that use them."""
+        self.links_to_hands[docname] = self.links_to_hands.get(docname, frozenset()).union(reconstructions)
 
     def remember_hands(self) -> None:
-        """Keep in mind which hands use which rules, before anything is read or forgotten."""
+        """Keep the hands as they are before anything is read again, to compare them afterwards."""
         self._before = dict(self.played)
 
-    def outdated_by_hands(self) -> list[str]:
-        """The pages whose links lead to hands of which others, or other steps, use a rule now than before."""
+    def pages_with_changed_hands(self) -> list[str]:
+        """The pages whose links from rules to hands have changed."""
         before = self._before
         pairs = [(before.get(name), self.played.get(name)) for name in {*before, *self.played}]
-        changed = {one.of for old, new in pairs if old != new for one in (old, new) if one}
-        return sorted(docname for docname, asked in self.asking.items() if asked & changed)
+        changed = {hand.of for old, new in pairs if old != new for hand in (old, new) if hand}
+        return sorted(docname for docname, linked in self.links_to_hands.items() if linked & changed)
 
     def clear_doc(self, docname: str) -> None:
-        """Forget what one page has told."""
-        gone = [key for key, one in self.objects.items() if one.docname == docname]
+        """Forget everything noted about one page."""
+        gone = [key for key, target in self.objects.items() if target.docname == docname]
         for kind, name in gone:
             del self.objects[kind, name]
             if kind == "hand":
                 self.played.pop(name, None)
-        self.asking.pop(docname, None)
-        self.listing.pop(docname, None)
-        self.relied.pop(docname, None)
+        self.links_to_hands.pop(docname, None)
+        self.listed_files.pop(docname, None)
+        self.dependencies.pop(docname, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
-        """Take over what another process has read."""
-        for (kind, name), made in otherdata["objects"].items():
-            if made.docname in docnames:
-                self.note(kind, name, made)
+        """Add what another process has noted."""
+        for (kind, name), target in otherdata["objects"].items():
+            if target.docname in docnames:
+                self.note(kind, name, target)
                 if kind == "hand" and name in otherdata["played"]:
                     self.played[name] = otherdata["played"][name]
-        for part in ("asking", "listing", "relied"):
-            self.data[part].update({doc: one for doc, one in otherdata[part].items() if doc in docnames})
+        for part in ("links_to_hands", "listed_files", "dependencies"):
+            self.data[part].update({doc: noted for doc, noted in otherdata[part].items() if doc in docnames})
 
-    def find(self, kind: str, target: str, *, near: bool = False) -> Object | None:
-        """The object of a name, or None; ``near`` takes the nearest rule around the one named."""
-        found = self.objects.get((kind, target))
-        if found is not None:
-            return found
+    def find(self, kind: str, target: str, *, near: bool = False) -> LinkTarget | None:
+        """The target of a name, or None; with ``near``, a rule stands for any rule inside it."""
+        exact = self.objects.get((kind, target))
+        if exact is not None:
+            return exact
         if kind == "rule":
             return self._rule(target, near=near)
         if kind == "reconstruction":
             return self.objects.get((kind, target.partition("@")[0]))
         if kind == "hand":
-            ending = [one for (what, name), one in self.objects.items() if what == kind and _last(name) == target]
-            return ending[0] if len(ending) == 1 else None
+            called = [hand for (of, name), hand in self.objects.items() if of == kind and _last(name) == target]
+            return called[0] if len(called) == 1 else None
         return None
 
-    def _rule(self, target: str, *, near: bool) -> Object | None:
-        own, _, path = target.partition(" ")
-        own, parts = own.partition("@")[0], path.strip().split("/")
+    def _rule(self, target: str, *, near: bool) -> LinkTarget | None:
+        reconstruction, _, path = target.partition(" ")
+        reconstruction, parts = reconstruction.partition("@")[0], path.strip().split("/")
         for count in range(len(parts), 0 if near else len(parts) - 1, -1):
-            found = self.objects.get(("rule", f"{own} {'/'.join(parts[:count])}"))
-            if found is not None:
-                return found
-        return self.objects.get(("reconstruction", own)) if near else None
+            rule = self.objects.get(("rule", f"{reconstruction} {'/'.join(parts[:count])}"))
+            if rule is not None:
+                return rule
+        return self.objects.get(("reconstruction", reconstruction)) if near else None
 
-    def hands_for(self, own: str, path: str) -> list[tuple[str, int]]:
-        """The hands of a reconstruction in which a rule is used, each with the first step that uses it.
+    def hands_for(self, reconstruction: str, path: str) -> list[tuple[str, int]]:
+        """The hands of a reconstruction that use a rule, each with the first step that uses it.
 
-        What lies before every step (the pack, the ranking) is used from the start.
+        The parts outside the procedure (the pack, the ranking) are used from the start.
         """
-        found = []
-        for name, one in sorted(self.played.items()):
-            if one.of == own:
-                step = 0 if not path.startswith("procedure/") else _first_step(one.steps, path)
+        hands = []
+        for name, hand in sorted(self.played.items()):
+            if hand.of == reconstruction:
+                step = 0 if not path.startswith("procedure/") else _first_step(hand.steps, path)
                 if step is not None:
-                    found.append((name, step))
-        return found
+                    hands.append((name, step))
+        return hands
 
     def resolve_xref(
         self,
@@ -190,16 +190,16 @@ class PrimeroDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> nodes.reference | None:
-        """The link itself."""
-        found = self.find(typ, target, near=node.get("near", False))
-        if found is None:
+        """The link, as a reference to its target."""
+        linked = self.find(typ, target, near=node.get("near", False))
+        if linked is None:
             return nodes.inline("", "", *contnode.children) if node.get("quiet") else None
         explicit = node.get("refexplicit")
-        inner = contnode.children if explicit else [nodes.Text(found.title)]
-        anchor = found.anchor + node.get("at", "")
-        made = make_refnode(builder, fromdocname, found.docname, anchor, list(inner))
-        made["classes"] += node["classes"]
-        return made
+        inner = contnode.children if explicit else [nodes.Text(linked.title)]
+        anchor = linked.anchor + node.get("at", "")
+        reference = make_refnode(builder, fromdocname, linked.docname, anchor, list(inner))
+        reference["classes"] += node["classes"]
+        return reference
 
     def resolve_any_xref(
         self,
@@ -210,26 +210,26 @@ class PrimeroDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """The same where the kind is not named."""
-        found = []
+        """The references of a link whose kind is not named."""
+        references = []
         for kind in KINDS:
-            made = self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode)
-            if isinstance(made, nodes.reference):
-                found.append((f"primero:{kind}", made))
-        return found
+            reference = self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode)
+            if isinstance(reference, nodes.reference):
+                references.append((f"primero:{kind}", reference))
+        return references
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """Everything, for the search and for the inventories of other sites."""
-        for (kind, name), one in self.objects.items():
+        """Every target, for the search and for the inventories of other sites."""
+        for (kind, name), target in self.objects.items():
             priority = -1 if kind in ("row", "file") else 1
-            yield name, one.title, kind, one.docname, one.anchor, priority
+            yield name, target.title, kind, target.docname, target.anchor, priority
 
 
 def domain_of(env: BuildEnvironment) -> PrimeroDomain:
-    """Our domain."""
-    found = env.domains[PrimeroDomain.name]
-    assert isinstance(found, PrimeroDomain)
-    return found
+    """The domain ``primero`` of this environment."""
+    domain = env.domains[PrimeroDomain.name]
+    assert isinstance(domain, PrimeroDomain)
+    return domain
 
 
 def _last(name: str) -> str:
@@ -237,7 +237,7 @@ def _last(name: str) -> str:
 
 
 def _first_step(steps: dict[str, int], path: str) -> int | None:
-    """The first step by a rule, by something inside it, or by what it is a detail of (never by a whole phase)."""
+    """The first step to use a rule or one inside it, or else the rule it is a detail of (never a whole phase)."""
     inside = [step for used, step in steps.items() if f"{used}/".startswith(f"{path}/")]
     if inside:
         return min(inside)

@@ -1,6 +1,6 @@
-"""A page for every reconstruction, hand record and file, so that none has to be thought of.
+"""A page for every reconstruction, hand record and file, so that no author has to write one.
 
-The pages are stubs of one directive, written into folders that hold nothing else and ignore themselves.
+The pages are stubs with one directive, written into folders that hold nothing else and that git ignores.
 """
 
 from __future__ import annotations
@@ -22,21 +22,24 @@ HEAD = ".. Written anew by every build; do not edit.\n\n"
 
 
 def stubs() -> Iterator[tuple[str, str]]:
-    """Each page's name without ending, and its text."""
-    for own in ids():
-        inner = f"   .. primero-rulebook:: {own}\n      :page:\n"
-        yield f"reconstructions/{own}", f"{HEAD}.. primero-flow:: {own}\n   :page:\n\n{inner}"
-        if hand_paths(own):
-            toctree = f"   .. toctree::\n      :glob:\n      :hidden:\n\n      {own}/*\n"
-            yield f"hands/{own}", f"{HEAD}.. primero-hands:: {own}\n   :page:\n\n{toctree}"
-        yield f"files/{own}", f":orphan:\n\n{HEAD}.. primero-file:: {own}\n   :page:\n"
+    """The name of each page, without its ending, and its text."""
+    for reconstruction in ids():
+        rulebook = f"   .. primero-rulebook:: {reconstruction}\n      :page:\n"
+        yield (
+            f"reconstructions/{reconstruction}",
+            f"{HEAD}.. primero-flow:: {reconstruction}\n   :page:\n\n{rulebook}",
+        )
+        if hand_paths(reconstruction):
+            toctree = f"   .. toctree::\n      :glob:\n      :hidden:\n\n      {reconstruction}/*\n"
+            yield f"hands/{reconstruction}", f"{HEAD}.. primero-hands:: {reconstruction}\n   :page:\n\n{toctree}"
+        yield f"files/{reconstruction}", f":orphan:\n\n{HEAD}.. primero-file:: {reconstruction}\n   :page:\n"
     for path in hand_paths():
-        own, name = path.parent.parent.name, path.name.removesuffix(ENDING)
-        yield f"hands/{own}/{name}", f"{HEAD}.. primero-hand:: {own}/{name}\n   :page:\n"
+        reconstruction, name = path.parent.parent.name, path.name.removesuffix(ENDING)
+        yield f"hands/{reconstruction}/{name}", f"{HEAD}.. primero-hand:: {reconstruction}/{name}\n   :page:\n"
 
 
 def write_pages(app: Sphinx) -> None:
-    """Write what is new or has changed, and take away what has no file any more."""
+    """Write every page that is new or has changed, and delete those whose file is gone."""
     if not app.config.primero_pages:
         return
     wanted = {name: text for name, text in stubs() if all(SAFE.fullmatch(part) for part in name.split("/"))}
@@ -52,7 +55,7 @@ def write_pages(app: Sphinx) -> None:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file unless it says just that already, so that its time of change means something."""
+    """Write a file only if its text changes, so that its time of change means something."""
     if path.is_file() and path.read_text(encoding="utf-8") == text:
         return
     path.parent.mkdir(parents=True, exist_ok=True)

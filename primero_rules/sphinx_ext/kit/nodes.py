@@ -1,7 +1,7 @@
-"""The nodes that our pages are made of: one HTML element, one drawing, and places that wait for other pages.
+"""The nodes of our pages: HTML elements, drawings, and placeholders for links to hands.
 
-An ``element`` holds ordinary nodes, so that links in it resolve and words in it are found; other writers print
-its text.  A ``drawing`` is markup made by ``cards_svg`` or by Pygments, never by the author of a file.
+An ``element`` holds ordinary nodes, so that links in it resolve and words in it are found; other writers print its
+text.  A ``drawing`` is markup made by ``cards_svg`` or by Pygments, never by the author of a file.
 """
 
 from __future__ import annotations
@@ -16,42 +16,14 @@ from sphinx.addnodes import pending_xref
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-BLOCKS = frozenset(
-    [
-        "article",
-        "aside",
-        "caption",
-        "details",
-        "div",
-        "dd",
-        "dl",
-        "dt",
-        "figcaption",
-        "figure",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "header",
-        "li",
-        "ol",
-        "p",
-        "pre",
-        "section",
-        "summary",
-        "table",
-        "tbody",
-        "td",
-        "th",
-        "thead",
-        "tr",
-        "ul",
-    ]
-)
-"""The tags that stand apart from the text around them, for writers that know no tags."""
+BLOCKS = frozenset([
+    "article", "aside", "caption", "details", "div", "dd", "dl", "dt", "figcaption", "figure", "h1", "h2", "h3",
+    "h4", "header", "li", "ol", "p", "pre", "section", "summary", "table", "tbody", "td", "th", "thead", "tr", "ul",
+])  # fmt: skip
+"""The tags that begin a line of their own, for writers that know no tags."""
 
 LITERAL = ("code", "del", "ins")
-"""The tags in which every character stands as it is written."""
+"""The tags in which no character is replaced by a typographic one."""
 
 WRITERS = ("latex", "text", "man", "texinfo")
 
@@ -61,32 +33,32 @@ class element(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801 - d
 
 
 class drawing(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801
-    """Markup of our own making (``html``), and what stands for it where there is no HTML (``plain``)."""
+    """Markup of our own making (``html``), and the text for writers without HTML (``plain``)."""
 
 
 class played_in(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801
-    """The place where links to the hands that use a rule will stand: ``of`` and ``path``, ``brief`` in a cell."""
+    """A placeholder for links to the hands that use the rule ``path`` of ``of``; ``brief`` in a table cell."""
 
 
 def el(tag: str, classes: str = "", *children: nodes.Node | str, **attrs: Any) -> element:
-    """An element; text among the children is plain text, whatever characters it has."""
+    """An element; strings among the children become plain text, whatever characters they have."""
     ids = attrs.pop("ids", [])
-    made = element("", tag=tag, classes=classes.split(), ids=ids, attrs=attrs)
-    made.extend([nodes.Text(one) if isinstance(one, str) else one for one in children])
+    node = element("", tag=tag, classes=classes.split(), ids=ids, attrs=attrs)
+    node.extend([nodes.Text(child) if isinstance(child, str) else child for child in children])
     if tag in LITERAL:
-        made["support_smartquotes"] = False
-    return made
+        node["support_smartquotes"] = False
+    return node
 
 
 def drawn(html: str, plain: str, pack: str = "") -> drawing:
-    """A drawing; ``pack`` names the sprite that it needs on its page."""
+    """A drawing; ``pack`` names the sprite that its page needs."""
     return drawing("", html=html, plain=plain, pack=pack)
 
 
-def flat(made: element) -> drawing:
-    """An element that holds no link as one drawing: whoever goes through a page meets one node in its place."""
-    packs = sorted({one["pack"] for one in made.findall(drawing)} - {""})
-    return drawn(_html_of(made), " ".join(_plain_of(made)), packs[0] if packs else "")
+def flat(node: element) -> drawing:
+    """The element as one drawing, so that transforms visit one node, not thirty; it must not contain links."""
+    packs = sorted({inner["pack"] for inner in node.findall(drawing)} - {""})
+    return drawn(_html_of(node), " ".join(_plain_of(node)), packs[0] if packs else "")
 
 
 def _html_of(node: nodes.Node) -> str:
@@ -94,10 +66,10 @@ def _html_of(node: nodes.Node) -> str:
         return str(node["html"])
     if not isinstance(node, element):
         return escape(node.astext(), quote=False)
-    marks = {"class": " ".join(node["classes"]), "id": " ".join(node["ids"]), **node["attrs"]}
-    written = "".join(f' {name}="{escape(str(value))}"' for name, value in marks.items() if value)
+    attributes = {"class": " ".join(node["classes"]), "id": " ".join(node["ids"]), **node["attrs"]}
+    attribute_text = "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items() if value)
     inner = "".join(map(_html_of, node.children))
-    return f"<{node['tag']}{written}>{inner}</{node['tag']}>" + ("\n" if node["tag"] in BLOCKS else "")
+    return f"<{node['tag']}{attribute_text}>{inner}</{node['tag']}>" + ("\n" if node["tag"] in BLOCKS else "")
 
 
 def _plain_of(node: nodes.Node) -> Iterator[str]:
@@ -111,12 +83,13 @@ def _plain_of(node: nodes.Node) -> Iterator[str]:
 
 
 def link(kind: str, target: str, classes: str = "", *children: nodes.Node | str, **more: Any) -> pending_xref:
-    """A link to an object of our domain, to be resolved when all pages are read.
+    """A link to a target of our domain, resolved when all pages are read.
 
-    ``near=True`` is content with the nearest rule around the one that is meant, ``quiet=True`` with plain text.
+    With ``near=True`` a rule may stand for any rule inside it; with ``quiet=True`` a missing target leaves plain
+    text.
     """
     quiet = more.pop("quiet", False)
-    inner = nodes.inline("", "", *[nodes.Text(one) if isinstance(one, str) else one for one in children])
+    inner = nodes.inline("", "", *[nodes.Text(child) if isinstance(child, str) else child for child in children])
     return pending_xref(
         "",
         inner,
@@ -168,11 +141,11 @@ def _draw_plain(self: Any, node: drawing) -> None:
 
 
 def _nothing(self: Any, node: nodes.Node) -> None:
-    """What never reaches a writer, or leaves nothing there."""
+    """Do nothing, for nodes that never reach a writer or print nothing at their end."""
 
 
 def setup_nodes(app: Sphinx) -> None:
-    """Make the nodes known to every writer."""
+    """Register the nodes with every writer."""
     add: Any = app.add_node
     add(element, **dict.fromkeys(WRITERS, (_begin_plain, _end_plain)), html=(_begin_html, _end_html))
     add(drawing, **dict.fromkeys(WRITERS, (_draw_plain, _nothing)), html=(_draw_html, _nothing))

@@ -1,6 +1,6 @@
-"""Which pages are made anew: those that list all files when there are others, and those that tell other facts.
+"""Pages to read again: those that list all files when files were added or removed, and those with changed answers.
 
-What else a page rests on, it has told Sphinx as its dependencies.
+Other dependencies of a page are known to Sphinx itself.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from primero_rules.sphinx_ext.hand.hand_page import HAND
-from primero_rules.sphinx_ext.kit.directive import TITLE, everything
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, pages_with_changed_answers
+from primero_rules.sphinx_ext.kit.directive import TITLE, all_file_names
 from primero_rules.sphinx_ext.kit.domain import domain_of
-from primero_rules.sphinx_ext.kit.fact import Fact, retold
 from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN
 from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
 from primero_rules.sphinx_ext.rulebook.lists import TILE
@@ -21,12 +21,14 @@ from primero_rules.sphinx_ext.works.works_cited import CITED
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
-FACTS: Mapping[str, Fact[Any]] = {one.name: one for one in (CITED, COLUMN, HAND, JUDGED, SELECTIONS, TILE, TITLE)}
-"""Every kind of fact, by its name."""
+QUERIES: Mapping[str, CachedQuery[Any]] = {
+    query.name: query for query in (CITED, COLUMN, HAND, JUDGED, SELECTIONS, TILE, TITLE)
+}
+"""Every kind of query, by its name."""
 
 
 def outdated(env: BuildEnvironment) -> list[str]:
-    """The pages that would tell something else now."""
-    domain, now = domain_of(env), everything()
-    relisted = {docname for docname, seen in domain.listing.items() if seen != now}
-    return sorted(relisted.union(retold(domain.relied, FACTS)))
+    """The pages that would read differently now."""
+    domain, now = domain_of(env), all_file_names()
+    relisted = {docname for docname, listed in domain.listed_files.items() if listed != now}
+    return sorted(relisted.union(pages_with_changed_answers(domain.dependencies, QUERIES)))

@@ -1,4 +1,4 @@
-"""What can only be put in when all pages are read: links to the hands that use a rule, and the cards' sprites."""
+"""Post-transforms, for what needs all pages to have been read: links to hands, sprites, the hero."""
 
 from __future__ import annotations
 
@@ -15,42 +15,42 @@ MOST = 3
 
 
 class PlayedTransform(SphinxPostTransform):
-    """Links to the hands in which a rule is used, before links are resolved."""
+    """Puts links to the hands that use a rule into each placeholder, before links are resolved."""
 
     default_priority = 5
 
     def run(self, **_kwargs: Any) -> None:
-        """Fill in every place that waits for hands, or take it away."""
+        """Fill every placeholder, or remove it if no hand uses its rule."""
         domain = domain_of(self.env)
         for node in list(self.document.findall(played_in)):
             hands = domain.hands_for(node["of"], node["path"])[:MOST]
-            made = [_link(domain, name, step, brief=node["brief"]) for name, step in hands]
-            if not made:
+            links = [_link(domain, name, step, brief=node["brief"]) for name, step in hands]
+            if not links:
                 node.parent.remove(node)
             elif node["brief"]:
-                node.replace_self(made[:1])
+                node.replace_self(links[:1])
             else:
-                node.replace_self([el("p", "pr-played", *_listed(made))])
+                node.replace_self([el("p", "pr-played", *_listed(links))])
 
 
 def _link(domain: PrimeroDomain, name: str, step: int, *, brief: bool) -> nodes.Element:
     title = domain.objects["hand", name].title
     where = f", step {step}" if step else ""
     text = "hand" if brief else f"{title}{where}"
-    made = link("hand", name, "pr-hand-link", text, at=f"-{step}" if step else "")
-    made["reftitle"] = f"{title}{where}"
-    return made
+    hand_link = link("hand", name, "pr-hand-link", text, at=f"-{step}" if step else "")
+    hand_link["reftitle"] = f"{title}{where}"
+    return hand_link
 
 
 def _listed(links: list[nodes.Element]) -> list[nodes.Node]:
-    made: list[nodes.Node] = []
-    for number, one in enumerate(links):
-        made += [nodes.Text("; "), one] if number else [one]
-    return made
+    listed: list[nodes.Node] = []
+    for number, hand_link in enumerate(links):
+        listed += [nodes.Text("; "), hand_link] if number else [hand_link]
+    return listed
 
 
 class SpriteTransform(SphinxPostTransform):
-    """The drawings that cards refer to, once at the head of a page that shows any."""
+    """Puts the drawings that cards refer to at the head of a page that shows cards."""
 
     default_priority = 900
     formats = ("html",)
@@ -63,15 +63,15 @@ class SpriteTransform(SphinxPostTransform):
 
 
 class HeroTransform(SphinxPostTransform):
-    """The title of a front page moves into its opening, between cards and first words."""
+    """Moves the title of a front page into its hero, between the cards and the first words."""
 
     default_priority = 890
     formats = ("html",)
 
     def run(self, **_kwargs: Any) -> None:
-        """Move the title, if there is an opening to move it to."""
+        """Move the title, if the page has a hero."""
         for section in list(self.document.findall(nodes.section)):
-            hero = next((one for one in section.children if "pr-hero" in one.get("classes", [])), None)
+            hero = next((child for child in section.children if "pr-hero" in child.get("classes", [])), None)
             if hero is not None and isinstance(section[0], nodes.title):
                 title = section.pop(0)
                 hero.insert(1, el("h1", "", *title.children))

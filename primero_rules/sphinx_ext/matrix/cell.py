@@ -1,4 +1,4 @@
-"""One cell of the comparison: what is executed, its sentence and its warrant, or in which way it is not known."""
+"""One cell of the comparison: what is executed, its sentence and its warrant, or why no answer is known."""
 
 from __future__ import annotations
 
@@ -12,60 +12,64 @@ from primero_rules.sphinx_ext.matrix.relations_list import whom
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import gap, warrant
 
 SHORT = 64
-"""So many characters of content stand in a cell; more is folded away below the sentence."""
+"""How many characters of content a cell shows; longer content is folded away below the sentence."""
 
 
-def cell(rules: Ruleset, one: Cell) -> nodes.Element:
-    """The cell of the table."""
-    if one.kind == ABSENT:
-        return el("td", "pr-cell-absent", one.text)
-    if one.kind == GAP:
-        return _gap(rules, one)
-    made = el("td", "pr-cell-value")
-    if one.same:
-        made += el("span", "pr-same", one.same, title="the same letter, the same at the table")
-    made.extend(_content(rules, one))
-    made += _foot(rules, one)
-    return made
+def cell(rules: Ruleset, answer: Cell) -> nodes.Element:
+    """An answer as a cell of the table."""
+    if answer.kind == ABSENT:
+        return el("td", "pr-cell-absent", answer.text)
+    if answer.kind == GAP:
+        return _gap(rules, answer)
+    column = el("td", "pr-cell-value")
+    if answer.same:
+        column += el("span", "pr-same", answer.same, title="the same letter, the same at the table")
+    column.extend(_content(rules, answer))
+    column += _foot(rules, answer)
+    return column
 
 
-def _gap(rules: Ruleset, one: Cell) -> nodes.Element:
-    if one.ref is None:
-        return el("td", "pr-cell-gap", el("span", "pr-gap pr-gap-open", one.text))
-    made = el("td", "pr-cell-gap pr-cell-editor" if one.ref.editor else "pr-cell-gap")
-    if one.gap:
-        made += gap(one.gap)
-    made.extend(_content(rules, one))
-    made += _foot(rules, one)
-    return made
+def _gap(rules: Ruleset, answer: Cell) -> nodes.Element:
+    if answer.ref is None:
+        return el("td", "pr-cell-gap", el("span", "pr-gap pr-gap-open", answer.text))
+    column = el("td", "pr-cell-gap pr-cell-editor" if answer.ref.editor else "pr-cell-gap")
+    if answer.gap:
+        column += gap(answer.gap)
+    column.extend(_content(rules, answer))
+    column += _foot(rules, answer)
+    return column
 
 
-def _content(rules: Ruleset, one: Cell) -> list[nodes.Node]:
-    made: list[nodes.Node] = []
-    target = _target(rules, one.ref)
-    short = len(one.text) <= SHORT
-    if one.text and (short or not one.says):
-        made.append(el("span", "pr-value", link("rule", target, "", one.text, near=True, quiet=True)))
-    if one.says:
-        says: nodes.Node | str = one.says if short else link("rule", target, "", one.says, near=True, quiet=True)
-        made.append(el("span", "pr-says", says))
-    if one.text and not short and one.says:
-        made.append(el("details", "pr-details", el("summary", "", "as it is executed"), el("code", "", one.text)))
-    return made
+def _content(rules: Ruleset, answer: Cell) -> list[nodes.Node]:
+    parts: list[nodes.Node] = []
+    target = _target(rules, answer.ref)
+    short = len(answer.text) <= SHORT
+    if answer.text and (short or not answer.says):
+        parts.append(el("span", "pr-value", link("rule", target, "", answer.text, near=True, quiet=True)))
+    if answer.says:
+        says: nodes.Node | str = (
+            answer.says if short else link("rule", target, "", answer.says, near=True, quiet=True)
+        )
+        parts.append(el("span", "pr-says", says))
+    if answer.text and not short and answer.says:
+        parts.append(
+            el("details", "pr-details", el("summary", "", "as it is executed"), el("code", "", answer.text))
+        )
+    return parts
 
 
 def _target(rules: Ruleset, ref: Ref | None) -> str:
     return f"{rules.id} {ref.path}" if ref else rules.id
 
 
-def _foot(rules: Ruleset, one: Cell) -> nodes.Element:
-    made = el("span", "pr-cell-foot")
-    if one.warrant:
-        made += warrant(one.warrant)
-    places = dict.fromkeys((cite.source, cite.at) for cite in one.cite)
+def _foot(rules: Ruleset, answer: Cell) -> nodes.Element:
+    foot = el("span", "pr-cell-foot")
+    if answer.warrant:
+        foot += warrant(answer.warrant)
+    places = dict.fromkeys((cite.source, cite.at) for cite in answer.cite)
     for source, at in list(places)[:2]:
-        made += link("source", source, "pr-cite", at or source)
-    if one.ref is not None:
-        made.extend(whom(relation) for relation in one.ref.relations)
-        made += played_in("", of=rules.of or rules.id, path=one.ref.path, brief=True)
-    return made
+        foot += link("source", source, "pr-cite", at or source)
+    if answer.ref is not None:
+        foot.extend(whom(relation) for relation in answer.ref.relations)
+        foot += played_in("", of=rules.of or rules.id, path=answer.ref.path, brief=True)
+    return foot

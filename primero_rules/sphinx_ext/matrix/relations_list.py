@@ -1,4 +1,4 @@
-"""Who takes what from whom: relations beside a rule or in a cell, and ``primero-relations``, all of them."""
+"""Whose rules an author adopts or rejects: beside a rule, in a cell, and all together (``primero-relations``)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from docutils import nodes
 
 from primero_rules.base.evidence import Ref, Relation
 from primero_rules.base.folders import folder
-from primero_rules.comparison.relations import Related, related
+from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.rules.answers import FILE, load_questions
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
@@ -23,18 +23,22 @@ ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False,
 
 
 def whom(relation: Relation) -> nodes.Element:
-    """What is done with whose rule, with a link to the other."""
-    own = relation.of.partition("@")[0]
-    of = link("reconstruction", own, "", relation.of) if own in ids() else link("source", own, "", label(own))
+    """What an author does with another's rule, with a link to the other."""
+    reconstruction = relation.of.partition("@")[0]
+    other = (
+        link("reconstruction", reconstruction, "", relation.of)
+        if reconstruction in ids()
+        else link("source", reconstruction, "", label(reconstruction))
+    )
     kind = el("span", f"pr-relation-kind pr-relation-{relation.kind}", relation.kind)
-    return el("span", "pr-relation", kind, " ", of)
+    return el("span", "pr-relation", kind, " ", other)
 
 
 def relations(ref: Ref) -> list[nodes.Node]:
-    """The relations of a rule, each with its evidence, or nothing."""
+    """The relations that a rule states, each with its evidence."""
     if not ref.relations:
         return []
-    return [el("ul", "pr-relations", *(el("li", "", *_in_full(one)) for one in ref.relations))]
+    return [el("ul", "pr-relations", *(el("li", "", *_in_full(relation)) for relation in ref.relations))]
 
 
 def _in_full(relation: Relation) -> Iterator[nodes.Node]:
@@ -46,51 +50,70 @@ def _in_full(relation: Relation) -> Iterator[nodes.Node]:
 
 
 class RelationsDirective(PrimeroDirective):
-    """``primero-relations``: a table for each reconstruction whose author speaks of others."""
+    """``primero-relations``: a table for each reconstruction whose author speaks of other authors."""
 
     option_spec: ClassVar[dict[str, Any]] = {}
 
-    def make(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """The tables, in the order of the ids."""
-        self.lists_all()
-        self.depend_on(*ids())
-        self.depend(folder("reconstructions") / FILE)
-        made = []
-        for own in self.sound_ids():
-            rules = load(own)
-            found = list(_stated(rules))
-            if found:
-                made.append(self.titled(f"{rules.scholar}: {rules.title}", f"relations-{own}", _table(own, found)))
-        return made
+        self.depend_on_all_files()
+        self.depend_on_rules(*ids())
+        self.depend_on_files(folder("reconstructions") / FILE)
+        tables = []
+        for reconstruction in self.sound_ids():
+            rules = load(reconstruction)
+            stated = list(_stated(rules))
+            if stated:
+                tables.append(
+                    self.titled(
+                        f"{rules.scholar}: {rules.title}",
+                        f"relations-{reconstruction}",
+                        _table(reconstruction, stated),
+                    )
+                )
+        return tables
 
 
-def _stated(rules: Ruleset) -> Iterator[Related]:
-    """Every relation of a file once, as the first selection has it that states it."""
-    told: set[Relation] = set()
+def _stated(rules: Ruleset) -> Iterator[StatedRelation]:
+    """Each relation of a file once, as stated by the first selection that states it."""
+    seen: set[Relation] = set()
     names = [rules.id, *(f"{rules.id}@{name}" for name in rules.selections[1:])]
-    for one in (one for name in names for one in related(load(name), load_questions())):
-        if one.relation not in told:
-            told.add(one.relation)
-            yield one
+    for stated in (stated for name in names for stated in stated_relations(load(name), load_questions())):
+        if stated.relation not in seen:
+            seen.add(stated.relation)
+            yield stated
 
 
-def _table(own: str, found: Iterable[Related]) -> nodes.Element:
+def _table(reconstruction: str, relations: Iterable[StatedRelation]) -> nodes.Element:
     head = el("thead", "", el("tr", "", *(el("th", "", title, scope="col") for title in HEAD)))
-    body = el("tbody", "", *(_row(own, one) for one in found))
+    body = el("tbody", "", *(_row(reconstruction, relation) for relation in relations))
     return el("div", "pr-relations-scroll", el("table", "pr-relations-table", head, body))
 
 
-def _row(own: str, one: Related) -> nodes.Element:
-    path, says = one.node.ref.path, one.node.ref.says
-    rule = link("rule", f"{own} {path}", "", says, near=True, quiet=True) if path else "The game as a whole."
-    what = el("td", "", el("p", "pr-rule-says", rule))
-    if one.relation.cite:
-        what += citations(one.relation.cite)
-    asked: list[nodes.Node] = [el("p", "", link("row", q.id, "", q.ask, quiet=True)) for q in one.questions]
-    return el("tr", "", el("td", "", whom(one.relation)), what, el("td", "", *asked), el("td", "", *_at_table(one)))
+def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:
+    path, says = stated.node.ref.path, stated.node.ref.says
+    rule = (
+        link("rule", f"{reconstruction} {path}", "", says, near=True, quiet=True)
+        if path
+        else "The game as a whole."
+    )
+    says_cell = el("td", "", el("p", "pr-rule-says", rule))
+    if stated.relation.cite:
+        says_cell += citations(stated.relation.cite)
+    question_links: list[nodes.Node] = [
+        el("p", "", link("row", q.id, "", q.ask, quiet=True)) for q in stated.questions
+    ]
+    return el(
+        "tr",
+        "",
+        el("td", "", whom(stated.relation)),
+        says_cell,
+        el("td", "", *question_links),
+        el("td", "", *_at_table(stated)),
+    )
 
 
-def _at_table(one: Related) -> Iterator[nodes.Node]:
-    yield nodes.Text(ALIKE[tuple(sorted({alike for _, alike in one.compared}))])
-    if one.relation.though:
-        yield el("p", "pr-though", one.relation.though)
+def _at_table(stated: StatedRelation) -> Iterator[nodes.Node]:
+    yield nodes.Text(ALIKE[tuple(sorted({alike for _, alike in stated.compared}))])
+    if stated.relation.though:
+        yield el("p", "pr-though", stated.relation.though)

@@ -11,47 +11,54 @@ from primero_rules.book.rulebook import Selection, rulebook
 from primero_rules.comparison.rows import compare, differing
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import ids, load
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of
-from primero_rules.sphinx_ext.kit.fact import Fact
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.matrix.matrix_table import matrix
 
 
 class SelectionsDirective(PrimeroDirective):
-    """``primero-selections``: a table for each reconstruction that can be read in more than one way."""
+    """``primero-selections``: a table for each reconstruction that has several selections."""
 
     option_spec: ClassVar[dict[str, Any]] = {}
 
-    def make(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """The tables, in the order of the ids."""
-        self.lists_all()
-        self.depend(folder("reconstructions") / FILE)
-        self.primero.ask(self.env.docname, *ids())
-        found = [(own, *self.rely(SELECTIONS, own)) for own in self.sound_ids()]
-        return [self.titled(title, _anchor(own), *inner) for own, title, inner in found if inner]
+        self.depend_on_all_files()
+        self.depend_on_files(folder("reconstructions") / FILE)
+        self.primero.note_links_to_hands(self.env.docname, *ids())
+        answers = [(reconstruction, *self.ask(SELECTIONS, reconstruction)) for reconstruction in self.sound_ids()]
+        return [
+            self.titled(title, _anchor(reconstruction), *tables)
+            for reconstruction, title, tables in answers
+            if tables
+        ]
 
 
-def _anchor(own: str) -> str:
-    return f"selections-{own}"
+def _anchor(reconstruction: str) -> str:
+    return f"selections-{reconstruction}"
 
 
-def _side_by_side(own: str) -> tuple[str, list[nodes.Element]]:
-    """The title of what is told of one reconstruction, and its selections and their table if there are several."""
-    rules = load(own)
+def _side_by_side(reconstruction: str) -> tuple[str, list[nodes.Element]]:
+    """The title of one reconstruction, with its selections and their table if it has several."""
+    rules = load(reconstruction)
     selections = rulebook(rules).selections
-    return f"{rules.scholar}: {rules.title}", _table(own, selections) if len(selections) > 1 else []
+    return f"{rules.scholar}: {rules.title}", _table(reconstruction, selections) if len(selections) > 1 else []
 
 
-def _table(own: str, selections: tuple[Selection, ...]) -> list[nodes.Element]:
-    names = [one.id for one in selections]
+def _table(reconstruction: str, selections: tuple[Selection, ...]) -> list[nodes.Element]:
+    names = [selection.id for selection in selections]
     rows = differing(compare(names))
-    told = f"{len(rows)} questions that these selections of one reconstruction answer in more than one way."
-    says = el("dl", "pr-selections")
-    for one in selections:
-        says += [el("dt", "", one.id), el("dd", "", one.says)]
-    return [says, matrix([load(name) for name in names], rows, f"{_anchor(own)}-matrix", told)]
+    caption = f"{len(rows)} questions that these selections of one reconstruction answer in more than one way."
+    descriptions = el("dl", "pr-selections")
+    for selection in selections:
+        descriptions += [el("dt", "", selection.id), el("dd", "", selection.says)]
+    return [
+        descriptions,
+        matrix([load(name) for name in names], rows, f"{_anchor(reconstruction)}-matrix", caption),
+    ]
 
 
-SELECTIONS = Fact(
-    "selections", file_of, _side_by_side, lambda told: " ".join([told[0], *(str(one) for one in told[1])])
+SELECTIONS = CachedQuery(
+    "selections", file_of, _side_by_side, lambda answer: " ".join([answer[0], *(str(table) for table in answer[1])])
 )

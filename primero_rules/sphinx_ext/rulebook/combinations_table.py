@@ -1,30 +1,39 @@
-"""The table of combinations, the lowest first, with the points that each may make."""
+"""The table of combinations, the lowest first, with the points that each can make."""
 
 from __future__ import annotations
 
 from docutils import nodes
 
-from primero_rules.book.rulebook import Hand, rulebook
+from primero_rules.book.rulebook import CombinationEntry, rulebook
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
 
-def ranking_table(rules: Ruleset, own: str) -> nodes.Element:
+def ranking_table(rules: Ruleset, reconstruction: str) -> nodes.Element:
     """The combinations of a ruleset, each linked to its definition."""
-    hands = rulebook(rules).hands
-    renamed = any(hand.announced_as for hand in hands)
+    combinations = rulebook(rules).combinations
+    renamed = any(combination.announced_as for combination in combinations)
     names = ["Hand", "Points", "What it is", *(["Announced as"] if renamed else [])]
     heads = [el("th", "pr-num" if name == "Points" else "", name, scope="col") for name in names]
-    body = el("tbody", "", *(_row(hand, own, renamed=renamed) for hand in hands))
+    body = el("tbody", "", *(_row(combination, reconstruction, renamed=renamed) for combination in combinations))
     caption = el("caption", "", "The hands, from the lowest to the highest")
     table = el("table", "pr-ranking", caption, el("thead", "", el("tr", "", *heads)), body)
     return el("div", "pr-table-scroll", table)
 
 
-def _row(hand: Hand, own: str, *, renamed: bool) -> nodes.Element:
-    name = link("rule", f"{own} {hand.ref.path}", "", hand.name.replace("-", " "), near=True, quiet=True)
-    points = str(hand.low) if hand.low == hand.high else f"{hand.low}–{hand.high}"
-    row = el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", points), el("td", "", hand.says))
+def _row(combination: CombinationEntry, reconstruction: str, *, renamed: bool) -> nodes.Element:
+    name = link(
+        "rule",
+        f"{reconstruction} {combination.ref.path}",
+        "",
+        combination.name.replace("-", " "),
+        near=True,
+        quiet=True,
+    )
+    points = (
+        str(combination.low) if combination.low == combination.high else f"{combination.low}–{combination.high}"
+    )
+    row = el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", points), el("td", "", combination.says))
     if renamed:
-        row += el("td", "", hand.announced_as.replace("-", " "))
+        row += el("td", "", combination.announced_as.replace("-", " "))
     return row

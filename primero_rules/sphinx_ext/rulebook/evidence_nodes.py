@@ -1,4 +1,4 @@
-"""The apparatus of a node as nodes: warrant, citations, gap, argument, stance."""
+"""The evidence of a rule as nodes: warrant, citations, gap, argument, stance."""
 
 from __future__ import annotations
 
@@ -40,143 +40,44 @@ STANCES = {
 
 
 def warrant(kind: str) -> nodes.Element:
-    """Why it is held, in one word; the sentence behind the word as a hint."""
+    """The warrant in one word; the sentence behind the word is its hint."""
     return el("span", f"pr-warrant pr-warrant-{kind}", kind, title=WARRANTS.get(kind, ""))
 
 
 def gap(kind: str) -> nodes.Element:
-    """In which way it is not known."""
+    """The kind of gap, with its meaning as a hint."""
     return el("span", f"pr-gap pr-gap-{kind}", kind.replace("-", " "), title=GAPS.get(kind, ""))
 
 
 def cited(cite: Cite) -> list[nodes.Node]:
-    """A citation: the work, the place in it, and the words with which the passage opens."""
-    made: list[nodes.Node] = [link("source", cite.source, "pr-cite", label(cite.source))]
+    """A citation: the work, the place in it, and the opening words of the passage."""
+    parts: list[nodes.Node] = [link("source", cite.source, "pr-cite", label(cite.source))]
     if cite.at:
-        made += [nodes.Text(", "), el("span", "pr-at", cite.at)]
+        parts += [nodes.Text(", "), el("span", "pr-at", cite.at)]
     if cite.opening:
-        made += [nodes.Text(": "), el("q", "pr-from", cite.opening)]
-    return made
+        parts += [nodes.Text(": "), el("q", "pr-from", cite.opening)]
+    return parts
 
 
 def citations(cites: Iterable[Cite]) -> nodes.Element:
     """A list of citations."""
-    return el("ul", "pr-cites", *(el("li", "", *cited(one)) for one in cites))
+    return el("ul", "pr-cites", *(el("li", "", *cited(cite)) for cite in cites))
 
 
 def evidence(ref: Ref) -> list[nodes.Node]:
-    """Everything that stands behind a rule, or nothing where nothing is stated."""
-    made: list[nodes.Node] = []
+    """All the evidence of a rule; nothing if none is stated."""
+    parts: list[nodes.Node] = []
     if ref.warrant:
-        made.append(warrant(ref.warrant))
+        parts.append(warrant(ref.warrant))
     if ref.cite:
-        made.append(citations(ref.cite))
+        parts.append(citations(ref.cite))
     elif ref.warrant and not ref.gap:
-        made.append(el("p", "", WARRANTS.get(ref.warrant, "")))
+        parts.append(el("p", "", WARRANTS.get(ref.warrant, "")))
     if ref.gap:
-        made.append(el("p", "", gap(ref.gap), nodes.Text(" " + GAPS.get(ref.gap, ""))))
+        parts.append(el("p", "", gap(ref.gap), nodes.Text(" " + GAPS.get(ref.gap, ""))))
     if ref.because:
-        made.append(el("p", "pr-because", lowered(ref.because)))
+        parts.append(el("p", "pr-because", ref.because))
     if ref.stance != "holds":
         since = f" since {ref.since}" if ref.since else ""
-        made.append(el("span", f"pr-stance pr-stance-{ref.stance}", STANCES.get(ref.stance, ref.stance) + since))
-    return [el("div", "pr-evidence", *made)] if made else []
-
-
-_KEPT = ("I ", "I'")
-
-
-def lowered(sentence: str) -> str:
-    """An argument as it goes on after "Because": a plain first word loses its capital, a name keeps it."""
-    first = sentence.split(" ", 1)[0].rstrip(",.;:")
-    plain = first.lower().partition("-")[0] in COMMON or first.endswith("ing")
-    if plain and not sentence.startswith(_KEPT):
-        return sentence[:1].lower() + sentence[1:]
-    return sentence
-
-
-COMMON = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "he",
-        "she",
-        "it",
-        "they",
-        "his",
-        "her",
-        "its",
-        "their",
-        "this",
-        "that",
-        "these",
-        "those",
-        "there",
-        "nothing",
-        "nobody",
-        "no",
-        "none",
-        "neither",
-        "nor",
-        "not",
-        "if",
-        "when",
-        "where",
-        "what",
-        "which",
-        "who",
-        "whoever",
-        "how",
-        "as",
-        "since",
-        "without",
-        "with",
-        "within",
-        "in",
-        "on",
-        "of",
-        "to",
-        "from",
-        "by",
-        "at",
-        "for",
-        "so",
-        "some",
-        "somebody",
-        "something",
-        "any",
-        "anybody",
-        "all",
-        "both",
-        "each",
-        "every",
-        "everybody",
-        "everything",
-        "but",
-        "only",
-        "otherwise",
-        "then",
-        "six",
-        "four",
-        "two",
-        "three",
-        "one",
-        "most",
-        "many",
-        "few",
-        "taking",
-        "given",
-        "after",
-        "before",
-        "until",
-        "whether",
-        "such",
-        "other",
-        "others",
-        "equal",
-        "chips",
-        "coats",
-    ]
-)
-"""Words that are no names, though a sentence may begin with them."""
+        parts.append(el("span", f"pr-stance pr-stance-{ref.stance}", STANCES.get(ref.stance, ref.stance) + since))
+    return [el("div", "pr-evidence", *parts)] if parts else []

@@ -1,4 +1,4 @@
-"""``primero-file ID``: the file of a reconstruction itself, every line with an anchor."""
+"""``primero-file ID``: the file of a reconstruction, with an anchor for every line."""
 
 from __future__ import annotations
 
@@ -20,26 +20,30 @@ class FileDirective(PrimeroDirective):
     required_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
-    def make(self) -> list[nodes.Node]:
-        """A heading, the way back, and the lines."""
-        own = self.arguments[0]
-        path, _ = locate(own)
-        self.depend(path)
-        title = load(own).title
-        self.note("file", own, "L", f"{path.parent.name}/{path.name}")
-        back = el("p", "", "The rules as they run. ", link("reconstruction", own, "", f"The rulebook: {title}"))
+    def build(self) -> list[nodes.Node]:
+        """A heading, a link back to the rulebook, and the lines."""
+        reconstruction = self.arguments[0]
+        path, _ = locate(reconstruction)
+        self.depend_on_files(path)
+        title = load(reconstruction).title
+        self.note("file", reconstruction, "L", f"{path.parent.name}/{path.name}")
+        back = el(
+            "p", "", "The rules as they run. ", link("reconstruction", reconstruction, "", f"The rulebook: {title}")
+        )
         text = path.read_text(encoding="utf-8")
-        return [self.titled(f"{own}: {path.name}", f"file-{own}", back, drawn(_lines(text), text))]
+        return [
+            self.titled(f"{reconstruction}: {path.name}", f"file-{reconstruction}", back, drawn(_lines(text), text))
+        ]
 
 
 def _lines(text: str) -> str:
     block = PygmentsBridge("html").highlight_block(text, "yaml")
     inner = block.partition("<pre>")[2].rpartition("</pre>")[0].removeprefix("<span></span>")
-    shown = inner.rstrip("\n").split("\n")
-    if len(shown) != len(text.rstrip("\n").split("\n")):
-        shown = [escape(line) for line in text.rstrip("\n").split("\n")]
+    lines = inner.rstrip("\n").split("\n")
+    if len(lines) != len(text.rstrip("\n").split("\n")):
+        lines = [escape(line) for line in text.rstrip("\n").split("\n")]
     numbered = (
         f'<span class="pr-line" id="L{number}"><a class="pr-line-n" href="#L{number}">{number}</a>{line}\n</span>'
-        for number, line in enumerate(shown, 1)
+        for number, line in enumerate(lines, 1)
     )
     return f'<div class="highlight pr-file"><pre>{"".join(numbered)}</pre></div>'

@@ -1,7 +1,7 @@
 """``primero-flow``: the course of play of a reconstruction as a drawing, each box a link to its rule.
 
-The boxes stand in one column.  Ways forward run in lanes on their right, ways back in lanes on their left; all
-ways to one box share a lane, and every way leaves its box at a height of its own, under its label.
+The boxes stand in one column.  Arrows forward run in lanes on their right, arrows back in lanes on their left; all
+arrows to one box share a lane, and every arrow leaves its box at a height of its own, under its label.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.fault import Faults
-from primero_rules.book.flow import Box, Flow, Way, flow
+from primero_rules.book.flow import Arrow, Box, Flow, flow
 from primero_rules.book.outline import plain_words
 from primero_rules.book.rulebook import Rulebook, rulebook
 from primero_rules.rules.library import load
@@ -26,45 +26,45 @@ from primero_rules.sphinx_ext.kit.nodes import drawn, el
 BOX, RIGHT, LEFT, LANE = 196, 202, 166, 12
 """Widths: of a box, of the labels on either side of it, and from lane to lane."""
 LETTER, SMALL = 8.0, 6.1
-"""How wide a letter is at most, on the average of a line, in a box and in a label."""
+"""The widest average width of a line's letters, in a box and in a label."""
 LINE, LABEL_LINE = 18, 15
 PORT, GAP, EDGE = 16, 26, 12
 
 
 @dataclass(slots=True)
 class Leg:
-    """All ways from one box to another on one side, with the height at which they leave."""
+    """All arrows from one box to another on one side, and the height at which they leave."""
 
     source: int
     target: int
-    ways: list[Way]
-    lines: list[tuple[str, Way]]
+    arrows: list[Arrow]
+    lines: list[tuple[str, Arrow]]
     y: float = 0
 
     @property
     def height(self) -> float:
-        """The room that it needs at its box."""
+        """The room that they need at their box."""
         return max(PORT, len(self.lines) * LABEL_LINE + 12)
 
 
 @dataclass(slots=True)
 class Side:
-    """One side of the column: its legs, where each target is entered, and the lane that leads there."""
+    """One side of the column: its legs, the height at which each target is entered, and the lane to it."""
 
     legs: list[Leg]
     entries: dict[int, float] = field(default_factory=dict)
     lanes: dict[int, int] = field(default_factory=dict)
 
     def height(self, box: int) -> float:
-        """The room that a box has to have on this side."""
+        """The room that a box needs on this side."""
         return sum(leg.height for leg in self.legs if leg.source == box) + (PORT if self.entered(box) else 0)
 
     def entered(self, box: int) -> bool:
-        """True if a way of this side leads to the box."""
+        """Whether an arrow on this side leads to the box."""
         return any(leg.target == box for leg in self.legs)
 
     def settle(self, box: int, top: float, height: float) -> None:
-        """Give every leg of a box, and the entry, a height."""
+        """Give every leg of a box, and the entry into it, a height."""
         y = top + (height - self.height(box)) / 2
         if self.entered(box):
             self.entries[box] = y + PORT / 2
@@ -75,38 +75,38 @@ class Side:
                 leg.y = y - (PORT / 2 if not leg.lines else 3)
 
     def assign(self) -> None:
-        """Put every target into the innermost lane that is free all the way; the short ones first."""
+        """Give every target the innermost lane that is free all the way, the shortest way first."""
         spans = {}
         for target, y in self.entries.items():
             ys = [y, *(leg.y for leg in self.legs if leg.target == target)]
             spans[target] = (min(ys) - 6, max(ys) + 6)
-        for target, (low, high) in sorted(spans.items(), key=lambda one: one[1][1] - one[1][0]):
+        for target, (low, high) in sorted(spans.items(), key=lambda span: span[1][1] - span[1][0]):
             taken = {lane for other, lane in self.lanes.items() if spans[other][0] < high and low < spans[other][1]}
             self.lanes[target] = next(lane for lane in range(len(spans)) if lane not in taken)
 
 
-def _legs(ways: Sequence[Way], width: int) -> list[Leg]:
-    found: dict[tuple[int, int], list[Way]] = {}
-    for way in ways:
-        found.setdefault((way.source, way.target), []).append(way)
-    return [Leg(*ends, some, list(_lines(some, int(width / SMALL)))) for ends, some in found.items()]
+def _legs(arrows: Sequence[Arrow], width: int) -> list[Leg]:
+    by_ends: dict[tuple[int, int], list[Arrow]] = {}
+    for arrow in arrows:
+        by_ends.setdefault((arrow.source, arrow.target), []).append(arrow)
+    return [Leg(*ends, bundle, list(_lines(bundle, int(width / SMALL)))) for ends, bundle in by_ends.items()]
 
 
-def _lines(ways: Sequence[Way], letters: int) -> Iterator[tuple[str, Way]]:
-    """The labels of ways that are drawn as one, in lines."""
-    for number, way in enumerate(way for way in ways if way.label):
-        yield from ((line, way) for line in wrap(f"or {way.label}" if number else way.label, letters))
+def _lines(arrows: Sequence[Arrow], letters: int) -> Iterator[tuple[str, Arrow]]:
+    """The labels of arrows that are drawn as one leg, line by line."""
+    for number, arrow in enumerate(arrow for arrow in arrows if arrow.label):
+        yield from ((line, arrow) for line in wrap(f"or {arrow.label}" if number else arrow.label, letters))
 
 
 class Drawing:
-    """The drawing of one course of play; ``book`` tells where the rules stand, if the boxes are to be links."""
+    """The drawing of one course of play; ``book`` has the anchors of the rules, if the boxes are to be links."""
 
     def __init__(self, course: Flow, book: Rulebook | None, title: str) -> None:
-        jumps = [way for way in course.ways if not way.falls]
+        jumps = [arrow for arrow in course.arrows if not arrow.falls]
         self.course, self.book, self.title = course, book, title
-        self.falls = _legs([way for way in course.ways if way.falls], BOX // 2 + RIGHT - 10)
-        self.right = Side(_legs([way for way in jumps if way.target > way.source], RIGHT - 16))
-        self.left = Side(_legs([way for way in jumps if way.target <= way.source], LEFT - 14))
+        self.falls = _legs([arrow for arrow in course.arrows if arrow.falls], BOX // 2 + RIGHT - 10)
+        self.right = Side(_legs([arrow for arrow in jumps if arrow.target > arrow.source], RIGHT - 16))
+        self.left = Side(_legs([arrow for arrow in jumps if arrow.target <= arrow.source], LEFT - 14))
         self.texts = [_texts(box) for box in course.boxes]
         self.places: list[tuple[float, float]] = []
         self._place()
@@ -130,11 +130,11 @@ class Drawing:
         self.left.assign()
 
     def svg(self) -> str:
-        """The markup."""
+        """The drawing as SVG."""
         size = f'viewBox="0 0 {self.width:g} {self.height:g}" width="{self.width:g}" height="{self.height:g}"'
         parts = [f'<svg xmlns="http://www.w3.org/2000/svg" role="group" {size}><title>{escape(self.title)}</title>']
         for side, sign in ((self.right, 1), (self.left, -1)):
-            legs = sorted(side.legs, key=lambda one: not _ours(one.ways))
+            legs = sorted(side.legs, key=lambda leg: not _ours(leg.arrows))
             parts += [self._jump(leg, side, sign) for leg in legs]
             parts += [_arrow(self._edge(sign), y, -sign) for y in side.entries.values()]
         parts += [self._fall(leg) for leg in self.falls]
@@ -160,28 +160,28 @@ class Drawing:
             f"M{edge:g} {leg.y:g}H{lane - sign * 7:g}Q{lane:g} {leg.y:g} {lane:g} {leg.y + bend:g}"
             f"V{to - bend:g}Q{lane:g} {to:g} {lane - sign * 7:g} {to:g}H{edge + sign * 7:g}"
         )
-        return _line(path, leg.ways)
+        return _line(path, leg.arrows)
 
     def _fall(self, leg: Leg) -> str:
         x, start = self.x + BOX / 2, sum(self.places[leg.source])
         end = self.places[leg.target][0]
         head = f'<path class="pr-flow-arrow" d="M{x:g} {end:g}l-4.5 -8h9z"/>'
-        return _line(f"M{x:g} {start:g}V{end - 7:g}", leg.ways) + head
+        return _line(f"M{x:g} {start:g}V{end - 7:g}", leg.arrows) + head
 
     def _labels(self, leg: Leg, x: float, last: float, sign: int) -> Iterator[str]:
-        """The label of a leg in its lines, the last of them at a given height; each line leads to its rule."""
+        """The label of a leg in its lines, the last of them at a given height; each line is a link to its rule."""
         side = "pr-flow-label" if sign > 0 else "pr-flow-label pr-flow-back"
-        for number, (line, way) in enumerate(reversed(leg.lines)):
+        for number, (line, arrow) in enumerate(reversed(leg.lines)):
             y = last - number * LABEL_LINE
             text = f'<text class="{side}" x="{x:g}" y="{y:g}">{escape(line)}</text>'
-            yield self._linked(way.ref.path, way.ref.says, text)
+            yield self._linked(arrow.ref.path, arrow.ref.says, text)
 
     def _box(self, number: int, box: Box) -> str:
         top, height = self.places[number]
         kinds = ["pr-flow-box"] + ["pr-flow-choice"] * box.choice
         kinds += ["pr-flow-editor"] if box.ref.editor else ["pr-flow-end"] * box.ends
-        around = min(height / 2, 20) if box.ends else 3
-        shape = f'x="{self.x:g}" y="{top:g}" width="{BOX}" height="{height:g}" rx="{around:g}"'
+        rounding = min(height / 2, 20) if box.ends else 3
+        shape = f'x="{self.x:g}" y="{top:g}" width="{BOX}" height="{height:g}" rx="{rounding:g}"'
         texts = self.texts[number]
         first = top + height / 2 - (len(texts) - 1) * LINE / 2
         lines = "".join(
@@ -194,23 +194,23 @@ class Drawing:
 
     def _linked(self, path: str, says: str, inner: str) -> str:
         anchor = self.book.anchor_for(path) if self.book else ""
-        told = f"<title>{escape(says)}</title>" if says else ""
-        return f'<a href="#{anchor}">{told}{inner}</a>' if anchor else f"<g>{told}{inner}</g>"
+        hint = f"<title>{escape(says)}</title>" if says else ""
+        return f'<a href="#{anchor}">{hint}{inner}</a>' if anchor else f"<g>{hint}{inner}</g>"
 
 
 def _texts(box: Box) -> list[tuple[str, str]]:
-    """The lines in a box: what it is called, and, if that is not it, the word that it is."""
-    found = [(line, ' class="pr-flow-title"') for line in wrap(box.title, int((BOX - 16) / LETTER))]
+    """The lines in a box: the step's title and, if it is different, the word of the language."""
+    lines = [(line, ' class="pr-flow-title"') for line in wrap(box.title, int((BOX - 16) / LETTER))]
     word = plain_words(box.word)
-    return [*found, (word, ' class="pr-flow-word"')] if word and word != box.title.lower() else found
+    return [*lines, (word, ' class="pr-flow-word"')] if word and word != box.title.lower() else lines
 
 
-def _ours(ways: Sequence[Way]) -> bool:
-    return all(way.ref.editor for way in ways)
+def _ours(arrows: Sequence[Arrow]) -> bool:
+    return all(arrow.ref.editor for arrow in arrows)
 
 
-def _line(path: str, ways: Sequence[Way]) -> str:
-    kind = "pr-flow-line pr-flow-editor" if _ours(ways) and not ways[0].falls else "pr-flow-line"
+def _line(path: str, arrows: Sequence[Arrow]) -> str:
+    kind = "pr-flow-line pr-flow-editor" if _ours(arrows) and not arrows[0].falls else "pr-flow-line"
     return f'<path class="{kind}" d="{path}"/>'
 
 
@@ -219,33 +219,33 @@ def _arrow(x: float, y: float, sign: int) -> str:
 
 
 class FlowDirective(PrimeroDirective):
-    """``primero-flow ID``; over its content, the rulebook's page, the boxes are links to the rules there."""
+    """``primero-flow ID``; its content may be the rulebook's page, to whose rules the boxes then link."""
 
     required_arguments = 1
     has_content = True
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
-    def make(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """The chart, above the first section of the page that is its content."""
         name = self.arguments[0]
         page = self.parse_content_to_nodes(allow_section_headings=True) if self.content else []
-        self.depend_on(name)
+        self.depend_on_rules(name)
         try:
             rules = load(name)
         except Faults:
-            if page:  # which has told them
+            if page:  # which has warned of them
                 return page
             raise
         title = f"The course of play: {rules.title}"
         course = flow(rules)
         chart = Drawing(course, rulebook(rules) if page else None, title).svg()
         plain = "; ".join(box.title for box in course.boxes)
-        about = "Green: players or hands decide. Broken red lines: ours, where the author gives no rule."
-        figure = el("figure", "pr-flow", drawn(chart, plain), el("figcaption", "", about))
+        caption = "Green: players or hands decide. Broken red lines: ours, where the author gives no rule."
+        figure = el("figure", "pr-flow", drawn(chart, plain), el("figcaption", "", caption))
         if not page:
             return [figure]
-        around = page[0]
-        first = next((one for one in around.children if isinstance(one, nodes.section)), None)
+        rulebook_section = page[0]
+        first = next((child for child in rulebook_section.children if isinstance(child, nodes.section)), None)
         section = self.titled("The course of play", "course-of-play", figure)
-        around.insert(around.index(first) if first else len(around), section)
+        rulebook_section.insert(rulebook_section.index(first) if first else len(rulebook_section), section)
         return page

@@ -1,4 +1,4 @@
-"""The head of a rulebook: whose it is, how much of it is ours, where it has holes, and its named selections."""
+"""The head of a rulebook: its author, how many of its rules are ours, its holes, and its named selections."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from primero_rules.sphinx_ext.rulebook.evidence_nodes import gap
 from primero_rules.sphinx_ext.works.works_cited import label
 
 
-def counted(number: int, one: str, several: str = "") -> str:
+def counted(number: int, singular: str, plural: str = "") -> str:
     """A number with its noun."""
-    return f"{number} {one if number == 1 else several or one + 's'}"
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
 def players(rules: Ruleset) -> str:
-    """How many can play."""
+    """How many players the game takes."""
     low, high = rules.setting.players[0], rules.setting.players[-1]
     return f"{low} players" if low == high else f"{low} to {high} players"
 
 
 def head(rules: Ruleset) -> list[nodes.Node]:
-    """Who, when, from which work, for how many; what it is about; how much of it is ours."""
+    """Author, year, work and players; what the rulebook is about; how many of its rules are ours."""
     facts = el(
         "p",
         "pr-hand-meta",
@@ -36,28 +36,29 @@ def head(rules: Ruleset) -> list[nodes.Node]:
     )
     facts += nodes.Text(f" · {players(rules)} · ")
     facts += link("file", rules.of or rules.id, "", "the file", at="1", quiet=True)
-    made: list[nodes.Node] = [facts, el("p", "pr-lede", rules.about), *relations(rules.tree.ref)]
+    parts: list[nodes.Node] = [facts, el("p", "pr-lede", rules.about), *relations(rules.tree.ref)]
     kinds = gaps_of(rules)
     if kinds:
-        shown = el(
+        tally = el(
             "p",
             "pr-tally",
             f"{counted(rules.editor_choices, 'rule')} on this page are ours, where the author gives none: ",
         )
         for number, (kind, count) in enumerate(kinds.items()):
-            shown += nodes.Text(", " if number else "")
-            shown.extend([gap(kind), nodes.Text(f" {count}")])
-        made.append(shown)
-    return made
+            tally += nodes.Text(", " if number else "")
+            tally.extend([gap(kind), nodes.Text(f" {count}")])
+        parts.append(tally)
+    return parts
 
 
 def holes(rules: Ruleset) -> list[nodes.Node]:
-    """The places where no rule can be given, so that nobody can play yet."""
+    """The places where no rule can be given, because of which the game cannot be played yet."""
     if rules.playable:
         return []
-    own = rules.of or rules.id
+    reconstruction = rules.of or rules.id
     entries = [
-        el("li", "", link("rule", f"{own} {ref.path}", "", ref.says or ref.path, near=True)) for ref in rules.holes
+        el("li", "", link("rule", f"{reconstruction} {ref.path}", "", ref.says or ref.path, near=True))
+        for ref in rules.holes
     ]
     return [el("div", "pr-gap-note", "This game cannot be played yet. What is missing:", el("ul", "", *entries))]
 
@@ -65,34 +66,36 @@ def holes(rules: Ruleset) -> list[nodes.Node]:
 def selections(book: Rulebook, anchors: AbstractSet[str]) -> list[nodes.Node]:
     """The named selections as tiles; the first is the author's main text."""
     main = dict(book.selections[0].picks)
-    shown = [_tile(book, one, main, anchors) for one in book.selections]
+    tiles = [_tile(book, selection, main, anchors) for selection in book.selections]
     return [
         nodes.paragraph("", "Where this author has more than one rule, a named selection picks one of each."),
-        el("ul", "pr-grid", *shown),
+        el("ul", "pr-grid", *tiles),
     ]
 
 
-def _tile(book: Rulebook, one: Selection, main: dict[str, str], anchors: AbstractSet[str]) -> nodes.Element:
-    made = el("li", "pr-tile", el("h3", "pr-tile-title", one.name.replace("-", " ")))
-    made += el("p", "pr-tile-meta", el("code", "", one.id))
-    made += el("p", "", one.says)
-    differing = {point: reading for point, reading in one.picks if main.get(point) != reading}
+def _tile(book: Rulebook, selection: Selection, main: dict[str, str], anchors: AbstractSet[str]) -> nodes.Element:
+    tile = el("li", "pr-tile", el("h3", "pr-tile-title", selection.name.replace("-", " ")))
+    tile += el("p", "pr-tile-meta", el("code", "", selection.id))
+    tile += el("p", "", selection.says)
+    differing = {point: reading for point, reading in selection.picks if main.get(point) != reading}
     if differing:
-        own = book.rules.of or book.rules.id
+        reconstruction = book.rules.of or book.rules.id
         items = []
         for point, reading in differing.items():
             path = _path(book, point, reading)
             text = f"{point.replace('-', ' ')}: {reading.replace('-', ' ')}"
             known = path and anchor(path) in anchors
-            items.append(el("li", "", link("rule", f"{own} {path}", "", text, near=True) if known else text))
-        made += el("ul", "", *items)
-    return made
+            items.append(
+                el("li", "", link("rule", f"{reconstruction} {path}", "", text, near=True) if known else text)
+            )
+        tile += el("ul", "", *items)
+    return tile
 
 
 def _path(book: Rulebook, point: str, reading: str) -> str:
     for section in book.sections:
         for entry in section.entries:
-            for one in entry.readings:
-                if entry.point == point and one.name == reading:
-                    return one.ref.path
+            for candidate in entry.readings:
+                if entry.point == point and candidate.name == reading:
+                    return candidate.ref.path
     return ""

@@ -1,4 +1,4 @@
-"""Directives that list: reconstructions as tiles, hands, questions."""
+"""Directives that list things: reconstructions as tiles, hands, questions."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.folders import folder
-from primero_rules.records.record import Record
+from primero_rules.records.record import HandRecord
 from primero_rules.rules.answers import FILE, load_questions
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of
-from primero_rules.sphinx_ext.kit.fact import Fact
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import counted, players
 
@@ -23,33 +23,33 @@ ORIGINS = {"document": "told by the author", "ours": "made by us to show a rule"
 
 
 class TilesDirective(PrimeroDirective):
-    """``primero-tiles``: every reconstruction, with its year and how much of it is ours."""
+    """``primero-tiles``: every reconstruction, with its year and how many of its rules are ours."""
 
     option_spec: ClassVar[dict[str, Any]] = {}
 
-    def make(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """The tiles in the order of their years."""
-        self.lists_all()
-        tiles = [(*self.rely(TILE, own), own) for own in self.sound_ids()]
-        tiles.sort(key=lambda one: (not one[0], one[0], one[2]))
+        self.depend_on_all_files()
+        tiles = [(*self.ask(TILE, reconstruction), reconstruction) for reconstruction in self.sound_ids()]
+        tiles.sort(key=lambda dated: (not dated[0], dated[0], dated[2]))
         return [el("ul", "pr-grid", *(tile for _, tile, _ in tiles))]
 
 
-def _dated(own: str) -> tuple[int, nodes.Element]:
+def _dated(reconstruction: str) -> tuple[int, nodes.Element]:
     """The year of a reconstruction, and its tile."""
-    rules = load(own)
+    rules = load(reconstruction)
     return rules.year, _tile(rules)
 
 
-TILE = Fact("tile", file_of, _dated, lambda told: f"{told[0]} {told[1]}")
+TILE = CachedQuery("tile", file_of, _dated, lambda answer: f"{answer[0]} {answer[1]}")
 
 
 def _tile(rules: Ruleset) -> nodes.Element:
     facts = f"{rules.attribution} · {players(rules)}"
     ours = f"{counted(rules.editor_choices, 'rule')} of ours where the author gives none"
-    more = len(rules.selections) - 1
-    if more > 0:
-        ours += f" · {counted(more, 'other selection')} of readings"
+    other_selections = len(rules.selections) - 1
+    if other_selections > 0:
+        ours += f" · {counted(other_selections, 'other selection')} of readings"
     if not rules.playable:
         ours += f" · not playable yet: {counted(len(rules.holes), 'hole')}"
     first = rules.about.split(". ")[0].rstrip(".") + "."
@@ -70,20 +70,22 @@ class HandsDirective(PrimeroDirective):
     has_content = True
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
-    def make(self) -> list[nodes.Node]:
-        """A list for each reconstruction that has hands; on a page of its own, what else belongs to it."""
-        self.lists_all()
-        made: list[nodes.Node] = []
-        for own in self.arguments or self.sound_ids():
-            title = self.rely(TITLE, own)
-            entries = [_hand(record, name) for name, record in self.sound_records(own)]
+    def build(self) -> list[nodes.Node]:
+        """A list for each reconstruction that has hands; on a page of its own with the directive's content."""
+        self.depend_on_all_files()
+        sections: list[nodes.Node] = []
+        for reconstruction in self.arguments or self.sound_ids():
+            title = self.ask(TITLE, reconstruction)
+            entries = [_hand(record, name) for name, record in self.sound_records(reconstruction)]
             if entries:
-                more = self.parse_content_to_nodes() if self.own_page else []
-                made.append(self.titled(title, f"hands-{own}", el("ul", "pr-grid", *entries), *more))
-        return made
+                content = self.parse_content_to_nodes() if self.own_page else []
+                sections.append(
+                    self.titled(title, f"hands-{reconstruction}", el("ul", "pr-grid", *entries), *content)
+                )
+        return sections
 
 
-def _hand(record: Record, name: str) -> nodes.Element:
+def _hand(record: HandRecord, name: str) -> nodes.Element:
     slips = f" · {counted(len(record.errata), 'erratum', 'errata')}" if record.errata else ""
     return el(
         "li",
@@ -95,23 +97,23 @@ def _hand(record: Record, name: str) -> nodes.Element:
 
 
 class QuestionsDirective(PrimeroDirective):
-    """``primero-questions``: the catalogue, each question with the way to its row and to its answers."""
+    """``primero-questions``: the catalogue, each question with links to its row and its answers."""
 
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
-    def make(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """One section for each group."""
-        self.depend(folder("reconstructions") / FILE)
+        self.depend_on_files(folder("reconstructions") / FILE)
         return list(self._groups())
 
     def _groups(self) -> Iterator[nodes.Node]:
-        for group, members in groupby(load_questions(), key=lambda one: one.group):
+        for group, members in groupby(load_questions(), key=lambda question: question.group):
             entries = []
-            for one in members:
-                anchor = f"question-{nodes.make_id(one.id)}"
-                self.note("question", one.id, anchor, one.ask)
-                phase = f" Asked only of games with a step in the role {one.phase}." if one.phase else ""
-                answers = link("row", one.id, "", "what they answer", quiet=True)
-                where = el("p", "pr-tile-meta", el("code", "", one.id), " · ", answers, "." + phase)
-                entries.append(el("li", "pr-asked", el("p", "pr-question", one.ask), where, ids=[anchor]))
+            for question in members:
+                anchor = f"question-{nodes.make_id(question.id)}"
+                self.note("question", question.id, anchor, question.ask)
+                phase = f" Asked only of games with a step in the role {question.phase}." if question.phase else ""
+                answers = link("row", question.id, "", "what they answer", quiet=True)
+                where = el("p", "pr-tile-meta", el("code", "", question.id), " · ", answers, "." + phase)
+                entries.append(el("li", "pr-asked", el("p", "pr-question", question.ask), where, ids=[anchor]))
             yield self.titled(group, f"group-{nodes.make_id(group)}", el("ul", "pr-asked-list", *entries))

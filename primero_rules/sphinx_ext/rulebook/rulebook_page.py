@@ -1,4 +1,4 @@
-"""``primero-rulebook``: a reconstruction told rule by rule, each with its evidence, its file line and its hands."""
+"""``primero-rulebook``: a reconstruction rule by rule, each with its evidence, its line in the file, its hands."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.rulebook.combinations_table import ranking_table
 from primero_rules.sphinx_ext.rulebook.head import head, holes, selections
-from primero_rules.sphinx_ext.rulebook.rule_section import Asked, Branch, built, grown, rule, title_of
+from primero_rules.sphinx_ext.rulebook.rule_section import Branch, RulebookContext, built, grown, rule, title_of
 
 BIG = 4
-"""So many rules inside a step of the procedure give it a heading of its own."""
+"""A step of the procedure with more rules than this inside it gets a heading of its own."""
 
 
 class RulebookDirective(PrimeroDirective):
@@ -27,56 +27,56 @@ class RulebookDirective(PrimeroDirective):
     required_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
-    def make(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """The head, the ranking, and every section of the file."""
         name = self.arguments[0]
-        self.depend_on(name)
+        self.depend_on_rules(name)
         rules = load(name)
         book = rulebook(rules)
-        own = rules.of or rules.id
-        self.primero.ask(self.env.docname, own)
-        asked = Asked(rules, own)
-        made: list[nodes.Node] = [*head(rules), *holes(rules)]
-        made.append(ranking_table(rules, own))
-        made.extend(self._section(asked, section) for section in book.sections)
+        reconstruction = rules.of or rules.id
+        self.primero.note_links_to_hands(self.env.docname, reconstruction)
+        context = RulebookContext(rules, reconstruction)
+        parts: list[nodes.Node] = [*head(rules), *holes(rules)]
+        parts.append(ranking_table(rules, reconstruction))
+        parts.extend(self._section(context, section) for section in book.sections)
         if book.selections:
             anchors = {reading.anchor for reading in _readings(book.sections)}
             inner = selections(book, anchors)
-            made.append(self.titled("Selections of readings", "selections", *inner))
-        page = self.titled(rules.title, "rulebook" if self.own_page else f"rulebook-{own}", *made)
-        self.note("reconstruction", own, page["ids"][0], rules.title)
+            parts.append(self.titled("Selections of readings", "selections", *inner))
+        page = self.titled(rules.title, "rulebook" if self.own_page else f"rulebook-{reconstruction}", *parts)
+        self.note("reconstruction", reconstruction, page["ids"][0], rules.title)
         return [page]
 
-    def _section(self, asked: Asked, section: Section) -> nodes.section:
-        self._note_rule(asked, section.key, section.anchor, section.title)
-        made = self.titled(section.title, section.anchor)
+    def _section(self, context: RulebookContext, section: Section) -> nodes.section:
+        self._note_rule(context, section.key, section.anchor, section.title)
+        page_section = self.titled(section.title, section.anchor)
         branches = grown(section.entries)
         for entry, inner in branches:
-            self._note_all(asked, entry, inner)
+            self._note_all(context, entry, inner)
             big = section.key == "procedure" and size(inner) > BIG
-            shown = rule(asked, entry, built(asked, inner), headless=big or entry.anchor == section.anchor)
+            drawn = rule(context, entry, built(context, inner), headless=big or entry.anchor == section.anchor)
             if entry.anchor == section.anchor:
-                shown["ids"] = []
+                drawn["ids"] = []
             if big:
-                made += self.titled(title_of(entry), f"{entry.anchor}--phase", shown)
+                page_section += self.titled(title_of(entry), f"{entry.anchor}--phase", drawn)
             else:
-                made += shown
-        return made
+                page_section += drawn
+        return page_section
 
-    def _note_all(self, asked: Asked, entry: Entry, inner: Sequence[Branch]) -> None:
-        self._note_rule(asked, entry.ref.path, entry.anchor, title_of(entry))
+    def _note_all(self, context: RulebookContext, entry: Entry, inner: Sequence[Branch]) -> None:
+        self._note_rule(context, entry.ref.path, entry.anchor, title_of(entry))
         for question in entry.ref.answers:
-            self._note_rule(asked, question, entry.anchor, title_of(entry))
+            self._note_rule(context, question, entry.anchor, title_of(entry))
         for reading in entry.readings:
-            self._note_rule(asked, reading.ref.path, reading.anchor, reading.name)
+            self._note_rule(context, reading.ref.path, reading.anchor, reading.name)
             if not reading.chosen:
-                for below, more in grown(reading.entries[1:]):
-                    self._note_all(asked, below, more)
-        for below, more in inner:
-            self._note_all(asked, below, more)
+                for below, deeper in grown(reading.entries[1:]):
+                    self._note_all(context, below, deeper)
+        for below, deeper in inner:
+            self._note_all(context, below, deeper)
 
-    def _note_rule(self, asked: Asked, path: str, anchor: str, title: str) -> None:
-        self.note("rule", f"{asked.own} {path}", anchor, f"{title} ({asked.own})")
+    def _note_rule(self, context: RulebookContext, path: str, anchor: str, title: str) -> None:
+        self.note("rule", f"{context.reconstruction} {path}", anchor, f"{title} ({context.reconstruction})")
 
 
 class RankingDirective(PrimeroDirective):
@@ -85,15 +85,15 @@ class RankingDirective(PrimeroDirective):
     required_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {}
 
-    def make(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """The table."""
         rules: Ruleset = load(self.arguments[0])
-        self.depend_on(self.arguments[0])
+        self.depend_on_rules(self.arguments[0])
         return [ranking_table(rules, rules.of or rules.id)]
 
 
 def size(branches: Sequence[Branch]) -> int:
-    """How many entries a forest has."""
+    """How many entries a forest contains."""
     return sum(1 + size(inner) for _, inner in branches)
 
 

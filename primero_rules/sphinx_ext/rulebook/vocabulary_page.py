@@ -44,16 +44,16 @@ GROUPED = (
     ("check", "Ways to check a claim"),
     ("hand of known ranks", "Ways to check a claim"),
 )
-"""In which part of the page a mapping is told, by the beginning of what it is called; the others are of files."""
+"""The part of the page for a mapping, by the beginning of its name; the others belong to files."""
 
 
 class VocabularyDirective(PrimeroDirective):
-    """Every key and every word, in the order in which a file needs them."""
+    """Every key and every word, in the order in which an author needs them."""
 
     option_spec: ClassVar[dict[str, Any]] = {}
 
-    def make(self) -> list[nodes.Node]:
-        """What a file is made of, then the steps and the options, then the tables of plain words."""
+    def build(self) -> list[nodes.Node]:
+        """The keys of files, then steps and options, then tables of plain words."""
         kinds = [kind for kind in _mappings() if kind.terms]
         titles = ("Files", *dict.fromkeys(title for _, title in GROUPED if title != "Files"), "Other words")
         groups: dict[str, list[nodes.Node]] = {title: [] for title in titles}
@@ -61,7 +61,10 @@ class VocabularyDirective(PrimeroDirective):
             group = next((group for start, group in GROUPED if kind.called.startswith(start)), "Files")
             groups[group].append(self._mapping(kind))
         groups["Other words"].extend(self._words(*table) for table in TABLES)
-        return [self.titled(title, f"vocabulary-{nodes.make_id(title)}", *made) for title, made in groups.items()]
+        return [
+            self.titled(title, f"vocabulary-{nodes.make_id(title)}", *sections)
+            for title, sections in groups.items()
+        ]
 
     def _words(self, title: str, lead: str, table: Mapping[str, Any]) -> nodes.section:
         entries = [_entry(word, "", _meaning(meaning), None) for word, meaning in table.items()]
@@ -87,15 +90,15 @@ def _of(term: Term) -> str:
     return term.type.title + (", needed" if term.needed else "")
 
 
-def _entry(word: str, of: str, says: str, example: Any) -> list[nodes.Node]:
+def _entry(word: str, kind: str, says: str, example: Any) -> list[nodes.Node]:
     head = el("dt", "", el("code", "", word))
-    if of:
-        head += el("span", "pr-at", f" {of}")
-    told = el("dd", "", says)
+    if kind:
+        head += el("span", "pr-at", f" {kind}")
+    meaning = el("dd", "", says)
     if example not in (None, {}, ""):
         text = yaml.safe_dump({word: example}, default_flow_style=True, sort_keys=False, width=1000).strip()
-        told += el("code", "pr-example", text[1:-1])
-    return [head, told]
+        meaning += el("code", "pr-example", text[1:-1])
+    return [head, meaning]
 
 
 def _flat(entries: Iterable[list[nodes.Node]]) -> Iterator[nodes.Node]:
@@ -104,17 +107,17 @@ def _flat(entries: Iterable[list[nodes.Node]]) -> Iterator[nodes.Node]:
 
 
 def _mappings() -> list[Keys]:
-    """Every kind of mapping that a file may hold, each once, those of the whole file first."""
-    found: dict[str, Keys] = {}
-    waiting: list[Type] = [*FILES.values(), *NAMED.values()]
-    while waiting:
-        kind = plain_type(waiting.pop(0))
-        if isinstance(kind, Keys) and kind.called not in found:
-            found[kind.called] = kind
+    """Every kind of mapping that a file may contain, each once, those of whole files first."""
+    mappings: dict[str, Keys] = {}
+    unvisited: list[Type] = [*FILES.values(), *NAMED.values()]
+    while unvisited:
+        kind = plain_type(unvisited.pop(0))
+        if isinstance(kind, Keys) and kind.called not in mappings:
+            mappings[kind.called] = kind
         elif isinstance(kind, Keys):
             continue
-        waiting.extend(_inside(kind))
-    return list(found.values())
+        unvisited.extend(_inside(kind))
+    return list(mappings.values())
 
 
 def _inside(kind: Type) -> Iterator[Type]:

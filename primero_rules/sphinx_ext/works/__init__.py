@@ -1,1 +1,1 @@
-"""Works cited, what they claim, and their slips."""
+"""Works cited, their claims, and their errata, as pages."""

@@ -1,4 +1,4 @@
-"""``primero-claims [KEY]``: what documents state, each statement with how it was checked and how it came out."""
+"""``primero-claims [KEY]``: the claims of documents, each with its check and its result."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from docutils import nodes
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.yaml_tree import plain
 from primero_rules.rules.library import ids
-from primero_rules.sources.claims import Verdict, claim_faults, judge, needs_rules
-from primero_rules.sources.claims.claim import Claim, Claims
+from primero_rules.sources.claims import ClaimResult, check_claim, claim_faults, needs_rules
+from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim
 from primero_rules.sources.claims.claims_files import load_claims
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, warn
-from primero_rules.sphinx_ext.kit.fact import Fact
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations
 from primero_rules.sphinx_ext.rulebook.head import counted
@@ -31,81 +31,85 @@ STATUSES = {
     "unmended": ("differs", "fails as printed and as emended"),
     "idle": ("differs", "its erratum puts nothing right"),
 }
-"""For each way in which a claim may come out the class of its badge, and its words."""
+"""For each result of a claim, the class of its badge, and the words in it."""
 
 
 class ClaimsDirective(PrimeroDirective):
-    """Every claim that is checked, by document."""
+    """Every checked claim, by document."""
 
     optional_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {}
 
-    def make(self) -> list[nodes.Node]:
-        """One section for each document; what is wrong is a warning at its own line."""
-        self.lists_all()
-        made = []
+    def build(self) -> list[nodes.Node]:
+        """One section for each document; faults become warnings at their own lines."""
+        self.depend_on_all_files()
+        sections = []
         for path, claims in self.sound_claims():
             if claims.source in (self.arguments or [claims.source]):
-                made.append(self._section(path, claims))
-        return made or [nodes.paragraph("", "No claim is checked.")]
+                sections.append(self._section(path, claims))
+        return sections or [nodes.paragraph("", "No claim is checked.")]
 
-    def _section(self, path: Path, claims: Claims) -> nodes.section:
-        verdicts, faults = self.rely(JUDGED, str(path))
+    def _section(self, path: Path, claims: ClaimsFile) -> nodes.section:
+        results, faults = self.ask(JUDGED, str(path))
         for fault in faults:
             warn(fault.said, "claim", fault.place.source, fault.place.line)
-        counts = Counter(one.status for one in verdicts)
-        told = [counted(len(verdicts), "statement"), *(f"{STATUSES[one][1]}: {counts[one]}" for one in counts)]
-        entries = [self._entry(one, claims) for one in verdicts]
-        lead = el("p", "pr-tile-meta", " · ".join(told))
+        counts = Counter(result.status for result in results)
+        summary = [
+            counted(len(results), "statement"),
+            *(f"{STATUSES[status][1]}: {counts[status]}" for status in counts),
+        ]
+        entries = [self._entry(result, claims) for result in results]
+        lead = el("p", "pr-tile-meta", " · ".join(summary))
         title, anchor = label(claims.source), f"claims-{nodes.make_id(claims.source)}"
         return self.titled(title, anchor, lead, el("ul", "pr-asked-list", *entries))
 
-    def _entry(self, verdict: Verdict, claims: Claims) -> nodes.Element:
-        claim = verdict.claim
+    def _entry(self, result: ClaimResult, claims: ClaimsFile) -> nodes.Element:
+        claim = result.claim
         anchor = f"claim-{nodes.make_id(claims.source)}-{nodes.make_id(claim.id)}"
         self.note("claim", f"{claims.source}/{claim.id}", anchor, claim.says)
-        kind, words = STATUSES[verdict.status]
-        made = el("li", "pr-asked", el("p", "pr-question", claim.says), ids=[anchor])
+        kind, words = STATUSES[result.status]
+        item = el("li", "pr-asked", el("p", "pr-question", claim.says), ids=[anchor])
         badge = el("span", f"pr-status pr-status-{kind}", words)
         under = f" by the rules of {claim.under.text()}" if claim.under and needs_rules(claim) else ""
-        made += el("p", "pr-tile-meta", badge, " ", el("code", "", _written(claim)), under)
+        item += el("p", "pr-tile-meta", badge, " ", el("code", "", _written(claim)), under)
         if claim.erratum:
-            made += erratum(claim.erratum)
-        if verdict.printed:
-            made += el("p", "pr-tile-meta", verdict.printed)
-        made += citations(claim.cite)
-        return made
+            item += erratum(claim.erratum)
+        if result.as_printed:
+            item += el("p", "pr-tile-meta", result.as_printed)
+        item += citations(claim.cite)
+        return item
 
 
-class Judged(NamedTuple):
-    """How the claims of a document came out, and what is wrong with them."""
+class CheckedClaims(NamedTuple):
+    """The results of checking the claims of one document, and their faults."""
 
-    verdicts: tuple[Verdict, ...]
+    results: tuple[ClaimResult, ...]
     faults: tuple[Fault, ...]
 
 
-def _resting(path: str) -> list[Path]:
-    return [Path(path), *(file for own in ids() for file in file_of(own))]
+def _files_of(path: str) -> list[Path]:
+    return [Path(path), *(file for reconstruction in ids() for file in file_of(reconstruction))]
 
 
-def _judged(path: str) -> Judged:
-    claims, verdicts = load_claims(Path(path)), []
+def _judged(path: str) -> CheckedClaims:
+    claims, results = load_claims(Path(path)), []
     for claim in claims.claims:
-        with suppress(Faults):  # one of the faults
-            verdicts.append(judge(claim, claims, Path(path)))
-    return Judged(tuple(verdicts), tuple(claim_faults(claims, Path(path))))
+        with suppress(Faults):  # reported among the faults of all claims
+            results.append(check_claim(claim, claims, Path(path)))
+    return CheckedClaims(tuple(results), tuple(claim_faults(claims, Path(path))))
 
 
-def _came_out(told: Judged) -> str:
-    return repr([(one.claim.id, one.status, one.printed, one.mended) for one in told.verdicts]) + repr(told.faults)
+def _results_written(checked: CheckedClaims) -> str:
+    results = [(each.claim.id, each.status, each.as_printed, each.as_emended) for each in checked.results]
+    return repr(results) + repr(checked.faults)
 
 
-JUDGED = Fact("judged", _resting, _judged, _came_out)
+JUDGED = CachedQuery("judged", _files_of, _judged, _results_written)
 
 
-def _written(claim: Claim) -> str:
-    """The check as its file has it, on one line."""
-    told = yaml.safe_dump(
+def _written(claim: SourceClaim) -> str:
+    """The check as written in its file, on one line."""
+    text = yaml.safe_dump(
         plain(claim.check.node), default_flow_style=True, sort_keys=False, width=10_000, allow_unicode=True
     )
-    return str(told).strip()[1:-1]
+    return str(text).strip()[1:-1]

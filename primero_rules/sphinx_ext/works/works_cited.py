@@ -1,4 +1,4 @@
-"""The works cited: short labels from the bibliography, and an entry for each with those who rely on it."""
+"""The works cited: short labels from the bibliography, and an entry for each work with those who rely on it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.records.library_of_hands import hand_paths, load_record
-from primero_rules.records.record import Record
+from primero_rules.records.record import HandRecord
 from primero_rules.rules.library import load
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, logger
-from primero_rules.sphinx_ext.kit.fact import Fact
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
 FILE = "sources.bib"
-TOLD = ("annotation", "annote", "abstract")
+ANNOTATIONS = ("annotation", "annote", "abstract")
 DIGEST = "sha256"
-"""The field that says which copy of a witness the citations were checked against."""
+"""The field with the digest of the copy that citations were checked against."""
 
 
 def bibliography() -> Mapping[str, Any]:
@@ -41,20 +41,20 @@ def _read(path: Path) -> Mapping[str, Any]:
 
 
 def label(key: str) -> str:
-    """A work as it is cited: family names and year, or its key where nothing is known."""
+    """A work as it is cited: family names and year, or its key if it is not in the bibliography."""
     entry = bibliography().get(key)
     if entry is None:
         return key
     people = entry.persons.get("author") or entry.persons.get("editor") or []
     # Braces keep a name together in BibTeX, and are no part of it.
     names = [" ".join((*person.prelast_names, *person.last_names)).strip("{}") for person in people]
-    shown = " and ".join(names[:2]) + (" and others" if len(names) > 2 else "")
+    authors = " and ".join(names[:2]) + (" and others" if len(names) > 2 else "")
     year = entry.fields.get("year", "")
-    return f"{shown} {year}".strip() if shown else " ".join(key.split("-")).capitalize()
+    return f"{authors} {year}".strip() if authors else " ".join(key.split("-")).capitalize()
 
 
 def full(key: str) -> list[nodes.Node]:
-    """The whole reference, as a style of the bibliography writes it."""
+    """The whole reference, as a style of the bibliography formats it."""
     from pybtex.style.formatting.plain import Style
     from pybtex_docutils import Backend
 
@@ -71,30 +71,30 @@ def _keyed(key: str, entry: Any) -> Any:
 
 
 class SourceDirective(PrimeroDirective):
-    """``primero-source KEY``, or all works: the reference, what the witness is, and who relies on it."""
+    """``primero-source KEY``, or all works: the reference, what the work is, and who relies on it."""
 
     optional_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
-    def make(self) -> list[nodes.Node]:
-        """One entry, or one for each work that is known or cited."""
+    def build(self) -> list[nodes.Node]:
+        """One entry, or one for each work that is in the bibliography or cited."""
         relying = self._relying()
         if bibliography():
-            self.depend(folder("reconstructions") / FILE)
+            self.depend_on_files(folder("reconstructions") / FILE)
         if self.arguments:
             return [self._entry(self.arguments[0], relying)]
-        self.lists_all()
+        self.depend_on_all_files()
         keys = sorted({*bibliography(), *relying}, key=lambda key: label(key).lower())
         return [self._entry(key, relying) for key in keys]
 
     def _relying(self) -> dict[str, dict[str, str]]:
-        """For each work the reconstructions that cite it, with their titles."""
-        found: dict[str, dict[str, str]] = {}
-        for own in self.sound_ids():
-            cited = self.rely(CITED, own)
+        """For each work, the reconstructions that cite it, with their titles."""
+        relying: dict[str, dict[str, str]] = {}
+        for reconstruction in self.sound_ids():
+            cited = self.ask(CITED, reconstruction)
             for key in cited.works:
-                found.setdefault(key, {})[own] = cited.title
-        return found
+                relying.setdefault(key, {})[reconstruction] = cited.title
+        return relying
 
     def _entry(self, key: str, relying: Mapping[str, Mapping[str, str]]) -> nodes.Node:
         entry = bibliography().get(key)
@@ -109,58 +109,63 @@ class SourceDirective(PrimeroDirective):
             )
         anchor = f"source-{nodes.make_id(key)}"
         self.note("source", key, anchor, label(key))
-        made: list[nodes.Node] = [el("p", "pr-source-full", *full(key))] if entry is not None else []
-        told = next((entry.fields[field] for field in TOLD if entry is not None and field in entry.fields), "")
-        if told:
-            made.append(el("p", "pr-source-told", " ".join(told.split())))
+        parts: list[nodes.Node] = [el("p", "pr-source-full", *full(key))] if entry is not None else []
+        annotation = next(
+            (entry.fields[field] for field in ANNOTATIONS if entry is not None and field in entry.fields), ""
+        )
+        if annotation:
+            parts.append(el("p", "pr-source-told", " ".join(annotation.split())))
         if self.content:
-            made += self.parse_content_to_nodes()
+            parts += self.parse_content_to_nodes()
         if entry is not None and DIGEST in entry.fields:
-            made.append(_checked_against(entry.fields[DIGEST]))
-        users = [link("reconstruction", own, "", title) for own, title in relying.get(key, {}).items()]
+            parts.append(_checked_against(entry.fields[DIGEST]))
+        users = [
+            link("reconstruction", reconstruction, "", title)
+            for reconstruction, title in relying.get(key, {}).items()
+        ]
         if users:
-            made.append(el("p", "pr-answers pr-relied", *_listed(users)))
+            parts.append(el("p", "pr-answers pr-relied", *_listed(users)))
         head = el("h3", "pr-rule-title", label(key))
-        return el("section", "pr-rule pr-source", head, el("code", "pr-rule-path", key), *made, ids=[anchor])
+        return el("section", "pr-rule pr-source", head, el("code", "pr-rule-path", key), *parts, ids=[anchor])
 
 
 def _checked_against(digest: str) -> nodes.Node:
-    """Which copy of the text the opening words of every citation were found in."""
-    told = "Citations are checked against a copy of the text with the SHA-256 digest "
-    return el("p", "pr-source-digest", told, el("code", "", digest), ".")
+    """The digest of the copy in which the opening words of citations were found."""
+    lead = "Citations are checked against a copy of the text with the SHA-256 digest "
+    return el("p", "pr-source-digest", lead, el("code", "", digest), ".")
 
 
-class Cited(NamedTuple):
-    """The works that a reconstruction and its hands cite, and how it is called."""
+class WorksCited(NamedTuple):
+    """The title of a reconstruction, and the works that it and its hands cite."""
 
     title: str
     works: tuple[str, ...]
 
 
-def _resting(own: str) -> list[Path]:
-    return [*file_of(own), *hand_paths(own)]
+def _files_of(reconstruction: str) -> list[Path]:
+    return [*file_of(reconstruction), *hand_paths(reconstruction)]
 
 
-def _cited(own: str) -> Cited:
-    rules = load(own)
+def _cited(reconstruction: str) -> WorksCited:
+    rules = load(reconstruction)
     cited = {cite.source for spec in rules.nodes() for cite in spec.ref.cite}
-    for path in hand_paths(own):
-        with suppress(Faults):  # told on the page of the hand
+    for path in hand_paths(reconstruction):
+        with suppress(Faults):  # reported on the page of the hand
             cited |= {cite.source for cite in _cites(load_record(path))}
-    return Cited(rules.title, tuple(sorted(cited | {rules.source} - {""})))
+    return WorksCited(rules.title, tuple(sorted(cited | {rules.source} - {""})))
 
 
-CITED = Fact("cited", _resting, _cited)
+CITED = CachedQuery("cited", _files_of, _cited)
 
 
-def _cites(record: Record) -> Iterator[Cite]:
+def _cites(record: HandRecord) -> Iterator[Cite]:
     yield from record.cite
     for step in record.steps:
         yield from step.ref.cite
 
 
 def _listed(links: list[Any]) -> list[nodes.Node]:
-    made: list[nodes.Node] = []
-    for number, one in enumerate(links):
-        made += [nodes.Text(", "), one] if number else [one]
-    return made
+    listed: list[nodes.Node] = []
+    for number, work in enumerate(links):
+        listed += [nodes.Text(", "), work] if number else [work]
+    return listed

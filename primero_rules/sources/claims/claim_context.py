@@ -1,4 +1,4 @@
-"""What a check may ask for beside its own terms: the rules that the claim names, and what words mean."""
+"""What a check needs beside its own terms: the rules that the claim names, and the glossary of its file."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from pathlib import Path
 from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import Ranking
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sources.claims.claim import Claim
+from primero_rules.sources.claims.claim import SourceClaim
 from primero_rules.sources.claims.claims_files import rules_named
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """A claim, the file in which it stands, and the glossary of that file."""
+class ClaimContext:
+    """A claim, the file that contains it, and the glossary of that file."""
 
-    claim: Claim
+    claim: SourceClaim
     path: Path
     glossary: Mapping[str, str]
 
     def rules(self, spec: Spec | None = None) -> Ruleset:
-        """The rules that ``spec`` names, or those by which the claim is to be checked."""
+        """The rules that ``spec`` names, or else those that the claim names."""
         named = spec or self.claim.under
         if named is None:
             raise self.claim.check.fault("this check needs rules", "under: the id of a reconstruction")
@@ -30,9 +30,9 @@ class Given:
 
     @property
     def ranking(self) -> Ranking:
-        """The ranking of the rules by which the claim is to be checked."""
+        """The ranking of the rules that the claim names."""
         return self.rules().setting.ranking
 
 
-Check = Callable[[Spec, Given], str]
-"""A check gives the contradiction in words, or "" if the claim holds; Faults if it cannot be asked."""
+ClaimCheck = Callable[[Spec, ClaimContext], str]
+"""A check answers with the contradiction in words, or "" if the claim holds; Faults if it cannot be made."""

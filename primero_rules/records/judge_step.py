@@ -1,0 +1,33 @@
+"""The step ``judge``: a hand that the text only talks about, and what it makes."""
+
+from __future__ import annotations
+
+from primero_rules.base.cards import write
+from primero_rules.base.spec import Spec
+from primero_rules.game.ranking import HandValue
+from primero_rules.game.setting import Setting
+from primero_rules.records.possibility_search import ReplayContext
+from primero_rules.records.record_words import read_announcement
+from primero_rules.records.unknown_cards import read_cards_as_named, with_suits
+
+
+def holdings(judge: Spec, setting: Setting) -> list[HandValue]:
+    """What the hand makes: one result for each way to fill in lost suits."""
+    cards = tuple(card for card in read_cards_as_named(judge, setting.pack) if card is not None)
+    return [setting.ranking.evaluate(hand) for hand in with_suits(cards, setting.pack)]
+
+
+def check_judged_hand(context: ReplayContext, step: Spec, judge: Spec, number: int) -> None:
+    """Mismatch unless the hand makes what the text says, for at least one choice of lost suits."""
+    setting = context.rules.setting
+    ranking, stated = setting.ranking, read_announcement(step.need("as"), setting.ranking)
+    results = holdings(judge, setting)
+    for result in results:
+        same = stated.combination in (result.combination, ranking.announced(result.combination))
+        if same and stated.points in (None, result.points):
+            return
+    why = "no suits make it"
+    if len(results) == 1:
+        why = f"makes {ranking.name(results[0].combination)} {results[0].points}"
+    hand = write(sorted(card for card in read_cards_as_named(judge, setting.pack) if card is not None))
+    raise context.mismatch(number, step, f"{hand} is said to be {step.need('as').text()}, but {why}")

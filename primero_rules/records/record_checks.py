@@ -1,0 +1,130 @@
+"""The checks of a hand record: every word of it against its rules, then the play, as printed and as emended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import Node
+from primero_rules.records.expectations import EXPECTATIONS
+from primero_rules.records.record import HandRecord, emend
+from primero_rules.records.record_words import option_words, read_announcement, read_cards
+from primero_rules.records.replay import Replay, replay
+from primero_rules.records.unknown_cards import read_cards_as_named
+from primero_rules.rules.ruleset import Ruleset
+
+BY_PLAYER = ("holds", "points", "cards", "paid", "won", "stack", "payoffs", "shown", "deal")
+OF_PLAYERS = ("turn", "winners", "loses")
+OF_DEEDS = ("must", "may", "may_not")
+
+
+def record_faults(record: HandRecord, rules: Ruleset) -> list[Fault]:
+    """Everything wrong with a record; it is played only if all its words are known."""
+    emended = emend(record, [erratum.id for erratum in record.errata])
+    faults: list[Fault] = []
+    verbs = option_words(rules)
+    for step in emended.steps:
+        for check in _checks(step, emended, rules, verbs):
+            try:
+                check()
+            except Faults as refused:
+                faults.extend(refused.faults)
+        faults.extend(_money(step, emended))
+    return faults or _played(record, rules)
+
+
+def _checks(
+    step: Spec, record: HandRecord, rules: Ruleset, verbs: tuple[str, ...]
+) -> Iterator[Callable[[], object]]:
+    """One check for each word of a step, to be made one by one so that every fault is found."""
+    ranking, pack = rules.setting.ranking, rules.setting.pack
+    for key, inner in step.entries():
+        if key == "who":
+            yield lambda inner=inner: record.seat(inner, inner.text())  # type: ignore[misc]
+        elif key == "does":
+            yield lambda inner=inner: inner.known(inner.text(), verbs, "thing that may be done in this game")  # type: ignore[misc]
+        elif key in ("names", "as"):
+            yield lambda inner=inner: read_announcement(inner, ranking)  # type: ignore[misc]
+        elif key in ("throws", "draws", "judge"):
+            yield lambda inner=inner: read_cards_as_named(inner, pack)  # type: ignore[misc]
+        elif key == "shows":
+            yield lambda inner=inner: read_cards(inner, pack)  # type: ignore[misc]
+        elif key == "deal":
+            yield lambda inner=inner: [record.seat(inner, name) for name in inner.mapping()]  # type: ignore[misc]
+            yield from (lambda cards=cards: read_cards_as_named(cards, pack) for _, cards in inner.entries())
+        elif key in ("before", "expect"):
+            yield from _asserted(inner, record, verbs)
+
+
+def _asserted(spec: Spec, record: HandRecord, verbs: tuple[str, ...]) -> Iterator[Callable[[], object]]:
+    for word, inner in spec.entries():
+        yield lambda word=word: spec.known(word, EXPECTATIONS, "thing that a text may assert")  # type: ignore[misc]
+        if word in BY_PLAYER:
+            yield from (lambda name=name, inner=inner: record.seat(inner, name) for name in inner.mapping())
+        elif word in OF_PLAYERS:
+            yield from (lambda item=item: record.seat(item, item.text()) for item in inner.items())
+        elif word in OF_DEEDS:
+            yield from (
+                lambda item=item: item.known(item.text(), verbs, "thing that may be done") for item in inner.items()
+            )
+
+
+def _money(step: Spec, record: HandRecord) -> list[Fault]:
+    """A fault if the winnings and losses of all players add up to more than there is."""
+    expected = step.get("expect")
+    payoffs = expected.get("payoffs") if expected else None
+    if payoffs is None or set(payoffs.mapping()) != {seat.name for seat in record.seats}:
+        return []
+    total = sum(node.value for node in payoffs.mapping().values() if node.kind == "integer")
+    if total <= record.carried:
+        return []
+    statement = f"the winnings and losses of all players add up to {total}"
+    return list(payoffs.fault(statement, f"{record.carried} at most: nobody wins what nobody loses").faults)
+
+
+def _played(record: HandRecord, rules: Ruleset) -> list[Fault]:
+    """The fault at the first step that does not follow from the rules, or one for each erratum not needed."""
+    replayed = _mismatched(record, rules, "printed", "")
+    if isinstance(replayed, Replay) and replayed.unneeded:
+        return [
+            Fault(
+                _at_line(record, erratum.line),
+                f"the erratum {erratum.id!r} no longer fails",
+                "an erratum only where text is wrong",
+            )
+            for erratum in replayed.unneeded
+        ]
+    if isinstance(replayed, Replay) and record.errata:
+        replayed = _mismatched(record, rules, "emended", "with its errata put right, ")
+    return [] if isinstance(replayed, Replay) else replayed
+
+
+def _mismatched(record: HandRecord, rules: Ruleset, mode: str, prefix: str) -> Replay | list[Fault]:
+    """The record replayed, or the fault of the step at which it stops."""
+    try:
+        replayed = replay(record, under=rules, mode=mode)
+    except Faults as refused:
+        return list(refused.faults)
+    if replayed.mismatch is None:
+        return replayed
+    rule = replayed.mismatch.ref
+    statement = f"{prefix}step {replayed.mismatch.step} does not follow: {replayed.mismatch.why}"
+    place = _at_line(record, replayed.mismatch.line)
+    if rule is None:
+        return [Fault(place, statement)]
+    return [Fault(place, statement, "what the rule there gives", named=Place(rule.source, rule.line, 1))]
+
+
+def _at_line(record: HandRecord, line: int) -> Place:
+    """The first place of the record's tree on a line, or the beginning of the line."""
+    places = [place for place in _places(record.root) if place.line == line]
+    return min(places, default=Place(record.file, line, 1))
+
+
+def _places(node: Node) -> Iterator[Place]:
+    yield node.place
+    yield from node.keys.values()
+    children = node.value.values() if node.kind == "mapping" else node.value if node.kind == "list" else ()
+    for child in children:
+        yield from _places(child)

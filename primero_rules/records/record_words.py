@@ -1,0 +1,58 @@
+"""The words of a record, read with the rules: what a player announces, and what he does."""
+
+from __future__ import annotations
+
+from primero_rules.base.cards import SUITLESS, Card
+from primero_rules.base.remembered import kept_with
+from primero_rules.base.spec import Spec
+from primero_rules.game.action import VERBS
+from primero_rules.game.ranking import Ranking
+from primero_rules.game.state import Said, State
+from primero_rules.language.combinations import read_combination_index
+from primero_rules.language.steps.turn import Turn
+from primero_rules.records.unknown_cards import read_cards_as_named
+from primero_rules.rules.ruleset import Ruleset
+
+
+def read_announcement(spec: Spec, ranking: Ranking) -> Said:
+    """An announcement such as ``primero 61``: a combination, and its points where they are stated."""
+    words = spec.text().split()
+    points = int(words.pop()) if len(words) > 1 and words[-1].isdigit() else None
+    name = " ".join(words)
+    combination = Spec(type(spec.node)("text", name, spec.node.place, spec.node.path), spec.ref)
+    return Said(read_combination_index(combination, ranking), points)
+
+
+def read_cards(spec: Spec, pack: tuple[Card, ...]) -> list[Card | None]:
+    """Cards none of which may have lost its suit; None stands for ``??``."""
+    cards = read_cards_as_named(spec, pack)
+    lost = [card for card in cards if card is not None and card >= SUITLESS]
+    if lost:
+        raise spec.fault("a card whose suit is lost cannot stand here", "a rank and a suit letter (c d h s)")
+    return cards
+
+
+def verbs_for(rules: Ruleset, state: State, word: str) -> tuple[str, ...]:
+    """The verbs that a word may stand for in this state: a verb itself, or an option's name in these rules."""
+    operation = rules.program[state.cursor].operation if state.cursor >= 0 else None
+    choices = operation.choices if isinstance(operation, Turn) else ()
+    verbs = tuple(option.verb for option in choices if word in (option.name, option.verb))
+    return verbs or ((word,) if word in VERBS else ())
+
+
+@kept_with
+def option_words(rules: Ruleset) -> tuple[str, ...]:
+    """Every word by which a record may name an option of these rules."""
+    operations = (instruction.operation for instruction in rules.program)
+    turns = (operation for operation in operations if isinstance(operation, Turn))
+    words = {option.name for turn in turns for option in turn.choices}
+    return tuple(sorted(words | set(VERBS)))
+
+
+def verbs_by_word(rules: Ruleset, state: State, spec: Spec) -> dict[str, tuple[str, ...]]:
+    """The verbs that each word stands for in this state; Faults at a word that no option of these rules has."""
+    verbs = {}
+    for word in spec.words():
+        spec.known(word, option_words(rules), "thing that may be done")
+        verbs[word] = verbs_for(rules, state, word) or (word,)
+    return verbs

@@ -1,0 +1,98 @@
+"""How many hands of a pack make each combination, counted without looking at every hand.
+
+Where the pack is every rank in every suit, hands that differ only in which suit is which make the same
+combination, because no combination names a suit.  One hand of each such class is judged, and counted as often as
+its class is large.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations
+
+from primero_rules.base.cards import Card
+from primero_rules.base.remembered import kept_with
+from primero_rules.game.ranking import NONE, Combination
+from primero_rules.rules.ruleset import Ruleset
+
+NOTHING = NONE, 0
+
+Ranks = tuple[int, ...]
+"""The ranks of a hand's cards in one suit."""
+
+Distribution = Mapping[tuple[int, int], int]
+"""How many hands make each combination, by the index under which it is announced, with each number of points."""
+
+Points = tuple[int | None, ...]
+"""The points of one combination in each class of hands, or None where the class does not have it."""
+
+MOST_KEPT = 256
+
+_POINTS: dict[object, Points] = {}
+"""Results kept: selections of one file share all their combinations, and many files share some."""
+
+
+@kept_with
+def hand_distribution(rules: Ruleset) -> Distribution:
+    """All hands of the pack by what they make; a hand has as many cards as the largest combination."""
+    ranking, pack = rules.setting.ranking, rules.setting.pack
+    highest_first = ranking.combinations[::-1]
+    size = max(max(combination.sizes) for combination in highest_first)
+    called = [combination.called for combination in highest_first]
+    columns = [_points(combination, ranking.values, pack, size) for combination in highest_first]
+    counts: Counter[tuple[int, int]] = Counter()
+    for (_, members), *row in zip(suit_classes(pack, size), *columns, strict=True):
+        made = ((index, points) for index, points in zip(called, row, strict=True) if points is not None)
+        best = next(made, NOTHING)
+        counts[best] += members
+    return counts
+
+
+def _points(combination: Combination, values: tuple[int, ...], pack: tuple[Card, ...], size: int) -> Points:
+    key = pack, size, values, combination.shape, combination.sizes
+    if key not in _POINTS:
+        if len(_POINTS) >= MOST_KEPT:
+            _POINTS.clear()
+        finds = (combination.finder.find(hand) for hand, _ in suit_classes(pack, size))
+        _POINTS[key] = tuple(found[0] if found else None for found in finds)
+    return _POINTS[key]
+
+
+@lru_cache(maxsize=4)  # most rankings are of one pack
+def suit_classes(pack: tuple[Card, ...], size: int) -> tuple[tuple[tuple[Card, ...], int], ...]:
+    """One sorted hand of each class, and how many hands the class has."""
+    return tuple(_suit_classes(pack, size))
+
+
+def _suit_classes(pack: tuple[Card, ...], size: int) -> Iterator[tuple[tuple[Card, ...], int]]:
+    ranks, suits = sorted({card >> 2 for card in pack}), sorted({card & 3 for card in pack})
+    if len(pack) != len(ranks) * len(suits):
+        yield from ((hand, 1) for hand in combinations(pack, size))
+        return
+    for parts in _parts(tuple(ranks), len(suits), size, None):
+        hand = sorted(rank << 2 | suit for suit, part in zip(suits, parts, strict=True) for rank in part)
+        yield tuple(hand), _orders(parts)
+
+
+def _orders(parts: tuple[Ranks, ...]) -> int:
+    """The number of different orders in which these parts can be given to the suits; equal parts are adjacent."""
+    orders = alike = 1
+    for count in range(1, len(parts)):
+        alike = alike + 1 if parts[count] == parts[count - 1] else 1
+        orders = orders * (count + 1) // alike
+    return orders
+
+
+def _parts(ranks: Ranks, suits: int, size: int, most: tuple[int, Ranks] | None) -> Iterator[tuple[Ranks, ...]]:
+    """Ways to choose ``size`` cards of so many suits, each with no larger part than the suit before it."""
+    if not suits:
+        if not size:
+            yield ()
+        return
+    for count in range(min(size, len(ranks)), -1, -1):
+        for part in combinations(ranks, count):
+            if most is None or (count, part) <= most:
+                for rest in _parts(ranks, suits - 1, size - count, (count, part)):
+                    yield (part, *rest)
