@@ -11,7 +11,7 @@ from docutils import nodes
 from primero_rules.check.kinds_of_file import FILES
 from primero_rules.language.amounts import AMOUNTS
 from primero_rules.language.conditions import WITH_TERMS, WORDS
-from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Term, Type, said
+from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Named, Term, Type, said
 from primero_rules.language.declaration.words import Declaration
 from primero_rules.language.grammar import NAMED, plain_type
 from primero_rules.language.requirements import MUST
@@ -111,7 +111,10 @@ def _mappings() -> list[Keys]:
     mappings: dict[str, Keys] = {}
     unvisited: list[Type] = [*FILES.values(), *NAMED.values()]
     while unvisited:
-        kind = plain_type(unvisited.pop(0))
+        kind = unvisited.pop(0)
+        if isinstance(kind, Named):  # it is among those from which the walk begins
+            continue
+        kind = plain_type(kind)
         if isinstance(kind, Keys) and kind.called not in mappings:
             mappings[kind.called] = kind
         elif isinstance(kind, Keys):
@@ -121,7 +124,6 @@ def _mappings() -> list[Keys]:
 
 
 def _inside(kind: Type) -> Iterator[Type]:
-    kind = plain_type(kind)
     if isinstance(kind, Keys):
         yield from (term.type for term in kind.terms.values())
     elif isinstance(kind, Either):
