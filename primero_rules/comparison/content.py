@@ -12,7 +12,10 @@ from typing import Any
 from primero_rules.base.cards import RANKS
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import APPARATUS, Spec, is_denied
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Keys, Term, Type
+from primero_rules.language.grammar import plain_type
+from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.ruleset import Ruleset
 
@@ -34,8 +37,10 @@ def content(rules: Ruleset, spec: Spec) -> Any:
     computed = COMPUTED.get(spec.ref.path)
     if computed is not None:
         return computed(rules)
-    names = {one.name: one.shape for one in rules.setting.ranking.combinations}
-    return _plain(spec.node, {**step_words(rules), **names})
+    shapes = {combination.name: combination.shape for combination in rules.setting.ranking.combinations}
+    names = {**step_words(rules), **shapes}
+    kind = types_of_nodes(rules).get(spec.node.path)
+    return _plain(spec.node, names) if kind is None else comparable(kind, spec.node, names)
 
 
 def own_words(rules: Ruleset, spec: Spec) -> Any:
@@ -79,6 +84,77 @@ def step_words(rules: Ruleset) -> dict[str, str]:
                 if word in STEPS and inner.apparatus("name"):
                     found[inner.apparatus("name")] = inner.apparatus("role") or word
     return found
+
+
+@kept_with
+def types_of_nodes(rules: Ruleset) -> dict[str, Type]:
+    """What is asked for at each node of the file, by the node's path."""
+    types: dict[str, Type] = {}
+    _note_types(RECONSTRUCTION, rules.tree.node, types)
+    return types
+
+
+def _note_types(kind: Type, node: Node, types: dict[str, Type]) -> None:
+    kind = plain_type(kind)
+    types[node.path] = kind
+    if node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"value"}:
+        _note_types(kind, node.value["value"], types)
+        types[node.path] = kind
+        return
+    form = kind.form(node) if isinstance(kind, Either) else kind
+    if form is not None and form is not kind:
+        _note_types(form, node, types)
+        types[node.path] = kind
+    elif isinstance(kind, Entries):
+        for item in node.value if node.kind == "list" else ():
+            _note_types(kind.of, item, types)
+    elif node.kind == "mapping" and isinstance(kind, Keys | ByName):
+        for key, inner in node.value.items():
+            if isinstance(kind, ByName) and key not in APPARATUS:
+                _note_types(kind.of, inner, types)
+            elif isinstance(kind, Keys) and key in kind.terms:
+                _note_types(kind.terms[key].type, inner, types)
+
+
+def comparable(kind: Type, node: Node, names: dict[str, str]) -> Any:
+    """The content of a node where this type is asked for; what is written and holds anyway counts for nothing.
+
+    So two files that differ only in defaults which one of them spells out have equal contents.
+    """
+    kind = plain_type(kind)
+    if node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"value"}:
+        return comparable(kind, node.value["value"], names)
+    if is_denied(node) or (node.kind == "mapping" and "omitted" in node.value):
+        return NOTHING
+    if isinstance(kind, Either):
+        form = kind.form(node)
+        return _plain(node, names) if form is None else comparable(form, node, names)
+    if isinstance(kind, Entries) and node.kind == "list":
+        return [comparable(kind.of, item, names) for item in node.value]
+    if isinstance(kind, Keys) and node.kind == "mapping":
+        return _comparable_terms(kind, node, names)
+    return _plain(node, names)
+
+
+def _comparable_terms(kind: Keys, node: Node, names: dict[str, str]) -> Any:
+    terms = {key: inner for key, inner in node.value.items() if key not in APPARATUS}
+    if set(terms) == {"none"} or not terms:
+        return NOTHING
+    contents = {}
+    for key, inner in terms.items():
+        term = kind.terms.get(key)
+        of = _plain(inner, names) if term is None else comparable(term.type, inner, names)
+        if of in (NOTHING, [NOTHING]) or (term is not None and of == _default(term, inner, names)):
+            continue
+        contents[key] = _sorted(key, of)
+    return contents or NOTHING
+
+
+def _default(term: Term, node: Node, names: dict[str, str]) -> Any:
+    """The content of what holds where a term is not written; None where nothing does."""
+    if term.default is None or term.default is REQUIRED:
+        return None
+    return comparable(term.type, data_node(term.default, node.place, node.path), names)
 
 
 def _plain(node: Node, names: dict[str, str]) -> Any:

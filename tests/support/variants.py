@@ -29,7 +29,7 @@ def rules_of_file(name: str) -> dict[str, Any]:
 
 def variant(name: str, changes: Changes) -> pr.Ruleset:
     """The game of a file with these changes, loaded as any other is."""
-    return build(read_text(_text(name, changes), f"{name}.yaml"), f"{name}.yaml")
+    return build(read_text(_text(name, changes), f"{name}.yaml"))
 
 
 def write_variant(file: Path, name: str, changes: Changes) -> Path:

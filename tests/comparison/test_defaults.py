@@ -1,0 +1,77 @@
+"""What a file spells out and what it leaves to the language are the same rule."""
+
+from typing import Any
+
+import pytest
+
+from primero_rules.base.fault import Place
+from primero_rules.base.source_file import NOWHERE
+from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.comparison.content import comparable, content
+from primero_rules.language.conditions import WITH_TERMS
+from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Type
+from primero_rules.language.declaration.words import Declaration
+from primero_rules.language.grammar import plain_type
+from primero_rules.language.options import OPTIONS
+from primero_rules.language.requirements import MUST
+from primero_rules.language.steps import STEPS
+from tests.support.variants import variant
+
+SHOWDOWN = 2
+"""Where the showdown stands in the procedure of the high card."""
+
+WORDS: dict[str, Declaration] = {
+    f"{kind} {word}": declaration
+    for kind, table in (("step", STEPS), ("option", OPTIONS), ("condition", WITH_TERMS), ("requirement", MUST))
+    for word, declaration in table.items()
+}
+
+
+def keys_of(kind: Type) -> Keys | None:
+    """The keys that may stand under a word, if it has any."""
+    kind = plain_type(kind)
+    if isinstance(kind, Either):
+        return None if kind.mapping is None else keys_of(kind.mapping)
+    return kind if isinstance(kind, Keys) else None
+
+
+def node(data: Any) -> Node:
+    """Plain data as a node."""
+    return data_node(data, Place(NOWHERE, 1, 1), "")
+
+
+WITH_DEFAULTS = {
+    where: (keys, spelled)
+    for where, declaration in WORDS.items()
+    if (keys := keys_of(declaration.type)) is not None
+    if (spelled := {key: t.default for key, t in keys.terms.items() if t.default not in (None, REQUIRED)})
+}
+
+
+def test_many_words_have_defaults() -> None:
+    """The list of words with defaults is not empty by mistake."""
+    assert {"step showdown", "step exchange", "step pay", "option bid", "condition attempt"} <= set(WITH_DEFAULTS)
+
+
+@pytest.mark.parametrize("where", WITH_DEFAULTS)
+def test_a_default_that_is_spelled_out_changes_nothing(where: str) -> None:
+    """A word with all its defaults written is compared as the word without them."""
+    keys, spelled = WITH_DEFAULTS[where]
+    example = WORDS[where].example
+    bare = {key: value for key, value in example.items() if key not in spelled} if isinstance(example, dict) else {}
+    assert comparable(keys, node({**bare, **spelled}), {}) == comparable(keys, node(bare), {})
+
+
+def test_another_value_than_the_default_is_a_difference() -> None:
+    """To split equal hands is not to give all to the eldest."""
+    showdown = STEPS["showdown"].type
+    split, plain = {"among": "standing", "ties": "split"}, {"among": "standing"}
+    assert comparable(showdown, node(split), {}) != comparable(showdown, node(plain), {})
+
+
+def test_a_game_with_its_defaults_written_out_is_the_same_game() -> None:
+    """The showdown of the high card, told in full, is the one that is told in short."""
+    spelled = {"by": "ranking", "nobody": "stays", "takes": [1], "shows": True}
+    changes = {f"procedure/{step}/showdown/{key}": value for step in (SHOWDOWN,) for key, value in spelled.items()}
+    short, full = variant("high-card", {}), variant("high-card", changes)
+    assert content(short, short.tree.need("procedure")) == content(full, full.tree.need("procedure"))
