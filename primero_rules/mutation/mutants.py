@@ -98,11 +98,12 @@ def _sites(kind: Type, node: Node, at: Way, given: GivenNames, example: Any = No
         bare = plain_type(kind)
         if "value" in node.value and not isinstance(bare, Keys | ByName):
             return _sites(kind, node.value["value"], (*at, "value"), given)
-    if kind == CONDITION:
-        return _condition(node, at, given)
     kind = plain_type(kind)
-    if type(kind) in WITHIN:
-        return WITHIN[type(kind)](kind, node, at, given)
+    if kind is CONDITION:
+        return _condition(node, at, given)
+    within = next((WITHIN[base] for base in type(kind).__mro__ if base in WITHIN), None)
+    if within is not None:
+        return within(kind, node, at, given)
     forms = others(kind, node, given)
     return [_changed(node, at, OTHER, *forms)] if forms else []
 
@@ -179,17 +180,17 @@ def _entries(kind: Entries, node: Node, at: Way, given: GivenNames) -> list[Site
     if node.kind != "list":
         return _sites(kind.of, node, at, given)
     found: list[Site] = []
-    more = len(node.value) > kind.least
+    more, of = len(node.value) > kind.least, plain_type(kind.of)
     for number, item in enumerate(node.value):
         here = (*at, number)
         deeper = _sites(kind.of, item, here, given)
         if kind.of is COMBINATION_SHAPE and number:
             found.append(_lower(node, at, number))
-        if kind.of == STEP:
+        if of is STEP:
             found += _step(item, here)
-        elif more and kind.of != CONDITION and not is_readings(item):
+        elif more and of is not CONDITION and not is_readings(item):
             found.append(_left_out(item, here))
-            deeper = [] if isinstance(kind.of, LEAVES) else deeper
+            deeper = [] if isinstance(of, LEAVES) else deeper
         found += deeper
     return found
 
