@@ -14,6 +14,7 @@ from primero_rules.base.folders import folder, near
 from primero_rules.base.source_file import absolute, source_at
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
+from primero_rules.check.against_schema import disagreements
 from primero_rules.check.claims import faults_of_claims
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
@@ -54,18 +55,20 @@ class _Checking:
     """How far the check has come."""
 
     report: Report
+    schema: bool
     faults: list[Fault] = field(default_factory=list)
 
     def count(self, kind: str, more: int = 1) -> None:
         self.report.counts[kind] += more
 
 
-def check(paths: Iterable[str | Path] = (), witnesses: Path | None = None) -> Report:
+def check(paths: Iterable[str | Path] = (), witnesses: Path | None = None, *, schema: bool = False) -> Report:
     """Check these files and all that is in these folders; without any, everything that comes with the package.
 
-    What they cite is looked up in the folder ``witnesses``; without one, it is counted as not checked.
+    What they cite is looked up in the folder ``witnesses``; without one, it is counted as not checked.  With
+    ``schema`` each file is also held against its published schema, and a disagreement is a fault of ours.
     """
-    checking = _Checking(Report(witnesses=Witnesses(witnesses)))
+    checking = _Checking(Report(witnesses=Witnesses(witnesses)), schema)
     for path in [Path(path) for path in paths] or [folder("reconstructions")]:
         for file in _files(_whole(path), checking):
             _check_file(file, checking)
@@ -97,6 +100,8 @@ def _check_file(path: Path, checking: _Checking) -> None:
             return
         root = library.read(path)
         kind = _kind(path, root)
+        if checking.schema:
+            checking.faults.extend(disagreements(kind, root))
         wrong = faults_of_form(kind, root)
         if wrong:
             raise Faults(wrong)

@@ -18,7 +18,6 @@ COMMANDS = {
     "evaluate": "evaluate",
     "replay": "replay",
     "compare": "compare",
-    "migrate": "migrate",
     "docs": "docs",
 }
 """Every command, in the order of the help, and the module that holds it under the name ``command``."""

@@ -30,8 +30,13 @@ if TYPE_CHECKING:
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="The folder of the witnesses' texts, in which everything cited is looked up.",
 )
+@click.option(
+    "--schema",
+    is_flag=True,
+    help="Hold each file against the published schema too: where it says otherwise, one of the two is wrong.",
+)
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Path | None) -> None:
+def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Path | None, schema: bool) -> None:
     """Every fault of the files in PATH, each with its line and what was expected there.
 
     PATH is a file, a folder, or the ID of a reconstruction; without one, everything that comes with the package
@@ -49,9 +54,9 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Pa
     console = errors()
     if console.is_terminal:
         with console.status("Checking"):
-            report = check(chosen, witnesses)
+            report = check(chosen, witnesses, schema=schema)
     else:
-        report = check(chosen, witnesses)
+        report = check(chosen, witnesses, schema=schema)
     if form == "text":
         _show(report)
     else:

@@ -107,7 +107,7 @@ class Type:
         return self.fitting(spec).node.value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Text(Type):
     """A text; ``called`` says in a few words what sort of text."""
 
@@ -122,7 +122,7 @@ class Text(Type):
         return ("text",)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TextOrNumber(Type):
     """A text that may be a bare number, as the place in a book may be."""
 
@@ -141,7 +141,7 @@ class TextOrNumber(Type):
         return str(self.fitting(spec).node.value)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Whole(Type):
     """A whole number, not below ``least`` where that is given."""
 
@@ -164,7 +164,7 @@ class Whole(Type):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Truth(Type):
     """True or false; ``only`` where just one of them means anything."""
 
@@ -187,7 +187,7 @@ class Truth(Type):
         return Fault(node.place, f"{shown(node)} means nothing here", f"{self.title}, or nothing at all")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Share(Type):
     """A part of a whole: ``1/4``, or 0 or 1."""
 
@@ -217,7 +217,7 @@ class Share(Type):
         return share
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Anything(Type):
     """Any value."""
 
@@ -226,7 +226,7 @@ class Anything(Type):
         return "anything"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Words(Type):
     """One word of a closed list; ``meanings`` are what the words are read as, if not as themselves."""
 
@@ -261,7 +261,7 @@ class Words(Type):
         return self.meanings.get(word, word)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Names(Type):
     """One of these words, or a name that the file gives elsewhere; ``reader`` finds what is named.
 
@@ -286,7 +286,7 @@ class Names(Type):
         return self.reader(self.fitting(spec), builder)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entries(Type):
     """A list of at least so many entries; ``alone`` where a single entry may stand without a list."""
 
@@ -328,7 +328,7 @@ class Entries(Type):
         return tuple(values)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Gathered(Entries):
     """A list whose order says nothing: of conditions that all have to hold, of names that are all allowed.
 
@@ -342,7 +342,7 @@ class Gathered(Entries):
         return self.gather(Entries.read(self, spec, builder), builder)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ByName(Type):
     """A mapping from names of the file's own choice; with ``evidence`` the apparatus may stand among them."""
 
@@ -366,7 +366,7 @@ class ByName(Type):
         return {name: self.of.read(inner, builder) for name, inner in self.fitting(spec).entries()}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Term:
     """A key: what may stand under it, what it means, an example, and what holds where it is not written.
 
@@ -477,7 +477,7 @@ class Bare(Type):
         return self.record(**{self.field_name: self.term.type.read(spec, builder)}, **around)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Either(Type):
     """One type for each form in which a value may be written; ``tag`` picks ``tagged`` among mappings."""
 
@@ -528,7 +528,7 @@ class Either(Type):
         return form.read(bare, builder)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Named(Type):
     """The type of this name: how a type can hold itself.  ``reader`` reads it."""
 
@@ -545,7 +545,7 @@ class Named(Type):
         return self.reader(spec, builder)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Read(Type):
     """Another type, read in a way of its own."""
 

@@ -13,7 +13,7 @@ from primero_rules.base.yaml_tree import LOADERS, plain, read_text
 from primero_rules.migrate.migration import format_of, migrated
 from tests.migrate.flattened import flattened, texts
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "tests" / "migrate"
 FOLDERS = (ROOT / "reconstructions", ROOT / "tests" / "specs", ROOT / "tests" / "pages", ROOT / "tests" / "shelf")
 
