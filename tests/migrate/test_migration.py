@@ -15,7 +15,10 @@ from tests.migrate.flattened import flattened, texts
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "tests" / "migrate"
-FOLDERS = (ROOT / "reconstructions", ROOT / "tests" / "specs", ROOT / "tests" / "pages", ROOT / "tests" / "shelf")
+FOLDERS = (
+    ROOT / "reconstructions",
+    *(ROOT / "tests" / "files" / kind for kind in ("reconstructions", "libraries", "site")),
+)
 
 OLD_WORDS = {
     "value", "point", "never", "omitted", "outranks", "layered", "at_least", "at_most", "keeps_at_most",
