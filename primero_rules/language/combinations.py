@@ -150,23 +150,38 @@ def _plain(spec: Spec) -> str:
     return spec.text()
 
 
-def with_limits(ranking: Ranking, pack: tuple[Card, ...]) -> Ranking:
+KnownLimits = dict[tuple[object, ...], tuple[tuple[int, int], ...]]
+"""The limits of combinations found before: selections of one file, and its mutants, mostly have the same ones."""
+
+
+def with_limits(ranking: Ranking, pack: tuple[Card, ...], known: KnownLimits) -> Ranking:
     """The ranking with the least and the most points of each combination, ``low`` and ``high``.
 
     They are found among sets of cards that make just this combination and no higher one, so that three cards
-    which have a name of their own do not widen the range of the plain suit.
+    which have a name of their own do not widen the range of the plain suit.  What is found is noted in ``known``.
     """
-    limited = []
+    shapes = tuple([(each.shape, each.called, each.sizes) for each in ranking.combinations])
+    same = (pack, ranking.values, ranking.sense, shapes)
+    if same not in known:
+        known[same] = _limits(ranking, pack)
+    limited = [
+        replace(combination, low=low, high=high)
+        for combination, (low, high) in zip(ranking.combinations, known[same], strict=True)
+    ]
+    return Ranking(tuple(limited), ranking.values, ranking.sense)
+
+
+def _limits(ranking: Ranking, pack: tuple[Card, ...]) -> tuple[tuple[int, int], ...]:
+    """The least and the most points of each combination."""
+    limits = []
     cheapest = sorted(pack, key=lambda card: (ranking.values[card], card))
     dearest = sorted(pack, key=lambda card: (-ranking.values[card], card))
     for index, combination in enumerate(ranking.combinations):
         if combination.points is not None:
-            low, high = min(combination.points), max(combination.points)
+            limits.append((min(combination.points), max(combination.points)))
         else:
-            low = _extreme(index, ranking, cheapest, 1)
-            high = _extreme(index, ranking, dearest, -1)
-        limited.append(replace(combination, low=low, high=high))
-    return Ranking(tuple(limited), ranking.values, ranking.sense)
+            limits.append((_extreme(index, ranking, cheapest, 1), _extreme(index, ranking, dearest, -1)))
+    return tuple(limits)
 
 
 def _extreme(index: int, ranking: Ranking, pack: list[Card], sense: int) -> int:

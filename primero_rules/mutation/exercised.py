@@ -16,6 +16,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.game.program import Jump
+from primero_rules.language.combinations import KnownLimits
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed, spec_at
 from primero_rules.mutation.mutants import sites
 from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
@@ -58,6 +59,7 @@ class Case:
     steps: frozenset[str]
     told: list[Told]
     sites: tuple[Site, ...]
+    limits: KnownLimits
 
     def selections(self, site: Site) -> list[str]:
         """The selections that play by a node, if they can be played."""
@@ -87,7 +89,8 @@ def case_of(path: Path) -> Case:
     """The case of one file of rules, with the records in the folder beside it; Faults if a file is wrong."""
     root = read_file(path)
     names = tuple(selections_of(root)) or ("",)
-    built = {name: build(root, name) for name in names}
+    limits: KnownLimits = {}
+    built = {name: build(root, name, limits) for name in names}
     paths = {name: frozenset(node.node.path for node in rules.nodes()) for name, rules in built.items()}
     rulesets = {name: rules for name, rules in built.items() if rules.playable}
     steps = {
@@ -97,7 +100,7 @@ def case_of(path: Path) -> Case:
         if not isinstance(instruction.operation, Jump)
     }
     told = list(_told(path, root, rulesets, names[0]))
-    return Case(root, rulesets, paths, frozenset(steps), told, tuple(sites(root)))
+    return Case(root, rulesets, paths, frozenset(steps), told, tuple(sites(root)), limits)
 
 
 def _told(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[Told]:
@@ -179,7 +182,7 @@ class Changed:
         """The rules of a selection; None if they cannot be made any more."""
         if selection not in self.made:
             try:
-                self.made[selection] = build(self.root, selection)
+                self.made[selection] = build(self.root, selection, self.case.limits)
             except Faults:
                 self.made[selection] = None
         return self.made[selection]

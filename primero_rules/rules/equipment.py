@@ -13,7 +13,7 @@ from primero_rules.game.ranking import Combination, Ranking
 from primero_rules.game.setting import Privilege, Setting, orders_of
 from primero_rules.language.bounds import Bounds
 from primero_rules.language.bounds import bounds as bounds_type
-from primero_rules.language.combinations import define, read_combination_index, with_limits
+from primero_rules.language.combinations import KnownLimits, define, read_combination_index, with_limits
 from primero_rules.language.contest import PRIVILEGE_OF
 from primero_rules.language.steps.supply import RUNS_OUT
 from primero_rules.language.suit_order import read_suit_order
@@ -86,7 +86,7 @@ def read_values(spec: Spec, pack: tuple[Card, ...]) -> tuple[int, ...]:
     return tuple(by_rank.get(one >> 2, 0) for one in range(notation.BLANK))
 
 
-def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...]) -> Ranking:
+def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...], known: KnownLimits) -> Ranking:
     """The combinations, lowest first, and whether the higher hand is the better."""
     section = root.need("combinations")
     combinations: list[Combination] = []
@@ -94,7 +94,7 @@ def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...]) ->
         combinations.append(define(item, combinations, pack, values))
     better = section.get("better")
     sense = BETTER[better.word(BETTER, "kind of better hand")] if better else 1
-    return with_limits(Ranking(tuple(combinations), values, sense), pack)
+    return with_limits(Ranking(tuple(combinations), values, sense), pack, known)
 
 
 def read_privileges(root: Spec, ranking: Ranking) -> tuple[tuple[Privilege, ...], str]:
@@ -120,7 +120,7 @@ def read_players(root: Spec, pack: tuple[Card, ...]) -> range:
     return range(low, high + 1)
 
 
-def read_setting(root: Spec, faults: list[Fault]) -> Setting | None:
+def read_setting(root: Spec, faults: list[Fault], known: KnownLimits) -> Setting | None:
     """Everything that holds for the whole game; None if it could not be read, with the faults noted."""
     before = len(faults)
     no_cards: tuple[int, ...] = ()
@@ -130,7 +130,7 @@ def read_setting(root: Spec, faults: list[Fault]) -> Setting | None:
     players = gathering(faults, lambda: read_players(root, pack), range(2, 3))
     if len(faults) > before:
         return None
-    ranking = gathering(faults, lambda: read_ranking(root, pack, values), None)
+    ranking = gathering(faults, lambda: read_ranking(root, pack, values, known), None)
     if ranking is None:
         return None
     privileges, holder = gathering(faults, lambda: read_privileges(root, ranking), no_privilege)

@@ -9,6 +9,7 @@ from primero_rules.base.folders import folder
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node, read_file
+from primero_rules.language.combinations import KnownLimits
 from primero_rules.rules.ruleset import Ruleset, build, selections_of
 
 FILE = "reconstruction.yaml"
@@ -63,7 +64,13 @@ def load_file(path: Path, selection: str = "") -> Ruleset:
 
 @until_it_changes(most=256)
 def _built(path: Path, selection: str) -> Ruleset:
-    return build(read(path), selection)
+    return build(read(path), selection, _limits(path))
+
+
+@until_it_changes(most=64)
+def _limits(_path: Path) -> KnownLimits:
+    """What the selections of a file find out for each other."""
+    return {}
 
 
 def load_all() -> list[Ruleset]:

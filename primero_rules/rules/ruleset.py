@@ -16,6 +16,7 @@ from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.visits import Visits
+from primero_rules.language.combinations import KnownLimits
 from primero_rules.language.declaration.given_names import names_given
 from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.language.steps import STEPS, read_step
@@ -145,8 +146,11 @@ def _against_itself(root: Node, name: str, chosen: dict[str, str], met: Resolved
             yield Fault(selection.value["readings"].value[point].place, found, "no pick here, or another one there")
 
 
-def build(root: Node, selection: str = "") -> Ruleset:
-    """The ruleset of one selection of a file; Faults with everything that is wrong with it."""
+def build(root: Node, selection: str = "", known: KnownLimits | None = None) -> Ruleset:
+    """The ruleset of one selection of a file; Faults with everything that is wrong with it.
+
+    What is found on the way and other rulesets of the file may need again is noted in ``known``.
+    """
     if root.kind != "mapping":
         raise Faults(
             [Fault(root.place, "a reconstruction is a mapping", "keys such as reconstruction: and procedure:")]
@@ -160,13 +164,13 @@ def build(root: Node, selection: str = "") -> Ruleset:
     faults.extend(_against_itself(root, selection, chosen, met))
     played = whole(decide(root, chosen, found, keep_omitted=False))
     faults.extend(found.faults)
-    setting = read_setting(played, faults)
+    setting = read_setting(played, faults, {} if known is None else known)
     program = _write(played, setting, faults, names_given(root).roles, holes=bool(found.holes)) if setting else None
     head = {key: _head(played, key, faults) for key in ("reconstruction", "title", "scholar", "source", "about")}
     year = played.get("year")
     if written or faults or setting is None:
-        known = {fault.place for fault in written}  # whoever reads says it again, or what follows from it
-        raise Faults([*written, *(fault for fault in faults if fault.place not in known)])
+        places = {fault.place for fault in written}  # whoever reads says it again, or what follows from it
+        raise Faults([*written, *(fault for fault in faults if fault.place not in places)])
     own = head["reconstruction"]
     first = next(iter(selections_of(root)), "")
     named = bool(selection) and selection != first

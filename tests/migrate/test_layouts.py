@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 import yaml
-from tests.migrate.test_migration import EXAMPLES, WRITTEN, both, comments
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_tree import LOADERS, plain, read_text
 from primero_rules.migrate.migration import migrated
 from tests.migrate.flattened import flattened
+from tests.migrate.test_migration import EXAMPLES, WRITTEN, both, comments
 
 HEAD = "reconstruction: odd\nsource: book\n"
 NEW = "format: 2\n" + HEAD
