@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 
 import click
 
@@ -40,6 +41,12 @@ Completion of commands, ids and hands in the shell
 """
 
 
+def build_kind() -> str:
+    """How the core is installed: ``compiled`` (an optional, faster wheel) or ``pure``."""
+    core = find_spec("primero_rules.play.game")
+    return "compiled" if core is not None and str(core.origin).endswith((".so", ".pyd")) else "pure"
+
+
 class Commands(click.Group):
     """The commands, each imported only when it is called; a wrong file never becomes a traceback."""
 
@@ -61,7 +68,7 @@ class Commands(click.Group):
 
 
 @click.group(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="primero")
+@click.version_option(__version__, prog_name="primero", message=f"%(prog)s, version %(version)s ({build_kind()})")
 def group() -> None:
     """Reconstructions of a lost card game as rules that run, each with its evidence."""
 

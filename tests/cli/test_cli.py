@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 import primero_rules as pr
-from primero_rules.cli import COMMANDS, group
+from primero_rules.cli import COMMANDS, build_kind, group
 from primero_rules.cli.arguments import every_id, hand_name
 from primero_rules.records.library_of_hands import hand_paths
 from tests.support.files import ROOT
@@ -48,8 +48,8 @@ def test_every_command_explains_itself(command):
 
 
 def test_the_version_is_that_of_the_package():
-    """Asked for its version, the command answers with its name and one number."""
-    assert run("--version").stdout == f"primero, version {pr.__version__}\n"
+    """Asked for its version, the command answers with its name, one number, and whether its core is compiled."""
+    assert run("--version").stdout == f"primero, version {pr.__version__} ({build_kind()})\n"
 
 
 def test_the_help_tells_how_to_complete_in_the_shell():
