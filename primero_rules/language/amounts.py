@@ -32,7 +32,6 @@ class Chips(Amount):
     number: int
 
     def of(self, state: State, seat: int) -> int:
-        """The number."""
         return self.number
 
 
@@ -41,7 +40,6 @@ class NoChips(Amount):
     """No chips."""
 
     def of(self, state: State, seat: int) -> int:
-        """Nothing."""
         return 0
 
 
@@ -50,7 +48,6 @@ class LastBid(Amount):
     """What the latest bid of this round added, whatever was bid before it."""
 
     def of(self, state: State, seat: int) -> int:
-        """The bid's chips."""
         bid = state.vying.bid
         return 0 if bid is None else bid.amount
 
@@ -60,7 +57,6 @@ class Owed(Amount):
     """What the seat still lacks to the chips that everybody has to match in this round."""
 
     def of(self, state: State, seat: int) -> int:
-        """The chips that are lacking."""
         lacking = state.vying.level - state.seats[seat].paid
         return max(0, lacking)
 
@@ -70,7 +66,6 @@ class ToMatch(Amount):
     """The chips that everybody has to match in this round."""
 
     def of(self, state: State, seat: int) -> int:
-        """The round's level."""
         return state.vying.level
 
 
@@ -79,7 +74,6 @@ class WholeStack(Amount):
     """All that the seat has in front of it and has not staked."""
 
     def of(self, state: State, seat: int) -> int:
-        """The stack."""
         return state.seats[seat].stack
 
 
@@ -88,7 +82,6 @@ class Staked(Amount):
     """All that the seat has staked in this hand."""
 
     def of(self, state: State, seat: int) -> int:
-        """The stake."""
         return state.seats[seat].staked
 
 
@@ -97,7 +90,6 @@ class Pot(Amount):
     """The chips that belong to nobody."""
 
     def of(self, state: State, seat: int) -> int:
-        """The common pot."""
         return state.pot
 
 
@@ -125,7 +117,6 @@ class ShareOf(Amount):
     up: bool
 
     def of(self, state: State, seat: int) -> int:
-        """The share in whole chips."""
         extra = self.under - 1 if self.up else 0
         return (self.whole.of(state, seat) * self.over + extra) // self.under
 
@@ -138,7 +129,6 @@ class TimesOf(Amount):
     times: int
 
     def of(self, state: State, seat: int) -> int:
-        """So many times the amount."""
         return self.times * self.single.of(state, seat)
 
 
@@ -150,7 +140,6 @@ class LessThan(Amount):
     off: Amount
 
     def of(self, state: State, seat: int) -> int:
-        """The rest."""
         left = self.whole.of(state, seat) - self.off.of(state, seat)
         return max(0, left)
 

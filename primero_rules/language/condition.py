@@ -17,7 +17,6 @@ class Condition(Frozen):
 
     @property
     def reads(self) -> str:
-        """What is asked, in a few words that go on from "only when"; "" if the word itself says it."""
         return ""
 
 
@@ -26,7 +25,6 @@ class Always(Condition):
     """What holds at all times: where a file gives no condition."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True."""
         return True
 
 

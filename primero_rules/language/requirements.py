@@ -58,7 +58,6 @@ class PassesFor(Frozen):
     )
 
     def holds(self, state: State, seat: int, held: int, name: int) -> bool:
-        """True if a seat's hand may pass under this name."""
         if held not in self.hands or name not in self.names:
             return False
         return not self.by_other or said_by_other(state, seat, name)

@@ -26,7 +26,6 @@ class Actor(OneSeat):
     """The seat whose turn it is."""
 
     def of(self, state: State) -> int:
-        """The turn's seat."""
         return state.vying.turn
 
 
@@ -35,7 +34,6 @@ class Bidder(OneSeat):
     """The seat that made the latest bid of this round."""
 
     def of(self, state: State) -> int:
-        """The bid's seat."""
         bid = state.vying.bid
         return NOBODY if bid is None else bid.seat
 
@@ -45,7 +43,6 @@ class LastToPass(OneSeat):
     """The seat that was the last to pass in this round."""
 
     def of(self, state: State) -> int:
-        """The last passer."""
         return state.vying.passer
 
 
@@ -54,7 +51,6 @@ class Dealer(OneSeat):
     """The seat that deals."""
 
     def of(self, state: State) -> int:
-        """The dealer."""
         return state.table.dealer
 
 
@@ -65,7 +61,6 @@ class Eldest(OneSeat):
     step: int
 
     def of(self, state: State) -> int:
-        """The eldest hand."""
         return (state.table.dealer + self.step) % len(state.seats)
 
 
@@ -76,7 +71,6 @@ class InRole(OneSeat):
     role: int
 
     def of(self, state: State) -> int:
-        """Whoever has the role."""
         return state.table.roles[self.role]
 
 
@@ -105,7 +99,6 @@ class Alone(SeveralSeats):
     seat: OneSeat
 
     def of(self, state: State) -> tuple[int, ...]:
-        """The one seat."""
         return (self.seat.of(state),)
 
 
@@ -116,7 +109,6 @@ class Everyone(SeveralSeats):
     setting: Setting
 
     def of(self, state: State) -> tuple[int, ...]:
-        """All seats."""
         return self.setting.in_turn(state.table.dealer, len(state.seats))
 
 
@@ -127,7 +119,6 @@ class Standing(SeveralSeats):
     setting: Setting
 
     def of(self, state: State) -> tuple[int, ...]:
-        """The seats still in."""
         seats = state.seats
         around = self.setting.in_turn(state.table.dealer, len(seats))
         return tuple([seat for seat in around if seats[seat].standing])
@@ -140,7 +131,6 @@ class Claimants(SeveralSeats):
     setting: Setting
 
     def of(self, state: State) -> tuple[int, ...]:
-        """The seats that have claimed."""
         seats = state.seats
         around = self.setting.in_turn(state.table.dealer, len(seats))
         return tuple([seat for seat in around if seats[seat].claimed and seats[seat].standing])
@@ -153,7 +143,6 @@ class Others(SeveralSeats):
     setting: Setting
 
     def of(self, state: State) -> tuple[int, ...]:
-        """The seats still in, less the actor."""
         seats, turn = state.seats, state.vying.turn
         around = self.setting.in_turn(state.table.dealer, len(seats))
         return tuple([seat for seat in around if seats[seat].standing and seat != turn])

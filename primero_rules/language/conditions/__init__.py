@@ -68,12 +68,10 @@ class Not(Condition):
     condition: Condition
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if the condition is false."""
         return not self.condition.holds(state, seat)
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"not ({in_words(self.condition)})"
 
 
@@ -84,7 +82,6 @@ class OneOf(Condition):
     conditions: tuple[Condition, ...]
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if any of them holds."""
         for condition in self.conditions:  # noqa: SIM110 - asked at every turn, and a generator costs twice as much
             if condition.holds(state, seat):
                 return True
@@ -92,7 +89,6 @@ class OneOf(Condition):
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return " or ".join(map(in_words, self.conditions))
 
 
@@ -103,7 +99,6 @@ class AllOf(Condition):
     conditions: tuple[Condition, ...]
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if all of them hold."""
         for condition in self.conditions:  # noqa: SIM110 - asked at every turn, and a generator costs twice as much
             if not condition.holds(state, seat):
                 return False
@@ -111,7 +106,6 @@ class AllOf(Condition):
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return " and ".join(map(in_words, self.conditions))
 
 

@@ -17,7 +17,6 @@ class BidStands(Condition):
     """Somebody has bid in this round."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if there is a bid."""
         return state.vying.bid is not None
 
 
@@ -26,7 +25,6 @@ class BidCovered(Condition):
     """Somebody else has put in what the latest bid asks, or nobody needs to."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if the bid is covered."""
         return state.vying.covered
 
 
@@ -35,7 +33,6 @@ class OpeningBidStands(Condition):
     """The latest bid is the first of this round: nobody has raised it."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if the bid opened the round."""
         bid = state.vying.bid
         return bid is not None and bid.opening
 
@@ -45,7 +42,6 @@ class NamedInHand(Condition):
     """Somebody has announced a combination in this hand."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if there is an announcement."""
         return state.vying.named is not None
 
 
@@ -54,7 +50,6 @@ class PaidInFull(Condition):
     """The seat has put in all that the others have to match in this round, and that is something."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if the seat owes nothing and something was asked."""
         return 0 < state.vying.level <= state.seats[seat].paid
 
 
@@ -63,7 +58,6 @@ class HasPaid(Condition):
     """The seat has put something into this round, whether or not it has matched the others."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if any chips were paid."""
         return state.seats[seat].paid > 0
 
 
@@ -72,7 +66,6 @@ class AllMatched(Condition):
     """A bid stands, and everyone still in has matched it or has no chips left."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if nobody still in lacks chips that he could pay."""
         vying = state.vying
         if vying.bid is None:
             return False
@@ -88,7 +81,6 @@ class NobodyCanAnswer(Condition):
     """At most one seat still in has chips left, and that one owes nothing: no bid could be met."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if a bid would be of no use."""
         able = 0
         for other in state.seats:
             if other.standing and other.stack:
@@ -106,13 +98,11 @@ class BidNames(Condition):
     names: str = written()
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if one of them was announced with the bid."""
         bid = state.vying.bid
         return bid is not None and bid.said is not None and bid.said.combination in self.combinations
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"the bid names {self.names}"
 
 
@@ -123,12 +113,10 @@ class Passes(Condition):
     times: Bounds = term(bounds("passes"), "How often.", {"at_most": 1})
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if the seat has passed that often."""
         return self.times.hold(state.seats[seat].passes)
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"the seat has passed {self.times} times"
 
 
@@ -139,7 +127,6 @@ class RoundsWithoutBid(Condition):
     rounds: int = term(Whole(1), "How many times.", 1)
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if every seat still in has had that many turns."""
         turns = state.vying.turns
         if turns < self.rounds:
             return False
@@ -150,7 +137,6 @@ class RoundsWithoutBid(Condition):
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"the turn has gone round {self.rounds} times without a bid"
 
 
@@ -161,10 +147,8 @@ class BidsMade(Condition):
     number: Bounds = term(bounds("bids"), "How many.", {"at_least": 1})
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if there were that many bids."""
         return self.number.hold(sum([other.bids for other in state.seats]))
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"{self.number} bids have been made"

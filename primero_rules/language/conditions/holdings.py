@@ -24,13 +24,11 @@ class StockHas(Condition):
     for_each: int = term(Whole(1), "How many cards there are for each seat still in.", 2)
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if there are as many cards."""
         still_in = len([other for other in state.seats if other.standing])
         return cards_left(state) >= self.for_each * still_in
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"the stock has {self.for_each} cards for each seat still in"
 
 
@@ -41,12 +39,10 @@ class HandSize(Condition):
     cards: Bounds = term(bounds("cards"), "How many.", {"at_least": 3})
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if the hand has that many cards."""
         return self.cards.hold(len(state.seats[seat].hand))
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"the hand has {self.cards} cards"
 
 
@@ -62,13 +58,11 @@ class Holds(Condition):
     names: str = written("combinations")
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if the best that the hand makes is one of them."""
         holder = seat if self.seat is None else self.seat.of(state)
         return self.setting.ranking.evaluate(state.seats[holder].hand).combination in self.combinations
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"the seat holds {self.names}"
 
 
@@ -81,12 +75,10 @@ class HasTowards(Condition):
     name: str = written("towards")
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if such cards are in the hand."""
         return self.attempt.find(state.seats[self.seat.of(state)].hand) is not None
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"the seat has {self.attempt.count} cards towards {self.name}"
 
 
@@ -97,7 +89,6 @@ class Satisfies(Condition):
     requirements: tuple[Requirement, ...] = term(REQUIREMENTS, "The requirements.", ["hold-what-was-said"])
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if nothing objects."""
         for requirement in self.requirements:  # noqa: SIM110 - asked of every hand, a generator takes twice as long
             if requirement.objection(state, seat):
                 return False
@@ -105,7 +96,6 @@ class Satisfies(Condition):
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return "nothing would bar the seat's hand from winning"
 
 
@@ -120,7 +110,6 @@ class AllMayWin(Condition):
     name: str = written("among")
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if nothing objects to any of them."""
         for other in self.among.of(state):
             for requirement in self.requirements:
                 if requirement.objection(state, other):
@@ -129,5 +118,4 @@ class AllMayWin(Condition):
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"of {self.name} nobody is barred from winning"

@@ -17,7 +17,6 @@ class BackAtBidder(Condition):
     """The turn has come back to the seat that made the latest bid."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if the seat is the bidder."""
         bid = state.vying.bid
         return bid is not None and bid.seat == seat
 
@@ -29,7 +28,6 @@ class LastToAnswer(Condition):
     setting: Setting = setting()
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if the next seat that could answer is the bidder."""
         bid = state.vying.bid
         if bid is None or bid.seat == seat:
             return False
@@ -45,7 +43,6 @@ class HasBid(Condition):
     """The seat has bid or raised in this round."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if it has."""
         return state.seats[seat].bids > 0
 
 
@@ -54,7 +51,6 @@ class HasClaimed(Condition):
     """The seat has claimed a winning hand."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if it has."""
         return state.seats[seat].claimed
 
 
@@ -63,7 +59,6 @@ class AllIn(Condition):
     """The seat has no chips left besides those it has staked."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if the stack is empty."""
         return state.seats[seat].stack == 0
 
 
@@ -72,7 +67,6 @@ class OneStanding(Condition):
     """All seats but one have folded."""
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if just one seat is still in."""
         still_in = 0
         for other in state.seats:
             if other.standing:
@@ -88,12 +82,10 @@ class TurnOf(Condition):
     name: str = written()
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if it is that seat."""
         return self.seat.of(state) == seat
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"it is the turn of the {self.name}"
 
 
@@ -106,14 +98,12 @@ class NoLaterThan(Condition):
     setting: Setting = setting()
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if the seat has its turn before the other, or is that seat."""
         step, before, count = self.setting.step, self.other.of(state), len(state.seats)
         first = state.table.dealer + step
         return before >= 0 and step * (seat - first) % count <= step * (before - first) % count
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"the seat comes no later than the {self.name}"
 
 
@@ -124,7 +114,6 @@ class SeatsStanding(Condition):
     number: Bounds = term(bounds("seats"), "How many.", 1)
 
     def holds(self, state: State, seat: int) -> bool:
-        """True if that many are still in."""
         still_in = 0
         for other in state.seats:
             if other.standing:
@@ -133,5 +122,4 @@ class SeatsStanding(Condition):
 
     @property
     def reads(self) -> str:
-        """What is asked, in words."""
         return f"{self.number} seats are still in".removeprefix("exactly ")

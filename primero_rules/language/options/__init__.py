@@ -51,17 +51,14 @@ class Denied(Option):
 
     @property
     def verb(self) -> str:
-        """The word that is denied."""
         return self.word
 
     @property
     def make(self) -> type[Action]:
-        """The action that nobody may take."""
         return ACTIONS[self.word]
 
     @property
     def denied(self) -> bool:
-        """True."""
         return True
 
     def propose(self, state: State, seat: int) -> Choice | None:

@@ -132,12 +132,10 @@ class OpeningBid(Bidding):
 
     @property
     def verb(self) -> str:
-        """``bid``."""
         return "bid"
 
     @property
     def make(self) -> type[actions.Action]:
-        """A bid."""
         return actions.Bid
 
     def propose(self, state: State, seat: int) -> Choice | None:
@@ -163,12 +161,10 @@ class Raising(Bidding):
 
     @property
     def verb(self) -> str:
-        """``raise``."""
         return "raise"
 
     @property
     def make(self) -> type[actions.Action]:
-        """A raise."""
         return actions.Raise
 
     def propose(self, state: State, seat: int) -> Choice | None:

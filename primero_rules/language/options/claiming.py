@@ -30,12 +30,10 @@ class Claiming(Option):
 
     @property
     def verb(self) -> str:
-        """``claim``."""
         return "claim"
 
     @property
     def make(self) -> type[Action]:
-        """A claim."""
         return Claim
 
     def propose(self, state: State, seat: int) -> Choice | None:

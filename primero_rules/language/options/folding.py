@@ -23,12 +23,10 @@ class Folding(Option):
 
     @property
     def verb(self) -> str:
-        """``fold``."""
         return "fold"
 
     @property
     def make(self) -> type[Action]:
-        """A fold."""
         return Fold
 
     def propose(self, state: State, seat: int) -> Choice | None:

@@ -36,7 +36,6 @@ class Option(Frozen):
 
     @property
     def denied(self) -> bool:
-        """True if the author says that nobody may."""
         return False
 
     @property

@@ -23,12 +23,10 @@ class Passing(Option):
 
     @property
     def verb(self) -> str:
-        """``pass``."""
         return "pass"
 
     @property
     def make(self) -> type[Action]:
-        """A pass."""
         return Pass
 
     def propose(self, state: State, seat: int) -> Choice | None:

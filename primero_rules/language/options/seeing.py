@@ -39,12 +39,10 @@ class Seeing(Option):
 
     @property
     def verb(self) -> str:
-        """``see``."""
         return "see"
 
     @property
     def make(self) -> type[Action]:
-        """A see."""
         return See
 
     def propose(self, state: State, seat: int) -> Choice | None:

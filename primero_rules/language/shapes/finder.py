@@ -67,7 +67,6 @@ class WholeHand(Pools):
     """One pool: the whole hand."""
 
     def of(self, hand: Hand) -> list[list[Card]]:
-        """The hand."""
         return [list(hand)]
 
 
@@ -76,7 +75,6 @@ class OfOneSuit(Pools):
     """The cards of each suit; a suit may have none."""
 
     def of(self, hand: Hand) -> list[list[Card]]:
-        """Four pools."""
         pools: list[list[Card]] = [[], [], [], []]
         for card in hand:
             pools[card & 3].append(card)
@@ -90,7 +88,6 @@ class OfOneRank(Pools):
     least: int
 
     def of(self, hand: Hand) -> list[list[Card]]:
-        """A pool for each such rank."""
         more = self.least - 1
         pools = []
         for index in range(len(hand) - more):
@@ -108,7 +105,6 @@ class DearestOfEachSuit(Pools):
     values: Values
 
     def of(self, hand: Hand) -> list[list[Card]]:
-        """The pool, or none."""
         dearest = dearest_by_suit(hand, self.values)
         return [dearest] if len(dearest) >= self.least else []
 
@@ -122,7 +118,6 @@ class WholeIfOfSuits(Pools):
     values: Values
 
     def of(self, hand: Hand) -> list[list[Card]]:
-        """The pool, or none."""
         dearest = dearest_by_suit(hand, self.values)
         if len(dearest) < self.least or sum([self.values[card] for card in dearest]) < self.lowest:
             return []

@@ -13,7 +13,6 @@ class AnyRanks(Relation):
     """Any ranks at all."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
-        """Always."""
         return True
 
 
@@ -22,7 +21,6 @@ class SameRank(Relation):
     """All of one rank."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
-        """True if no card is of another rank than the first."""
         first = cards[0] >> 2
         return all([card >> 2 == first for card in cards])
 
@@ -32,7 +30,6 @@ class DifferentRanks(Relation):
     """No two of one rank."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
-        """True if there are as many ranks as cards."""
         return len({card >> 2 for card in cards}) == len(cards)
 
 
@@ -43,7 +40,6 @@ class Exactly(Relation):
     ranks: tuple[int, ...]
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
-        """True if the ranks of the cards are just those."""
         return tuple(sorted([card >> 2 for card in cards])) == tuple(sorted(self.ranks))
 
     def of_part(self) -> Relation:
@@ -58,7 +54,6 @@ class Among(Relation):
     ranks: tuple[int, ...]
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
-        """True if every card is of one of the ranks."""
         return all([card >> 2 in self.ranks for card in cards])
 
 
@@ -69,7 +64,6 @@ class AllOf(Relation):
     relations: tuple[Relation, ...]
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
-        """True if every relation holds."""
         return all([relation.holds(cards) for relation in self.relations])
 
     def of_part(self) -> Relation:

@@ -13,7 +13,6 @@ class AnySuits(Relation):
     """Any suits at all."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
-        """Always."""
         return True
 
 
@@ -22,7 +21,6 @@ class SameSuit(Relation):
     """All of one suit."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
-        """True if no card is of another suit than the first."""
         first = cards[0] & 3
         return all([card & 3 == first for card in cards])
 
@@ -32,5 +30,4 @@ class DifferentSuits(Relation):
     """No two of one suit."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
-        """True if there are as many suits as cards."""
         return len({card & 3 for card in cards}) == len(cards)

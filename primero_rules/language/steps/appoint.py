@@ -33,7 +33,6 @@ class InRank(OneSeat):
     place: int
 
     def of(self, state: State) -> int:
-        """The seat, or nobody if the group is not so large."""
         ranked = [seat for group in self.contest.rank(state, self.among.of(state)) for seat in group]
         return ranked[self.place] if self.place < len(ranked) else NOBODY
 

@@ -32,7 +32,6 @@ class ToEveryone(OneSeat):
     """Everybody at the table, as those to whom cards are shown."""
 
     def of(self, state: State) -> int:
-        """Everyone."""
         return EVERYONE
 
 
