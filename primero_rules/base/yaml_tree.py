@@ -8,7 +8,6 @@ import stat
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
 import yaml
@@ -30,6 +29,10 @@ LOADERS: tuple[Any, ...] = (getattr(yaml, "CSafeLoader", yaml.SafeLoader), yaml.
 _KINDS = {"integer": "an integer", "number": "a number", "truth": "a truth value"}
 
 
+NO_KEYS: Mapping[str, Place] = {}
+"""The places of no keys; nobody writes to it."""
+
+
 class Node(NamedTuple):
     """One value of a file and where it stands.
 
@@ -41,7 +44,7 @@ class Node(NamedTuple):
     value: Any
     place: Place
     path: str
-    keys: Mapping[str, Place] = MappingProxyType({})
+    keys: Mapping[str, Place] = NO_KEYS
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from primero_rules.base.evidence import Ref
@@ -56,6 +56,10 @@ class Ruleset:
     selections: tuple[str, ...]
     visits: Visits | None = None
     kept: dict[tuple[Any, ...], Any] = field(init=False, default_factory=dict)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A ruleset is pickled without what was worked out from it."""
+        return Ruleset, tuple([getattr(self, given.name) for given in fields(self) if given.init])
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.id}: {len(self.program)} instructions of {self.file.path}>"
