@@ -193,6 +193,7 @@ def test_the_vocabulary_prints_every_step_and_condition(site):
     html = page(site, "words.html")
     for word in (*STEPS, *WORDS, *WITH_TERMS):
         assert f"<code>{word}</code>" in html, word
+    assert "one way of settling ties; without it: eldest" in html
 
 
 def test_examples_of_code_keep_their_straight_quotes(site):

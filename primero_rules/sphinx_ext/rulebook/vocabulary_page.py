@@ -87,7 +87,13 @@ def _anchor(title: str) -> str:
 
 
 def _of(term: Term) -> str:
-    return term.type.title + (", needed" if term.needed else "")
+    """What may stand under a key, and whether it is needed or else what holds without it."""
+    if term.needed:
+        return f"{term.type.title}, needed"
+    if term.default is None:
+        return term.type.title
+    default = yaml.safe_dump(term.default, default_flow_style=True).removesuffix("...\n").strip()
+    return f"{term.type.title}; without it: {default}"
 
 
 def _entry(word: str, kind: str, says: str, example: Any) -> list[nodes.Node]:
