@@ -239,18 +239,6 @@ class Spec:
             raise bare.fault(f"the share {share} is not between nothing and the whole", "from 0 to 1")
         return share
 
-    def bounds(self, low: int, high: int) -> tuple[int, int]:
-        """``{at_least: A, at_most: B}`` or one number for both; what is not stated is ``low`` or ``high``."""
-        bare = self.bare()
-        if bare.node.kind != "mapping":
-            exact = bare.integer()
-            return exact, exact
-        least, most = bare.get("at_least"), bare.get("at_most")
-        found = (least.integer() if least else low), (most.integer() if most else high)
-        if found[0] > found[1]:
-            raise bare.fault(f"at least {found[0]} is more than at most {found[1]}")
-        return found
-
 
 def with_evidence(node: Node, outer: Spec) -> Spec:
     """A node that takes what it does not state itself from the one around it."""

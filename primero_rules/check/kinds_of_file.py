@@ -6,7 +6,7 @@ from primero_rules.base.fault import Fault
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.checker import Checker
 from primero_rules.language.declaration.types import Keys
-from primero_rules.language.grammar import NAMED, reconstruction_faults
+from primero_rules.language.grammar import NAMED
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.records.record_terms import HAND
 from primero_rules.rules.question_terms import QUESTIONS
@@ -22,13 +22,6 @@ FILES: Mapping[str, Keys] = {
 }
 
 
-def faults_of(kind: str, root: Node) -> list[Fault]:
-    """Everything that is wrong with how a file of this kind is written."""
-    if kind == "reconstruction":
-        return sorted(set(reconstruction_faults(root)))
-    return faults_of_form(kind, root)
-
-
 def faults_of_form(kind: str, root: Node) -> list[Fault]:
-    """The same, but for names that the file uses and does not give."""
+    """What is wrong with how a file of this kind is written, but for names that it uses and does not give."""
     return sorted(set(Checker(NAMED, wrapped=kind == "reconstruction").faults(FILES[kind], root)))

@@ -10,6 +10,7 @@ from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import Combination, Finder, Hand, Ranking, Shapes
+from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.declaration.types import Gathered, Names
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RELATIONS_OF_SUITS
 from primero_rules.language.shapes.finder import best_of, best_set
@@ -51,6 +52,7 @@ def _named_together(named: tuple[int, ...], program: ProgramBuilder) -> frozense
     return with_kin(named, program.setting.ranking)
 
 
+CARDS = bounds("cards")
 COMBINATION = Names((), "the name of a combination", "combinations", _named)
 COMBINATIONS = Gathered(COMBINATION, gather=_named_together)
 
@@ -70,7 +72,11 @@ def read_shape(spec: Spec, pack: tuple[Card, ...]) -> Shape:
     """``cards``, ``suits``, ``ranks`` and ``with_points`` of a combination, or of another way of making it."""
     suits, ranks, with_points = spec.get("suits"), spec.get("ranks"), spec.get("with_points")
     exact = ranks.bare().get("exactly") if ranks else None
-    least, most = (len(exact.items()),) * 2 if exact else spec.need("cards").bounds(1, len(pack))
+    if exact:
+        least = most = len(exact.items())
+    else:
+        cards: Bounds = CARDS.read(spec.need("cards"), None)
+        least, most = max(1, cards.least), len(pack) if cards.most is None else cards.most
     return Shape(
         least,
         most,

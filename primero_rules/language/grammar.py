@@ -10,7 +10,7 @@ from primero_rules.language.amounts import AMOUNT
 from primero_rules.language.checker import Checker
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.given_names import names_given
-from primero_rules.language.declaration.types import Bare, Named, Read, Type
+from primero_rules.language.declaration.types import Bare, ByName, Either, Entries, Keys, Named, Read, Type
 from primero_rules.language.payout import PORTION
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.requirements import REQUIREMENT
@@ -33,6 +33,17 @@ def plain_type(kind: Type) -> Type:
     if isinstance(kind, Bare):
         return plain_type(kind.term.type)
     return plain_type(kind.of) if isinstance(kind, Read) else kind
+
+
+def types_within(kind: Type) -> Iterator[Type]:
+    """The types that stand directly in a type."""
+    if isinstance(kind, Keys):
+        yield from (term.type for term in kind.terms.values())
+    elif isinstance(kind, Either):
+        forms = (kind.number, kind.text, kind.entries, kind.mapping, kind.tagged)
+        yield from (form for form in forms if form is not None)
+    elif isinstance(kind, Entries | ByName):
+        yield kind.of
 
 
 def reconstruction_faults(root: Node) -> Iterator[Fault]:

@@ -14,8 +14,8 @@ from primero_rules.check import schema
 from primero_rules.check.kinds_of_file import FILES
 from primero_rules.language.conditions import WITH_TERMS, WORDS
 from primero_rules.language.declaration.apparatus import EVIDENCE
-from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Term, Type
-from primero_rules.language.grammar import NAMED, plain_type
+from primero_rules.language.declaration.types import Keys, Term, Type
+from primero_rules.language.grammar import NAMED, plain_type, types_within
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.requirements import MUST
 from primero_rules.language.steps import STEPS
@@ -36,17 +36,6 @@ def test_the_schema_is_a_schema(kind: str) -> None:
     Draft202012Validator.check_schema(WRITTEN[kind])
 
 
-def inside(kind: Type) -> Iterator[Type]:
-    """The types that stand directly in a type."""
-    if isinstance(kind, Keys):
-        yield from (term.type for term in kind.terms.values())
-    elif isinstance(kind, Either):
-        forms = (kind.number, kind.text, kind.entries, kind.mapping, kind.tagged)
-        yield from (form for form in forms if form is not None)
-    elif isinstance(kind, Entries | ByName):
-        yield kind.of
-
-
 def declared() -> dict[str, Term]:
     """Every key of every kind of file, by where it stands."""
     terms: dict[str, Term] = {f"evidence {key}": term for key, term in EVIDENCE.items()}
@@ -57,7 +46,7 @@ def declared() -> dict[str, Term]:
         if kind in seen:
             continue
         seen.append(kind)
-        waiting.extend(inside(kind))
+        waiting.extend(types_within(kind))
         if isinstance(kind, Keys):
             terms |= {f"{kind.called} {key}": term for key, term in kind.terms.items()}
     return terms

@@ -79,13 +79,17 @@ def stands_alone() -> Any:
     return term(Truth(), "True if nobody has to meet it.", example=True, default=False, key="need_not_be_covered")
 
 
+@dataclass(frozen=True)
 class Bidding(Option):
     """A bid, or a bid on top of a bid."""
 
-    pays: Amount
-    limits: Limits
-    announcing: Announcing | None
-    stands_alone: bool
+    when: Condition | None = when()
+    pays: Amount = pays()
+    limits: Limits = limits()
+    stands_alone: bool = stands_alone()
+    announcing: Announcing | None = announcing()
+    called: str = apparatus("called")
+    ref: Ref = evidence()
 
     def family(self, state: State, seat: int, make: type[actions.Bid | actions.Raise]) -> Choice | None:
         """The bids that the seat can afford and say; None if there are none."""
@@ -122,14 +126,6 @@ class Bidding(Option):
 class OpeningBid(Bidding):
     """Be the first of this round to put chips down."""
 
-    when: Condition | None = when()
-    pays: Amount = pays()
-    limits: Limits = limits()
-    stands_alone: bool = stands_alone()
-    announcing: Announcing | None = announcing()
-    called: str = apparatus("called")
-    ref: Ref = evidence()
-
     @property
     def verb(self) -> str:
         return "bid"
@@ -150,14 +146,6 @@ class OpeningBid(Bidding):
 @dataclass(frozen=True)
 class Raising(Bidding):
     """Bid on top of a bid."""
-
-    when: Condition | None = when()
-    pays: Amount = pays()
-    limits: Limits = limits()
-    stands_alone: bool = stands_alone()
-    announcing: Announcing | None = announcing()
-    called: str = apparatus("called")
-    ref: Ref = evidence()
 
     @property
     def verb(self) -> str:

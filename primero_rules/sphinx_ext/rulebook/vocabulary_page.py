@@ -11,9 +11,9 @@ from docutils import nodes
 from primero_rules.check.kinds_of_file import FILES
 from primero_rules.language.amounts import AMOUNTS
 from primero_rules.language.conditions import WITH_TERMS, WORDS
-from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Named, Term, Type, said
+from primero_rules.language.declaration.types import Keys, Named, Term, Type, said
 from primero_rules.language.declaration.words import Declaration
-from primero_rules.language.grammar import NAMED, plain_type
+from primero_rules.language.grammar import NAMED, plain_type, types_within
 from primero_rules.language.requirements import MUST
 from primero_rules.language.seats import GROUPS, SEATS
 from primero_rules.language.shapes import RELATIONS_OF_LISTED_RANKS, RELATIONS_OF_RANKS, RELATIONS_OF_SUITS
@@ -125,15 +125,5 @@ def _mappings() -> list[Keys]:
             mappings[kind.called] = kind
         elif isinstance(kind, Keys):
             continue
-        unvisited.extend(_inside(kind))
+        unvisited.extend(types_within(kind))
     return list(mappings.values())
-
-
-def _inside(kind: Type) -> Iterator[Type]:
-    if isinstance(kind, Keys):
-        yield from (term.type for term in kind.terms.values())
-    elif isinstance(kind, Either):
-        forms = (kind.number, kind.text, kind.entries, kind.mapping, kind.tagged)
-        yield from (form for form in forms if form is not None)
-    elif isinstance(kind, Entries | ByName):
-        yield kind.of
