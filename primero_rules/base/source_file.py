@@ -13,11 +13,13 @@ class Source:
     """A file, read once: its whole path, and its text as far as there is one to read.
 
     A text that came from no file has a name in the place of a path.  Two with the same path are the same file,
-    whichever of them was read first.
+    whichever of them was read first.  ``work`` is the key of the work that the file cites where it names none,
+    or "".
     """
 
     path: str
     text: str | None = field(default=None, compare=False, repr=False)
+    work: str = field(default="", compare=False, repr=False)
 
     def __str__(self) -> str:
         """The path as people should see it from the folder in which they are now."""

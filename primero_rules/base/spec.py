@@ -7,27 +7,53 @@ the kind asked for or raises ``Faults`` at the node's own line, so a wrong file 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from primero_rules.base.citation import own_work, passages
 from primero_rules.base.evidence import RELATIONS, Cite, Ref, Relation
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.yaml_tree import Node
 
 EVIDENCE = ("cite", "warrant", "stance", "since", "gap", "because")
-APPARATUS = (*EVIDENCE, "says", "relation", "answers", "called", "name", "role")
+APPARATUS = (*EVIDENCE, "says", "relation", "answers", "called", "name", "phase")
 
 INHERITED = ("says", *EVIDENCE)
+
+OPENING = frozenset({"gap", "warrant", "cite"})
+"""What begins a block of evidence of a node's own."""
 
 STATED = frozenset({*EVIDENCE, "says", "relation", "answers"})
 """What a node may state that its place in the file does not tell."""
 
 WARRANTS = (
     "explicit", "reading", "inferred", "silence", "playability", "analogy", "simplicity", "playtest",
-    "adopted", "reported", "editor",
+    "adopted", "reported",
 )  # fmt: skip
+"""Why an author holds a rule."""
+
+EDITOR = "editor"
+"""The warrant of a rule that fills a gap: it is ours.  No file writes it, for the gap says so."""
+
 STANCES = ("holds", "tentative", "withdrawn", "rejects")
-GAPS = ("silent", "ambiguous", "contradictory", "lacuna", "not-reported", "disclaimed")
+
+BEYOND = "beyond"
+"""The gap of a rule that the author gives clearly and the language cannot say; something else is played."""
+
+HOLES = ("silent", "ambiguous", "contradictory", "lacuna", "not-reported", "disclaimed")
+GAPS = (*HOLES, BEYOND)
+
+LEFT_OUT, DOES_NOT_ARISE = "left-out", "does-not-arise"
+NOTHINGS = {
+    "forbidden": "The author says that it may not be.",
+    "without-limit": "The author sets no limit.",
+    "nothing": "Nothing is done, given or asked.",
+    DOES_NOT_ARISE: "In this game the case cannot come about.",
+    "not-played": "The author says how it is done, and it is done before or beside what is played here.",
+    LEFT_OUT: "In this reading the rule is not there.",
+}
+"""What may stand under ``is`` in the place of a rule, and what each word says of the rule that is not there."""
 
 
 def wrong(node: Node, what: str, expected: str = "", near: str = "") -> Faults:
@@ -39,23 +65,18 @@ def _text(node: Node | None) -> str:
     return "" if node is None or node.value is None else str(node.value)
 
 
-def _cites(node: Node) -> tuple[Cite, ...]:
-    entries = node.value if node.kind == "list" else (node,)
-    return tuple(
-        Cite(*(_text(entry.value.get(key)) for key in ("source", "at", "from")))
-        for entry in entries
-        if entry.kind == "mapping"
-    )
+def _cites(node: Node, own: str) -> tuple[Cite, ...]:
+    return tuple(passage.cite for passage in passages(node, own))
 
 
 def _words(node: Node) -> tuple[str, ...]:
     return tuple(_text(entry) for entry in node.value) if node.kind == "list" else (_text(node),)
 
 
-def _relations(node: Node) -> tuple[Relation, ...]:
+def _relations(node: Node, own: str) -> tuple[Relation, ...]:
     entries = node.value if node.kind == "list" else (node,)
     return tuple(
-        _relation(entry, kind)
+        _relation(entry, kind, own)
         for entry in entries
         if entry.kind == "mapping"
         for kind in RELATIONS
@@ -63,16 +84,16 @@ def _relations(node: Node) -> tuple[Relation, ...]:
     )
 
 
-def _relation(entry: Node, kind: str) -> Relation:
+def _relation(entry: Node, kind: str, own: str) -> Relation:
     cite, target = entry.value.get("cite"), entry.value[kind]
-    cites = _cites(cite) if cite is not None else ()
+    cites = _cites(cite, own) if cite is not None else ()
     return Relation(kind, _text(target), cites, _text(entry.value.get("though")), target.place)
 
 
 def ref_of(node: Node, outer: Ref) -> Ref:
     """The apparatus of a node inside another: what it states itself, and what it inherits.
 
-    Evidence is one block: a node that states its own warrant or citation starts a fresh block, so that
+    Evidence is one block: a node that states its own gap, warrant or citation starts a fresh block, so that
     nobody's citation stands behind a choice of ours.  ``answers`` and ``relation`` are never inherited.
     """
     own = node.value if node.kind == "mapping" else {}
@@ -82,25 +103,37 @@ def ref_of(node: Node, outer: Ref) -> Ref:
         return Ref(
             *place, outer.says, outer.cite, outer.warrant, outer.stance, outer.since, outer.gap, outer.because
         )
-    fresh = "warrant" in own or "cite" in own
+    fresh = not own.keys().isdisjoint(OPENING)
     stated: dict[str, Any] = {"says": outer.says} if fresh else {key: getattr(outer, key) for key in INHERITED}
     stated |= {key: _text(own[key]) for key in ("says", "warrant", "stance", "gap", "because") if key in own}
     if "cite" in own:
-        stated["cite"] = _cites(own["cite"])
-        if "warrant" not in own:
-            stated["warrant"] = "explicit"
+        stated["cite"] = _cites(own["cite"], outer.source.work)
+        stated.setdefault("warrant", "explicit")
+    if "gap" in own:
+        stated["warrant"] = EDITOR
     if "answers" in own:
         stated["answers"] = _words(own["answers"])
     if "relation" in own:
-        stated["relations"] = _relations(own["relation"])
+        stated["relations"] = _relations(own["relation"], outer.source.work)
     if "since" in own and own["since"].kind == "integer":
         stated["since"] = own["since"].value
     return Ref(*place, **stated)
 
 
+def nothing_in(node: Node) -> str:
+    """The word by which a node says that there is no rule in its place; "" if it says no such thing."""
+    stated = node.value.get("is") if node.kind == "mapping" else None
+    return stated.value if stated is not None and stated.kind == "text" and stated.value in NOTHINGS else ""
+
+
+def is_omitted(node: Node) -> bool:
+    """True for a node that is left out of play in the reading that is picked."""
+    return nothing_in(node) == LEFT_OUT
+
+
 def is_denied(node: Node) -> bool:
-    """True for a node by which an author says that there is no such thing."""
-    return node.kind == "mapping" and "never" in node.value and node.value["never"].value is True
+    """True for a node by which a file says that there is no such rule, and why not."""
+    return nothing_in(node) not in ("", LEFT_OUT)
 
 
 class Spec:
@@ -152,16 +185,16 @@ class Spec:
         return _text(self.node.value.get(key)) if self.node.kind == "mapping" else ""
 
     def get(self, key: str) -> Spec | None:
-        """The entry under a key, or None; an entry that denies itself (``never: true``) counts as none."""
+        """The entry under a key, or None; one that says ``is: nothing`` or the like counts as none."""
         node = self.node.value.get(key) if self.node.kind == "mapping" else None
         return None if node is None or is_denied(node) else self._inner(node)
 
     def need(self, key: str) -> Spec:
         """The entry under a key that must be there."""
-        found = self.get(key)
-        if found is None:
+        inner = self.get(key)
+        if inner is None:
             raise self.fault(f"the key {key!r} is missing", f"{key}: ...")
-        return found
+        return inner
 
     def entries(self) -> Iterator[tuple[str, Spec]]:
         """The entries that are not apparatus, each with its key."""
@@ -169,9 +202,9 @@ class Spec:
             yield key, self._inner(node)
 
     def bare(self) -> Spec:
-        """The value itself where it is wrapped as ``{value: ..., says: ...}`` to carry evidence."""
-        if self.node.kind == "mapping" and set(self.mapping()) == {"value"}:
-            return self.need("value")
+        """The value itself where it is wrapped as ``{is: ..., says: ...}`` to carry evidence."""
+        if self.node.kind == "mapping" and set(self.mapping()) == {"is"}:
+            return self.need("is")
         return self
 
     def items(self) -> list[Spec]:
@@ -247,4 +280,5 @@ def with_evidence(node: Node, outer: Spec) -> Spec:
 
 def whole(root: Node) -> Spec:
     """The tree of a file, with the evidence that stands at its head."""
-    return Spec(root, ref_of(root, Ref(root.place.source, root.place.line, "")))
+    source = replace(root.place.source, work=own_work(root))
+    return Spec(root, ref_of(root, Ref(source, root.place.line, "")))

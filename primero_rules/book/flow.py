@@ -1,7 +1,8 @@
 """The course of play as a chart: one box for each step of a procedure, and arrows from step to step.
 
-``none`` and what is left out of play get no box.  A ``goto`` without a name that follows a step gets none either;
-it becomes an arrow out of that step.  Where play can run past the last step, the chart ends in a box of its own.
+What is no step, and what is left out of play, get no box; ``do`` is shown as the steps that it does.  A ``goto``
+without a name that follows a step gets none either; it becomes an arrow out of that step.  Where play can run past
+the last step, the chart ends in a box of its own.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import Spec, is_omitted, nothing_in
 from primero_rules.book.outline import plain_words
 from primero_rules.comparison.content import own_words, wording
 from primero_rules.language.steps import STEPS
-from primero_rules.rules.readings import is_hole, is_omitted
+from primero_rules.rules.readings import is_hole
 from primero_rules.rules.ruleset import Ruleset
 
 CHOOSING = ("vying", "offer", "choose", "branch")
@@ -83,7 +84,10 @@ class _Chart:
         name = terms.apparatus("name")
         if name:
             self.named[name] = len(self.boxes)
-        if word == "none" or is_omitted(step.node) or is_omitted(terms.node):
+        if nothing_in(step.node) or nothing_in(terms.node):
+            return
+        if word == "do":
+            self._read_named(terms.text())
             return
         if word == "goto" and not name and self.open:
             self._turn_off(terms)
@@ -99,15 +103,22 @@ class _Chart:
         self.unfinished.extend(replace(arrow, label=arrow.label or branch_clause) for arrow in jumps)
         self.open = list(_falls(self.rules, here, word, terms))
 
+    def _read_named(self, name: str) -> None:
+        """Add the steps that have a name in the place where they are done."""
+        passages = self.rules.tree.get("named-steps")
+        passage = passages.get(name) if passages else None
+        for step in passage.need("steps").items() if passage else ():
+            self.read(step)
+
     def _turn_off(self, goto: Spec) -> None:
         """Send the open arrows to another step; if the ``goto`` has a condition, one stays open as well."""
         name, label = _target(goto), _label(self.rules, goto)
-        at_most = goto.get("at_most")
-        if at_most:
-            label = f"{label}, at most {at_most.integer()} times".removeprefix(", ")
+        times = goto.get("times")
+        if times:
+            label = f"{label}, at most {times.integer()} times".removeprefix(", ")
         for source in dict.fromkeys(arrow.source for arrow in self.open):
             self.unfinished.append(_Unfinished(source, name, label, goto.ref))
-        conditional = goto.get("when") or at_most
+        conditional = goto.get("when") or times
         self.open = [_Unfinished(arrow.source, "", "", arrow.ref) for arrow in self.open[:1]] if conditional else []
 
     def _add_box(self, box: Box) -> None:
@@ -143,7 +154,7 @@ def _word(step: Spec) -> tuple[str, Spec]:
 
 
 def _box(word: str, spec: Spec) -> Box:
-    name = spec.apparatus("called") or spec.apparatus("name") or spec.apparatus("role") or word
+    name = spec.apparatus("called") or spec.apparatus("name") or spec.apparatus("phase") or word
     title = plain_words(name).capitalize() if name else "No rule can be given"
     return Box(word, title, spec.ref, choice=word in CHOOSING, ends=word == "end")
 

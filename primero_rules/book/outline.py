@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import APPARATUS, EVIDENCE, Spec, is_denied, ref_of
+from primero_rules.base.spec import APPARATUS, EVIDENCE, LEFT_OUT, Spec, nothing_in, ref_of
 from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.content import SHOWN, wording
 from primero_rules.language.steps import STEPS
-from primero_rules.rules.readings import Resolved, decide, is_hole, is_omitted, is_readings
+from primero_rules.rules.readings import Resolved, decide, is_hole, is_readings
 from primero_rules.rules.ruleset import Ruleset
 
-FLAGS = ("never", "omitted", "hole")
+FLAGS = ("hole",)
 """Keys that say there is no rule; they are fields of an entry, not part of its text."""
 
 
@@ -48,6 +48,7 @@ class Entry:
     node states evidence of its own; otherwise ``ref`` repeats the evidence above it.  ``gap`` is "" unless the
     entry itself fills one.  ``readings`` are all readings of the disputed ``point``; the chosen one is also the
     text of the entry itself and of the deeper entries after it.
+    ``nothing`` is the word by which the node says that there is no rule, or "".
     """
 
     depth: int
@@ -59,11 +60,20 @@ class Entry:
     anchor: str
     evidence: bool
     gap: str
-    denial: bool
-    omitted: bool
+    nothing: str
     hole: str
     point: str
     readings: tuple[Reading, ...]
+
+    @property
+    def omitted(self) -> bool:
+        """Whether the entry is left out of play in this selection."""
+        return self.nothing == LEFT_OUT
+
+    @property
+    def denial(self) -> bool:
+        """Whether the entry says that there is no such rule."""
+        return bool(self.nothing) and not self.omitted
 
     @property
     def editor(self) -> bool:
@@ -95,7 +105,7 @@ def anchor(path: str) -> str:
 
 
 def plain_words(word: str) -> str:
-    """A word of a file as people write it: ``deals_from`` as ``deals from``."""
+    """A word of a file as people write it: ``deals-from`` as ``deals from``."""
     return word.replace("_", " ").replace("-", " ")
 
 
@@ -134,7 +144,7 @@ class Outline:
         if step:
             spec = Spec(node.value[step], ref_of(node.value[step], spec.ref))
             word = step
-        entry = self._entry(spec, depth, word, readings, str(point.value["point"].value) if point else "")
+        entry = self._entry(spec, depth, word, readings, str(point.value["dispute"].value) if point else "")
         if not _is_empty(entry):
             yield entry
             depth += 1
@@ -156,8 +166,7 @@ class Outline:
             anchor=anchor(node.path),
             evidence=has_evidence,
             gap=spec.ref.gap if has_evidence else "",
-            denial=is_denied(node),
-            omitted=is_omitted(node),
+            nothing=nothing_in(node),
             hole=spec.apparatus("hole"),
             point=point,
             readings=readings,
@@ -173,8 +182,10 @@ class Outline:
     def _terms(self, node: Node) -> Any:
         if node.kind == "mapping":
             kept = {key: inner for key, inner in node.value.items() if key not in (*APPARATUS, *FLAGS)}
+            if nothing_in(node):
+                del kept["is"]
             terms = {key: self._terms(inner) for key, inner in kept.items() if not self._has_entries(inner)}
-            return terms["value"] if set(terms) == {"value"} else terms
+            return terms["is"] if set(terms) == {"is"} else terms
         if node.kind == "list":
             return [self._terms(inner) for inner in node.value if not self._has_entries(inner)]
         return node.value
@@ -185,12 +196,12 @@ class Outline:
             return True
         if node.kind == "mapping" and ("says" in node.value or any(key in node.value for key in EVIDENCE)):
             return True
-        if is_hole(node) or is_denied(node) or is_omitted(node):
+        if is_hole(node) or nothing_in(node):
             return True
         return any(self._has_entries(inner) for key, inner in _inside(node) if key not in APPARATUS)
 
     def _readings(self, point: Node, outer: Ref, word: str) -> tuple[Reading, ...]:
-        name = str(point.value["point"].value)
+        name = str(point.value["dispute"].value)
         return tuple(self._reading(point, name, reading, outer, word) for reading in point.value["readings"].value)
 
     def _reading(self, point: Node, name: str, reading: str, outer: Ref, word: str) -> Reading:
@@ -213,7 +224,7 @@ class Outline:
 def _is_empty(entry: Entry) -> bool:
     """Whether the entry is only a list item around other entries."""
     said = entry.word or entry.title or entry.says or entry.content_text or entry.evidence or entry.readings
-    return not (said or entry.denial or entry.omitted or entry.hole)
+    return not (said or entry.nothing or entry.hole)
 
 
 def _only_step(node: Node) -> str:
@@ -225,6 +236,6 @@ def _only_step(node: Node) -> str:
 
 
 def _title(spec: Spec, word: str) -> str:
-    """The file's own name of a node, or else its kind; a ``none`` is named by the question that it answers."""
-    question = spec.ref.answers[0] if word == "none" and spec.ref.answers else ""
+    """The file's own name of a node, or else its kind; what is no step is named by the question that it answers."""
+    question = spec.ref.answers[0] if not word and nothing_in(spec.node) and spec.ref.answers else ""
     return plain_words(spec.apparatus("called") or spec.apparatus("name") or question or word).capitalize()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from primero_rules.base.citation import SOURCE, citations, own_work
 from primero_rules.base.fault import Fault, Faults, Place, nearest
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
@@ -98,6 +99,11 @@ def _twice(text: str, source: Source) -> Iterator[Fault]:
 def unknown_sources(root: Node, keys: Iterable[str]) -> Iterator[Fault]:
     """A fault for every citation in a tree whose source the bibliography does not have."""
     known = sorted(keys)
+    own = own_work(root)
+    for citation in () if own else citations(root, own):
+        if not citation.source:
+            what = "this citation names no work, and neither does the head of the file"
+            yield Fault(citation.place, what, f"{SOURCE}: at the head of the file, or in the citation")
     for node in _cited(root):
         if node.kind == "text" and node.value not in known:
             yield Fault(
@@ -111,7 +117,7 @@ def _cited(node: Node) -> Iterator[Node]:
             yield from _cited(item)
     elif node.kind == "mapping":
         for key, inner in node.value.items():
-            if key == "source":
+            if key == SOURCE:
                 yield inner
             else:
                 yield from _cited(inner)

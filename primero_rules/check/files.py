@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import folder, near
 from primero_rules.base.source_file import absolute, source_at
 from primero_rules.base.yaml_tree import Node
@@ -99,6 +100,7 @@ def _check_file(path: Path, checking: _Checking) -> None:
             checking.count("source", len(check_sources.read_sources(path)))
             return
         root = library.read(path)
+        require_format(root)
         kind = _kind(path, root)
         if checking.schema:
             checking.faults.extend(disagreements(kind, root))

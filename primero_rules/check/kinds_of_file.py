@@ -7,16 +7,16 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.language.checker import Checker
 from primero_rules.language.declaration.types import Keys
 from primero_rules.language.grammar import NAMED
+from primero_rules.language.questions import CATALOGUE
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.records.record_terms import HAND
-from primero_rules.rules.question_terms import QUESTIONS
 from primero_rules.sources.claims.claim_terms import CLAIMS
 from primero_rules.sources.outline_terms import WITNESS
 
 FILES: Mapping[str, Keys] = {
     "reconstruction": RECONSTRUCTION,
     "hand": HAND,
-    "questions": QUESTIONS,
+    "questions": CATALOGUE,
     "claims": CLAIMS,
     "witness": WITNESS,
 }

@@ -76,11 +76,15 @@ def _forms(kind: Type, book: Book) -> Schema:
         _bare(kind, book),
         {"type": "object", "additionalProperties": _node(kind, book), "minProperties": 1},
     )
-    within = {"point": {"properties": {"readings": several}}, "value": {"properties": {"value": plain}}}
+    nothing = {"enum": list(apparatus.NOTHING.words)}
+    wrapped = nothing if isinstance(kind, Keys | ByName) else {"if": nothing, "then": {}, "else": plain}
+    within: dict[str, Schema] = {
+        "dispute": {"properties": {"readings": several}},
+        "is": {"properties": {"is": wrapped}},
+    }
     chain = plain
     for tag in reversed(apparatus.FORMS):
-        if tag != "value" or not isinstance(kind, Keys | ByName):
-            chain = {"if": {"required": [tag]}, "then": {**_form(tag, book), **within.get(tag, {})}, "else": chain}
+        chain = {"if": {"required": [tag]}, "then": {**_form(tag, book), **within.get(tag, {})}, "else": chain}
     return {"if": {"type": "object"}, "then": chain, "else": plain}
 
 
@@ -123,8 +127,14 @@ def of_terms(kind: Keys, book: Book) -> Schema:
 
 
 def _table(kind: ByName, book: Book) -> Schema:
-    evidence = {"properties": _evidence({}, book)} if kind.evidence else {}
-    return {"type": "object", **evidence, "additionalProperties": _node(kind.of, book), "minProperties": 1}
+    beside = {key: _term(term, book) for key, term in kind.beside.items()}
+    properties = _evidence(beside, book) if kind.evidence else beside
+    return {
+        "type": "object",
+        **({"properties": properties} if properties else {}),
+        "additionalProperties": _node(kind.of, book),
+        "minProperties": 1,
+    }
 
 
 def _entries(kind: Entries, book: Book) -> Schema:
@@ -157,7 +167,8 @@ def _truth(kind: Truth, _book: Book) -> Schema:
 
 
 def _whole(kind: Whole, _book: Book) -> Schema:
-    return {"type": "integer"} if kind.least is None else {"type": "integer", "minimum": kind.least}
+    ends = {"minimum": kind.least, "maximum": kind.most}
+    return {"type": "integer", **{key: end for key, end in ends.items() if end is not None}}
 
 
 def _words(kind: Words, _book: Book) -> Schema:
@@ -166,7 +177,7 @@ def _words(kind: Words, _book: Book) -> Schema:
 
 
 BARE: Mapping[type, Callable[[Any, Book], Schema]] = {
-    Text: lambda _kind, _book: {"type": "string"},
+    Text: lambda kind, _book: {"type": "string", **({"pattern": f"^({kind.pattern})$"} if kind.pattern else {})},
     TextOrNumber: lambda _kind, _book: {"type": ["string", "integer"]},
     Names: lambda kind, _book: {"type": "string", "examples": list(kind.words)},
     Share: lambda _kind, _book: {"type": ["string", "integer"], "pattern": SHARE, "minimum": 0, "maximum": 1},

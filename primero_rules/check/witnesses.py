@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from primero_rules.base.citation import FEWEST_WORDS, MOST_WORDS, Citation, citations, own_work
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import near
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
 from primero_rules.sources import local_texts
-from primero_rules.sources.citation import FEWEST_WORDS, MOST_WORDS, Citation, citations
 from primero_rules.sources.citation_checks import mismarked, misquoted, unknown_place
 from primero_rules.sources.source_outline import SourceOutline
 from primero_rules.sources.source_text import Witness
@@ -43,7 +43,7 @@ class Witnesses:
 
 def citation_faults(path: Path, root: Node, witnesses: Witnesses) -> list[Fault]:
     """What is wrong with the citations of a file."""
-    return list(_faults(citations(root), path, witnesses))
+    return list(_faults(citations(root, own_work(root)), path, witnesses))
 
 
 def _faults(cited: Iterable[Citation], path: Path, witnesses: Witnesses) -> Iterator[Fault]:

@@ -11,26 +11,29 @@ from typing import Any
 
 from primero_rules.base.cards import RANKS
 from primero_rules.base.remembered import kept_with
-from primero_rules.base.spec import APPARATUS, Spec, is_denied
+from primero_rules.base.spec import APPARATUS, NOTHINGS, Spec, is_omitted, nothing_in
 from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.language.announcing import with_terms_of_round
+from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Keys, Term, Type
 from primero_rules.language.grammar import plain_type
+from primero_rules.language.options import OPTIONS, can_announce
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.steps import STEPS
+from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
 
-NOTHING = "none"
+NOTHING = "nothing"
 
-
-UNORDERED = ("all", "any", "must")
+UNORDERED = ("when", "any", "must", "requires")
 """Words whose entries mean the same in any order."""
 
-DEFAULTS: dict[str, Any] = {"draws": "as-many", "better": "highest", "shows": True, "odd_chips": "stay"}
+DEFAULTS: dict[str, Any] = {"draws": "as-many", "better": "highest", "shows": True, "odd-chips": "stays"}
 """What a term says when it is not written."""
 
 
 def content(rules: Ruleset, spec: Spec) -> Any:
-    """The content as plain data that names nothing; ``"none"`` for a node that denies or omits.
+    """The content as plain data that names nothing; for a node without a rule the word that says why there is none.
 
     Two nodes with equal contents do the same at the table.
     """
@@ -40,13 +43,29 @@ def content(rules: Ruleset, spec: Spec) -> Any:
     shapes = {combination.name: combination.shape for combination in rules.setting.ranking.combinations}
     names = {**step_words(rules), **shapes}
     kind = types_of_nodes(rules).get(spec.node.path)
-    return _plain(spec.node, names) if kind is None else comparable(kind, spec.node, names)
+    node = _with_terms_of_round(rules, spec.node)
+    return _plain(node, names) if kind is None else comparable(kind, node, names)
+
+
+def _with_terms_of_round(rules: Ruleset, node: Node) -> Node:
+    """An option with what its round says of announcing for all of them; any other node as it is."""
+    around, _, verb = node.path.rpartition("/")
+    before, _, key = around.rpartition("/")
+    if key != "options" or verb not in OPTIONS or not can_announce(verb) or nothing_in(node):
+        return node
+    spec = at_path(rules.tree, before)
+    announcing = spec.get("announcing") if spec else None
+    return node if announcing is None else with_terms_of_round(node, announcing.node)
 
 
 def own_words(rules: Ruleset, spec: Spec) -> Any:
     """The content as the reconstruction itself puts it, with its own names, for people to read."""
     computed = SHOWN.get(spec.ref.path)
-    return computed(rules) if computed is not None else _plain(spec.node, step_words(rules))
+    return (
+        computed(rules)
+        if computed is not None
+        else _plain(_with_terms_of_round(rules, spec.node), step_words(rules))
+    )
 
 
 def card_values(rules: Ruleset) -> dict[str, int]:
@@ -66,11 +85,11 @@ def order_of_names(rules: Ruleset) -> str:
 
 COMPUTED: Mapping[str, Callable[[Ruleset], Any]] = {
     "pack/values": card_values,
-    "combinations/lowest_first": order_of_shapes,
+    "combinations/lowest-first": order_of_shapes,
 }
 SHOWN: Mapping[str, Callable[[Ruleset], Any]] = {
     "pack/values": card_values,
-    "combinations/lowest_first": order_of_names,
+    "combinations/lowest-first": order_of_names,
 }
 
 
@@ -82,7 +101,7 @@ def step_words(rules: Ruleset) -> dict[str, str]:
         if spec.node.kind == "mapping":
             for word, inner in spec.entries():
                 if word in STEPS and inner.apparatus("name"):
-                    found[inner.apparatus("name")] = inner.apparatus("role") or word
+                    found[inner.apparatus("name")] = inner.apparatus("phase") or word
     return found
 
 
@@ -97,8 +116,8 @@ def types_of_nodes(rules: Ruleset) -> dict[str, Type]:
 def _note_types(kind: Type, node: Node, types: dict[str, Type]) -> None:
     kind = plain_type(kind)
     types[node.path] = kind
-    if node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"value"}:
-        _note_types(kind, node.value["value"], types)
+    if node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"is"}:
+        _note_types(kind, node.value["is"], types)
         types[node.path] = kind
         return
     form = kind.form(node) if isinstance(kind, Either) else kind
@@ -122,15 +141,16 @@ def comparable(kind: Type, node: Node, names: dict[str, str]) -> Any:
     So two files that differ only in defaults which one of them spells out have equal contents.
     """
     kind = plain_type(kind)
-    if node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"value"}:
-        return comparable(kind, node.value["value"], names)
-    if is_denied(node) or (node.kind == "mapping" and "omitted" in node.value):
-        return NOTHING
+    if nothing_in(node):
+        return NOTHING if is_omitted(node) else nothing_in(node)
+    if node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"is"}:
+        return comparable(kind, node.value["is"], names)
     if isinstance(kind, Either):
         form = kind.form(node)
         return _plain(node, names) if form is None else comparable(form, node, names)
     if isinstance(kind, Entries) and node.kind == "list":
-        return [comparable(kind.of, item, names) for item in node.value]
+        contents = [comparable(kind.of, item, names) for item in node.value]
+        return sorted(contents, key=str) if plain_type(kind.of) is CONDITION else contents
     if isinstance(kind, Keys) and node.kind == "mapping":
         return _comparable_terms(kind, node, names)
     return _plain(node, names)
@@ -138,13 +158,13 @@ def comparable(kind: Type, node: Node, names: dict[str, str]) -> Any:
 
 def _comparable_terms(kind: Keys, node: Node, names: dict[str, str]) -> Any:
     terms = {key: inner for key, inner in node.value.items() if key not in APPARATUS}
-    if set(terms) == {"none"} or not terms:
+    if not terms:
         return NOTHING
     contents = {}
     for key, inner in terms.items():
         term = kind.terms.get(key)
         of = _plain(inner, names) if term is None else comparable(term.type, inner, names)
-        if of in (NOTHING, [NOTHING]) or (term is not None and of == _default(term, inner, names)):
+        if _is_nothing(of) or (term is not None and of == _default(term, inner, names)):
             continue
         contents[key] = _sorted(key, of)
     return contents or NOTHING
@@ -166,13 +186,19 @@ def _plain(node: Node, names: dict[str, str]) -> Any:
 
 
 def _mapping(node: Node, names: dict[str, str]) -> Any:
-    inner = {key: one for key, one in node.value.items() if key not in APPARATUS}
-    if is_denied(node) or "omitted" in inner or set(inner) == {"none"} or not inner:
-        return NOTHING
-    if set(inner) == {"value"}:
-        return _plain(inner["value"], names)
-    found = {key: _sorted(key, _plain(one, names)) for key, one in inner.items()}
-    return {key: one for key, one in found.items() if one not in (NOTHING, [NOTHING]) and DEFAULTS.get(key) != one}
+    inner = {key: held for key, held in node.value.items() if key not in APPARATUS}
+    if nothing_in(node) or not inner:
+        return NOTHING if is_omitted(node) or not inner else nothing_in(node)
+    if set(inner) == {"is"}:
+        return _plain(inner["is"], names)
+    contents = {key: _sorted(key, _plain(held, names)) for key, held in inner.items()}
+    return {key: of for key, of in contents.items() if not _is_nothing(of) and DEFAULTS.get(key) != of}
+
+
+def _is_nothing(of: Any) -> bool:
+    """True for a content that says only that there is no rule, alone or as all that a list holds."""
+    parts = of if isinstance(of, list) else [of]
+    return bool(parts) and all(isinstance(part, str) and part in NOTHINGS for part in parts)
 
 
 def _sorted(key: str, value: Any) -> Any:
@@ -182,8 +208,8 @@ def _sorted(key: str, value: Any) -> Any:
 def wording(value: Any) -> str:
     """A content in words, for a table's cell.
 
-    >>> wording({"at_least": 1, "at_most": 2})
-    'at least 1, at most 2'
+    >>> wording({"cards": "1..2", "draws": "as-many"})
+    'cards 1 to 2, draws as many'
     """
     if isinstance(value, dict):
         return ", ".join(_entry(key, inner) for key, inner in value.items())
@@ -191,7 +217,15 @@ def wording(value: Any) -> str:
         return "; ".join(wording(inner) for inner in value) if any(_deep(one) for one in value) else _row(value)
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return str(value).replace("-", " ") if isinstance(value, str) else str(value)
+    return _word(value) if isinstance(value, str) else str(value)
+
+
+def _word(value: str) -> str:
+    """A word or a range as people say it."""
+    least, between, most = value.replace("-", " ").partition("..")
+    if not between or " " in least or " " in most.strip():
+        return value.replace("-", " ")
+    return f"{least} to {most}" if least and most else f"at least {least}" if least else f"at most {most}"
 
 
 def _deep(value: Any) -> bool:

@@ -1,7 +1,8 @@
 """The comparison: every question put to every reconstruction, answered by what the engine executes.
 
 A cell holds the content of the node that answers, its sentence, its warrant and its evidence; or typed ignorance;
-or "no such phase", which is computed.  Agreement is computed on what the authors hold, not on our choices.
+or that the game lacks the phase or the case,
+which is computed.  Agreement is computed on what the authors hold, not on our choices.
 """
 
 from __future__ import annotations
@@ -15,7 +16,15 @@ from typing import Any
 from primero_rules.base.evidence import Cite, Ref
 from primero_rules.base.spec import Spec
 from primero_rules.comparison.content import content, own_words, wording
-from primero_rules.rules.answers import Question, answer_of, answers_in, has_phase, load_questions
+from primero_rules.rules.answers import (
+    Question,
+    answer_of,
+    answers_in,
+    arises,
+    has_phase,
+    load_questions,
+    questions_of,
+)
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 
@@ -61,8 +70,9 @@ class Row:
 def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The rows for these reconstructions (ids, ``ID@NAME`` or paths); Faults if a file is wrong."""
     answers = [(rules, answers_in(rules)) for rules in map(load, names)]
+    own = dict.fromkeys(question for rules, _ in answers for question in questions_of(rules))
     rows = []
-    for question in load_questions() if questions is None else questions:
+    for question in (*(load_questions() if questions is None else questions), *own):
         cells = {rules.id: _cell(rules, question, answer_of(rules, question, nodes)) for rules, nodes in answers}
         rows.append(Row(question, _lettered(cells)))
     return tuple(rows)
@@ -79,9 +89,8 @@ def _key(cell: Cell) -> str:
 
 def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
     if node is None:
-        absent = bool(question.phase) and not has_phase(rules, question.phase)
-        text = "no such phase" if absent else "not answered"
-        return Cell(ABSENT if absent else GAP, None, text, "", "", "", "", (), None, "")
+        text = why_absent(rules, question)
+        return Cell(ABSENT if text else GAP, None, text or "not answered", "", "", "", "", (), None, "")
     ref = node.ref
     value = content(rules, node)
     hole = node.apparatus("hole")
@@ -98,6 +107,15 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         ref=ref,
         same="",
     )
+
+
+def why_absent(rules: Ruleset, question: Question) -> str:
+    """Why a game needs no answer to a question, in a few words; "" if it needs one."""
+    if question.of and question.of != (rules.of or rules.id):
+        return "not asked"
+    if question.phase and not has_phase(rules, question.phase):
+        return "no such phase"
+    return "" if arises(rules, question) else "does not arise"
 
 
 def _lettered(cells: dict[str, Cell]) -> dict[str, Cell]:

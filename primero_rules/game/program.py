@@ -6,14 +6,14 @@ in the place of every label.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults, nearest
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.game.event import Event
 from primero_rules.game.instruction import END, Instruction, Operation
 from primero_rules.game.setting import Setting
@@ -46,7 +46,8 @@ class Jump(Operation):
 class ProgramBuilder:
     """Instructions written so far.  Each goes on to the one written after it unless it is told otherwise.
 
-    ``words`` are those of the steps, ``read_step`` reads one; ``roles`` are all that the file gives.
+    ``words`` are those of the steps, ``read_step`` reads one; ``roles`` are all that the file gives, ``passages``
+    the lists of steps to which it gives names, and ``doing`` those of them that are being written.
     ``pending`` are exits that lead to labels, ``references`` the places of the file that name a step.
     """
 
@@ -54,6 +55,8 @@ class ProgramBuilder:
     words: Iterable[str]
     read_step: ReadStep
     roles: tuple[str, ...] = ()
+    passages: Mapping[str, Spec] = field(default_factory=dict)
+    doing: list[str] = field(default_factory=list)
     instructions: list[Instruction] = field(default_factory=list)
     pending: list[tuple[Instruction, str, Label]] = field(default_factory=list)
     named: dict[str, Label] = field(default_factory=dict)
@@ -92,12 +95,22 @@ class ProgramBuilder:
     def write(self, steps: tuple[Spec, ...]) -> None:
         """Write a list of steps; a faulty step is noted and the others are still read."""
         for step in steps:
+            if nothing_in(step.node):
+                self._name_nothing(step)
+                continue
             with self.noting():
                 word, inner = step.only(self.words, "step")
                 name = inner.apparatus("name")
                 if name:
                     self._name(inner, name)
                 self.read_step(word, inner, self)
+
+    def _name_nothing(self, entry: Spec) -> None:
+        """An entry that is no step may have a name, and play may go on there."""
+        name = entry.apparatus("name")
+        if name:
+            with self.noting():
+                self._name(entry, name)
 
     @contextmanager
     def noting(self) -> Iterator[None]:

@@ -147,6 +147,11 @@ class LessThan(Amount):
 PARTS = ("share", "times", "less")
 
 
+def amount_of(word: str) -> Amount:
+    """The amount that one end of a range is: a number of chips, or a word."""
+    return Chips(int(word)) if word.isdigit() else AMOUNTS[word]()
+
+
 def read_amount(spec: Spec, _builder: Any = None) -> Amount:
     """A number of chips, a word, or a part of another amount such as ``{share: 1/2, of: staked}``."""
     bare = AMOUNT.fitting(spec)

@@ -2,8 +2,11 @@
 
 ``truth`` says how far an announcement may leave the hand.  Understating and overstating are each ``free``
 or ``never``; an understatement that is allowed at the table but punished later is ``free`` here, and the
-showdown names the punishment.  ``passes_for`` lists hands that may go under another's name once somebody
-else has announced that name.  ``outranks`` makes announcements climb above the last one, or stay below it.
+showdown names the punishment.  ``passes-for`` lists hands that may go under another's name once somebody
+else has announced that name.  ``follows`` makes announcements climb above the last one, or stay below it.
+
+A round says it once under ``announcing``, for every option with which something may be said; what an option says
+of its own holds for that option instead.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ from typing import Any
 
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import Node
 from primero_rules.game.announcement import Announcement
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import HandValue, Ranking
@@ -23,9 +27,10 @@ from primero_rules.language.declaration.words import beside, keys, term
 from primero_rules.language.requirements import said_by_other
 
 PARTS = ("combination", "points")
+NOTHING = "nothing"
 LENIENCE = {"free": True, "never": False}
-FLOORS = {"last-named": 1, "below-last-named": -1}
-"""What has to be outranked, and whether an announcement has to stand above it or below."""
+SEQUENCES = {"above-last": 1, "below-last": -1}
+"""Whether an announcement has to stand above the last one or below it."""
 
 LENIENT = words(LENIENCE, "degree of lenience")
 
@@ -35,7 +40,7 @@ class Disguise(Frozen):
     """Hands that may be announced under other names once somebody else has announced one of those."""
 
     held: frozenset[int] = term(COMBINATIONS, "The hands that pass for others.", ["pair"])
-    names: frozenset[int] = term(COMBINATIONS, "The names under which they may go.", ["suit"], key="announced_as")
+    names: frozenset[int] = term(COMBINATIONS, "The names under which they may go.", ["suit"], key="announced-as")
 
 
 @dataclass(frozen=True)
@@ -106,9 +111,9 @@ class Truthfulness(Frozen):
     disguises: tuple[Disguise, ...] | None = term(
         Entries(keys("hand that may pass for another", Disguise)),
         "Hands that may go under another name once somebody else has announced it.",
-        [{"held": ["pair"], "announced_as": ["suit"]}],
+        [{"held": ["pair"], "announced-as": ["suit"]}],
         default=None,
-        key="passes_for",
+        key="passes-for",
     )
 
     @property
@@ -127,6 +132,10 @@ class PartsType(Entries):
     def read(self, spec: Spec, builder: Any) -> tuple[Any, ...]:
         """The parts; Faults if points are announced of nobody knows what."""
         parts = Entries.read(self, spec, builder)
+        if parts == (NOTHING,):
+            return ()
+        if NOTHING in parts:
+            raise spec.fault("nothing is announced, and something besides", f"{NOTHING}, or [combination, points]")
         if "combination" not in parts:
             raise spec.fault("points are announced without a combination", "[combination, points]")
         return parts
@@ -137,12 +146,12 @@ class AnnouncingTerms(Frozen):
     """What may be announced with an option, as a file has it."""
 
     announces: tuple[str, ...] | None = term(
-        PartsType(words(PARTS, "part of an announcement")),
+        PartsType(words((*PARTS, NOTHING), "part of an announcement")),
         "What is announced with it; without it, nothing.",
         ["combination", "points"],
         default=None,
     )
-    names: frozenset[int] | None = term(
+    hands: frozenset[int] | None = term(
         COMBINATIONS, "The combinations that may be announced; without it, all.", ["pair"], default=None
     )
     truth: Truthfulness = term(
@@ -151,15 +160,31 @@ class AnnouncingTerms(Frozen):
         {"overstate": "never"},
         default={"understate": "free", "overstate": "free"},
     )
-    outranks: int | None = term(
-        words(FLOORS, "announcement to outrank"),
-        "What has to be outranked, or stayed below; without it, nothing.",
-        "last-named",
+    follows: int | None = term(
+        words(SEQUENCES, "place of an announcement"),
+        "Where it has to stand beside the last one; without it, anywhere.",
+        "above-last",
         default=None,
     )
 
 
 ANNOUNCING_TERMS = keys("announcing", AnnouncingTerms)
+
+
+OF_A_ROUND = Term(
+    ANNOUNCING_TERMS,
+    "What may be announced in this round, with every option that says nothing else of its own.",
+    {"announces": ["combination", "points"]},
+)
+
+
+def with_terms_of_round(option: Node, announcing: Node | None) -> Node:
+    """An option with the terms of its round's ``announcing`` that it does not state itself."""
+    if announcing is None or announcing.kind != "mapping" or option.kind not in ("mapping", "nothing"):
+        return option
+    own = option.value or {}
+    terms = {key: node for key, node in announcing.value.items() if key in ANNOUNCING_TERMS.terms}
+    return option._replace(kind="mapping", value={**terms, **own})
 
 
 def announcing() -> Any:
@@ -276,11 +301,11 @@ def beyond(index: int, bounds: tuple[int, int], last: Said, sense: int) -> tuple
 def read_announcing(spec: Spec, program: ProgramBuilder) -> Announcing | None:
     """What may be announced with an option; None where it announces nothing."""
     terms: AnnouncingTerms = ANNOUNCING_TERMS.read(spec, program)
-    if terms.announces is None:
+    if not terms.announces:
         return None
     ranking = program.setting.ranking
-    names = frozenset(range(len(ranking.combinations))) if terms.names is None else terms.names
-    return Announcing(ranking, names, terms.truth, terms.outranks or 0, with_points="points" in terms.announces)
+    names = frozenset(range(len(ranking.combinations))) if terms.hands is None else terms.hands
+    return Announcing(ranking, names, terms.truth, terms.follows or 0, with_points="points" in terms.announces)
 
 
 def said_text(said: Said | None, ranking: Ranking) -> str:

@@ -1,13 +1,21 @@
-"""The least and the greatest of a number: ``2``, or ``{at_least: 1, at_most: 2}``; either end may be left open."""
+"""The least and the greatest of a number: ``4``, ``2..6``, ``3..`` or ``..2``; an open end sets no limit.
+
+Where an end has evidence of its own, the ends stand apart: ``{least: 1, most: {is: 2, says: ...}}``.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
+from primero_rules.base.fault import Fault
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
-from primero_rules.language.declaration.types import Either, Keys, Term, Whole
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.declaration.types import Either, Keys, Term, Text, Whole
+
+BETWEEN = ".."
 
 
 @dataclass(frozen=True)
@@ -29,20 +37,53 @@ class Bounds(Frozen):
         return f"at most {self.most}" if not self.least else f"{self.least} to {self.most}"
 
 
+def ends_of(text: str) -> tuple[str, str]:
+    """The two ends of a range as they are written; "" for one that is open.
+
+    >>> ends_of("1..stack"), ends_of("3.."), ends_of("..2")
+    (('1', 'stack'), ('3', ''), ('', '2'))
+    """
+    least, _, most = text.partition(BETWEEN)
+    return least, most
+
+
+@dataclass(frozen=True)
+class Range(Text):
+    """Two numbers with ``..`` between them, one of which may be missing."""
+
+    called: str = "a range"
+    pattern: ClassVar[str] = "[0-9]{1,9}[.][.]([0-9]{1,9})?|[.][.][0-9]{1,9}"
+
+    def misfit(self, node: Node) -> Fault | None:
+        """What is no range, or one that is upside down."""
+        wrong = Text.misfit(self, node)
+        if wrong is not None:
+            return wrong
+        if not re.fullmatch(self.pattern, node.value):
+            return Fault(node.place, f"'{node.value}' is not a range", "a number such as 4, or 2..6, 3.. or ..2")
+        least, most = ends_of(node.value)
+        if least and most and int(least) > int(most):
+            what = f"the range {node.value} is upside down: {least} is more than {most}"
+            return Fault(node.place, what, f"{most}{BETWEEN}{least}")
+        return None
+
+
 class BoundsType(Either):
     """The type of bounds."""
 
     def read(self, spec: Spec, builder: Any) -> Bounds:
         """Both ends; Faults if they are upside down."""
         bare = self.fitting(spec)
-        if bare.node.kind != "mapping":
-            exact = bare.integer()
-            return Bounds(exact, exact)
-        least, most = bare.get("at_least"), bare.get("at_most")
-        low, high = (least.integer() if least else 0), (most.integer() if most else None)
-        if high is not None and low > high:
-            raise bare.fault(f"at least {low} is more than at most {high}")
-        return Bounds(low, high)
+        if bare.node.kind == "integer":
+            return Bounds(bare.node.value, bare.node.value)
+        if bare.node.kind == "text":
+            least, most = ends_of(bare.node.value)
+            return Bounds(int(least or 0), int(most) if most else None)
+        apart = bare.get("least"), bare.get("most")
+        low, high = (end.integer() if end else None for end in apart)
+        if low is not None and high is not None and low > high:
+            raise bare.fault(f"at least {low} is more than at most {high}", f"{high}{BETWEEN}{low}")
+        return Bounds(low or 0, high)
 
 
 def bounds(called: str) -> BoundsType:
@@ -50,11 +91,12 @@ def bounds(called: str) -> BoundsType:
     return BoundsType(
         called,
         number=Whole(),
+        text=Range(f"a range of {called}"),
         mapping=Keys(
             f"bounds of {called}",
             {
-                "at_least": Term(Whole(), "The least number.", 1),
-                "at_most": Term(Whole(), "The greatest number.", 2),
+                "least": Term(Whole(), "The least number.", 1),
+                "most": Term(Whole(), "The greatest number; without it, there is no limit.", 2),
             },
         ),
     )

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.fault import Fault, nearest
-from primero_rules.base.spec import APPARATUS
+from primero_rules.base.spec import APPARATUS, LEFT_OUT, nothing_in
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.declaration.apparatus import EVIDENCE, FORM_NAMES, FORMS
+from primero_rules.language.declaration.apparatus import EVIDENCE, FORM_NAMES, FORMS, NOTHING
 from primero_rules.language.declaration.given_names import GivenNames, unknown_name
 from primero_rules.language.declaration.types import (
     Bare,
@@ -22,6 +22,7 @@ from primero_rules.language.declaration.types import (
     Keys,
     Named,
     Read,
+    Term,
     Text,
     TextOrNumber,
     Type,
@@ -60,11 +61,10 @@ class Checker:
         """The form in which a node is written, by its first key, or ""."""
         if not self.wrapped or node.kind != "mapping" or isinstance(kind, Text | TextOrNumber):
             return ""
-        tags = (tag for tag in FORMS if tag in node.value)
-        return next((tag for tag in tags if tag != "value" or not isinstance(kind, Keys | ByName)), "")
+        return next((tag for tag in FORMS if tag in node.value), "")
 
     def _in_form(self, tag: str, kind: Type, node: Node) -> Iterator[Fault]:
-        """The faults of a dispute, a denial, an omission, a hole, or a value with evidence beside it."""
+        """The faults of a dispute, a hole, or a value with evidence beside it."""
         apparatus = Checker(self.named, self.given, wrapped=False)
         for key, term in FORMS[tag].items():
             if key not in node.value:
@@ -72,9 +72,11 @@ class Checker:
             else:
                 yield from apparatus.faults(term.type, node.value[key])
         yield from self._apparatus(node, FORMS[tag], FORM_NAMES[tag])
-        if tag == "value" and "value" in node.value:
-            yield from self._bare(kind, node.value["value"])
-        if tag == "point" and "readings" in node.value:
+        if tag == "is" and not nothing_in(node):
+            # What is a mapping itself carries its evidence itself: there is nothing to wrap.
+            mapping = isinstance(kind, Keys | ByName)
+            yield from self._bare(NOTHING if mapping else kind, node.value["is"])
+        if tag == "dispute" and "readings" in node.value:
             yield from self._bare(ByName(kind), node.value["readings"])
 
     def _apparatus(self, node: Node, terms: Iterable[str], where: str) -> Iterator[Fault]:
@@ -115,6 +117,7 @@ class Checker:
         for key, term in kind.terms.items():
             if key in node.value:
                 yield from self.faults(term.type, node.value[key])
+                yield from self._nothing_there(key, term, node.value[key])
             elif term.needed:
                 yield kind.missing(node, key)
         if kind.evidence:
@@ -124,11 +127,24 @@ class Checker:
             if key not in kind.terms:
                 yield unknown_key(node, key, tuple(kind.terms), kind.called)
 
+    def _nothing_there(self, key: str, term: Term, node: Node) -> Iterator[Fault]:
+        """A fault if a rule is said not to be there, and something would hold in its place."""
+        word = nothing_in(node) if self.wrapped else ""
+        if word in ("", LEFT_OUT) or term.default in (None, False, word):
+            return
+        if term.needed:
+            yield Fault(node.place, f"{key!r} has to be there, and here it is {word!r}", f"{key}: ...")
+        else:
+            what = f"{word!r} would leave {key!r} at what holds without it: {term.default}"
+            yield Fault(node.place, what, f"{key}: with the word for what is meant")
+
     def _in_table(self, kind: ByName, node: Node) -> Iterator[Fault]:
         evidence = Checker(self.named, self.given, wrapped=False)
         for key, inner in node.value.items():
             if kind.evidence and key in EVIDENCE:
                 yield from evidence.faults(EVIDENCE[key].type, inner)
+            elif key in kind.beside:
+                yield from self.faults(kind.beside[key].type, inner)
             else:
                 yield from self.faults(kind.of, inner)
 

@@ -69,8 +69,8 @@ class Shape(Frozen):
 
 
 def read_shape(spec: Spec, pack: tuple[Card, ...]) -> Shape:
-    """``cards``, ``suits``, ``ranks`` and ``with_points`` of a combination, or of another way of making it."""
-    suits, ranks, with_points = spec.get("suits"), spec.get("ranks"), spec.get("with_points")
+    """``cards``, ``suits``, ``ranks`` and ``with-points`` of a combination, or of another way of making it."""
+    suits, ranks, with_points = spec.get("suits"), spec.get("ranks"), spec.get("with-points")
     exact = ranks.bare().get("exactly") if ranks else None
     if exact:
         least = most = len(exact.items())
@@ -104,7 +104,7 @@ class WaysOfMaking(Shapes):
 
 
 def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], values: tuple[int, ...]) -> Combination:
-    """One combination from its definition; ``announced_as`` names another, defined before it.
+    """One combination from its definition; ``announced-as`` names another, defined before it.
 
     ``or`` lists other shapes that make the same combination; the best set of cards of any of them counts.
     """
@@ -129,7 +129,7 @@ def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], value
 
 
 def _announced(spec: Spec, earlier: list[Combination]) -> int:
-    other = spec.get("announced_as")
+    other = spec.get("announced-as")
     if other is None:
         return len(earlier)
     names = [combination.name for combination in earlier]
@@ -139,7 +139,7 @@ def _announced(spec: Spec, earlier: list[Combination]) -> int:
 def shape_text(spec: Spec) -> str:
     """The definition as text that does not depend on names, so that two files' combinations can be compared."""
     parts = []
-    for key in ("cards", "suits", "ranks", "with_points"):
+    for key in ("cards", "suits", "ranks", "with-points"):
         inner = spec.get(key)
         if inner is not None:
             parts.append(f"{key} {_plain(inner.bare())}")

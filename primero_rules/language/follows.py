@@ -18,7 +18,7 @@ STEP_NAME = Names((), "the name of a step", "steps", _label)
 STEPS = Entries(Named("step", keep_spec))
 """Steps that are read when they are written down as instructions, one after the other."""
 
-THEN = Term(STEPS, "The steps that follow, before play goes on.", [{"exchange": {"at_most": 1}}])
+THEN = Term(STEPS, "The steps that follow, before play goes on.", [{"exchange": {"cards": "..1"}}])
 GOTO = Term(STEP_NAME, "The step with which play goes on; without it, as if nothing had come between.", "showdown")
 
 FOLLOWS = {"then": THEN, "goto": GOTO}

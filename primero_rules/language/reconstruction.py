@@ -5,10 +5,12 @@ from __future__ import annotations
 from primero_rules.language.bounds import bounds
 from primero_rules.language.combinations import COMBINATION, COMBINATIONS
 from primero_rules.language.contest import PRIVILEGE_OF
-from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, PICKED
+from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, FORMAT, NOTHING, PICKED
 from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Keys, Term, Text, Whole, words
 from primero_rules.language.follows import STEPS
+from primero_rules.language.questions import A_QUESTION, QUESTIONS
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RANK, RELATIONS_OF_SUITS, SUIT
+from primero_rules.language.steps.do import PASSAGES
 from primero_rules.language.steps.supply import RUNS_OUT
 from primero_rules.language.suit_order import DECIDES
 from primero_rules.language.table_words import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY
@@ -19,8 +21,8 @@ VALUES = Entries(
         {
             "ranks": Term(Entries(RANK), "The ranks that are worth this.", ["J", "Q", "K"], default=REQUIRED),
             "points": Term(Whole(), "So many points.", 10),
-            "pips_plus": Term(Whole(), "Its pips and so many points.", 10),
-            "pips_times": Term(Whole(), "So many times its pips.", 3),
+            "pips-plus": Term(Whole(), "Its pips and so many points.", 10),
+            "pips-times": Term(Whole(), "So many times its pips.", 3),
         },
     )
 )
@@ -47,7 +49,7 @@ SHAPE = {
     "ranks": Term(
         ALL_RELATIONS_OF_RANKS, "How their ranks go together; of several relations all have to hold.", "same"
     ),
-    "with_points": Term(Entries(Whole()), "The only numbers of points that make it.", [20]),
+    "with-points": Term(Entries(Whole()), "The only numbers of points that make it.", [20]),
 }
 
 COMBINATION_SHAPE = Keys(
@@ -60,7 +62,7 @@ COMBINATION_SHAPE = Keys(
             "Other cards that make the same combination; the best of them all count.",
             [{"cards": 3, "ranks": ["same", {"among": ["J", "Q", "K"]}]}],
         ),
-        "announced_as": Term(
+        "announced-as": Term(
             COMBINATION, "The combination, defined before, under whose name it is announced.", "pair"
         ),
     },
@@ -69,7 +71,7 @@ COMBINATION_SHAPE = Keys(
 HANDS = Keys(
     "combinations",
     {
-        "lowest_first": Term(
+        "lowest-first": Term(
             Entries(COMBINATION_SHAPE),
             "The combinations, the lowest first.",
             [{"name": "pair", "cards": 2}],
@@ -94,19 +96,19 @@ HANDS = Keys(
                         [{"combination": "pair", "points": 20}],
                         default=REQUIRED,
                     ),
-                    "belongs_to": Term(
+                    "belongs-to": Term(
                         words(PRIVILEGE_OF, "holder of a privilege"), "In whose hand.", "eldest", default=REQUIRED
                     ),
                 },
             ),
             "Hands that beat others of their kind in a favoured seat.",
-            {"hands": [{"combination": "pair", "points": 20}], "belongs_to": "eldest"},
+            {"hands": [{"combination": "pair", "points": 20}], "belongs-to": "eldest"},
         ),
-        "suit_order": Term(
+        "suit-order": Term(
             Keys(
                 "order of suits",
                 {
-                    "best_first": Term(
+                    "best-first": Term(
                         Entries(SUIT), "All suits of the pack, the best first.", ["h", "s"], default=REQUIRED
                     ),
                     "combinations": Term(
@@ -121,7 +123,7 @@ HANDS = Keys(
                 },
             ),
             "Hands of the same combination told apart by suit.",
-            {"best_first": ["h", "s"], "combinations": ["pair"], "decides": "after-points"},
+            {"best-first": ["h", "s"], "combinations": ["pair"], "decides": "after-points"},
         ),
     },
 )
@@ -132,7 +134,7 @@ TABLE = Keys(
         "direction": Term(
             words(DIRECTIONS, "direction of play"), "Which way the turn goes.", "clockwise", default=REQUIRED
         ),
-        "deals_from": Term(
+        "deals-from": Term(
             words(DEALS_FROM, "end of the pack"), "From which end cards come.", "top", default=REQUIRED
         ),
         "discards": Term(
@@ -146,7 +148,7 @@ TABLE = Keys(
             plays=False,
         ),
         "stack": Term(Whole(1), "With how many chips a player sits down.", 100, default=REQUIRED),
-        "stock_runs_out": Term(
+        "stock-runs-out": Term(
             words(RUNS_OUT, "way out when the stock runs out"), "What is done then.", "reshuffle", default=REQUIRED
         ),
     },
@@ -154,9 +156,14 @@ TABLE = Keys(
 
 SELECTION = Keys("selection", {"readings": PICKED})
 
+OUTSIDE_PLAY = Entries(
+    Keys("what is outside play", {"is": Term(NOTHING, "Why nothing is done.", "nothing", REQUIRED)})
+)
+
 RECONSTRUCTION = Keys(
     "reconstruction",
     {
+        "format": FORMAT,
         "reconstruction": Term(
             Text("an id"), "The id: the name of the file's folder.", "smith-1900", default=REQUIRED
         ),
@@ -166,6 +173,11 @@ RECONSTRUCTION = Keys(
         "source": Term(
             Text("a key of sources.bib"), "The main source: a key of sources.bib.", "smith-1900", default=REQUIRED
         ),
+        "work": Term(
+            Text("a key of sources.bib"),
+            "The work that is reconstructed, where it is known from the source alone.",
+            "jones-1920",
+        ),
         "about": Term(Text(), "What it is, in a few sentences.", "A game of two cards.", default=REQUIRED),
         "cite": CITES,
         "relation": EVIDENCE["relation"],
@@ -174,7 +186,7 @@ RECONSTRUCTION = Keys(
             "Named selections of readings; the first is the main text.",
             {"1905": {"says": "As revised."}},
         ),
-        "players": Term(bounds("players"), "How many can play.", {"at_least": 2, "at_most": 4}, default=REQUIRED),
+        "players": Term(bounds("players"), "How many can play.", "2..4", default=REQUIRED),
         "pack": Term(
             PACK,
             "The cards.",
@@ -190,10 +202,23 @@ RECONSTRUCTION = Keys(
         "combinations": Term(
             HANDS,
             "What hands there are.",
-            {"lowest_first": [{"name": "pair", "cards": 2}]},
+            {"lowest-first": [{"name": "pair", "cards": 2}]},
             default=REQUIRED,
         ),
         "procedure": Term(STEPS, "What is done, in order.", [{"deal": {"cards": 2}}], default=REQUIRED),
+        "named-steps": Term(
+            PASSAGES,
+            "Steps that are done in several places, each list under its name; `do` does them.",
+            {"settle-up": {"steps": [{"award": {"to": "bidder"}}]}},
+        ),
+        "outside-play": Term(
+            OUTSIDE_PLAY,
+            "Silences and denials that have no place in the order of play, with the questions that they answer.",
+            [{"is": "nothing", "answers": "first-deal", "says": "Nobody is dealt to."}],
+        ),
+        "questions": Term(
+            QUESTIONS, "Questions that only this file asks; each is a row of its own in a comparison.", A_QUESTION
+        ),
     },
     evidence=False,
 )

@@ -48,13 +48,13 @@ class PassesFor(Frozen):
     """Hands that may pass for others; with ``by_other`` only if another seat announced that name last."""
 
     hands: frozenset[int] = term(COMBINATIONS, "The hands that pass for others.", ["pair"], key="held")
-    names: frozenset[int] = term(COMBINATIONS, "The names under which they may go.", ["suit"], key="announced_as")
+    names: frozenset[int] = term(COMBINATIONS, "The names under which they may go.", ["suit"], key="announced-as")
     by_other: bool = term(
         words(NAMED_BY, "seat that named it"),
         "Who must have announced that name.",
         "another",
         default="anybody",
-        key="named_by",
+        key="named-by",
     )
 
     def holds(self, state: State, seat: int, held: int, name: int) -> bool:
@@ -65,13 +65,13 @@ class PassesFor(Frozen):
 
 def _passes_for() -> Any:
     hand = keys("hand that may pass for another at the end", PassesFor)
-    example = [{"held": ["pair"], "announced_as": ["suit"]}]
+    example = [{"held": ["pair"], "announced-as": ["suit"]}]
     return term(Entries(hand), "Hands that may pass for the combination announced.", example, default=None)
 
 
 @dataclass(frozen=True)
 class MakeTheNamed(Requirement):
-    """The hand makes just the combination named last, or may pass for it (``passes_for``)."""
+    """The hand makes just the combination named last, or may pass for it (``passes-for``)."""
 
     passes_for: tuple[PassesFor, ...] | None = _passes_for()
     setting: Setting = setting()
@@ -159,7 +159,7 @@ class NotBeUnderstated(Requirement):
 MUST: Mapping[str, Declaration] = table(
     declare(word, record, example, f"terms of {word}")
     for word, record, example in (
-        ("make-the-named", MakeTheNamed, {"passes_for": [{"held": ["pair"], "announced_as": ["suit"]}]}),
+        ("make-the-named", MakeTheNamed, {"passes-for": [{"held": ["pair"], "announced-as": ["suit"]}]}),
         ("reach-the-named-points", ReachTheNamedPoints, {}),
         ("hold-what-was-said", HoldWhatWasSaid, {"naming": ["pair"]}),
         ("not-be-understated", NotBeUnderstated, {"concealing": ["pair"]}),

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from primero_rules.game.state import State
 
-SHORT_WINNER = ("own-stake",)
-
 Groups = list[tuple[int, ...]]
 
 

@@ -1,6 +1,6 @@
-"""``suit_order``: hands of the same combination are told apart by their suits.
+"""``suit-order``: hands of the same combination are told apart by their suits.
 
-``best_first`` lists all suits of the pack, ``combinations`` are those concerned, and ``decides`` says whether the
+``best-first`` lists all suits of the pack, ``combinations`` are those concerned, and ``decides`` says whether the
 suit counts before the points or only where points are equal.  The suit of a hand is the best among the cards that
 count.
 One witness has it as a variant; card games at large rank suits in this way.
@@ -32,7 +32,7 @@ def read_suit_order(spec: Spec | None, ranking: Ranking, pack: tuple[Card, ...])
     """The order of suits, if there is one; every suit of the pack has to stand in it once."""
     if spec is None:
         return None
-    best_first = spec.need("best_first")
+    best_first = spec.need("best-first")
     named: list[int] = []
     for item in best_first.items():
         suit = SUITS.index(item.word(SUITS, "suit letter"))

@@ -5,4 +5,4 @@ BETTER = {"highest": 1, "lowest": -1}
 DISCARDS = ("face-down", "face-up")
 MONEY = ("common-pot", "in-front")
 DEALS_FROM = ("top", "bottom")
-VALUE_RULES = ("points", "pips_plus", "pips_times")
+VALUE_RULES = ("points", "pips-plus", "pips-times")

@@ -88,7 +88,7 @@ CHECKS: Mapping[tuple[str, str], str] = {
         "answer": ("how_many",),
     }.items()
     for key in keys
-}
+} | {("options", "role"): "phase"}
 """Terms of a claim's check that are called otherwise now."""
 
 

@@ -2,7 +2,7 @@
 
 In goes the tree of a file as it is written, readings and all; out come its sites: the nodes that do something in
 play, each with the changes that would make it do something else.  What is apparatus, what is only told and what
-does nothing (``none``) is no site.  The idea is mutation testing, turned from programs to rules.
+does nothing is no site.  The idea is mutation testing, turned from programs to rules.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from primero_rules.base.spec import APPARATUS
+from primero_rules.base.spec import APPARATUS, is_denied, is_omitted, nothing_in
 from primero_rules.base.yaml_tree import Node
+from primero_rules.language.amounts import AMOUNTS
+from primero_rules.language.bounds import BETWEEN, Range, ends_of
 from primero_rules.language.declaration.given_names import GivenNames, names_given
 from primero_rules.language.declaration.types import (
     ByName,
@@ -27,6 +29,7 @@ from primero_rules.language.declaration.types import (
 )
 from primero_rules.language.grammar import NAMED, plain_type
 from primero_rules.language.options import CHOICES
+from primero_rules.language.options.bidding import AmountOrRange
 from primero_rules.language.reconstruction import COMBINATION_SHAPE, RECONSTRUCTION
 from primero_rules.language.steps import STEPS
 from primero_rules.mutation.change import (
@@ -41,16 +44,16 @@ from primero_rules.mutation.change import (
     words_like,
 )
 from primero_rules.mutation.replacements import others
-from primero_rules.rules.readings import is_hole, is_omitted, is_readings
+from primero_rules.rules.readings import is_hole, is_readings
 from primero_rules.rules.ruleset import points_of, selections_of
 
 PLAYERS = "players"
-PARTS = (PLAYERS, "pack", "table", "combinations", "procedure")
+PARTS = (PLAYERS, "pack", "table", "combinations", "procedure", "named-steps")
 """The parts of a file that hold rules."""
 
 CONDITION, STEP = NAMED["condition"], NAMED["step"]
 OTHER = "were something else in its place"
-JOINTS = ("all", "any", "not")
+JOINTS = ("any", "not")
 LEAVES = (Words, Names, Whole, Share, Text)
 
 
@@ -67,10 +70,18 @@ def sites(root: Node) -> Iterator[Site]:
 def _fewer(found: list[Site]) -> Iterator[Site]:
     """No record can show how many may not play: only that those do who are allowed at the most and at the least."""
     for site in found:
-        inwards = {"at_least": 1, "at_most": -1}.get(str(site.at[-1]))
-        if inwards is not None:
-            forms = [form for form in site.changes[0].forms if form and form.value == site.node.value + inwards]
-            yield _changed(site.node, site.at, site.changes[0].what, *forms)
+        for change in site.changes:
+            inwards = [form for form in change.forms if form and not _wider(form, site.node)]
+            if inwards:
+                yield _changed(site.node, site.at, change.what, *inwards)
+
+
+def _wider(form: Node, node: Node) -> bool:
+    """True if a form of bounds, or of one end of them, lets more numbers through than the node, or none at all."""
+    if form.kind != "text":
+        return bool((form.value < node.value) == (node.path.rpartition("/")[2] == "least"))
+    (new_least, new_most), (least, most) = ends_of(form.value), ends_of(node.value)
+    return int(new_least or 0) < int(least or 0) or (bool(most) and int(new_most or int(most) + 1) > int(most))
 
 
 def _selections(root: Node) -> Iterator[Site]:
@@ -91,13 +102,13 @@ def _sites(kind: Type, node: Node, at: Way, given: GivenNames, example: Any = No
     if node.kind == "mapping":
         if is_readings(node):
             return _readings(kind, node, at, given)
-        if "never" in node.value:
+        if is_denied(node):
             return [] if example is None else [_changed(node, at, "were it allowed", data_like(node, example))]
         if is_omitted(node) or is_hole(node):
             return []
         bare = plain_type(kind)
-        if "value" in node.value and not isinstance(bare, Keys | ByName):
-            return _sites(kind, node.value["value"], (*at, "value"), given)
+        if "is" in node.value and not isinstance(bare, Keys | ByName):
+            return _sites(kind, node.value["is"], (*at, "is"), given)
     kind = plain_type(kind)
     if kind is CONDITION:
         return _condition(node, at, given)
@@ -110,6 +121,27 @@ def _sites(kind: Type, node: Node, at: Way, given: GivenNames, example: Any = No
 
 def _changed(node: Node, at: Way, what: str, *forms: Node | None) -> Site:
     return Site(node, at, (Change(what, at, forms),))
+
+
+def _range(_kind: Text, node: Node, at: Way, _given: GivenNames) -> list[Site]:
+    """Each end of a range has to matter; a word alone is the word of an amount."""
+    if BETWEEN not in node.value:
+        return [_changed(node, at, OTHER, *words_like(node, (word for word in AMOUNTS if word != node.value)))]
+    least, most = ends_of(node.value)
+    lower = [f"{end}{BETWEEN}{most}" for end in _other_ends(least) if end or most]
+    upper = [f"{least}{BETWEEN}{end}" for end in _other_ends(most) if end or least]
+    changes = ("were the least something else", lower), ("were the most something else", upper)
+    return [
+        Site(node, at, tuple(Change(what, at, tuple(words_like(node, forms))) for what, forms in changes if forms))
+    ]
+
+
+def _other_ends(end: str) -> list[str]:
+    """What else might stand at one end of a range; nothing at all for an end that is open already."""
+    if not end:
+        return []
+    near = [str(number) for number in (int(end) + 1, int(end) - 1) if number >= 0] if end.isdigit() else []
+    return [*near, "", *(word for word in AMOUNTS if not end.isdigit() and word != end)]
 
 
 def _left_out(node: Node, at: Way, form: Node | None = None) -> Site:
@@ -133,8 +165,8 @@ def _condition(node: Node, at: Way, given: GivenNames) -> list[Site]:
     if made:
         return inner
     both = like(node, "list", (node, like(node, "mapping", {"not": node})))
-    always, never = (like(node, "mapping", {joint: both}) for joint in ("any", "all"))
-    changes = Change("did it always hold", at, (always,)), Change("did it never hold", at, (never,))
+    always = like(node, "mapping", {"any": both})
+    changes = Change("did it always hold", at, (always,)), Change("did it never hold", at, (both,))
     return [Site(node, at, changes), *inner]
 
 
@@ -144,7 +176,7 @@ def _terms(kind: Keys, node: Node, at: Way, given: GivenNames) -> list[Site]:
     found: list[Site] = []
     for key, inner in node.value.items():
         term = kind.terms.get(key)
-        if term is None or not term.plays or key == "none":
+        if term is None or not term.plays:
             continue
         here = (*at, key)
         deeper = _sites(term.type, inner, here, given, term.example)
@@ -161,19 +193,19 @@ def _terms(kind: Keys, node: Node, at: Way, given: GivenNames) -> list[Site]:
 def _or_left_out(site: Site, here: Way) -> Site:
     """A word or number that need not be written might not be there at all."""
     change = site.changes[0] if site.changes else None
-    if change is None or change.what != OTHER or site.at not in (here, (*here, "value")):
+    if change is None or change.what != OTHER or site.at not in (here, (*here, "is")):
         return site
     return Site(site.node, site.at, (Change(OTHER, here, (*change.forms, None)),))
 
 
 def _is_form(node: Node) -> bool:
     """True for readings, a denial, or what is left out."""
-    return is_readings(node) or is_omitted(node) or (node.kind == "mapping" and "never" in node.value)
+    return is_readings(node) or bool(nothing_in(node))
 
 
 def _is_idle(node: Node) -> bool:
     """True for a list of steps in which nothing is done."""
-    return node.kind == "list" and all(one.kind == "mapping" and set(one.value) == {"none"} for one in node.value)
+    return node.kind == "list" and all(map(nothing_in, node.value))
 
 
 def _entries(kind: Entries, node: Node, at: Way, given: GivenNames) -> list[Site]:
@@ -208,14 +240,14 @@ def _step(item: Node, at: Way) -> list[Site]:
 
     Where play goes by ``goto`` is changed at its own term, and an ``end`` needs only to be reached.
     """
-    word = next((key for key in item.value if key in STEPS), "none") if item.kind == "mapping" else "none"
-    if word in ("none", "goto"):
+    word = next((key for key in item.value if key in STEPS), "") if item.kind == "mapping" else ""
+    if word in ("", "goto"):
         return []
     inner = item.value[word]
     if is_readings(inner) or word == "end":
         return [] if word != "end" else [Site(inner, (*at, word), (), REACHED)]
     name = inner.value.get("name") if inner.kind == "mapping" else None
-    nothing = None if name is None else data_like(item, {"none": {"name": name.value}})
+    nothing = None if name is None else data_like(item, {"is": "nothing", "name": name.value})
     return [Site(inner, (*at, word), _left_out(inner, at, nothing).changes)]
 
 
@@ -235,6 +267,8 @@ def _either(kind: Any, node: Node, at: Way, given: GivenNames) -> list[Site]:
 
 
 WITHIN: Mapping[type, Callable[[Any, Node, Way, GivenNames], list[Site]]] = {
+    Range: _range,
+    AmountOrRange: _range,
     Entries: _entries,
     ByName: _table,
     Keys: _terms,

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.file_format import require_format
 from primero_rules.base.source_file import Source
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, find, inline, plain, put
@@ -25,8 +26,8 @@ ORIGINS = ("document", "ours")
 ACT_KEYS = ("who", "does", "names", "amount", "throws", "draws", "shows", "way")
 STEP_KEYS = (*ACT_KEYS, "deal", "judge", "as", "before", "expect")
 EXPECTATIONS = (
-    "holds", "points", "cards", "paid", "won", "stack", "pot", "turn", "must", "may", "may_not",
-    "may_name", "may_not_name", "must_throw", "may_throw", "shown", "sees", "unseen", "winners", "payoffs", "over",
+    "holds", "points", "cards", "paid", "won", "stack", "pot", "turn", "must", "may", "may-not",
+    "may-name", "may-not-name", "must-throw", "may-throw", "shown", "sees", "unseen", "winners", "payoffs", "over",
     "loses", "roles", "stock", "reshuffled",
 )  # fmt: skip
 
@@ -91,6 +92,7 @@ class HandRecord:
 
 def read_record(root: Node) -> HandRecord:
     """The record in a tree; Faults at its head and its keys (the words of the steps are checked later)."""
+    require_format(root)
     spec = whole(root)
     faults: list[Fault] = []
     try:

@@ -16,7 +16,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 BY_PLAYER = ("holds", "points", "cards", "paid", "won", "stack", "payoffs", "shown", "deal")
 OF_PLAYERS = ("turn", "winners", "loses")
-OF_DEEDS = ("must", "may", "may_not")
+OF_DEEDS = ("must", "may", "may-not")
 
 
 def record_faults(record: HandRecord, rules: Ruleset) -> list[Fault]:

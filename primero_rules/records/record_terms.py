@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from primero_rules.language.declaration.apparatus import CITES, SAYS
+from primero_rules.language.declaration.apparatus import CITES, FORMAT, SAYS
 from primero_rules.language.declaration.types import (
     REQUIRED,
     Anything,
@@ -46,11 +46,11 @@ EXPECTATIONS: dict[str, tuple[Type, str, object]] = {
     "turn": (PLAYER, "Whose turn it is.", "Ann"),
     "must": (DEED, "All that the player to act may do.", ["see"]),
     "may": (DEED, "What the player to act may do, among other things.", ["see", "fold"]),
-    "may_not": (DEED, "What the player to act may not do.", ["fold"]),
-    "may_name": (NAMES, "What the player to act may announce, by what he does.", {"bid": ["pair"]}),
-    "may_not_name": (NAMES, "What the player to act may not announce, by what he does.", {"bid": ["pair"]}),
-    "must_throw": (ByName(Whole()), "The fewest cards that a player has to throw now.", {"Ann": 1}),
-    "may_throw": (ByName(Whole()), "The most cards that a player may throw now.", {"Ann": 2}),
+    "may-not": (DEED, "What the player to act may not do.", ["fold"]),
+    "may-name": (NAMES, "What the player to act may announce, by what he does.", {"bid": ["pair"]}),
+    "may-not-name": (NAMES, "What the player to act may not announce, by what he does.", {"bid": ["pair"]}),
+    "must-throw": (ByName(Whole()), "The fewest cards that a player has to throw now.", {"Ann": 1}),
+    "may-throw": (ByName(Whole()), "The most cards that a player may throw now.", {"Ann": 2}),
     "winners": (Entries(PLAYER, least=0), "Who wins; nobody, if the list is empty.", ["Ann"]),
     "loses": (Entries(PLAYER), "Whose hand is shut out.", ["Bob"]),
     "over": (Truth(), "Whether the hand is over.", True),
@@ -120,6 +120,7 @@ ERRATUM = Keys(
 HAND = Keys(
     "hand record",
     {
+        "format": FORMAT,
         "hand": Term(Text("an id"), "The name of the record: that of its file.", "first-example", default=REQUIRED),
         "reconstruction": Term(
             Text("an id, or ID@NAME"), "The rules by which it is played.", "smith-1900", default=REQUIRED
@@ -128,6 +129,9 @@ HAND = Keys(
         "about": Term(Text(), "What it shows, in a few sentences.", "The example by which bids are explained."),
         "origin": Term(
             words(ORIGINS, "origin of a record"), "Whether a document tells it, or we made it up.", "document"
+        ),
+        "source": Term(
+            Text("a key of sources.bib"), "The work that it cites where it names no other.", "smith-1900"
         ),
         "cite": CITES,
         "dealer": Term(PLAYER, "Who deals; without it, the first player.", "Ann"),

@@ -17,13 +17,13 @@ def unnamed(root: Node) -> Iterator[Fault]:
     if any(key in NAMING for key, _ in entries):
         return
     for key, node in entries:
-        by = node.value.get("by") if key == "showdown" and node.kind == "mapping" else None
+        by = node.value.get("compares") if key == "showdown" and node.kind == "mapping" else None
         if by is not None and _bare(by) == "named":
-            yield Fault(by.place, "hands are compared by what was named, and nobody names one", "by: ranking")
+            yield Fault(by.place, "hands are compared by what was named, and nobody names one", "compares: ranking")
 
 
 def _bare(node: Node) -> object:
-    inner = node.value.get("value") if node.kind == "mapping" else node
+    inner = node.value.get("is") if node.kind == "mapping" else node
     return None if inner is None else inner.value
 
 

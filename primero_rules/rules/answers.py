@@ -1,31 +1,36 @@
-"""The fixed catalogue of questions, and the node of a reconstruction that answers each.
+"""The questions of a comparison, and the node of a reconstruction that answers each.
 
-A question is answered by the node that names it under ``answers``, or else by the node at the question's own
-path in the tree.  A question about a phase has no answer where the game has no step in that role.
+Most stand in a fixed catalogue; a file may ask more of its own.  A question is answered by the node that names it
+under ``answers``, or else by the node at the question's own path in the tree.  A question about a phase that a game
+lacks, or about a case that cannot arise in it, needs no answer: that is computed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import folder
 from primero_rules.base.remembered import kept_with, until_it_changes
-from primero_rules.base.spec import Spec, is_denied, ref_of, whole
+from primero_rules.base.spec import Spec, is_denied, is_omitted, nothing_in, ref_of, whole
 from primero_rules.base.yaml_tree import Node, find
+from primero_rules.language.questions import QUESTION
 from primero_rules.rules.library import read
-from primero_rules.rules.readings import is_omitted
 from primero_rules.rules.ruleset import Ruleset
 
 FILE = "questions.yaml"
-QUESTION_KEYS = ("id", "group", "ask", "path", "phase")
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One row of every comparison.  ``path`` and ``phase`` are "" where the catalogue gives none."""
+    """One row of a comparison.  ``path`` and ``phase`` are "" where none is given.
+
+    ``needs`` are keys, or ``key=value``, one of which a game has to have for the case to arise; none if it always
+    does.  ``of`` is the id of the reconstruction that asks it, "" for the catalogue.
+    """
 
     id: str
     group: str
@@ -33,6 +38,8 @@ class Question:
     path: str
     phase: str
     line: int
+    needs: tuple[str, ...] = ()
+    of: str = ""
 
 
 def load_questions(path: Path | None = None) -> tuple[Question, ...]:
@@ -46,41 +53,62 @@ def _loaded(path: Path) -> tuple[Question, ...]:
 
 
 def read_questions(root: Node) -> tuple[Question, ...]:
-    """The questions in a tree; Faults with everything that is wrong with it."""
-    spec = whole(root)
-    found: list[Question] = []
+    """The questions of a catalogue; Faults with everything that is wrong with it."""
+    require_format(root)
+    return _questions(whole(root).need("questions"), "")
+
+
+@kept_with
+def questions_of(rules: Ruleset) -> tuple[Question, ...]:
+    """The questions that the file of a ruleset asks itself; Faults with everything that is wrong with them."""
+    asked = rules.tree.get("questions")
+    return _questions(asked, rules.of or rules.id) if asked else ()
+
+
+def _questions(asked: Spec, of: str) -> tuple[Question, ...]:
+    questions: list[Question] = []
     faults: list[Fault] = []
-    for item in spec.need("questions").items():
+    for item in asked.items():
         try:
-            found.append(_question(item, found))
+            questions.append(_question(item, questions, of))
         except Faults as wrong:
             faults.extend(wrong.faults)
     if faults:
         raise Faults(faults)
-    return tuple(found)
+    return tuple(questions)
 
 
-def _question(spec: Spec, earlier: Sequence[Question]) -> Question:
+def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
     for key in spec.mapping():
-        spec.known(key, QUESTION_KEYS, "part of a question")
+        spec.known(key, QUESTION.terms, "part of a question")
     name = spec.need("id").text()
     for other in earlier:
         if other.id == name:
-            found = f"the question {name!r} stands twice, on lines {other.line} and {spec.node.place.line}"
-            raise spec.need("id").fault(found, "an id of its own for each question")
+            what = f"the question {name!r} stands twice, on lines {other.line} and {spec.node.place.line}"
+            raise spec.need("id").fault(what, "an id of its own for each question")
     path, phase = (inner.text() if (inner := spec.get(key)) else "" for key in ("path", "phase"))
-    return Question(name, spec.need("group").text(), spec.need("ask").text(), path, phase, spec.node.place.line)
+    needs = spec.get("needs")
+    return Question(
+        id=name,
+        group=spec.need("group").text(),
+        ask=spec.need("ask").text(),
+        path=path,
+        phase=phase,
+        line=spec.node.place.line,
+        needs=tuple(needs.words()) if needs else (),
+        of=of,
+    )
 
 
 @kept_with
 def answers_in(rules: Ruleset) -> Mapping[str, tuple[Spec, ...]]:
     """Every question that some node names under ``answers``, with those nodes in the order of the file."""
-    found: dict[str, tuple[Spec, ...]] = {}
+    answers: dict[str, tuple[Spec, ...]] = {}
     for spec in rules.nodes():
         if spec.node.kind == "mapping" and "answers" in spec.node.value:
             for name in spec.ref.answers:
-                found[name] = (*found.get(name, ()), spec)
-    return found
+                answers[name] = (*answers.get(name, ()), spec)
+    return answers
 
 
 def answer_of(
@@ -103,19 +131,39 @@ def at_path(spec: Spec, path: str) -> Spec | None:
 
 def _entry(spec: Spec, part: str) -> Spec | None:
     node = spec.node
-    if node.kind == "mapping" and part not in node.value and "value" in node.value:
-        return _entry(Spec(node.value["value"], ref_of(node.value["value"], spec.ref)), part)
+    if node.kind == "mapping" and part not in node.value and "is" in node.value:
+        return _entry(Spec(node.value["is"], ref_of(node.value["is"], spec.ref)), part)
     inner = find(node, part)
     return None if inner is None else Spec(inner, ref_of(inner, spec.ref))
 
 
 def phases_among(nodes: Iterable[Spec]) -> frozenset[str]:
-    """The roles of steps among these nodes; one left out of play, or denied, is not there."""
-    return frozenset(
-        spec.apparatus("role") for spec in nodes if not is_omitted(spec.node) and not is_denied(spec.node)
-    )
+    """The phases of steps among these nodes; one left out of play, or denied, is not there."""
+    steps = (spec for spec in nodes if not nothing_in(spec.node) and not spec.node.path.startswith("questions"))
+    return frozenset(spec.apparatus("phase") for spec in steps)
 
 
-def has_phase(rules: Ruleset, role: str) -> bool:
-    """True if some step of the game is in this role."""
-    return role in phases_among(rules.nodes())
+def has_phase(rules: Ruleset, phase: str) -> bool:
+    """True if some step of the game is in this phase."""
+    return phase in phases_among(rules.nodes())
+
+
+def arises(rules: Ruleset, question: Question) -> bool:
+    """True if the case that a question asks about can come about in a game, as far as its words tell."""
+    return not question.needs or not keys_in(rules).isdisjoint(question.needs)
+
+
+@kept_with
+def keys_in(rules: Ruleset) -> frozenset[str]:
+    """The keys under which something stands in a game, each also as ``key=value`` with every word under it."""
+    return frozenset(key for spec in rules.nodes() for key in _keys(spec.node))
+
+
+def _keys(node: Node) -> Iterator[str]:
+    for key, inner in node.value.items() if node.kind == "mapping" else ():
+        if not is_denied(inner) and not is_omitted(inner):
+            yield key
+            bare = inner.value["is"] if inner.kind == "mapping" and "is" in inner.value else inner
+            for word in bare.value if bare.kind == "list" else (bare,):
+                if word.kind not in ("mapping", "list"):
+                    yield f"{key}={str(word.value).lower() if word.kind == 'truth' else word.value}"

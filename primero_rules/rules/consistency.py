@@ -8,14 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from primero_rules.base.fault import Fault, nearest
-from primero_rules.base.spec import Spec, is_denied
+from primero_rules.base.spec import BEYOND, DOES_NOT_ARISE, Spec, is_denied, is_omitted, nothing_in
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.seats import GROUPS
-from primero_rules.rules.answers import Question, answers_in, at_path, phases_among
-from primero_rules.rules.readings import check_selection, is_omitted
+from primero_rules.rules.answers import (
+    Question,
+    answers_in,
+    arises,
+    at_path,
+    keys_in,
+    phases_among,
+    questions_of,
+)
+from primero_rules.rules.readings import check_selection
 from primero_rules.rules.ruleset import Ruleset, points_of, selections_of, walk
 
-QUIET = ("none", "pay", "appoint", "gather")
+QUIET = ("pay", "appoint", "gather")
 """Steps between deals that give no card back to the stock."""
 
 BIDS = ("bid", "raise")
@@ -37,12 +45,15 @@ def inconsistencies(rules: Ruleset, questions: Iterable[Question]) -> Iterator[F
 def answer_faults(rules: Ruleset, nodes: tuple[Spec, ...], questions: tuple[Question, ...]) -> Iterator[Fault]:
     """Questions that do not exist, and questions answered by no node or by two."""
     named, phases = answers_in(rules), phases_among(nodes)
-    known = [question.id for question in questions]
+    own = questions_of(rules)
+    known = [question.id for question in (*questions, *own)]
+    yield from _asked_twice(rules, questions, own)
     for name, answers in named.items():
         if name not in known:
             place = answers[0].node.value["answers"].place
-            yield Fault(place, f"there is no question {name!r}", "an id of questions.yaml", nearest(name, known))
-    for question in questions:
+            expected = "an id of questions.yaml, or of the file's own questions"
+            yield Fault(place, f"there is no question {name!r}", expected, nearest(name, known))
+    for question in (*questions, *own):
         answers = named.get(question.id, ())
         placed = at_path(rules.tree, question.path) if question.path else None
         if placed is not None and not any(_within(node, placed) for node in answers):
@@ -51,9 +62,31 @@ def answer_faults(rules: Ruleset, nodes: tuple[Spec, ...], questions: tuple[Ques
             lines = " and ".join(str(node.node.place.line) for node in answers)
             what = f"the question {question.id!r} is answered {_times(len(answers))}, on lines {lines}"
             yield Fault(answers[-1].node.place, what, "one answer to each question")
-        elif not answers and (not question.phase or question.phase in phases):
+        yield from _arising(rules, question, answers)
+        if not answers and (not question.phase or question.phase in phases) and arises(rules, question):
             what = f"the question {question.id!r} is not answered: {question.ask}"
             yield Fault(rules.tree.node.place, what, f"a node with answers: {question.id}")
+
+
+def _asked_twice(rules: Ruleset, questions: Iterable[Question], own: Iterable[Question]) -> Iterator[Fault]:
+    """A fault for every question of the file that the catalogue asks already."""
+    catalogue = {question.id for question in questions}
+    for question in own:
+        if question.id in catalogue:
+            place = rules.tree.node.place._replace(line=question.line, column=1)
+            what = f"the catalogue asks a question called {question.id!r} already"
+            yield Fault(place, what, f"answers: {question.id} where the file answers it, or another id")
+
+
+def _arising(rules: Ruleset, question: Question, answers: Iterable[Spec]) -> Iterator[Fault]:
+    """A fault if a file says that a case does not arise, and its own rules bring it about."""
+    needed = [need for need in question.needs if need in keys_in(rules)]
+    for answer in answers:
+        if needed and nothing_in(answer.node) == DOES_NOT_ARISE:
+            what = (
+                f"this says that {question.id!r} does not arise, and the game has {needed[0].replace('=', ': ')!r}"
+            )
+            yield Fault(answer.node.place, what, "what is done then")
 
 
 def _within(node: Spec, outer: Spec) -> bool:
@@ -74,13 +107,21 @@ def evidence_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
 def _evidence(spec: Spec) -> Iterator[Fault]:
     own = spec.node.value if spec.node.kind == "mapping" else {}
     if "says" in own and not spec.ref.warrant:
-        yield Fault(spec.node.place, "this says something without a warrant", "warrant: ... or cite: ...")
-    if spec.apparatus("warrant") == "editor":
-        for key, tells in (("gap", "what the choice fills"), ("because", "why it is made")):
-            if key not in own:
-                yield Fault(own["warrant"].place, f"an editor's choice lacks {key!r}: {tells}", f"{key}: ...")
-    elif "gap" in own and "warrant" in own:
-        yield Fault(own["gap"].place, "a gap is stated, but the choice is not the editor's", "warrant: editor")
+        yield Fault(spec.node.place, "this says something, and nothing tells whose rule it is", WHOSE)
+    if "gap" not in own:
+        return
+    gap = own["gap"]
+    if "warrant" in own:
+        what = "a gap says that the rule is ours, and a warrant why an author holds it"
+        yield Fault(own["warrant"].place, what, "either gap: or warrant:")
+    if "because" not in own:
+        yield Fault(gap.place, "a choice of ours lacks 'because': why it is made", "because: ...")
+    if gap.value == BEYOND and "says" not in own:
+        what = "the author is clear here, and his rule is not told"
+        yield Fault(gap.place, what, "says: with what he says, for the language cannot")
+
+
+WHOSE = "cite: ... or warrant: ... if it is an author's, gap: ... if it is ours"
 
 
 def deal_faults(rules: Ruleset) -> Iterator[Fault]:
@@ -91,7 +132,7 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
         deal = step.get("deal")
         if deal is None:
             if not any(step.get(word) for word in QUIET):
-                return
+                return  # what comes after may depend on what the players do
             continue
         to = deal.get("to")
         seats = most if to is None or to.text() in GROUPS else 1
@@ -109,7 +150,7 @@ def _steps(tree: Spec) -> list[Spec]:
 
 
 def _out(node: Node) -> bool:
-    return is_omitted(node) or is_denied(node) or any(is_omitted(inner) for inner in node.value.values())
+    return bool(nothing_in(node)) or any(is_omitted(inner) for inner in node.value.values())
 
 
 def duty_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
@@ -153,9 +194,6 @@ def _asked(condition: Spec) -> set[str]:
     if bare.node.kind == "list":
         return {word for item in bare.items() for word in _asked(item)}
     if bare.node.kind == "mapping":
-        every = bare.get("all")
-        if every is not None:
-            return {word for item in every.items() for word in _asked(item)}
         return {word for word in bare.mapping() if word not in ("any", "not")}
     return {bare.text()}
 

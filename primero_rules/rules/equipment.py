@@ -63,7 +63,7 @@ def _listed(spec: Spec) -> tuple[Card, ...]:
 
 
 def read_values(spec: Spec, pack: tuple[Card, ...]) -> tuple[int, ...]:
-    """Points of each card: entries ``{ranks: [...], points: 10}``, ``pips_plus: 10`` or ``pips_times: 3``."""
+    """Points of each card: entries ``{ranks: [...], points: 10}``, ``pips-plus: 10`` or ``pips-times: 3``."""
     by_rank: dict[int, int] = {}
     for item in spec.items():
         rule = next((key for key in VALUE_RULES if item.get(key)), None)
@@ -77,8 +77,8 @@ def read_values(spec: Spec, pack: tuple[Card, ...]) -> tuple[int, ...]:
                 raise word.fault(f"the rank {word.text()} is given a value twice")
             by_rank[rank] = {
                 "points": number,
-                "pips_plus": rank + 1 + number,
-                "pips_times": (rank + 1) * number,
+                "pips-plus": rank + 1 + number,
+                "pips-times": (rank + 1) * number,
             }[rule]
     missing = sorted({one >> 2 for one in pack} - set(by_rank))
     if missing:
@@ -90,7 +90,7 @@ def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...], kn
     """The combinations, lowest first, and whether the higher hand is the better."""
     section = root.need("combinations")
     combinations: list[Combination] = []
-    for item in section.need("lowest_first").items():
+    for item in section.need("lowest-first").items():
         combinations.append(define(item, combinations, pack, values))
     better = section.get("better")
     sense = BETTER[better.word(BETTER, "kind of better hand")] if better else 1
@@ -107,7 +107,7 @@ def read_privileges(root: Spec, ranking: Ranking) -> tuple[tuple[Privilege, ...]
         Privilege(read_combination_index(item.need("combination"), ranking), item.need("points").integer())
         for item in entries
     )
-    return privileges, section.need("belongs_to").word(PRIVILEGE_OF, "holder of a privilege")
+    return privileges, section.need("belongs-to").word(PRIVILEGE_OF, "holder of a privilege")
 
 
 def read_players(root: Spec, pack: tuple[Card, ...]) -> range:
@@ -134,7 +134,7 @@ def read_setting(root: Spec, faults: list[Fault], known: KnownLimits) -> Setting
     if ranking is None:
         return None
     privileges, holder = gathering(faults, lambda: read_privileges(root, ranking), no_privilege)
-    suits = root.need("combinations").get("suit_order")
+    suits = root.need("combinations").get("suit-order")
     suit_order = gathering(faults, lambda: read_suit_order(suits, ranking, pack), None)
     table = gathering(faults, lambda: root.need("table"), root)
 
@@ -142,7 +142,7 @@ def read_setting(root: Spec, faults: list[Fault], known: KnownLimits) -> Setting
         return gathering(faults, lambda: table.need(key).word(allowed, kind), next(iter(allowed)))
 
     step = DIRECTIONS[word("direction", DIRECTIONS, "direction of play")]
-    stock = gathering(faults, lambda: table.need("stock_runs_out"), table)
+    stock = gathering(faults, lambda: table.need("stock-runs-out"), table)
     return Setting(
         pack=pack,
         ranking=ranking,
@@ -151,8 +151,8 @@ def read_setting(root: Spec, faults: list[Fault], known: KnownLimits) -> Setting
         stack=gathering(faults, lambda: table.need("stack").integer(1), 1),
         money=word("money", MONEY, "place for the money"),
         discards=word("discards", DISCARDS, "way of discarding"),
-        deals_from=word("deals_from", DEALS_FROM, "end of the pack"),
-        runs_out=word("stock_runs_out", RUNS_OUT, "way out when the stock runs out"),
+        deals_from=word("deals-from", DEALS_FROM, "end of the pack"),
+        runs_out=word("stock-runs-out", RUNS_OUT, "way out when the stock runs out"),
         runs_out_ref=stock.ref,
         privileges=privileges,
         privilege_of=holder,

@@ -1,8 +1,8 @@
 """Readings and holes: one file, several games, and the places where there is none.
 
-A disputed point is written ``{point: NAME, readings: {ONE: ..., OTHER: ...}}``; the first reading is the
+A disputed point is written ``{dispute: NAME, readings: {ONE: ..., OTHER: ...}}``; the first reading is the
 author's main text unless a selection picks another, and a point may be decided in several places at once.
-A reading ``{omitted: true}`` leaves the node out.
+A reading ``{is: left-out}`` leaves the node out.
 ``{hole: KIND, says: ...}`` stands where no rule can be given.
 """
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from operator import is_
 
 from primero_rules.base.fault import Fault, nearest
-from primero_rules.base.spec import APPARATUS, EVIDENCE
+from primero_rules.base.spec import APPARATUS, EVIDENCE, OPENING, is_omitted
 from primero_rules.base.yaml_tree import Node
 
 PLAIN = frozenset(APPARATUS)
@@ -32,12 +32,7 @@ class Resolved:
 
 def is_readings(node: Node) -> bool:
     """True for a node that offers readings of a disputed point."""
-    return node.kind == "mapping" and "readings" in node.value and "point" in node.value
-
-
-def is_omitted(node: Node) -> bool:
-    """True for a node that is left out of play."""
-    return node.kind == "mapping" and "omitted" in node.value
+    return node.kind == "mapping" and "readings" in node.value and "dispute" in node.value
 
 
 def is_hole(node: Node) -> bool:
@@ -81,7 +76,7 @@ def _left_out(node: Node) -> bool:
 
 def _pick(node: Node, chosen: Mapping[str, str], found: Resolved) -> Node:
     """The reading picked, with the apparatus of the whole point where it has none of its own."""
-    point = str(node.value["point"].value)
+    point = str(node.value["dispute"].value)
     readings = node.value["readings"]
     if readings.kind != "mapping" or not readings.value:
         found.faults.append(Fault(readings.place, f"the point {point!r} offers no reading", "readings by name"))
@@ -99,7 +94,7 @@ def _pick(node: Node, chosen: Mapping[str, str], found: Resolved) -> Node:
     if picked.kind != "mapping":
         return picked
     outer = {key: one for key, one in node.value.items() if key in APPARATUS and key not in picked.value}
-    if "cite" in picked.value or "warrant" in picked.value:
+    if not picked.value.keys().isdisjoint(OPENING):
         outer = {key: one for key, one in outer.items() if key not in EVIDENCE and key != "says"}
     return picked._replace(value={**outer, **picked.value})
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.file_format import require_format
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.source_file import Source
-from primero_rules.base.spec import Spec, ref_of, whole
+from primero_rules.base.spec import BEYOND, Spec, ref_of, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import ProgramBuilder
@@ -86,7 +87,12 @@ class Ruleset:
     @property
     def editor_choices(self) -> int:
         """How many nodes are ours and not the author's."""
-        return sum(1 for node in self.nodes() if node.apparatus("warrant") == "editor")
+        return sum(1 for node in self.nodes() if node.apparatus("gap"))
+
+    @property
+    def beyond(self) -> tuple[Ref, ...]:
+        """The rules that the author gives and the language cannot say, so that something else is played."""
+        return tuple(node.ref for node in self.nodes() if node.apparatus("gap") == BEYOND)
 
 
 @kept_with
@@ -110,7 +116,7 @@ def points_of(node: Node) -> dict[str, Node]:
     """Every disputed point of a file."""
     found: dict[str, Node] = {}
     if is_readings(node):
-        found.setdefault(str(node.value["point"].value), node)
+        found.setdefault(str(node.value["dispute"].value), node)
     inner = node.value if node.kind == "list" else ()
     if node.kind == "mapping":
         inner = [one for key, one in node.value.items() if key not in PLAIN]
@@ -155,6 +161,7 @@ def build(root: Node, selection: str = "", known: KnownLimits | None = None) -> 
 
     What is found on the way and other rulesets of the file may need again is noted in ``known``.
     """
+    require_format(root)
     if root.kind != "mapping":
         raise Faults(
             [Fault(root.place, "a reconstruction is a mapping", "keys such as reconstruction: and procedure:")]
@@ -212,7 +219,8 @@ def _write(
     """The procedure as a program, or None where holes or faults stand in the way."""
     if holes:
         return None
-    program = ProgramBuilder(setting, tuple(STEPS), read_step, roles)
+    passages = root.get("named-steps")
+    program = ProgramBuilder(setting, tuple(STEPS), read_step, roles, dict(passages.entries()) if passages else {})
     try:
         procedure = root.need("procedure")
         program.write(tuple(procedure.items()))

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from primero_rules.base.citation import MOST_WORDS, Citation, citations, own_work
 from primero_rules.base.yaml_tree import Node
 from primero_rules.records.library_of_hands import ENDING
 from primero_rules.rules import library
 from primero_rules.sources import local_texts
-from primero_rules.sources.citation import MOST_WORDS, Citation, citations
 from primero_rules.sources.source_outline import LACUNA, MARKS, TRANSLATION, WitnessMark
 from primero_rules.sources.source_text import Sentence, Witness
 
@@ -124,7 +124,7 @@ def cited_below(folder: Path) -> dict[str, list[tuple[str, Citation]]]:
     cited: dict[str, list[tuple[str, Citation]]] = {}
     for path in sorted(folder.rglob("*.yaml")):
         if path.parent.name != local_texts.FOLDER:
-            for citation in citations(root := library.read(path)):
+            for citation in citations(root := library.read(path), own_work(root)):
                 cited.setdefault(citation.source, []).append((_kind(path, root, citation), citation))
     return cited
 

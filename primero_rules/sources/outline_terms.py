@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from primero_rules.language.declaration.apparatus import CITE
+from primero_rules.language.declaration.apparatus import A_CITATION, CITE, FORMAT
 from primero_rules.language.declaration.types import REQUIRED, Entries, Keys, Term, Text, TextOrNumber, Truth, words
 from primero_rules.sources.source_outline import MARKS, NAMED
 
@@ -33,7 +33,7 @@ MARK = Keys(
         "of": Term(
             Entries(CITE),
             "What a translation renders: the sentence, or the sentences, of another witness.",
-            [{"source": "smith-1900", "at": "The Deal", "from": "Two cards are"}],
+            [{"source": "smith-1900", **A_CITATION}],
         ),
     },
     evidence=False,
@@ -42,6 +42,7 @@ MARK = Keys(
 WITNESS = Keys(
     "witness",
     {
+        "format": FORMAT,
         "witness": Term(Text("a key of sources.bib"), "The key of the source.", "smith-1900", default=REQUIRED),
         "file": Term(
             Text("the name of a file"), "The bare name of the file of its text.", "smith.txt", default=REQUIRED

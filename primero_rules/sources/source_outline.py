@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
+from primero_rules.base.citation import Citation, passages
 from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.file_format import require_format
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
-from primero_rules.sources.citation import Citation, citations_under
 
 Parsed = TypeVar("Parsed")
 
@@ -81,6 +82,7 @@ class SourceOutline:
 
 def read_outline(root: Node) -> SourceOutline:
     """The outline in a tree; Faults with everything wrong in it."""
+    require_format(root)
     spec = whole(root)
     faults: list[Fault] = []
     passages = tuple(_each(spec, "places", _passage, faults))
@@ -139,7 +141,7 @@ def _mark(spec: Spec) -> WitnessMark:
             "a translation, and nothing else, is a translation of something", "is: translation, of: ..."
         )
     first_words = opening or spec.need("at")
-    rendered = tuple(citations_under(of.node)) if of else ()
+    rendered = tuple(passages(of.node, "")) if of else ()
     return WitnessMark(_name(spec), _words(opening), _words(through), kind, rendered, first_words.node.place)
 
 

@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from primero_rules.base.spec import is_omitted
 from primero_rules.book.flow import flow
 from primero_rules.book.rulebook import rulebook
 from primero_rules.rules.library import ids, load
-from primero_rules.rules.readings import is_omitted
 from primero_rules.rules.ruleset import walk
 
 sphinx_flow = pytest.importorskip("primero_rules.sphinx_ext.rulebook.flow_chart", reason="Sphinx is not installed")

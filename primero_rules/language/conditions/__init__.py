@@ -1,6 +1,6 @@
 """Conditions: words that are true or false of a state and the seat whose turn it is.
 
-A condition is one word, a word with terms, a list (all of them), or ``{all: ...}``, ``{any: ...}``, ``{not: ...}``.
+A condition is one word, a word with terms, a list (all of them), ``{any: ...}`` or ``{not: ...}``.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
         declare_bare("turn-of", turns.TurnOf),
         declare_bare("no-later-than", turns.NoLaterThan),
         declare_bare("standing", turns.SeatsStanding),
-        declare("stock", holdings.StockHas, {"for_each": 2}, "size of the stock"),
+        declare("stock", holdings.StockHas, {"for-each": 2}, "size of the stock"),
         declare_bare("hand", holdings.HandSize),
         declare("holds", holdings.Holds, {"combinations": ["pair"]}, "holding"),
         declare("attempt", holdings.HasTowards, {"towards": "pair", "cards": 1}),
@@ -53,7 +53,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
         declare(
             "all-may-win",
             holdings.AllMayWin,
-            {"among": "standing", "must": ["hold-what-was-said"]},
+            {"among": "standing", "requires": ["hold-what-was-said"]},
             "requirements of a group",
         ),
     ]
@@ -125,7 +125,7 @@ def read_condition(spec: Spec, program: ProgramBuilder) -> Condition:
         return together(bare, program)
     if bare.node.kind == "mapping":
         word, inner = bare.only(CONDITION_WITH_TERMS.terms, "condition")
-        reader = {"all": together, "any": either, "not": denied}.get(word)
+        reader = {"any": either, "not": denied}.get(word)
         condition: Condition = reader(inner, program) if reader else WITH_TERMS[word].type.read(inner, program)
         return condition
     alone: Condition = WORDS[bare.text()].alone(bare, program)
@@ -155,7 +155,6 @@ SEVERAL = Entries(NAMED_CONDITION)
 CONDITION_WITH_TERMS = Keys(
     "condition with terms",
     {
-        "all": Term(SEVERAL, "Every one of these holds.", ["bid-stands", "has-bid"]),
         "any": Term(SEVERAL, "At least one of these holds.", ["bid-stands", "has-bid"]),
         "not": Term(NAMED_CONDITION, "This does not hold.", "bid-covered"),
         **{word: declaration.term for word, declaration in WITH_TERMS.items()},

@@ -110,7 +110,7 @@ class BidNames(Condition):
 class Passes(Condition):
     """How often the seat has passed since the first bid of this round (or, before one, in this round)."""
 
-    times: Bounds = term(bounds("passes"), "How often.", {"at_most": 1})
+    times: Bounds = term(bounds("passes"), "How often.", "..1")
 
     def holds(self, state: State, seat: int) -> bool:
         return self.times.hold(state.seats[seat].passes)
@@ -144,7 +144,7 @@ class RoundsWithoutBid(Condition):
 class BidsMade(Condition):
     """How many bids and raises have been made in this round."""
 
-    number: Bounds = term(bounds("bids"), "How many.", {"at_least": 1})
+    number: Bounds = term(bounds("bids"), "How many.", "1..")
 
     def holds(self, state: State, seat: int) -> bool:
         return self.number.hold(sum([other.bids for other in state.seats]))

@@ -36,7 +36,7 @@ class StockHas(Condition):
 class HandSize(Condition):
     """How many cards the seat holds."""
 
-    cards: Bounds = term(bounds("cards"), "How many.", {"at_least": 3})
+    cards: Bounds = term(bounds("cards"), "How many.", "3..")
 
     def holds(self, state: State, seat: int) -> bool:
         return self.cards.hold(len(state.seats[seat].hand))
@@ -101,11 +101,11 @@ class Satisfies(Condition):
 
 @dataclass(frozen=True)
 class AllMayWin(Condition):
-    """Every seat of a group (``among``) satisfies all that ``must`` lists, as a showdown would ask it."""
+    """Every seat of a group (``among``) satisfies all that ``requires`` lists, as a showdown would ask it."""
 
     among: SeveralSeats = term(GROUP, "The seats.", "standing")
     requirements: tuple[Requirement, ...] = term(
-        REQUIREMENTS, "What each of their hands has to satisfy.", ["hold-what-was-said"], key="must"
+        REQUIREMENTS, "What each of their hands has to satisfy.", ["hold-what-was-said"], key="requires"
     )
     name: str = written("among")
 

@@ -1,4 +1,4 @@
-"""The names that a file gives to its combinations, its steps and its roles, and words that are none of them."""
+"""The names that a file gives to its combinations, its steps, lists of them and its roles; words that are none."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from primero_rules.language.declaration.types import Names, Type
 
 @dataclass(frozen=True, slots=True)
 class GivenNames:
-    """The names that a file gives to its combinations, its steps and its roles, in all its readings."""
+    """The names that a file gives to combinations, steps, lists of steps and roles, in all its readings."""
 
     combinations: tuple[str, ...]
     steps: tuple[str, ...]
     roles: tuple[str, ...]
+    passages: tuple[str, ...]
 
     def of(self, given: str) -> tuple[str, ...]:
         """The names given to one of these things, as ``Names.given`` says which."""
-        named = {"combinations": self.combinations, "steps": self.steps, "roles": self.roles}
-        return named.get(given, ())
+        named: tuple[str, ...] = getattr(self, given, ())
+        return named
 
 
 def names_given(root: Node) -> GivenNames:
@@ -29,8 +30,15 @@ def names_given(root: Node) -> GivenNames:
     in_procedure: dict[str, dict[str, None]] = {"name": {}, "as": {}}
     in_combinations: dict[str, dict[str, None]] = {"name": {}}
     _gather(root.value.get("procedure"), in_procedure)
+    _gather(root.value.get("named-steps"), in_procedure)
     _gather(root.value.get("combinations"), in_combinations)
-    return GivenNames(tuple(in_combinations["name"]), tuple(in_procedure["name"]), tuple(in_procedure["as"]))
+    passages = root.value.get("named-steps")
+    return GivenNames(
+        combinations=tuple(in_combinations["name"]),
+        steps=tuple(in_procedure["name"]),
+        roles=tuple(in_procedure["as"]),
+        passages=tuple(passages.value) if passages is not None and passages.kind == "mapping" else (),
+    )
 
 
 def _gather(node: Node | None, names: Mapping[str, dict[str, None]]) -> None:
@@ -59,4 +67,6 @@ def unknown_name(kind: Type, node: Node, names: GivenNames) -> Iterator[Fault]:
 def _no_such_name(kind: Names, word: str) -> str:
     if kind.given == "combinations":
         return f"the combination {word!r} is used but not defined"
+    if kind.given == "passages":
+        return f"no steps are called {word!r}"
     return f"no step is named {word!r}" if kind.given == "steps" else f"{word!r} is not a {kind.called}"

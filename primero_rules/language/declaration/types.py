@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec, with_evidence
@@ -109,9 +109,10 @@ class Type:
 
 @dataclass(frozen=True)
 class Text(Type):
-    """A text; ``called`` says in a few words what sort of text."""
+    """A text; ``called`` says in a few words what sort of text, and ``pattern``, if any, how it is written."""
 
     called: str = "a text"
+    pattern: ClassVar[str] = ""
 
     @property
     def title(self) -> str:
@@ -143,9 +144,10 @@ class TextOrNumber(Type):
 
 @dataclass(frozen=True)
 class Whole(Type):
-    """A whole number, not below ``least`` where that is given."""
+    """A whole number, not below ``least`` and not above ``most`` where those are given."""
 
     least: int | None = 0
+    most: int | None = None
 
     @property
     def title(self) -> str:
@@ -161,6 +163,8 @@ class Whole(Type):
             return self.wrong_form(node)
         if self.least is not None and node.value < self.least:
             return Fault(node.place, f"{shown(node)} is too small", f"{self.least} or more")
+        if self.most is not None and node.value > self.most:
+            return Fault(node.place, f"{shown(node)} is too big", f"{self.most} at most")
         return None
 
 
@@ -265,7 +269,7 @@ class Words(Type):
 class Names(Type):
     """One of these words, or a name that the file gives elsewhere; ``reader`` finds what is named.
 
-    ``given`` says what the file gives the name to: its ``combinations``, its ``steps`` or its ``roles``.
+    ``given`` says what the file gives the name to: its ``combinations``, ``steps``, ``roles`` or ``passages``.
     """
 
     words: tuple[str, ...]
@@ -344,14 +348,19 @@ class Gathered(Entries):
 
 @dataclass(frozen=True)
 class ByName(Type):
-    """A mapping from names of the file's own choice; with ``evidence`` the apparatus may stand among them."""
+    """A mapping from names of the file's own choice; with ``evidence`` the apparatus may stand among them.
+
+    ``beside`` are keys with a meaning of their own that may stand among the names.
+    """
 
     of: Type
     evidence: bool = False
+    called: str = ""
+    beside: Mapping[str, Term] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
-        return f"{self.of.title} by name"
+        return self.called or f"{self.of.title} by name"
 
     @property
     def forms(self) -> tuple[str, ...]:

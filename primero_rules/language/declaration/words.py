@@ -16,7 +16,9 @@ from primero_rules.language.declaration.types import REQUIRED, Bare, Either, Key
 
 
 def term(kind: Type, says: str, example: Any, *, default: Any = REQUIRED, key: str = "", plays: bool = True) -> Any:
-    """A field of a word's record: how it is written (under ``key``, or the field's own name), and what it means.
+    """A field of a word's record: how it is written, and what it means.
+
+    It stands under ``key``, or the field's own name with hyphens.
 
     ``default`` is data as a file would have it, or None where nothing takes its place.
     """
@@ -75,7 +77,7 @@ def _around(record: type[Any]) -> dict[str, Reader]:
 
 def _declared(record: type[Any]) -> list[tuple[str, str, Term]]:
     return [
-        (declared.metadata["key"] or declared.name, declared.name, declared.metadata["term"])
+        (declared.metadata["key"] or declared.name.replace("_", "-"), declared.name, declared.metadata["term"])
         for declared in fields(record)
         if "term" in declared.metadata
     ]

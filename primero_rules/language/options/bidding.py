@@ -1,26 +1,30 @@
 """``bid`` (no bid stands) and ``raise`` (one does): chips, and perhaps an announcement.
 
 ``pays`` is what has to be met before one's own chips count; ``amount`` bounds those chips; ``announces``,
-``names``, ``truth`` and ``outranks`` bound what is said; ``need_not_be_covered`` lets a bid stand alone.
+``hands``, ``truth`` and ``follows`` bound what is said; ``need-not-be-covered`` lets a bid stand alone.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Fault
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import Node
 from primero_rules.game import action as actions
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice
 from primero_rules.game.state import StandingBid, State
-from primero_rules.language.amounts import AMOUNTS, NAMED_AMOUNT, PART_OF_AMOUNT, Amount, read_amount
+from primero_rules.language.amounts import AMOUNTS, NAMED_AMOUNT, PART_OF_AMOUNT, Amount, amount_of, read_amount
 from primero_rules.language.announcing import Announcing, announcing
+from primero_rules.language.bounds import BETWEEN, ends_of
 from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Term, Truth, Whole, words
+from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Term, Text, Truth, Whole, shown, words
 from primero_rules.language.declaration.words import apparatus, evidence, term
 from primero_rules.language.options.option import Option, when
 
@@ -33,14 +37,42 @@ class Limits(Frozen):
     most: Amount | None
 
 
+END = f"[0-9]{{1,9}}|{'|'.join(AMOUNTS)}"
+
+
+@dataclass(frozen=True)
+class AmountOrRange(Text):
+    """The word of an amount, or two amounts with ``..`` between them, one of which may be missing."""
+
+    called: str = "an amount"
+    pattern: ClassVar[str] = f"{'|'.join(AMOUNTS)}|({END})[.][.]({END})?|[.][.]({END})"
+
+    def misfit(self, node: Node) -> Fault | None:
+        """What is neither, or a range that is upside down."""
+        if node.kind != "text" or BETWEEN not in node.value:
+            return AMOUNT_WORD.misfit(node)
+        if not re.fullmatch(self.pattern, node.value):
+            what = f"{shown(node)} is not a range of chips"
+            words = f"an end is a number or one of {', '.join(AMOUNTS)}"
+            return Fault(node.place, what, f"such as 1..stack, 2.. or ..last-bid, where {words}")
+        least, most = ends_of(node.value)
+        if least.isdigit() and most.isdigit() and int(least) > int(most):
+            what = f"the range {node.value} is upside down: {least} is more than {most}"
+            return Fault(node.place, what, f"{most}{BETWEEN}{least}")
+        return None
+
+
 class LimitsType(Either):
-    """``{at_least: 1, at_most: stack}``, or one amount for both."""
+    """``1..stack``, its ends apart as ``{least: 1, most: stack}``, or one amount for both."""
 
     def read(self, spec: Spec, builder: Any) -> Limits:
         """The limits."""
         bare = self.fitting(spec)
         if bare.node.kind == "mapping" and "of" not in bare.node.value:
-            return Limits(LIMITS.value("at_least", bare, builder), LIMITS.value("at_most", bare, builder))
+            return Limits(LIMITS.value("least", bare, builder), LIMITS.value("most", bare, builder))
+        if bare.node.kind == "text" and BETWEEN in bare.node.value:
+            least, most = ends_of(bare.node.value)
+            return Limits(amount_of(least or "1"), amount_of(most) if most else None)
         exact = read_amount(bare)
         return Limits(exact, exact)
 
@@ -48,15 +80,17 @@ class LimitsType(Either):
 LIMITS = Keys(
     "limits of a bid",
     {
-        "at_least": Term(NAMED_AMOUNT, "The least that may be bid.", 1, REQUIRED),
-        "at_most": Term(NAMED_AMOUNT, "The most that may be bid; without it, all that the seat has.", "stack"),
+        "least": Term(NAMED_AMOUNT, "The least that may be bid.", 1, REQUIRED),
+        "most": Term(NAMED_AMOUNT, "The most that may be bid; without it, all that the seat has.", "stack"),
     },
 )
+
+AMOUNT_WORD = words(AMOUNTS, "amount")
 
 CHIPS = LimitsType(
     "chips of a bid",
     number=Whole(1),
-    text=words(AMOUNTS, "amount"),
+    text=AmountOrRange(),
     mapping=LIMITS,
     tag="of",
     tagged=PART_OF_AMOUNT,
@@ -71,12 +105,12 @@ def pays() -> Any:
 
 def limits() -> Any:
     """The term for the chips of a bid."""
-    return term(CHIPS, "How many chips are bid.", {"at_least": 1, "at_most": "stack"}, key="amount")
+    return term(CHIPS, "How many chips are bid.", "1..stack", key="amount")
 
 
 def stands_alone() -> Any:
     """The term that lets a bid stand without being covered."""
-    return term(Truth(), "True if nobody has to meet it.", example=True, default=False, key="need_not_be_covered")
+    return term(Truth(), "True if nobody has to meet it.", example=True, default=False, key="need-not-be-covered")
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ class Claiming(Option):
 
     when: Condition | None = when()
     winning: frozenset[int] = term(
-        COMBINATIONS, "The combinations that win by being claimed.", ["pair"], key="names"
+        COMBINATIONS, "The combinations that win by being claimed.", ["pair"], key="hands"
     )
     setting: Setting = setting()
     called: str = apparatus("called")

@@ -2,7 +2,7 @@
 
 ``pays`` is ``owed`` (match the round, arrears included) or ``last-bid`` (only the latest bid); with
 ``short: all-in`` a seat that has less puts in all it has and stays in; one that has nothing cannot see.
-``announces``, ``names`` and ``truth`` bound what is said with it, as for a bid; a seat that can announce nothing
+``announces``, ``hands`` and ``truth`` bound what is said with it, as for a bid; a seat that can announce nothing
 sees without a word.
 """
 

@@ -9,8 +9,9 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.language.declaration.types import Keys
 from primero_rules.language.declaration.words import Declaration, table
 from primero_rules.language.steps.appoint import APPOINT
-from primero_rules.language.steps.control import BRANCH, CHOOSE, END, GOTO, NONE
+from primero_rules.language.steps.control import BRANCH, CHOOSE, END, GOTO
 from primero_rules.language.steps.deal import DEAL
+from primero_rules.language.steps.do import DO
 from primero_rules.language.steps.exchange import EXCHANGE
 from primero_rules.language.steps.lower import LOWER
 from primero_rules.language.steps.money import AWARD, GATHER, SHARE, UNCONTESTED
@@ -40,8 +41,8 @@ STEPS: Mapping[str, Declaration] = table(
         BRANCH,
         CHOOSE,
         GOTO,
+        DO,
         END,
-        NONE,
     ]
 )
 

@@ -1,8 +1,7 @@
-"""``goto``, ``branch``, ``choose``, ``end`` and ``none``: where play goes on.
+"""``goto``, ``branch``, ``choose``, ``do`` and ``end``: where play goes on.
 
-``goto`` leads to a named step, if ``when`` holds, at most ``at_most`` times in a hand.  ``branch`` takes the
+``goto`` leads to a named step, if ``when`` holds, at most so many ``times`` in a hand.  ``branch`` takes the
 first of its ways whose ``when`` holds; ``choose`` lets a seat take one.  ``end`` ends the hand.
-``none`` does nothing: it is where an author's denial, or a silence, stands in the order of play.
 """
 
 from __future__ import annotations
@@ -51,41 +50,41 @@ class Going(Step):
 
     step: Label = term(STEP_NAME, "The step with which play goes on.", "deal")
     when: Condition | None = when()
-    at_most: int | None = term(Whole(1), "How often in a hand; without it, as often as it comes.", 1, default=None)
+    times: int | None = term(Whole(1), "How often in a hand; without it, as often as it comes.", 1, default=None)
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the way, and lead it to its step."""
-        counter = program.counter() if self.at_most is not None else 0
+        counter = program.counter() if self.times is not None else 0
         test = ALWAYS if self.when is None else self.when
-        instruction = program.emit(Leading(test, self.at_most, counter), spec.ref, spec.apparatus("name"))
+        instruction = program.emit(Leading(test, self.times, counter), spec.ref, spec.apparatus("name"))
         program.connect(instruction, "step", self.step)
-        if self.at_most is None and self.when is None:  # so that what follows is known to be out of reach
+        if self.times is None and self.when is None:  # so that what follows is known to be out of reach
             program.connect(instruction, "next", self.step)
 
 
 @dataclass(frozen=True)
 class Leading(Step):
-    """Play goes on elsewhere: when, and how often at most (counted in ``counter``)."""
+    """Play goes on elsewhere: when, and how often at most (``times``, counted in ``counter``)."""
 
     test: Condition
-    at_most: int | None
+    times: int | None
     counter: int
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Go to the step if the condition holds and it has not been gone to too often."""
         if not self.test.holds(state, state.vying.turn):
             return at.next
-        if self.at_most is None:
+        if self.times is None:
             return at.exits["step"]
         table = state.table
         gone = table.counts[self.counter]
-        if gone >= self.at_most:
+        if gone >= self.times:
             return at.next
         table.counts = (*table.counts[: self.counter], gone + 1, *table.counts[self.counter + 1 :])
         return at.exits["step"]
 
 
-GOTO = declare("goto", Going, {"step": "deal", "at_most": 1}, "step goto")
+GOTO = declare("goto", Going, {"step": "deal", "times": 1}, "step goto")
 
 
 @dataclass(frozen=True)
@@ -258,14 +257,3 @@ class Ending(Step):
 
 
 END = declare("end", Ending, {}, "step end", optional=True)
-
-
-@dataclass(frozen=True)
-class NothingDone(Step):
-    """Nothing is played: where an author's denial, or a silence, stands in the order of play."""
-
-    def write(self, spec: Spec, program: ProgramBuilder) -> None:
-        """Emit nothing."""
-
-
-NONE = declare("none", NothingDone, {}, "step none", optional=True)

@@ -1,6 +1,6 @@
 """``deal``: give cards from the stock to each seat of a group, in the order of play.
 
-``at_a_time`` parts a deal into packets that go round more than once.  With ``up_to`` a seat that would come to hold
+``at-a-time`` parts a deal into packets that go round more than once.  With ``up-to`` a seat that would come to hold
 more than that is dealt fewer, or none.
 """
 
@@ -41,7 +41,7 @@ class Dealing(Step):
         size = self.at_a_time or self.cards
         if self.cards % size:
             found = f"{self.cards} cards cannot be dealt {size} at a time"
-            raise spec.need("at_a_time").fault(found, "a number that divides the cards")
+            raise spec.need("at-a-time").fault(found, "a number that divides the cards")
         packet = replace(self, cards=size)
         for _ in range(self.cards // size):
             program.emit(packet, spec.ref, spec.apparatus("name"))

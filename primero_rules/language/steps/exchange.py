@@ -1,7 +1,7 @@
 """``exchange``: throw cards and, unless ``draws: none``, draw as many.
 
 It is done ``by`` one seat (the one whose turn it is, if nothing is said) or by each seat of a group in turn.
-``keeps_at_most`` makes a seat throw until it holds no more than that; a seat that meets ``excused`` need
+``keeps: ..3`` makes a seat throw until it holds no more than that; a seat that meets ``excused`` need
 throw nothing, one that meets ``spared`` is passed by.  With ``keeping: {towards: NAME, cards: N}`` N of the
 cards kept must go together as NAME asks.
 """
@@ -11,20 +11,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Deal, Exchange
 from primero_rules.game.event import Acted, Dealt, Event
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import change, deal_next, throw
 from primero_rules.game.option import Choice
-from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.game.transfer import ExchangeFamily, draw_discard
 from primero_rules.language.attempts import CARDS_TOWARDS, Attempt, read_attempt
+from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import NAMED_CONDITION
-from primero_rules.language.declaration.types import Read, Whole, words
+from primero_rules.language.declaration.types import Read, words
 from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
 from primero_rules.language.steps import supply
@@ -43,14 +42,11 @@ DUE = 16
 class Exchanging(Step):
     """Throw cards and, as a rule, draw as many."""
 
-    least: int = term(Whole(), "The fewest cards that may be thrown.", 1, default=0, key="at_least")
-    most: int | None = term(
-        Whole(), "The most cards that may be thrown; without it, all.", 2, default=None, key="at_most"
-    )
+    cards: Bounds = term(bounds("cards thrown"), "How many cards may be thrown.", "1..2", default="0..")
     draws: bool = term(words(DRAWS, "way of drawing"), "Whether as many are drawn.", "none", default="as-many")
     by: SeveralSeats = term(SEATS_OR_SEAT, "The seat or seats.", "dealer", default="actor")
-    keeps: int | None = term(
-        Whole(), "How many cards a seat may be left with.", 3, default=None, key="keeps_at_most"
+    keeps: Bounds | None = term(
+        bounds("cards kept"), "How many cards a seat may be left with.", "..3", default=None
     )
     excused: Condition | None = term(NAMED_CONDITION, "Who need not throw any.", "has-bid", default=None)
     spared: Condition | None = term(NAMED_CONDITION, "Who is passed by.", "has-bid", default=None)
@@ -62,26 +58,23 @@ class Exchanging(Step):
     )
     setting: Setting = setting()
 
-    def write(self, spec: Spec, program: ProgramBuilder) -> None:
-        """Emit the exchange; Faults if the fewest cards are more than the most."""
-        if self.most is not None and self.least > self.most:
-            raise spec.fault(f"at least {self.least} is more than at most {self.most}")
-        Step.write(self, spec, program)
-
     def bounds(self, state: State, seat: int) -> tuple[int, int]:
         """The least and the most cards that a seat has to throw now."""
         if self.spared is not None and self.spared.holds(state, seat):
             return 0, 0
         size = len(state.seats[seat].hand)
-        most, least = size, self.least
-        if self.most is not None and self.most < size:
-            most = self.most
+        most, least = size, self.cards.least
+        if self.cards.most is not None and self.cards.most < size:
+            most = self.cards.most
         if least > size:
             least = size
         if self.excused is not None and self.excused.holds(state, seat):
             least = 0
-        if self.keeps is not None and size - self.keeps > least:
-            least = size - self.keeps
+        if self.keeps is not None:
+            if self.keeps.most is not None and size - self.keeps.most > least:
+                least = size - self.keeps.most
+            if size - self.keeps.least < most:
+                most = size - self.keeps.least
         return least, max(least, most)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
@@ -146,4 +139,4 @@ class Exchanging(Step):
         return draw_discard(seat, state.seats[seat].hand, least, most, chance)
 
 
-EXCHANGE = declare("exchange", Exchanging, {"at_least": 1, "at_most": 2}, "step exchange", optional=True)
+EXCHANGE = declare("exchange", Exchanging, {"cards": "1..2"}, "step exchange", optional=True)

@@ -1,8 +1,8 @@
 """``lower``: the latest bid is made smaller, and its maker takes back the difference.
 
-``to`` is what the bid then comes to; it is asked of the bidder's seat.  Only a first bid that nobody has met can be
-lowered, since nobody can have paid or raised by the old one; any other stays as it is.  The idea is that the others
-may refuse a bid and argue it down, which is reported of one reconstruction.
+``amount`` is what the bid then comes to; it is asked of the bidder's seat.  Only a first bid that nobody has met
+can be lowered, since nobody can have paid or raised by the old one; any other stays as it is.  The idea is that the
+others may refuse a bid and argue it down, which is reported of one reconstruction.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from primero_rules.language.steps.step import Step
 class Lowering(Step):
     """Make the latest bid smaller before anybody has met it."""
 
-    to: Amount = term(NAMED_AMOUNT, "The chips to which it is lowered.", {"share": "1/2", "of": "last-bid"})
+    amount: Amount = term(NAMED_AMOUNT, "The chips to which it is lowered.", {"share": "1/2", "of": "last-bid"})
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Give back what the bid loses; the chips to match fall by as much."""
@@ -30,7 +30,7 @@ class Lowering(Step):
         bid = vying.bid
         if bid is None or not bid.opening or vying.covered:
             return at.next
-        off = bid.amount - self.to.of(state, bid.seat)
+        off = bid.amount - self.amount.of(state, bid.seat)
         if off <= 0:
             return at.next
         take_back(state, bid.seat, off)
@@ -41,4 +41,4 @@ class Lowering(Step):
         return at.next
 
 
-LOWER = declare("lower", Lowering, {"to": 1}, "step lower")
+LOWER = declare("lower", Lowering, {"amount": 1}, "step lower")

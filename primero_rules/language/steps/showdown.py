@@ -28,14 +28,16 @@ from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.payout import NAMED_PORTION, Portion, chips_of, given
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
 from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
-from primero_rules.language.short_winner import SHORT_WINNER, save_stakes
+from primero_rules.language.short_winner import save_stakes
 from primero_rules.language.side_pots import SidePot, levels_of, side_pots
 from primero_rules.language.steps.step import Step
 
-BY = ("ranking", "named")
+COMPARES = ("ranking", "named")
 TIES = ("eldest", "split", "annulled")
 NOBODY_WINS = ("stays", "returned")
-ODD_CHIPS = ("stay", "eldest")
+ODD_CHIPS = ("stays", "eldest")
+WHOLE, SIDE_POTS, OWN_STAKE = "whole", "side-pots", "own-stake"
+CONTESTS = (WHOLE, SIDE_POTS, OWN_STAKE)
 
 Groups = list[tuple[int, ...]]
 """Seats in groups of equal hands, the best first."""
@@ -47,8 +49,10 @@ class Showdown(Step):
 
     among: SeveralSeats = term(SEATS_OR_SEAT, "Whose hands are compared.", "standing")
     shows: bool = term(Truth(), "Whether all their cards are shown.", example=False, default=True)
-    by: str = term(words(BY, "way of comparing"), "What they are compared by.", "ranking", default="ranking")
-    must: tuple[Requirement, ...] | None = term(
+    compares: str = term(
+        words(COMPARES, "way of comparing"), "What they are compared by.", "ranking", default="ranking"
+    )
+    requires: tuple[Requirement, ...] | None = term(
         REQUIREMENTS, "What a hand has to satisfy to win at all.", ["hold-what-was-said"], default=None
     )
     ties: str = term(words(TIES, "way of settling ties"), "Who wins among equal hands.", "split", default="eldest")
@@ -64,26 +68,21 @@ class Showdown(Step):
         "returned",
         default="stays",
     )
-    odd_chips: str = term(words(ODD_CHIPS, "fate of odd chips"), "What becomes of them.", "eldest", default="stay")
-    layered: bool = term(
-        Truth(), "True if nobody wins more from another than he staked himself.", example=True, default=False
-    )
-    short_winner: str | None = term(
-        words(SHORT_WINNER, "share of a winner who is short"),
-        "What a winner takes who has staked less than another contender; without it, the same as any other.",
-        "own-stake",
-        default=None,
+    odd_chips: str = term(words(ODD_CHIPS, "fate of odd chips"), "What becomes of them.", "eldest", default="stays")
+    contest: str = term(
+        words(CONTESTS, "contest for the money"),
+        "What is contended for: all of it; side pots, so that nobody wins more from another than he staked himself;"
+        " or all but the own stake that a winner who staked less than another takes back.",
+        SIDE_POTS,
+        default=WHOLE,
     )
     setting: Setting = setting()
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the showdown; Faults if its terms exclude each other."""
-        if self.short_winner is not None and self.layered:
-            what = "layers settle already what a short winner takes"
-            raise spec.need("short_winner").fault(what, "layered, or short_winner")
         if given(self.takes) > 1:
             raise spec.need("takes").fault(f"the shares add up to {given(self.takes)}", "at most the whole pot")
-        contest = Contest(self.setting, self.ties == "eldest", self.by == "named")
+        contest = Contest(self.setting, self.ties == "eldest", self.compares == "named")
         program.emit(Settlement(self, contest, given(self.takes) == 1), spec.ref, spec.apparatus("name"))
 
 
@@ -109,11 +108,11 @@ class Settlement(Step):
 
     def _able(self, state: State, seats: tuple[int, ...], events: list[Event]) -> tuple[int, ...]:
         """The seats to whose hands nothing objects."""
-        if not self.terms.must:
+        if not self.terms.requires:
             return seats
         able = []
         for seat in seats:
-            for requirement in self.terms.must:
+            for requirement in self.terms.requires:
                 objection = requirement.objection(state, seat)
                 if objection:
                     events.append(Ruled(seat, objection, requirement.ref))
@@ -128,16 +127,18 @@ class Settlement(Step):
         terms = self.terms
         returned = terms.nobody == "returned"
         gains = [0] * len(state.seats)
-        if terms.short_winner is not None and ranked:
+        if terms.contest == OWN_STAKE and ranked:
             left = save_stakes(state, seats, ranked, gains)
             if left and not self._annulled(left):
                 self._share(state.on_table - sum(gains), left, gains)
             elif returned:
                 gains = [seat.staked for seat in state.seats]
-        elif not terms.layered and ranked and not self._annulled(ranked):
+        elif terms.contest == SIDE_POTS and ranked:
+            self._give_side_pots(state, ranked, gains)
+        elif ranked and not self._annulled(ranked):
             self._share(state.on_table, ranked, gains)
-        elif returned or (terms.layered and ranked):
-            self._give_side_pots(state, ranked if terms.layered else [], gains)
+        elif returned:
+            self._give_side_pots(state, [], gains)
         for seat, gain in enumerate(gains):
             if gain:
                 events.append(Won(seat, gain, ref))

@@ -1,9 +1,10 @@
 """``vying``: players take turns and choose, until one of the ``ends`` holds.
 
-``begins`` says with whom; ``options`` what may be done; ``duties`` interrupt the turn (``then``: steps done by
-the seat named in ``on``) or narrow it (``must``: the only verbs left to the seat); ``ends`` say when the round
-is over and where play goes on (``goto``; without one, at the next step).  Before each turn the duties are
-asked in their order, then the ends.  With ``continues: true`` the chips of the round before still have to be
+``begins`` says with whom; ``options`` what may be done, ``announcing`` what may be said with it; ``duties``
+interrupt the turn (``then``: steps done by the seat named in ``on``) or narrow it (``must``: the only verbs left to
+the seat); ``ends`` say when the round is over and where play goes on (``goto``; without one, at the next step).
+Before each turn the duties are asked in their order, then the ends.
+With ``continues: true`` the chips of the round before still have to be
 matched; with ``afresh: true`` what was announced in earlier rounds binds nobody.
 The idea of an interrupting duty is the forced stake that two of the witnesses describe.
 """
@@ -30,16 +31,13 @@ from primero_rules.language.declaration.types import (
     Truth,
     words,
 )
-from primero_rules.language.declaration.words import declare, evidence, itself, keys, setting, term
+from primero_rules.language.declaration.words import beside, declare, evidence, itself, keys, setting, term
 from primero_rules.language.follows import FOLLOWS, STEP_NAME, write_body
-from primero_rules.language.options import CHOICES, OPTIONS
+from primero_rules.language.options import OF_A_TURN, OPTIONS, Choices, read_choices
 from primero_rules.language.options.option import Option
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.steps.step import Step
 from primero_rules.language.steps.turn import Check, Must, NextTurn, Opening, SingleOffer, Turn
-
-Choices = tuple[tuple[Spec, Option], ...]
-"""The options of a turn, each with the node in which it stands."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +95,7 @@ END = keys("end of a round", RoundEnd)
 
 
 def _choices() -> Any:
-    return term(CHOICES, "What may be done in a turn.", {"pass": {}}, key="options")
+    return beside(OF_A_TURN, read_choices)
 
 
 @dataclass(frozen=True)

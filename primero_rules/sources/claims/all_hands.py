@@ -76,7 +76,7 @@ def check_rare(spec: Spec, context: ClaimContext) -> str:
     ends = [bound.integer() if bound else default for bound, default in ((above, -1), (below, max(totals) + 1))]
     part = sum(count for points, count in totals.items() if ends[0] < points < ends[1])
     whole = sum((totals if below or above else hand_distribution(context.rules())).values())
-    if part <= spec.need("at_most").fraction() * whole:
+    if part <= spec.need("at-most").fraction() * whole:
         return ""
     limits = " and ".join(
         f"{key} {bound.integer()}" for key, bound in (("below", below), ("above", above)) if bound

@@ -80,7 +80,7 @@ def check_chance(spec: Spec, context: ClaimContext) -> str:
         for hand_drawn in _drawn(hand, spec, context)
     ]
     chance = Fraction(sum(makes_it), len(makes_it))
-    for key, fits in (("at_least", chance.__ge__), ("at_most", chance.__le__)):
+    for key, fits in (("at-least", chance.__ge__), ("at-most", chance.__le__)):
         bound = spec.get(key)
         if bound and not fits(bound.fraction()):
             limit = f"{key.replace('_', ' ')} {bound.fraction()}"

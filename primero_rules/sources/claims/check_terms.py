@@ -63,23 +63,23 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
     ),
     "chance": (
         "The chance that a draw makes something of a hand.",
-        {"cards": "Kh", "draws": 1, "makes": "pair", "at_most": "1/2"},
+        {"cards": "Kh", "draws": 1, "makes": "pair", "at-most": "1/2"},
         {
             "cards": Term(CARDS, "The cards that are kept.", "Kh", default=REQUIRED),
             "throws": Term(CARDS, "Cards that were thrown and cannot be drawn.", "Qs"),
             "draws": Term(Whole(1), "How many cards are drawn.", 1, default=REQUIRED),
             "makes": Term(COMBINATION, "What the hand is to make.", "pair", default=REQUIRED),
-            "at_least": Term(Share(), "The least that the chance can be.", "1/10"),
-            "at_most": Term(Share(), "The most that the chance can be.", "1/2"),
+            "at-least": Term(Share(), "The least that the chance can be.", "1/10"),
+            "at-most": Term(Share(), "The most that the chance can be.", "1/2"),
         },
     ),
     "suits": (
         "Hands of one deal of which only the ranks are known.",
-        {"hands": [{"ranks": "K K", "makes": "pair"}], "ways": 6, "such_as": ["Kh Ks"]},
+        {"hands": [{"ranks": "K K", "makes": "pair"}], "ways": 6, "such-as": ["Kh Ks"]},
         {
             "hands": Term(Entries(LIKE), "The hands.", [{"ranks": "K K", "makes": "pair"}], default=REQUIRED),
             "ways": Term(Whole(), "How many assignments of suits fit.", 6, default=REQUIRED),
-            "such_as": Term(Entries(CARDS), "One of them, hand by hand.", ["Kh Ks"], default=REQUIRED),
+            "such-as": Term(Entries(CARDS), "One of them, hand by hand.", ["Kh Ks"], default=REQUIRED),
         },
     ),
     "pack": (
@@ -93,10 +93,10 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
     "value": ("What cards are worth, rank by rank.", {"K": 10}, ByName(Whole())),
     "order": (
         "Which combinations there are.",
-        {"lowest_first": ["card", "pair"]},
+        {"lowest-first": ["card", "pair"]},
         {
-            "lowest_first": Term(COMBINATIONS, "All of them, the lowest first.", ["card", "pair"]),
-            "highest_first": Term(COMBINATIONS, "All of them, the highest first.", ["pair", "card"]),
+            "lowest-first": Term(COMBINATIONS, "All of them, the lowest first.", ["card", "pair"]),
+            "highest-first": Term(COMBINATIONS, "All of them, the highest first.", ["pair", "card"]),
             "kinds": Term(Whole(), "How many there are.", 2),
         },
     ),
@@ -125,12 +125,12 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
     ),
     "rare": (
         "How rare a combination is.",
-        {"of": "pair", "at_most": "1/10"},
+        {"of": "pair", "at-most": "1/10"},
         {
             "of": OF,
             "below": Term(Whole(), "With fewer points than this, among all hands of the kind.", 24),
             "above": Term(Whole(), "With more points than this, among all hands of the kind.", 36),
-            "at_most": Term(Share(), "The greatest share of hands that it can be.", "1/10", default=REQUIRED),
+            "at-most": Term(Share(), "The greatest share of hands that it can be.", "1/10", default=REQUIRED),
         },
     ),
     "deal": (
@@ -170,7 +170,7 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
             "question": Term(Text("the id of a question"), "The question.", "folding-returns", default=REQUIRED),
             "is": Term(Anything(), "The answer as the rules write it, or a part of it.", "none", default=REQUIRED),
             "of": Term(Entries(ID), "Whose rules are asked; others are all those by other authors.", ["others"]),
-            "how_many": Term(words(QUANTITIES, "number of rulesets"), "How many of them answer so.", "none"),
+            "how-many": Term(words(QUANTITIES, "number of rulesets"), "How many of them answer so.", "none"),
         },
     ),
     "same": (
@@ -183,9 +183,9 @@ CHECKS: dict[str, tuple[str, object, dict[str, Term] | Type]] = {
     ),
     "options": (
         "What a player may do in his turn.",
-        {"role": "first-vying", "are": ["bid", "pass"]},
+        {"phase": "first-vying", "are": ["bid", "pass"]},
         {
-            "role": Term(Text("a role"), "The role of the step.", "first-vying", default=REQUIRED),
+            "phase": Term(Text("a phase"), "The phase that the step is.", "first-vying", default=REQUIRED),
             "are": Term(
                 Entries(Text("a verb, or what the rules call it")), "All of it.", ["bid"], default=REQUIRED
             ),

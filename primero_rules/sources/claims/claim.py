@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.file_format import require_format
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, put
 from primero_rules.records.record import Erratum, read_erratum
@@ -43,6 +44,7 @@ class ClaimsFile:
 
 def read_claims(root: Node) -> ClaimsFile:
     """The claims in a tree; Faults with everything wrong in their keys."""
+    require_format(root)
     spec = whole(root)
     glossary = spec.get("glossary")
     under = spec.get("under")

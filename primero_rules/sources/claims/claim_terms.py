@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from primero_rules.language.declaration.apparatus import CITES
+from primero_rules.language.declaration.apparatus import CITES, FORMAT
 from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Keys, Term, Text
 from primero_rules.records.record_terms import ERRATUM
 from primero_rules.sources.claims.check_terms import CHECK, ID
@@ -40,6 +40,7 @@ CLAIM = Keys(
 CLAIMS = Keys(
     "claims of a document",
     {
+        "format": FORMAT,
         "source": Term(
             Text("a key of sources.bib"), "The document, as sources.bib has it.", "smith-1900", default=REQUIRED
         ),

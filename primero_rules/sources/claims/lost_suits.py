@@ -25,7 +25,7 @@ def check_suits(spec: Spec, context: ClaimContext) -> str:
         fitting.append(list(_fitting(hand, context)))
         if not fitting[-1]:
             return f"no suits make {hand.need('ranks').text()} {hand.need('makes').text()}"
-    example = [frozenset(hand_of(item, context)) for item in spec.need("such_as").items()]
+    example = [frozenset(hand_of(item, context)) for item in spec.need("such-as").items()]
     if len(example) != len(hands) or any(
         hand not in possible for hand, possible in zip(example, fitting, strict=True)
     ):

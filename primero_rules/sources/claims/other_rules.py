@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from primero_rules.base.folders import near
 from primero_rules.base.remembered import changed_at, kept_with
-from primero_rules.base.spec import Spec, is_denied
+from primero_rules.base.spec import NOTHINGS, Spec, is_denied
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.comparison.content import content, own_words, wording
-from primero_rules.rules.answers import FILE, answer_of, answers_in, load_questions
+from primero_rules.rules.answers import FILE, answer_of, answers_in, load_questions, phases_among
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sources.claims.claim_context import ClaimContext
 from primero_rules.sources.claims.claims_files import all_rules
@@ -58,7 +58,7 @@ def check_answer(spec: Spec, context: ClaimContext) -> str:
     rulesets = _rulesets(others, context) if others else [context.rules()]
     stated = spec.need("is").node
     agreeing = [rules for rules in rulesets if _agrees(stated, _authors_words(rules, question))]
-    how_many = spec.get("how_many")
+    how_many = spec.get("how-many")
     quantity = how_many.word(QUANTITIES, "number of rulesets") if how_many else "all"
     if QUANTITIES[quantity](len(agreeing), len(rulesets)):
         return ""
@@ -98,7 +98,13 @@ def _agrees(stated: Node, actual: Any) -> bool:
         return isinstance(actual, list) and all(
             any(_agrees(item, entry) for entry in actual) for item in stated.value
         )
+    if stated.value == NONE:
+        return isinstance(actual, str) and actual in NOTHINGS
     return bool(plain(stated) == actual)
+
+
+NONE = "none"
+"""What a claim says of a question where there is no rule, whatever the reason."""
 
 
 def check_same(spec: Spec, context: ClaimContext) -> str:
@@ -116,13 +122,13 @@ def check_same(spec: Spec, context: ClaimContext) -> str:
 
 
 def check_options(spec: Spec, context: ClaimContext) -> str:
-    """All the options of a player's turn in the step with this role, by the names that the rules give them."""
-    rules, role = context.rules(), spec.need("role")
-    role.known(role.text(), [node.apparatus("role") for node in rules.nodes() if node.apparatus("role")], "role")
+    """All the options of a player's turn in this phase, by the names that the rules give them."""
+    rules, phase = context.rules(), spec.need("phase")
+    phase.known(phase.text(), sorted(phases_among(rules.nodes()) - {""}), "phase")
     names = [
         option.apparatus("called") or key
         for step in rules.nodes()
-        if step.apparatus("role") == role.text()
+        if step.apparatus("phase") == phase.text()
         for key, option in step.need("options").entries()
         if not is_denied(option.node)
     ]

@@ -41,7 +41,7 @@ def check_order(spec: Spec, context: ClaimContext) -> str:
     kinds = spec.get("kinds")
     if kinds and kinds.integer() != len(names):
         return f"there are said to be {kinds.integer()} combinations, but there are {len(names)}"
-    for key, right in (("lowest_first", names), ("highest_first", names[::-1])):
+    for key, right in (("lowest-first", names), ("highest-first", names[::-1])):
         stated = spec.get(key)
         for item in stated.items() if stated else ():
             read_combination_index(item, ranking)

@@ -24,17 +24,17 @@ ABOUT_SEATS: Mapping[str, tuple[str, str]] = {
     "shown": ("shows his cards to", ""),
     "sees": ("sees", ""),
     "unseen": ("does not see", ""),
-    "must_throw": ("must throw", ""),
-    "may_throw": ("may throw up to", ""),
+    "must-throw": ("must throw", ""),
+    "may-throw": ("may throw up to", ""),
 }
-ABOUT_CHOICES: Mapping[str, str] = {"may_name": "the next player may", "may_not_name": "the next player may not"}
+ABOUT_CHOICES: Mapping[str, str] = {"may-name": "the next player may", "may-not-name": "the next player may not"}
 ABOUT_TABLE: Mapping[str, str] = {
     "pot": "on the table lie",
     "stock": "cards left:",
     "turn": "the turn is with",
     "must": "the next player must",
     "may": "the next player may",
-    "may_not": "the next player may not",
+    "may-not": "the next player may not",
     "winners": "the winner is",
     "loses": "shut out is",
     "over": "the hand is over",

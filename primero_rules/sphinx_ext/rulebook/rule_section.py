@@ -36,7 +36,7 @@ def title_of(entry: Entry) -> str:
     """The title of a rule; for a bare list item, what kind of item it is."""
     if entry.title:
         return entry.title
-    words = [part for part in entry.ref.path.split("/") if not part.isdigit() and part not in ("value", "readings")]
+    words = [part for part in entry.ref.path.split("/") if not part.isdigit() and part not in ("is", "readings")]
     return words[-1].replace("_", " ").replace("-", " ").capitalize() if words else "Rule"
 
 

@@ -1,0 +1,26 @@
+"""The format in which a file is written: ``format: 2`` stands at its head."""
+
+from __future__ import annotations
+
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.yaml_tree import Node
+
+FORMAT = "format"
+CURRENT = 2
+
+
+def require_format(root: Node) -> None:
+    """Raise Faults, one line long, unless the file is written in the format that is read today."""
+    if root.kind != "mapping":
+        return
+    stated = root.value.get(FORMAT)
+    if stated is None or (stated.kind == "integer" and 0 < stated.value < CURRENT):
+        what = f"this file is of format 1, and format {CURRENT} is read here"
+        place = root.place if stated is None else stated.place
+        raise Faults([Fault(place, what, f"rewrite it with: primero migrate {place.source}")])
+    if stated.kind != "integer" or stated.value < 1:
+        shown = "nothing" if stated.value is None else repr(stated.value)
+        raise Faults([Fault(stated.place, f"{shown} is no format", f"{FORMAT}: {CURRENT}")])
+    if stated.value > CURRENT:
+        what = f"this file is of format {stated.value}, and no format after {CURRENT} is known here"
+        raise Faults([Fault(stated.place, what, "a newer version of primero-rules")])

@@ -1,0 +1,39 @@
+"""How questions are written: in the catalogue, and in a file that asks some of its own."""
+
+from __future__ import annotations
+
+from primero_rules.language.declaration.apparatus import FORMAT
+from primero_rules.language.declaration.types import REQUIRED, Entries, Keys, Term, Text
+
+QUESTION = Keys(
+    "question",
+    {
+        "id": Term(Text("an id"), "The name under which nodes answer it.", "first-deal", default=REQUIRED),
+        "group": Term(Text(), "The heading under which it stands.", "Setting out", default=REQUIRED),
+        "ask": Term(
+            Text(), "The question in plain words.", "How many cards does each player get?", default=REQUIRED
+        ),
+        "path": Term(Text("a path"), "The node that answers it if none says so itself.", "table/direction"),
+        "phase": Term(
+            Text("a phase"), "The phase of the game without which the question has no sense.", "first-vying"
+        ),
+        "needs": Term(
+            Entries(Text("a key of the language")),
+            "Keys, or a `key=value`, one of which a game has to have for the case to arise in it.",
+            ["announces"],
+        ),
+    },
+    evidence=False,
+)
+
+A_QUESTION = [{"id": "first-deal", "group": "Setting out", "ask": "How many cards does each player get?"}]
+QUESTIONS = Entries(QUESTION)
+
+CATALOGUE = Keys(
+    "questions",
+    {
+        "format": FORMAT,
+        "questions": Term(QUESTIONS, "The questions, in the order of play.", A_QUESTION, default=REQUIRED),
+    },
+    evidence=False,
+)

@@ -1,0 +1,53 @@
+"""``do``: steps to which the file has given a name are done here.
+
+A file that does the same in several places writes it once, under ``named-steps``.  The steps are written down anew
+wherever they are done, so that play goes on after each of them where it should.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from primero_rules.base.spec import Spec
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.language.declaration.types import ByName, Names
+from primero_rules.language.declaration.words import declare_bare, keys, term
+from primero_rules.language.follows import STEPS
+from primero_rules.language.steps.step import Step
+
+
+@dataclass(frozen=True)
+class Passage(Step):
+    """Steps that have a name."""
+
+    steps: tuple[Spec, ...] = term(STEPS, "The steps, in their order.", [{"award": {"to": "bidder"}}])
+
+
+PASSAGE = keys("named steps", Passage)
+PASSAGES = ByName(PASSAGE)
+
+
+@dataclass(frozen=True)
+class Doing(Step):
+    """Do the steps that have this name, and go on."""
+
+    name: str = term(
+        Names((), "the name of some steps", "passages", lambda spec, _program: spec.text()),
+        "The name under which they stand in `named-steps`.",
+        "settle-up",
+    )
+
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Write the named steps in this place; Faults if they do themselves."""
+        if self.name in program.doing:
+            way = " → ".join([*program.doing[program.doing.index(self.name) :], self.name])
+            raise spec.fault(f"the steps {self.name!r} would be done within themselves: {way}", "other steps")
+        if self.name not in program.passages:
+            return  # the checker has named a name that is not there; steps may be left out in this reading
+        program.doing.append(self.name)
+        passage: Passage = PASSAGE.read(program.passages[self.name], program)
+        program.write(passage.steps)
+        program.doing.pop()
+
+
+DO = declare_bare("do", Doing)
