@@ -127,7 +127,8 @@ def of_terms(kind: Keys, book: Book) -> Schema:
 
 
 def _table(kind: ByName, book: Book) -> Schema:
-    beside = {key: _term(term, book) for key, term in kind.beside.items()}
+    beside: Schema = {key: _term(term, book) for key, term in kind.beside.items()}
+    beside |= dict.fromkeys(kind.refused, False)
     properties = _evidence(beside, book) if kind.evidence else beside
     return {
         "type": "object",

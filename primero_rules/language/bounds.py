@@ -55,17 +55,22 @@ class Range(Text):
     pattern: ClassVar[str] = "[0-9]{1,9}[.][.]([0-9]{1,9})?|[.][.][0-9]{1,9}"
 
     def misfit(self, node: Node) -> Fault | None:
-        """What is no range, or one that is upside down."""
+        """What is no range."""
         wrong = Text.misfit(self, node)
         if wrong is not None:
             return wrong
         if not re.fullmatch(self.pattern, node.value):
             return Fault(node.place, f"'{node.value}' is not a range", "a number such as 4, or 2..6, 3.. or ..2")
-        least, most = ends_of(node.value)
-        if least and most and int(least) > int(most):
-            what = f"the range {node.value} is upside down: {least} is more than {most}"
-            return Fault(node.place, what, f"{most}{BETWEEN}{least}")
         return None
+
+
+def in_order(spec: Spec, least: str, most: str) -> None:
+    """Raise Faults if the first end of a range is a greater number than the last."""
+    if least.isdigit() and most.isdigit() and int(least) > int(most):
+        shown = f"{least}{BETWEEN}{most}"
+        raise spec.fault(
+            f"the range {shown} is upside down: {least} is more than {most}", f"{most}{BETWEEN}{least}"
+        )
 
 
 class BoundsType(Either):
@@ -78,6 +83,7 @@ class BoundsType(Either):
             return Bounds(bare.node.value, bare.node.value)
         if bare.node.kind == "text":
             least, most = ends_of(bare.node.value)
+            in_order(bare, least, most)
             return Bounds(int(least or 0), int(most) if most else None)
         apart = bare.get("least"), bare.get("most")
         low, high = (end.integer() if end else None for end in apart)

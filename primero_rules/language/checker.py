@@ -13,6 +13,7 @@ from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import APPARATUS, LEFT_OUT, nothing_in
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.apparatus import EVIDENCE, FORM_NAMES, FORMS, NOTHING
+from primero_rules.language.declaration.former_keys import FORMER_KEYS
 from primero_rules.language.declaration.given_names import GivenNames, unknown_name
 from primero_rules.language.declaration.types import (
     Bare,
@@ -143,6 +144,8 @@ class Checker:
         for key, inner in node.value.items():
             if kind.evidence and key in EVIDENCE:
                 yield from evidence.faults(EVIDENCE[key].type, inner)
+            elif key in kind.refused:
+                yield Fault(node.keys[key], f"{key!r} is of format 1 in the {kind.title}", kind.refused[key])
             elif key in kind.beside:
                 yield from self.faults(kind.beside[key].type, inner)
             else:
@@ -151,7 +154,9 @@ class Checker:
 
 def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> Fault:
     """The fault of a key that is not known here; the list of what is known leaves out the apparatus."""
+    near = nearest(key, allowed)
+    if key in FORMER_KEYS and near.replace("-", "_") != key:
+        what = f"unknown key {key!r} in the {where}: it is of format 1"
+        return Fault(node.keys[key], what, FORMER_KEYS[key], near)
     listed = [name for name in allowed if name not in APPARATUS] or allowed
-    return Fault(
-        node.keys[key], f"unknown key {key!r} in the {where}", f"one of {', '.join(listed)}", nearest(key, allowed)
-    )
+    return Fault(node.keys[key], f"unknown key {key!r} in the {where}", f"one of {', '.join(listed)}", near)

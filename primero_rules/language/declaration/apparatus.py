@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from primero_rules.base.citation import SOURCE
+from primero_rules.base.fault import Fault
 from primero_rules.base.file_format import CURRENT
-from primero_rules.base.spec import GAPS, HOLES, NOTHINGS, STANCES, WARRANTS
+from primero_rules.base.spec import EDITOR, GAPS, HOLES, NOTHINGS, STANCES, WARRANTS
+from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import (
     REQUIRED,
     Anything,
@@ -16,6 +18,7 @@ from primero_rules.language.declaration.types import (
     Text,
     TextOrNumber,
     Whole,
+    Words,
     words,
 )
 
@@ -33,6 +36,7 @@ CITE = ByName(
             Text("a key of sources.bib"), "The key of the work, if it is another than the file's own.", "jones-1920"
         )
     },
+    refused=dict.fromkeys(("at", "from"), "the place as the key, and the opening words under it"),
 )
 """Places of one work, each with the two to six opening words of the passage, so that it can be found."""
 
@@ -58,11 +62,25 @@ RELATION = Keys(
     evidence=False,
 )
 
+
+class Warrant(Words):
+    """Why an author holds a rule; that it is ours is no warrant, but told by its gap."""
+
+    def misfit(self, node: Node) -> Fault | None:
+        """A word that is no warrant; who means that the rule is ours learns how that is said."""
+        if node.value == EDITOR:
+            what = f"{EDITOR!r} is no warrant: that a rule is ours is told by the gap that it fills"
+            return Fault(node.place, what, f"gap: one of {', '.join(GAPS)}; with because: ...")
+        return Words.misfit(self, node)
+
+
 EVIDENCE = {
     "says": SAYS,
     "cite": CITES,
     "warrant": Term(
-        words(WARRANTS, "warrant"), "Why the author holds it; with a citation and no more, he says so.", "inferred"
+        Warrant(WARRANTS, "warrant"),
+        "Why the author holds it; with a citation and no more, he says so.",
+        "inferred",
     ),
     "stance": Term(words(STANCES, "stance"), "How firmly the author holds it.", "tentative"),
     "since": Term(Whole(None), "The year from which the author takes this stance.", 1999),

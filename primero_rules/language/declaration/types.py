@@ -350,13 +350,15 @@ class Gathered(Entries):
 class ByName(Type):
     """A mapping from names of the file's own choice; with ``evidence`` the apparatus may stand among them.
 
-    ``beside`` are keys with a meaning of their own that may stand among the names.
+    ``beside`` are keys with a meaning of their own that may stand among the names; ``refused`` are names that the
+    file may not choose, each with what to write in its place.
     """
 
     of: Type
     evidence: bool = False
     called: str = ""
     beside: Mapping[str, Term] = field(default_factory=dict)
+    refused: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def title(self) -> str:

@@ -22,7 +22,7 @@ from primero_rules.game.option import Choice
 from primero_rules.game.state import StandingBid, State
 from primero_rules.language.amounts import AMOUNTS, NAMED_AMOUNT, PART_OF_AMOUNT, Amount, amount_of, read_amount
 from primero_rules.language.announcing import Announcing, announcing
-from primero_rules.language.bounds import BETWEEN, ends_of
+from primero_rules.language.bounds import BETWEEN, ends_of, in_order
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Term, Text, Truth, Whole, shown, words
 from primero_rules.language.declaration.words import apparatus, evidence, term
@@ -48,17 +48,13 @@ class AmountOrRange(Text):
     pattern: ClassVar[str] = f"{'|'.join(AMOUNTS)}|({END})[.][.]({END})?|[.][.]({END})"
 
     def misfit(self, node: Node) -> Fault | None:
-        """What is neither, or a range that is upside down."""
+        """What is neither."""
         if node.kind != "text" or BETWEEN not in node.value:
             return AMOUNT_WORD.misfit(node)
         if not re.fullmatch(self.pattern, node.value):
             what = f"{shown(node)} is not a range of chips"
             words = f"an end is a number or one of {', '.join(AMOUNTS)}"
             return Fault(node.place, what, f"such as 1..stack, 2.. or ..last-bid, where {words}")
-        least, most = ends_of(node.value)
-        if least.isdigit() and most.isdigit() and int(least) > int(most):
-            what = f"the range {node.value} is upside down: {least} is more than {most}"
-            return Fault(node.place, what, f"{most}{BETWEEN}{least}")
         return None
 
 
@@ -72,6 +68,7 @@ class LimitsType(Either):
             return Limits(LIMITS.value("least", bare, builder), LIMITS.value("most", bare, builder))
         if bare.node.kind == "text" and BETWEEN in bare.node.value:
             least, most = ends_of(bare.node.value)
+            in_order(bare, least, most)
             return Limits(amount_of(least or "1"), amount_of(most) if most else None)
         exact = read_amount(bare)
         return Limits(exact, exact)
