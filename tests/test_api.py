@@ -221,7 +221,7 @@ def test_a_wrong_file_is_a_fault_with_its_place(tmp_path: Path) -> None:
     """All faults of a file are told at once, each with its line."""
     wrong = tmp_path / "wrong.yaml"
     text = (LIBRARY / "suzuki-1994" / "reconstruction.yaml").read_text("utf-8")
-    wrong.write_text(text.replace("direction:\n    value: clockwise", "direction:\n    value: clockwize"), "utf-8")
+    wrong.write_text(text.replace("direction:\n    is: clockwise", "direction:\n    is: clockwize"), "utf-8")
     with pytest.raises(pr.Faults) as faults:
         pr.load(str(wrong))
     assert all(isinstance(fault, pr.Fault) for fault in faults.value.faults)

@@ -11,6 +11,7 @@ from primero_rules.base.folders import PACKAGE, folder
 pytest_plugins = ["pytester"]
 
 HAND = """\
+format: 2
 hand: probe
 reconstruction: suzuki-1994
 title: Two players
@@ -24,7 +25,7 @@ steps:
     names: numerus 20
     amount: 5
     says: Bea bids five on a numerus of 37.
-    cite: [{source: suzuki-1994, at: Sample Hand, from: He discards the ace}]
+    cite: {source: suzuki-1994, Sample Hand: He discards the ace}
     expect:
       pot: 5
       points: {Bea: 37}
@@ -171,7 +172,7 @@ def test_rules_that_do_not_exist_are_a_fault_of_the_record(hands) -> None:
     """The fault stands at the line that names them."""
     result = hands(probe=HAND.replace("suzuki-1994\n", "suzuki-1995\n"))
     result.assert_outcomes(errors=1)
-    result.stdout.fnmatch_lines(["probe.hand.yaml:2:17: *'suzuki-1995'*did you mean 'suzuki-1994'?"])
+    result.stdout.fnmatch_lines(["probe.hand.yaml:3:17: *'suzuki-1995'*did you mean 'suzuki-1994'?"])
 
 
 def test_a_fault_that_shows_only_in_play_is_told_without_a_traceback(hands) -> None:

@@ -104,7 +104,7 @@ def twins(folder: Path) -> tuple[Path, Path]:
         own.mkdir()
         (own / "rules.yaml").write_text(text.replace("title: ", f"title: {name} has "), "utf-8")
         (own / "probe.hand.yaml").write_text(
-            f"hand: {name}\nreconstruction: ./rules.yaml\ntitle: A hand\nseats: [Ann, Bea]\nsteps:\n"
+            f"format: 2\nhand: {name}\nreconstruction: ./rules.yaml\ntitle: A hand\nseats: [Ann, Bea]\nsteps:\n"
             "  - deal: {Ann: Ks, Bea: Qs}\n",
             "utf-8",
         )

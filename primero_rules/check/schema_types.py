@@ -127,12 +127,12 @@ def of_terms(kind: Keys, book: Book) -> Schema:
 
 
 def _table(kind: ByName, book: Book) -> Schema:
-    beside: Schema = {key: _term(term, book) for key, term in kind.beside.items()}
-    beside |= dict.fromkeys(kind.refused, False)
+    beside = {key: _term(term, book) for key, term in kind.beside.items()}
     properties = _evidence(beside, book) if kind.evidence else beside
     return {
         "type": "object",
         **({"properties": properties} if properties else {}),
+        **({"propertyNames": {"not": {"enum": list(kind.refused)}}} if kind.refused else {}),
         "additionalProperties": _node(kind.of, book),
         "minProperties": 1,
     }

@@ -131,7 +131,7 @@ def _badly_written(rules: Ruleset) -> Iterator[Fault]:
             if len(verbs) != 1:
                 statement = f"{' and '.join(verbs) or 'no relation'} stand{'' if len(verbs) > 1 else 's'} here"
                 yield Fault(entry.place, statement, f"one of {', '.join(RELATIONS)}")
-        if node.apparatus("warrant") == "editor":
+        if node.apparatus("gap"):
             statement = "a relation is stated of a choice that is ours"
             yield Fault(stated.place, statement, "a rule that an author holds or rejects")
 

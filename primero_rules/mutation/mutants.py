@@ -78,7 +78,9 @@ def _fewer(found: list[Site]) -> Iterator[Site]:
 
 def _wider(form: Node, node: Node) -> bool:
     """True if a form of bounds, or of one end of them, lets more numbers through than the node, or none at all."""
-    if form.kind != "text":
+    if form.kind not in ("integer", "text"):
+        return True
+    if form.kind == "integer":
         return bool((form.value < node.value) == (node.path.rpartition("/")[2] == "least"))
     (new_least, new_most), (least, most) = ends_of(form.value), ends_of(node.value)
     return int(new_least or 0) < int(least or 0) or (bool(most) and int(new_most or int(most) + 1) > int(most))

@@ -119,7 +119,7 @@ def test_the_faults_of_several_files_come_together() -> None:
     shown = as_text(report)
     assert shown.count("^") == 8
     assert "five-faults.yaml:16:14: 'clockwize' is not a direction of play" in shown
-    assert "15 |   direction: clockwize" in shown
+    assert "16 |   direction: clockwize" in shown
 
 
 def test_faults_as_data_and_as_annotations() -> None:

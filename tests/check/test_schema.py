@@ -72,7 +72,7 @@ def test_the_words_of_the_language_stand_in_the_schema() -> None:
 
     assert keys_of("step") == set(STEPS)
     assert keys_of("options of a turn") == set(OPTIONS)
-    assert keys_of("condition with terms") == {"all", "any", "not", *WITH_TERMS}
+    assert keys_of("condition with terms") == {"any", "not", *WITH_TERMS}
     assert keys_of("requirement with terms") == set(MUST)
     assert not set(WORDS) & set(WITH_TERMS)
     assert set(EVIDENCE) == set(APPARATUS)

@@ -58,7 +58,7 @@ WRONG = {
     "a list": "- one\n",
     "empty": "",
     "not text": "title: \x00\n",
-    "nothing in it": "reconstruction: one\n",
+    "nothing in it": "format: 2\nreconstruction: one\n",
 }
 
 

@@ -71,7 +71,7 @@ def test_another_value_than_the_default_is_a_difference() -> None:
 
 def test_a_game_with_its_defaults_written_out_is_the_same_game() -> None:
     """The showdown of the high card, told in full, is the one that is told in short."""
-    spelled = {"by": "ranking", "nobody": "stays", "takes": [1], "shows": True}
+    spelled = {"compares": "ranking", "nobody": "stays", "takes": [1], "shows": True}
     changes = {f"procedure/{step}/showdown/{key}": value for step in (SHOWDOWN,) for key, value in spelled.items()}
     short, full = variant("high-card", {}), variant("high-card", changes)
     assert content(short, short.tree.need("procedure")) == content(full, full.tree.need("procedure"))

@@ -22,18 +22,18 @@ OTHER = "ducoeur-italian"
 
 SELECTIONS = {"main": {"says": "One."}, "other": {"says": "Two.", "readings": {"way": "right"}}}
 WAYS = {
-    "left": {"value": "highest", "says": "Up.", "warrant": "explicit"},
-    "right": {"value": "lowest", "says": "Down.", "warrant": "explicit"},
+    "left": {"is": "highest", "says": "Up.", "warrant": "explicit"},
+    "right": {"is": "lowest", "says": "Down.", "warrant": "explicit"},
 }
 AT = {"better": "combinations/better", "direction": "table/direction", "money": "table/money"}
 HIS = {"says": "So.", "warrant": "explicit"}
-OURS = {"says": "So.", "warrant": "editor", "gap": "silent", "because": "Silent."}
+OURS = {"says": "So.", "gap": "silent", "because": "Silent."}
 
 
 def told(folder: Path, key: str, relation: str, evidence: Changes = HIS, changes: Changes | None = None) -> Path:
     """Kuhn poker with a relation stated of one of the terms of its table."""
     value = {"better": "highest", "direction": "clockwise", "money": "common-pot"}[key]
-    stated = {"value": value, **evidence, "relation": [yaml.safe_load(relation)]}
+    stated = {"is": value, **evidence, "relation": [yaml.safe_load(relation)]}
     return write_variant(folder / "reconstruction.yaml", "kuhn", {AT[key]: stated, **(changes or {})})
 
 
@@ -96,7 +96,7 @@ def test_nobody_else_is_related_to_a_choice_of_ours(tmp_path: Path) -> None:
 def test_each_selection_is_held_against_the_relation(tmp_path: Path) -> None:
     """A reading by which the lower hand wins is found although the main text agrees; said so, it is no fault."""
     for though, count in (({}, 1), ({"though": "Not in the other reading."}, 0)):
-        ways = {"point": "way", "relation": [{"adopts": OTHER, **though}], "readings": WAYS}
+        ways = {"dispute": "way", "relation": [{"adopts": OTHER, **though}], "readings": WAYS}
         changes = {"selections": SELECTIONS, "combinations/better": ways}
         path = write_variant(tmp_path / "reconstruction.yaml", "kuhn", changes)
         assert len(faults(str(path), f"{path}@other")) == count
@@ -104,7 +104,7 @@ def test_each_selection_is_held_against_the_relation(tmp_path: Path) -> None:
 
 def test_a_relation_knows_its_questions_and_its_evidence(tmp_path: Path) -> None:
     """What is adopted is compared by the question that its rule answers; its citation is its own."""
-    path = told(tmp_path, "better", f"{{adopts: {OTHER}, cite: [{{source: kuhn-1950, at: First}}]}}")
+    path = told(tmp_path, "better", f"{{adopts: {OTHER}, cite: {{source: kuhn-1950, First: }}}}")
     [one] = stated_relations(pr.load(str(path)), load_questions())
     assert [question.id for question in one.questions] == ["object"]
     assert one.compared == (("object", True),)
@@ -136,7 +136,7 @@ def run(*words: str) -> str:
 
 def test_relations_are_shown_with_the_rule_and_in_the_comparison(tmp_path: Path) -> None:
     """The rulebook and a question in full tell who takes it from whom."""
-    relation = f"{{rejects: {OTHER}, cite: [{{source: kuhn-1950, at: First}}]}}"
+    relation = f"{{rejects: {OTHER}, cite: {{source: kuhn-1950, First: }}}}"
     name = str(told(tmp_path, "money", relation))
     line = f"rejects {OTHER} · kuhn-1950: First"
     assert line in " ".join(run("show", name).split())
@@ -156,10 +156,10 @@ def test_the_site_has_a_table_of_who_takes_what_from_whom(tmp_path: Path) -> Non
     """Each row leads to the other reconstruction, to the rule, to the question and to the passage."""
     root = library(tmp_path)
     file = root / "reconstructions/one/reconstruction.yaml"
-    before = "      warrant: explicit\n      because:"
+    before = '      because: "It follows.'
     text = file.read_text("utf-8")
     assert text.count(before) == 1
-    stated = "relation: [{adopts: two, cite: [{source: nobody-1900, at: Debts}]}]"
+    stated = "relation: [{adopts: two, cite: {Debts: }}]"
     file.write_text(text.replace(before, f"      {stated}\n{before}"), "utf-8")
     (root / "docs/relations.rst").write_text(":orphan:\n\nTakes\n=====\n\n.. primero-relations::\n", "utf-8")
     done = build(root, "-W", "--keep-going")

@@ -22,7 +22,7 @@ ALIKE = {
 
 def rules_with(*shapes: Mapping[str, Any]) -> pr.Ruleset:
     """The game of high card with other combinations."""
-    return variant("high-card", {"combinations/lowest_first": [CARD, *shapes]})
+    return variant("high-card", {"combinations/lowest-first": [CARD, *shapes]})
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from tests.support.variants import CARD, PAIR, Changes, variant
 
 def by_suit(decides: str, combination: str = "card") -> Changes:
     """High card, with hearts above clubs."""
-    order = {"best_first": ["h", "c"], "combinations": [combination], "decides": decides}
-    return {"combinations/suit_order": order}
+    order = {"best-first": ["h", "c"], "combinations": [combination], "decides": decides}
+    return {"combinations/suit-order": order}
 
 
 def payoffs(changes: Changes, deck: str) -> tuple[int, ...]:
@@ -39,5 +39,5 @@ def test_the_better_suit_wins_before_the_points_or_where_they_are_equal(
 
 def test_a_suit_parts_only_the_combinations_named() -> None:
     """Where the order of suits is made for another combination, single cards of a rank are equal."""
-    changes = {**by_suit("before-points", "pair"), "combinations/lowest_first": [CARD, PAIR]}
+    changes = {**by_suit("before-points", "pair"), "combinations/lowest-first": [CARD, PAIR]}
     assert payoffs(changes, "5c 5h") == (0, 0)

@@ -36,7 +36,7 @@ SEE = "procedure/2/vying/options/see"
 IDLE = {
     "table/direction",
     "table/discards",
-    "table/stock_runs_out",
+    "table/stock-runs-out",
     "procedure/2/vying/ends/1",
     "procedure/2/vying/ends/1/when",
     "procedure/3/showdown/ties",
@@ -61,7 +61,7 @@ def game(folder: Path, changes: Changes | None = None) -> Path:
 
 def tell(path: Path, name: str, steps: str, more: str = "") -> None:
     record = path.parent / "hands" / f"{name}.hand.yaml"
-    record.write_text(f"hand: {name}\n{HEAD}{more}steps:\n{steps}", "utf-8")
+    record.write_text(f"format: 2\nhand: {name}\n{HEAD}{more}steps:\n{steps}", "utf-8")
 
 
 def missing(case: Case) -> dict[str, tuple[str, ...]]:
@@ -120,11 +120,11 @@ def test_a_number_needs_a_hand_in_which_it_counts(tmp_path: Path) -> None:
 
 def test_a_condition_has_to_matter_when_it_holds_and_when_it_does_not(tmp_path: Path) -> None:
     """That a player still has a chip adds nothing to the condition that nobody has bid."""
-    both = {"all": [{"not": "bid-stands"}, {"not": "all-in"}]}
+    both = [{"not": "bid-stands"}, {"not": "all-in"}]
     path = game(tmp_path, {"procedure/2/vying/options/pass/when": both})
     found = missing(case_of(path))
-    assert found["procedure/2/vying/options/pass/when/all/1/not"] == (NEVER,)
-    assert "procedure/2/vying/options/pass/when/all/0/not" not in found
+    assert found["procedure/2/vying/options/pass/when/1/not"] == (NEVER,)
+    assert "procedure/2/vying/options/pass/when/0/not" not in found
 
 
 def test_what_makes_no_hand_another_one_is_inert(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_a_hand_without_end_is_not_played_for_ever(tmp_path: Path) -> None:
 
 
 TWO: Changes = {
-    "procedure/2/vying/options/bid/amount": {"point": "size", "readings": {"one": 1, "two": 2}},
+    "procedure/2/vying/options/bid/amount": {"dispute": "size", "readings": {"one": 1, "two": 2}},
     "table/stack": 3,
 }
 SELECTIONS: Changes = {

@@ -17,17 +17,17 @@ from tests.support.law import renamed_event
 
 PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
 
-TEXTS = ("says", "because", "title", "scholar", "about", "at", "from", "source", "reconstruction", "called", "role")
+TEXTS = ("says", "because", "title", "scholar", "about", "source", "reconstruction", "called", "phase")
 COMBINATION_KEYS = (
-    "announced_as", "bid-names", "combination", "combinations", "concealing", "naming", "held", "names", "only",
+    "announced-as", "bid-names", "combination", "combinations", "concealing", "naming", "held", "hands", "only",
     "towards",
 )  # fmt: skip
 STEP_KEYS = ("goto", "step")
-NAMED_BY_KEY = ("readings", "ways", "selections")
+NAMED_BY_KEY = ("readings", "ways", "selections", "named-steps")
 """Below these keys stand names that the file has chosen."""
 
 
-NOT_NAMES = (*APPARATUS, "value")
+NOT_NAMES = (*APPARATUS, "is")
 
 
 class Renaming:
@@ -36,10 +36,10 @@ class Renaming:
     def __init__(self, tree: Any) -> None:
         self.new: dict[str, str] = {}
         self.texts = 0
-        self.combinations = self._values(tree, ("name",), inside="lowest_first")
+        self.combinations = self._values(tree, ("name",), inside="lowest-first")
         self.steps = self._values(tree, ("name",)) - self.combinations | self._values(tree, ("name",), "procedure")
         self.roles = self._values(tree, ("as",))
-        self.points = self._values(tree, ("point",))
+        self.points = self._values(tree, ("dispute",))
         self.keys = self._keys(tree)
         every = sorted(self.combinations | self.steps | self.roles | self.points | self.keys)
         for number, name in enumerate(reversed(every)):
@@ -69,7 +69,7 @@ class Renaming:
         if isinstance(tree, dict):
             for key, one in tree.items():
                 if key in NAMED_BY_KEY and isinstance(one, dict):
-                    inner = one.get("value", one)
+                    inner = one.get("is", one)
                     found |= {name for name in inner if name not in NOT_NAMES} if isinstance(inner, dict) else set()
                 found |= self._keys(one)
         elif isinstance(tree, list):
@@ -97,7 +97,7 @@ class Renaming:
             return self._word(tree, key) if isinstance(tree, str) else tree
         found = {}
         for name, one in tree.items():
-            if name == "value":
+            if name == "is":
                 found[name] = self._renamed(one, key, names=names)
             elif name == "readings":
                 found[name] = self._renamed(one, key, names=True)
@@ -115,7 +115,8 @@ class Renaming:
             **dict.fromkeys(COMBINATION_KEYS, self.combinations),
             **dict.fromkeys(STEP_KEYS, self.steps),
             "name": self.combinations | self.steps,
-            "point": self.points,
+            "do": self.keys,
+            "dispute": self.points,
         }.get(key, self.roles)
         return self.new[text] if text in known else text
 

@@ -7,6 +7,7 @@ from primero_rules.records.record import read_record
 from primero_rules.records.replay import replay
 
 RECORD = """\
+format: 2
 hand: probe
 reconstruction: {rules}
 title: Two players
@@ -38,10 +39,10 @@ def test_what_was_shown_is_seen_and_the_rest_of_the_hand_is_not() -> None:
 @pytest.mark.parametrize(
     ("dealt", "wrong"),
     [
-        ("may_name: {bid: [numerus, numerus 51]}", ""),
-        ("may_name: {bid: [numerus 52]}", "bid numerus 52 is said to be open, but it is not"),
-        ("may_not_name: {bid: [numerus 52, primero, primero 40]}", ""),
-        ("may_not_name: {bid: [numerus 20]}", "bid numerus 20 is said to be closed, but it is open"),
+        ("may-name: {bid: [numerus, numerus 51]}", ""),
+        ("may-name: {bid: [numerus 52]}", "bid numerus 52 is said to be open, but it is not"),
+        ("may-not-name: {bid: [numerus 52, primero, primero 40]}", ""),
+        ("may-not-name: {bid: [numerus 20]}", "bid numerus 20 is said to be closed, but it is open"),
     ],
 )
 def test_an_announcement_may_be_asserted_with_its_points(dealt: str, wrong: str) -> None:

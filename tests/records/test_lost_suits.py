@@ -134,7 +134,7 @@ def test_what_cannot_be_such_a_card_is_refused(dealt: str, what: str) -> None:
     record = told("", DEALT.replace("7? 6?", dealt))
     found = record_faults(record, rules_of(record))
     assert any(what in str(one) for one in found), found
-    assert all(one.place.line == 7 for one in found)
+    assert all(one.place.line == 8 for one in found)
 
 
 def test_cards_that_are_seen_have_suits() -> None:

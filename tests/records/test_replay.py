@@ -149,7 +149,7 @@ def test_an_erratum_that_puts_nothing_right_leaves_the_contradiction() -> None:
 
 def test_an_erratum_quotes_what_the_record_has() -> None:
     """A printed value that does not stand in the record is a fault of the file."""
-    with pytest.raises(Faults, match=r"probe\.hand\.yaml:11:\d+: this is not what the record has there.*: 38"):
+    with pytest.raises(Faults, match=r"probe\.hand\.yaml:12:\d+: this is not what the record has there.*: 38"):
         told(BEA_HOLDS_NUMERUS + POINTS % 38 + ERRATUM % (36, 37))
 
 
@@ -186,7 +186,7 @@ def test_rules_that_are_not_there_are_a_fault_of_the_record(tmp_path) -> None:
     record = tmp_path / "probe.hand.yaml"
     for name, wrong in (("suzuki-1995", "did you mean 'suzuki-1994'"), ("./none.yaml", "there is no file")):
         record.write_text(HEAD.replace("suzuki-1994", name) + BEA_HOLDS_NUMERUS, encoding="utf-8")
-        with pytest.raises(Faults, match=rf"probe\.hand\.yaml:2:17: .*{wrong}"):
+        with pytest.raises(Faults, match=rf"probe\.hand\.yaml:3:17: .*{wrong}"):
             replay(record)
 
 

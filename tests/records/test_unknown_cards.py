@@ -31,7 +31,7 @@ def test_a_record_fails_when_no_unknown_cards_will_do() -> None:
     assert why(played).startswith("no cards that may be meant agree with the text")
     assert "is said to hold chorus" in why(played)
     assert played.mismatch is not None
-    assert (played.mismatch.step, played.mismatch.line) == (3, 9)
+    assert (played.mismatch.step, played.mismatch.line) == (3, 10)
 
 
 def test_the_failure_of_unknown_cards_keeps_its_rule() -> None:

@@ -296,7 +296,7 @@ def test_no_text_is_near_to_words_that_are_like_nothing() -> None:
 def test_a_file_for_the_text_is_a_bare_name(tmp_path: Path) -> None:
     """A description cannot make us read elsewhere."""
     path = tmp_path / "uncle.yaml"
-    path.write_text("witness: uncle\nfile: ../secret.txt\nplaces: [{at: A, heading: A}]\n", "utf-8")
+    path.write_text("format: 2\nwitness: uncle\nfile: ../secret.txt\nplaces: [{at: A, heading: A}]\n", "utf-8")
     with pytest.raises(Faults, match="is a path"):
         shelf.read(path)
 

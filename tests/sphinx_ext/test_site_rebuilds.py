@@ -65,12 +65,12 @@ def test_lists_are_made_anew_when_what_they_tell_of_a_game_changes(tmp_path):
     rules = root / "reconstructions/two/reconstruction.yaml"
     own = {"files/two", "reconstructions/two"}
     assert build(root, "-W").returncode == 0
-    edit(rules, "at_most: 3", "at_most: 4")
+    edit(rules, "players: 2..3", "players: 2..4")
     assert built(build(root, "-W").stdout) == {*own, "compare", "index"}
     edit(rules, "One card <", "A card <")
     assert built(build(root, "-W").stdout) == {*own, "compare", "hands", "index", "sources"}
     assert "A card &lt;script" in page(root, "index.html")
-    edit(rules, "Any card.", "Any card., cite: [{source: nobody-1901, at: Cards}]")
+    edit(rules, "Any card.", "Any card., cite: {source: nobody-1901, Cards: }")
     assert "sources" in built(build(root).stdout)
 
 
@@ -106,7 +106,7 @@ def test_a_claim_is_judged_anew_when_the_rules_it_speaks_of_change(tmp_path):
     claim = "  - {id: five, says: A five is five., cite: {source: nobody-1900}, check: {value: {'5': 5}}}\n"
     edit(root / "reconstructions/claims/nobody-1900.yaml", "claims:\n", f"claims:\n{claim}")
     assert build(root, "-W").returncode == 0
-    edit(root / "reconstructions/one/reconstruction.yaml", "pips_times: 1", "pips_times: 2")
+    edit(root / "reconstructions/one/reconstruction.yaml", "pips-times: 1", "pips-times: 2")
     done = build(root)
     assert "claims" in built(done.stdout)
     assert re.search(r"WARNING: .*'five' does not hold.*\[primero.claim\]", done.stderr)

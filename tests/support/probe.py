@@ -5,6 +5,7 @@ from primero_rules.records.record import HandRecord, read_record
 from primero_rules.records.replay import Replay
 
 HEAD = """\
+format: 2
 hand: probe
 reconstruction: suzuki-1994
 title: Two players

@@ -17,7 +17,7 @@ Changes = Mapping[str, Any]
 CARD = {"name": "card", "cards": 1}
 PAIR = {"name": "pair", "cards": 2, "ranks": "same"}
 
-WITH_PAIRS: Changes = {"procedure/0/deal/cards": 2, "combinations/lowest_first": [CARD, PAIR]}
+WITH_PAIRS: Changes = {"procedure/0/deal/cards": 2, "combinations/lowest-first": [CARD, PAIR]}
 """High card with two cards each, where a pair is the higher hand."""
 
 

@@ -13,7 +13,7 @@ DEAL, VYING, SHOWDOWN = rules_of_file("high-card")["procedure"]
 def test_whoever_has_announced_too_little_is_told_from_the_others(said: int, verbs: tuple[str, ...]) -> None:
     """Of two players who name the low hand the one who holds the high one has to throw a card, and no other."""
     spared = {"satisfies": ["not-be-understated"]}
-    exchange = {"exchange": {"by": "standing", "at_least": 1, "at_most": 1, "spared": spared}}
+    exchange = {"exchange": {"by": "standing", "cards": 1, "spared": spared}}
     changes = {
         "procedure": [DEAL, VYING, exchange, SHOWDOWN],
         **WITH_PAIRS,

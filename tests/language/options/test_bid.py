@@ -16,8 +16,8 @@ OPTIONS = "procedure/1/vying/options"
 def test_a_raise_may_not_go_beyond_what_is_left_of_the_limit(bid: int, raises: list[int]) -> None:
     """Where three chips are the limit of a round, a bid of one leaves room for two more, and three for none."""
     limits = {
-        f"{OPTIONS}/bid/amount/at_most": 3,
-        f"{OPTIONS}/raise/amount/at_most": {"of": 3, "less": "level"},
+        f"{OPTIONS}/bid/amount": "1..3",
+        f"{OPTIONS}/raise/amount": {"least": 1, "most": {"of": 3, "less": "level"}},
     }
     rules = variant("high-card", limits)
     state = pr.start(rules, 2, seed=1)
@@ -44,7 +44,7 @@ def may_be_announced(better: str, terms: dict[str, Any]) -> list[tuple[str, int 
     ]
 
 
-ABOVE, BELOW = {"outranks": "last-named"}, {"outranks": "below-last-named"}
+ABOVE, BELOW = {"follows": "above-last"}, {"follows": "below-last"}
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ def dealt_by(*steps: dict[str, Any]) -> pr.Ruleset:
 def test_a_deal_up_to_a_number_gives_a_full_hand_nothing() -> None:
     """The eldest has three cards and gets one; the other has one and gets two, but not three."""
     rules = dealt_by(
-        {"deal": {"to": "eldest", "cards": 2}}, {"deal": {"cards": 1}}, {"deal": {"cards": 2, "up_to": 4}}
+        {"deal": {"to": "eldest", "cards": 2}}, {"deal": {"cards": 1}}, {"deal": {"cards": 2, "up-to": 4}}
     )
     state = pr.start(rules, 2, deck="Ac 2c 3c 4c 5c Ah 2h 3h", dealer=1)
     assert [len(seat.hand) for seat in state.seats] == [4, 3]
@@ -25,7 +25,7 @@ def test_a_deal_up_to_a_number_gives_a_full_hand_nothing() -> None:
 
 def test_a_deal_up_to_a_number_waits_for_chance_only_where_cards_are_due() -> None:
     """With a stock in no known order chance deals to the seat that lacks cards, and to no other."""
-    rules = dealt_by({"deal": {"to": "eldest", "cards": 2}}, {"deal": {"cards": 2, "up_to": 2}})
+    rules = dealt_by({"deal": {"to": "eldest", "cards": 2}}, {"deal": {"cards": 2, "up-to": 2}})
     state = pr.start(rules, 2, dealer=1)
     given = []
     while state.actor == pr.CHANCE:

@@ -14,7 +14,7 @@ VYING, SHOWDOWN = rules_of_file("high-card")["procedure"][1:]
 
 def exchanged(**terms: Any) -> pr.Ruleset:
     """High card with three cards each, some of which are changed before the betting."""
-    exchange = {"exchange": {"by": "standing", "at_least": 1, "at_most": 2, **terms}}
+    exchange = {"exchange": {"by": "standing", "cards": "1..2", **terms}}
     return variant("high-card", {"procedure": [{"deal": {"cards": 3}}, exchange, VYING, SHOWDOWN]})
 
 
@@ -26,7 +26,7 @@ def started(rules: pr.Ruleset) -> pr.State:
 @pytest.mark.parametrize(("least", "most", "ways"), [(1, 1, 3), (1, 2, 6), (0, 2, 7), (0, 3, 8)])
 def test_so_many_cards_may_be_thrown_in_so_many_ways(least: int, most: int, ways: int) -> None:
     """Of three cards one can be thrown in three ways, two in three, none and all in one."""
-    rules = exchanged(at_least=least, at_most=most)
+    rules = exchanged(cards=f"{least}..{most}")
     offered = pr.options(rules, started(rules))
     assert offered.verbs == ("exchange",)
     assert len(offered) == ways

@@ -16,13 +16,13 @@ def rules() -> pr.Ruleset:
     lowering = {
         "on": "bidder",
         "when": ["back-at-bidder", {"not": "all-matched"}],
-        "then": [{"lower": {"to": HALF}}],
+        "then": [{"lower": {"amount": HALF}}],
     }
     return variant(
         "high-card",
         {
             f"{VYING}/duties": [lowering],
-            f"{VYING}/options/pass/when": {"passes": {"at_most": 0}},
+            f"{VYING}/options/pass/when": {"passes": 0},
             f"{VYING}/ends/2/when": [{"not": "bid-stands"}, {"rounds-without-bid": 1}],
         },
     )

@@ -12,6 +12,7 @@ from tests.support.variants import rules_of_file, variant, write_variant
 VYING, SHOWDOWN = rules_of_file("high-card")["procedure"][1:]
 
 RECORD = """
+format: 2
 hand: chosen
 reconstruction: {rules}
 title: Two of three cards are shown

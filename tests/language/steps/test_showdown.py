@@ -12,13 +12,13 @@ from tests.support.moves import after
 from tests.support.variants import WITH_PAIRS, rules_of_file, variant
 
 SHOWDOWN = rules_of_file("high-card")["procedure"][2]["showdown"]
-UNLAYERED = {key: value for key, value in SHOWDOWN.items() if key != "layered"}
+ONE_POT = {**SHOWDOWN, "contest": "whole"}
 ALL_IN = (pr.Bid(0, 1), pr.Raise(1, 4), pr.See(2))
 
 
 def settled_by(**terms: Any) -> pr.Ruleset:
     """High card whose showdown has these terms, and where the stakes are one pot unless they say otherwise."""
-    return variant("high-card", {"procedure/2/showdown": {**UNLAYERED, **terms}})
+    return variant("high-card", {"procedure/2/showdown": {**ONE_POT, **terms}})
 
 
 def played(rules: pr.Ruleset, deck: str, *actions: pr.Action, stacks: tuple[int, ...]) -> pr.State:
@@ -30,7 +30,7 @@ def played(rules: pr.Ruleset, deck: str, *actions: pr.Action, stacks: tuple[int,
 
 def winners(deck: str, *actions: pr.Action) -> tuple[int, ...]:
     """Who wins with two cards each, where a pair is the higher hand and the seats compare what was named."""
-    by_name = {**WITH_PAIRS, "procedure/2/showdown": {**UNLAYERED, "by": "named"}}
+    by_name = {**WITH_PAIRS, "procedure/2/showdown": {**ONE_POT, "compares": "named"}}
     rules = variant("high-card", {**by_name, "procedure/1/vying/options/bid/announces": ["combination"]})
     return played(rules, deck, *actions, stacks=(5, 5)).table.winners
 
@@ -48,36 +48,36 @@ def test_the_ranking_decides_where_nothing_was_named() -> None:
     assert winners(f"{PAIR_OF_ACES} {FIVE_HIGH}", pr.Pass(0), pr.Pass(1)) == (0,)
 
 
-def annulled(*, layered: bool, nobody: str = "stays") -> pr.Ruleset:
+def annulled(contest: str, nobody: str = "stays") -> pr.Ruleset:
     """High card where equal hands win nothing."""
-    kept = {key: value for key, value in UNLAYERED.items() if key != "odd_chips"}
-    terms = {**kept, "ties": "annulled", "nobody": nobody, "layered": layered}
+    kept = {key: value for key, value in ONE_POT.items() if key != "odd-chips"}
+    terms = {**kept, "ties": "annulled", "nobody": nobody, "contest": contest}
     return variant("high-card", {"procedure/2/showdown": terms})
 
 
 def test_what_equal_hands_would_have_won_stays_on_the_table() -> None:
     """Two fives against each other: nobody wins, and both chips wait for the next hand."""
-    done = played(annulled(layered=False), "5c 5h", pr.Bid(0, 1), pr.See(1), stacks=(5, 5))
+    done = played(annulled("whole"), "5c 5h", pr.Bid(0, 1), pr.See(1), stacks=(5, 5))
     assert (done.payoffs, done.on_table, done.table.winners) == ((-1, -1), 2, ())
 
 
 def test_only_the_layers_in_which_the_best_are_equal_stay() -> None:
     """Stakes of one, five and three: what two fives contend for stays, what lies above is settled."""
-    done = played(annulled(layered=True), "5c 5h 3c", *ALL_IN, stacks=(1, 5, 3))
+    done = played(annulled("side-pots"), "5c 5h 3c", *ALL_IN, stacks=(1, 5, 3))
     assert (done.payoffs, done.on_table) == ((-1, 1, -3), 3)
 
 
 def test_a_better_hand_than_two_equal_ones_wins() -> None:
     """Equality of the beaten hands annuls nothing."""
-    done = played(annulled(layered=False), "3c 5c 3h", pr.Bid(0, 1), pr.See(1), pr.See(2), stacks=(5, 5, 5))
+    done = played(annulled("whole"), "3c 5c 3h", pr.Bid(0, 1), pr.See(1), pr.See(2), stacks=(5, 5, 5))
     assert (done.payoffs, done.on_table) == ((-1, 2, -1), 0)
 
 
-@pytest.mark.parametrize("layered", [True, False])
-def test_stakes_for_which_equal_hands_contend_may_go_back(layered: bool) -> None:
+@pytest.mark.parametrize("contest", ["side-pots", "whole"])
+def test_stakes_for_which_equal_hands_contend_may_go_back(contest: str) -> None:
     """Two fives annul the hand, and everybody takes back what he staked; by layers, what lies above is won."""
-    done = played(annulled(layered=layered, nobody="returned"), "5c 5h 3c", *ALL_IN, stacks=(1, 5, 3))
-    assert (done.payoffs, done.on_table) == ((0, 2, -2) if layered else (0, 0, 0), 0)
+    done = played(annulled(contest, nobody="returned"), "5c 5h 3c", *ALL_IN, stacks=(1, 5, 3))
+    assert (done.payoffs, done.on_table) == ((0, 2, -2) if contest == "side-pots" else (0, 0, 0), 0)
 
 
 def of_remainder(share: str | int) -> dict[str, Any]:
@@ -90,7 +90,7 @@ HALVES = ("1/2", of_remainder("1/2"))
 
 def shared(takes: tuple[Any, ...], odd: str, stake: int, deck: str = "5c 4c 3c") -> tuple[tuple[int, ...], int]:
     """What three players win or lose who have all staked as much, and what is left on the table."""
-    rules = settled_by(takes=list(takes), odd_chips=odd)
+    rules = settled_by(takes=list(takes), **{"odd-chips": odd})
     done = played(rules, deck, pr.Bid(0, stake), pr.See(1), pr.See(2), stacks=(9, 9, 9))
     return done.payoffs, done.on_table
 
@@ -110,7 +110,7 @@ def test_a_share_of_the_remainder_is_taken_of_what_is_left_in_whole_chips(
     takes: tuple[Any, ...], stake: int, won: tuple[int, ...], left: int
 ) -> None:
     """Each takes his part of what better hands have left, rounded down, and the rest stays on the table."""
-    payoffs, on_table = shared(takes, "stay", stake)
+    payoffs, on_table = shared(takes, "stays", stake)
     assert payoffs == tuple(one - stake for one in won)
     assert on_table == left
 
@@ -124,12 +124,12 @@ def test_odd_chips_go_to_the_eldest_of_the_best_only_if_everything_is_given_out(
 
 def test_equal_hands_divide_one_share() -> None:
     """Two best hands have half of the pot between them, and the next one half of what is left."""
-    assert shared(HALVES, "stay", 5, "5c 5h 3c") == ((-2, -2, -1), 5)
+    assert shared(HALVES, "stays", 5, "5c 5h 3c") == ((-2, -2, -1), 5)
 
 
 def payoffs_of_the_short(deck: str, stacks: list[int]) -> tuple[int, ...]:
     """Everybody bets or sees with all he has; whoever wins with less than another has staked is short."""
-    rules = settled_by(short_winner="own-stake")
+    rules = settled_by(contest="own-stake")
     state = pr.start(rules, len(stacks), deck=deck, stacks=stacks, dealer=len(stacks) - 1)
     while not state.over:
         seat = state.actor
