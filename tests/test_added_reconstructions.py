@@ -66,8 +66,7 @@ def boundless(tree: Any) -> Any:
         return [boundless(item) for item in tree]
     if not isinstance(tree, dict):
         return tree
-    kept = {key: value for key, value in tree.items() if (key, value) != ("at_most", "stack")}
-    return {key: boundless(value) for key, value in kept.items()}
+    return {key: "1.." if value == "1..stack" else boundless(value) for key, value in tree.items()}
 
 
 def with_pairs(tree: Any) -> Any:
@@ -78,7 +77,7 @@ def with_pairs(tree: Any) -> Any:
 
 def for_five(tree: Any) -> Any:
     """Rules of a game for five players, neither more nor fewer."""
-    return {**tree, "players": {**tree["players"], "at_least": 5, "at_most": 5}}
+    return {**tree, "players": {**tree["players"], "is": 5}}
 
 
 NEW = {

@@ -14,6 +14,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.folders import folder
 from primero_rules.base.yaml_tree import plain
+from primero_rules.language.declaration.former_keys import FORMER_KEYS
 from primero_rules.rules.library import locate, read
 
 PACKAGE = Path(pr.__file__).parent
@@ -104,7 +105,7 @@ def constants(code: str) -> set[str]:
 def names() -> set[str]:
     """Names in files that are not words of the rule language, too."""
     schemas = [json.loads(path.read_text(encoding="utf-8")) for path in folder("schema").glob("*.json")]
-    return named_in_files() - set(words_of_language(schemas)) - {OWN_NAME}
+    return named_in_files() - set(words_of_language(schemas)) - set(FORMER_KEYS) - {OWN_NAME}
 
 
 @pytest.mark.parametrize("file", BELOW_THE_FACES, ids=lambda file: file.relative_to(PACKAGE).as_posix())

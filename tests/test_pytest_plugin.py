@@ -91,8 +91,8 @@ def test_a_contradiction_is_shown_with_its_line_its_step_and_its_rule(hands) -> 
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(
         [
-            "probe.hand.yaml:17:7: Bea is said to have 38 points, but Ah As 7h Qc makes 37",
-            "  17 |       points: {Bea: 38}",
+            "probe.hand.yaml:18:7: Bea is said to have 38 points, but Ah As 7h Qc makes 37",
+            "  18 |       points: {Bea: 38}",
             "     |       ^",
             "  step 3: Bea bids five on a numerus of 37.",
             "  passage: suzuki-1994, Sample Hand: He discards the ace",
@@ -109,7 +109,7 @@ def test_a_forbidden_action_is_shown_with_the_rule_that_forbids_it(hands) -> Non
     result = hands(probe=HAND.replace("numerus 20", "chorus 60"))
     result.stdout.fnmatch_lines(
         [
-            "probe.hand.yaml:9:5: chorus 60 may not be announced here: numerus 20 to 37",
+            "probe.hand.yaml:10:5: chorus 60 may not be announced here: numerus 20 to 37",
             "  rule: *suzuki-1994/reconstruction.yaml:*: A player may bid, naming points, type and amount, *",
         ]
     )
@@ -126,7 +126,7 @@ def test_a_failing_test_reports_the_line_of_its_claim(pytester, hands) -> None:
         [
             "*AT as printed ('probe.hand.yaml', 1)",
             "*AT emended ('probe.hand.yaml', 1)",
-            "*AT erratum slip ('probe.hand.yaml', 19)",
+            "*AT erratum slip ('probe.hand.yaml', 20)",
         ]
     )
 
@@ -137,8 +137,8 @@ def test_an_erratum_that_is_not_needed_fails_alone(hands) -> None:
     result.assert_outcomes(passed=2, failed=1)
     result.stdout.fnmatch_lines(
         [
-            "probe.hand.yaml:19:5: the erratum 'slip' is not needed: the text as printed (37) agrees*",
-            "  19 |   - id: slip",
+            "probe.hand.yaml:20:5: the erratum 'slip' is not needed: the text as printed (37) agrees*",
+            "  20 |   - id: slip",
             "FAILED probe.hand.yaml::erratum slip*",
         ]
     )
@@ -148,7 +148,7 @@ def test_an_erratum_after_an_unmended_contradiction_is_not_shown_to_be_needed(ha
     """The record stops before anything can be said about it."""
     result = hands(probe=SLIP.replace("pot: 5", "pot: 6") + ERRATUM % (38, 37))
     result.assert_outcomes(failed=3)
-    result.stdout.fnmatch_lines(["*the erratum 'slip' is not shown to be needed: as printed * line 16: 6 chips*"])
+    result.stdout.fnmatch_lines(["*the erratum 'slip' is not shown to be needed: as printed * line 17: 6 chips*"])
 
 
 def test_all_faults_of_a_file_are_a_collection_error(hands) -> None:
@@ -160,8 +160,8 @@ def test_all_faults_of_a_file_are_a_collection_error(hands) -> None:
         [
             "*ERROR collecting wrong.hand.yaml*",
             "wrong.hand.yaml:1:1: the key 'title' is missing*",
-            "wrong.hand.yaml:12:5: unknown key 'amuont'*did you mean 'amount'?",
-            "  12 |     amuont: 5",
+            "wrong.hand.yaml:13:5: unknown key 'amuont'*did you mean 'amount'?",
+            "  13 |     amuont: 5",
             "     |     ^",
         ]
     )
@@ -180,7 +180,7 @@ def test_a_fault_that_shows_only_in_play_is_told_without_a_traceback(hands) -> N
     result = hands(probe=HAND.replace("does: bid", "does: bet"))
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(
-        ["probe.hand.yaml:10:11: 'bet' is not a thing that may be done*", "  10 | *does: bet"]
+        ["probe.hand.yaml:11:11: 'bet' is not a thing that may be done*", "  11 | *does: bet"]
     )
     result.stdout.no_fnmatch_line("*Traceback*")
 
@@ -210,7 +210,7 @@ def test_records_are_replayed_by_several_processes(hands) -> None:
     """The tests of one record may run apart from each other."""
     result = hands("-n", "2", apart=True, probe=SLIP + ERRATUM % (38, 37), other=SLIP)
     result.assert_outcomes(passed=3, failed=1)
-    result.stdout.fnmatch_lines(["other.hand.yaml:17:7: Bea is said to have 38 points*"])
+    result.stdout.fnmatch_lines(["other.hand.yaml:18:7: Bea is said to have 38 points*"])
 
 
 def test_no_rules_are_read_where_there_is_no_record(pytester, hands) -> None:

@@ -32,7 +32,7 @@ BAD = Path(__file__).parent / "files" / "bad"
 KUHN = Path(__file__).parent / "files" / "reconstructions" / "kuhn.yaml"
 SUZUKI = folder("reconstructions") / "suzuki-1994"
 SOURCE = "@book{%s, title = {Rules}}\n"
-QUESTION = "questions:\n  - {id: %s, group: play, ask: Who begins}\n"
+QUESTION = "format: 2\nquestions:\n  - {id: %s, group: play, ask: Who begins}\n"
 
 
 def stamped(path: Path, when: int) -> None:

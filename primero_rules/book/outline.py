@@ -106,7 +106,7 @@ def anchor(path: str) -> str:
 
 def plain_words(word: str) -> str:
     """A word of a file as people write it: ``deals-from`` as ``deals from``."""
-    return word.replace("_", " ").replace("-", " ")
+    return word.replace("-", " ")
 
 
 def disputed(node: Node) -> Iterator[tuple[str, Node]]:

@@ -237,7 +237,7 @@ def _row(value: list[Any]) -> str:
 
 
 def _entry(key: str, inner: Any) -> str:
-    words = key.replace("_", " ").replace("-", " ")
+    words = key.replace("-", " ")
     if inner is True:
         return words
     if isinstance(inner, dict):

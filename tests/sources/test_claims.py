@@ -101,7 +101,7 @@ def verdict(word: str, under: str, terms: str, erratum: str = "") -> ClaimResult
     head = f"source: book\n{f'under: {under}' if under else ''}\nglossary: {{donne: deal, accord: agreement}}\n"
     slip = f", erratum: {{{erratum}, because: So it is.}}" if erratum else ""
     claim = f"  - {{id: one, says: So it is., cite: {{source: book}}, check: {{{word}: {{{terms}}}}}{slip}}}\n"
-    claims = read_claims(read_text(f"{head}claims:\n{claim}", "test.yaml"))
+    claims = read_claims(read_text(f"format: 2\n{head}claims:\n{claim}", "test.yaml"))
     return check_claim(claims.claims[0], claims, folder("reconstructions") / "claims" / "test.yaml")
 
 
@@ -176,16 +176,17 @@ def test_a_fault_stands_at_the_line_and_column_of_what_is_wrong() -> None:
     """What fails is shown at its check, and an erratum that is of no use at the erratum."""
     text = HERE.read_text("utf-8").replace("is: 3}}", "is: 4}}").replace("emended: 4,", "emended: 5,")
     faults = claim_faults(read_claims(read_text(text, "x.yaml")), HERE)
-    assert [str(fault).split(": ")[0] for fault in faults] == ["x.yaml:6:74", "x.yaml:12:14"]
+    assert [str(fault).split(": ")[0] for fault in faults] == ["x.yaml:7:76", "x.yaml:13:14"]
 
 
 def test_a_file_of_claims_is_called_like_its_source(tmp_path: Path) -> None:
     """So that the claims of a document are found by its key; and every file in the folder is one of claims."""
     claims = tmp_path / "claims"
     claims.mkdir()
-    text = "source: book\nclaims: {id: sum, says: So., cite: {source: book}, check: {sum: {of: [1, 2], is: 3}}}\n"
+    claim = "{id: sum, says: So., cite: {source: book}, check: {sum: {of: [1, 2], is: 3}}}"
+    text = f"format: 2\nsource: book\nclaims: {claim}\n"
     (claims / "book.yaml").write_text(text, "utf-8")
-    (claims / "none.yaml").write_text("source: book\n", "utf-8")
+    (claims / "none.yaml").write_text("format: 2\nsource: book\n", "utf-8")
     (claims / "other.yaml").write_text(text, "utf-8")
     (tmp_path / "sources.bib").write_text("@misc{book,\n  title = {Book}\n}\n", "utf-8")
     for report in (check([claims]), check([tmp_path])):
@@ -202,7 +203,7 @@ def test_words_that_are_said_to_be_printed_stand_in_the_witness(tmp_path: Path) 
     claims = tmp_path / "rules" / "claims" / "uncle.yaml"
     claims.parent.mkdir()
     cite = "{Dice: Dice are thrown}"
-    text = f"glossary: {{WORD: rolled}}\nclaims: {{id: one, says: So., cite: {cite}, check: CHECK}}\n"
+    text = f"format: 2\nglossary: {{WORD: rolled}}\nclaims: {{id: one, says: So., cite: {cite}, check: CHECK}}\n"
     check_words = "{means: {words: WORD, sense: rolled}}"
     for word, found in (("thrown", []), ("trown", ["'trown' does not stand at 'Dice' in uncle"])):
         whole = "source: uncle\n" + text.replace("CHECK", check_words).replace("WORD", word)

@@ -104,7 +104,7 @@ def test_a_sentence_cited_twice_is_covered_by_either(citation: Citation) -> None
 
 def test_a_citation_taken_out_of_its_file_is_shown_with_the_words_to_cite(copy: Path) -> None:
     """The command ends with 1 and names line, place and opening words, as text and as data."""
-    change(rules(copy), ", cite: [{source: uncle, at: Betting, from: Nobody has to bet}]", "")
+    change(rules(copy), ", cite: {Betting: Nobody has to bet}", "")
     assert found(copy)["left_over"] == [{"at": "Betting", "from": "Nobody has to bet.", "line": 16}]
     status, text = run(copy / "rules", copy / "texts")
     assert status == 1
@@ -114,20 +114,20 @@ def test_a_citation_taken_out_of_its_file_is_shown_with_the_words_to_cite(copy: 
 
 def test_a_citation_that_is_not_found_covers_nothing(copy: Path) -> None:
     """One wrong letter, and the sentence is left over."""
-    change(rules(copy), "from: Nobody has to bet", "from: Nobody had to bet")
+    change(rules(copy), "Betting: Nobody has to bet", "Betting: Nobody had to bet")
     assert [one["from"] for one in found(copy)["left_over"]] == ["Nobody has to bet."]
 
 
 def test_words_across_an_end_cover_both_sentences(copy: Path) -> None:
     """All sentences that the words stand in are cited."""
-    change(rules(copy), "from: Two cards are enough", "from: to bet. Two cards are")
-    change(rules(copy), ", cite: [{source: uncle, at: Betting, from: Nobody has to bet}]", "")
+    change(rules(copy), "Two cards are enough", "to bet. Two cards are")
+    change(rules(copy), ", cite: {Betting: Nobody has to bet}", "")
     assert not found(copy)["left_over"]
 
 
 def test_a_citation_of_the_place_alone_covers_nothing(copy: Path) -> None:
     """To name a chapter is not to account for its sentences."""
-    change(rules(copy), ", from: Nobody has to bet", "")
+    change(rules(copy), "Betting: Nobody has to bet", "Betting: ")
     assert [one["from"] for one in found(copy)["left_over"]] == ["Nobody has to bet."]
 
 
@@ -159,10 +159,12 @@ def test_a_sentence_marked_twice_is_a_finding(copy: Path) -> None:
 
 def test_errata_and_files_of_claims_are_counted_apart(copy: Path) -> None:
     """What cites is told by the file, and by where in the file it does."""
-    cites = "[{source: uncle, at: Betting, from: Nobody has to bet}]"
+    cites = "{Betting: Nobody has to bet}"
     change(rules(copy), f", cite: {cites}", "")
     (copy / "rules" / "claims").mkdir()
-    (copy / "rules" / "claims" / "uncle.yaml").write_text(f"claims: [{{id: one, cite: {cites}}}]\n", "utf-8")
+    (copy / "rules" / "claims" / "uncle.yaml").write_text(
+        f"source: uncle\nclaims: [{{id: one, cite: {cites}}}]\n", "utf-8"
+    )
     assert found(copy)["cited"] == {"rule": 10, "hand": 1, "claim": 1}
     assert not found(copy)["left_over"]
 

@@ -84,7 +84,7 @@ def test_without_the_witnesses_nothing_counts_as_found() -> None:
 
 def test_a_citation_without_words_is_not_found_but_placed(copy: Path) -> None:
     """It names a place that there is, and no passage."""
-    change(rules(copy), ", from: Nobody has to bet", "")
+    change(rules(copy), "Betting: Nobody has to bet", "Betting: ")
     assert json.loads(as_json(checked(copy)))["citations"] == {"found": 15, "place_only": 1, "not_checked": 1}
 
 
@@ -92,7 +92,7 @@ def test_one_wrong_letter_shows_both_texts(copy: Path) -> None:
     """The fault is at the words, and gives them as cited and as they stand in the witness."""
     change(rules(copy), "Whoever bets names a hand", "Whoever bats names a hand")
     assert only_fault(copy) == (
-        "reconstruction.yaml:57:53: 'Whoever bats names a hand' does not stand at 'Betting' in uncle"
+        "reconstruction.yaml:59:27: 'Whoever bats names a hand' does not stand at 'Betting' in uncle"
         " — the nearest text there is 'Whoever bets names a hand.'"
     )
 
@@ -108,6 +108,10 @@ def test_every_wrong_letter_is_found(copy: Path) -> None:
             assert f"{other!r} does not stand at 'Betting'" in only_fault(copy)
 
 
+TWO_PASSAGES = "Betting: [It costs one chip, the others have to see it]"
+"""The one citation of the rules that names two passages of a place."""
+
+
 def test_capitals_and_quotation_marks_count_as_they_stand(copy: Path) -> None:
     """A curved mark is not a straight one, and a small letter is no capital."""
     change(rules(copy), "It costs one chip", "it costs one chip")
@@ -119,8 +123,8 @@ def test_capitals_and_quotation_marks_count_as_they_stand(copy: Path) -> None:
 
 def test_any_white_space_is_one_space(copy: Path) -> None:
     """Where a line ends in the witness, or which space a web page has, is nothing to cite."""
-    change(rules(copy), "from: Before that everybody", 'from: "one chip  (some say"')
-    change(rules(copy), "from: the others have to see it", "from: the others have to")
+    change(rules(copy), ": Before that everybody", ': "one chip  (some say"')
+    change(rules(copy), ", the others have to see it]", ", the others have to]")
     assert not checked(copy).faults
 
 
@@ -131,24 +135,19 @@ def test_only_whole_words_are_found(copy: Path) -> None:
 
 
 def test_words_that_stand_twice_are_shown_where(copy: Path) -> None:
-    """Both sentences are named by their opening words, within a place and where no place is named."""
+    """Both sentences are named by their opening words."""
     change(copy / "texts" / "uncle.txt", "It is not ours.", "It is not ours. No dice are thrown here.")
     signed(copy)
-    change(rules(copy), "at: Betting, from: It costs one chip", "at: Dice, from: are thrown here")
+    change(rules(copy), TWO_PASSAGES, "Dice: are thrown here")
     assert only_fault(copy).endswith(
         "'are thrown here' stands twice at 'Dice' in uncle: in 'Dice are thrown here. …' and in"
         " 'No dice are thrown here. …' — more or other words, which stand there once"
-    )
-    change(rules(copy), "at: Dice, from: are thrown here", "from: one chip")
-    assert only_fault(copy).endswith(
-        "'one chip' stands twice in uncle: in 'Before that everybody puts in one …' and in"
-        " 'It costs one chip, and the …' — more or other words, which stand there once"
     )
 
 
 def test_words_of_another_place_are_sent_there(copy: Path) -> None:
     """The place where they do stand is named."""
-    change(rules(copy), "at: Betting, from: It costs one chip", "at: The Deal, from: It costs one chip")
+    change(rules(copy), TWO_PASSAGES, "The Deal: It costs one chip")
     assert only_fault(copy).endswith(
         "'It costs one chip' does not stand at 'The Deal' in uncle — it stands at 'Betting'"
     )
@@ -156,7 +155,7 @@ def test_words_of_another_place_are_sent_there(copy: Path) -> None:
 
 def test_a_place_that_is_none(copy: Path) -> None:
     """The nearest name is offered, or the place where the words stand."""
-    change(rules(copy), "at: Betting, from: Nobody", "at: Beting, from: Nobody")
+    change(rules(copy), "Betting: Nobody", "Beting: Nobody")
     assert only_fault(copy).endswith(
         "there is no place 'Beting' in uncle — 'Nobody has to bet' stands at 'Betting'"
     )
@@ -166,9 +165,9 @@ def test_a_place_that_is_none(copy: Path) -> None:
 
 def test_a_passage_is_named_by_two_to_six_words(copy: Path) -> None:
     """One word tells too little, and seven are a quotation."""
-    change(rules(copy), "from: Nobody has to bet", "from: Nobody")
+    change(rules(copy), "Betting: Nobody has to bet", "Betting: Nobody")
     assert "1 word names this passage — its 2 to 6 opening words" in only_fault(copy)
-    change(rules(copy), "from: Nobody}", 'from: "Nobody has to bet. Two cards are"}')
+    change(rules(copy), "Betting: Nobody}", 'Betting: "Nobody has to bet. Two cards are"}')
     assert "7 words name this passage" in only_fault(copy)
 
 
@@ -177,14 +176,14 @@ def test_a_changed_witness_is_not_the_one_that_was_checked(copy: Path) -> None:
     with (copy / "texts" / "uncle.txt").open("a") as text:
         text.write(" ")
     fault = only_fault(copy)
-    assert fault.startswith("uncle.yaml:2:7: uncle.txt is not the copy that was checked: its SHA-256 is ")
+    assert fault.startswith("uncle.yaml:3:7: uncle.txt is not the copy that was checked: its SHA-256 is ")
     assert fault.endswith(", as the bibliography has it")
 
 
 def test_a_witness_that_is_missing(copy: Path) -> None:
     """A described witness has to be there; what cites it is not checked."""
     (copy / "texts" / "uncle.txt").unlink()
-    assert only_fault(copy).startswith("uncle.yaml:2:7: there is no uncle.txt among the witnesses")
+    assert only_fault(copy).startswith("uncle.yaml:3:7: there is no uncle.txt among the witnesses")
     assert json.loads(as_json(checked(copy)))["citations"] == {"found": 0, "place_only": 0, "not_checked": 17}
 
 
@@ -249,7 +248,7 @@ def test_marks_are_looked_up_as_well(copy: Path) -> None:
 
 def test_a_translation_has_to_render_something(copy: Path) -> None:
     """The sentence of the other witness is looked up like any citation."""
-    change(description(copy, "onkel"), "from: Two cards are dealt", "from: Two cards were dealt")
+    change(description(copy, "onkel"), "The Deal: Two cards are dealt", "The Deal: Two cards were dealt")
     assert only_fault(copy).endswith(
         "'Two cards were dealt' does not stand at 'The Deal' in uncle"
         " — the nearest text there is 'Two cards are dealt'"
@@ -260,8 +259,8 @@ def test_faults_of_citations_as_data_and_as_annotations(copy: Path) -> None:
     """They are faults like any others."""
     change(rules(copy), "Whoever bets names a hand", "Whoever bats names a hand")
     (fault,) = json.loads(as_json(checked(copy)))["faults"]
-    assert (fault["line"], fault["column"]) == (57, 53)
-    assert "line=57,col=53::'Whoever bats names a hand' does not stand at" in as_github(checked(copy))
+    assert (fault["line"], fault["column"]) == (59, 27)
+    assert "line=59,col=27::'Whoever bats names a hand' does not stand at" in as_github(checked(copy))
 
 
 def test_one_file_is_checked_by_the_descriptions_around_it(copy: Path) -> None:

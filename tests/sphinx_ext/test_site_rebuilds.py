@@ -65,7 +65,7 @@ def test_lists_are_made_anew_when_what_they_tell_of_a_game_changes(tmp_path):
     rules = root / "reconstructions/two/reconstruction.yaml"
     own = {"files/two", "reconstructions/two"}
     assert build(root, "-W").returncode == 0
-    edit(rules, "players: 2..3", "players: 2..4")
+    edit(rules, "is: 2..3", "is: 2..4")
     assert built(build(root, "-W").stdout) == {*own, "compare", "index"}
     edit(rules, "One card <", "A card <")
     assert built(build(root, "-W").stdout) == {*own, "compare", "hands", "index", "sources"}
@@ -158,7 +158,7 @@ def test_an_erratum_that_no_longer_fails_is_a_warning(tmp_path):
     hand.write_text(hand.read_text().replace("pot: 3", "pot: 2").replace("printed: 3", "printed: 2"))
     told = build(root).stderr
     assert re.search(
-        r"slip\.hand\.yaml:14: WARNING: slip: the erratum sum no longer fails \[primero\.erratum\]", told
+        r"slip\.hand\.yaml:15: WARNING: slip: the erratum sum no longer fails \[primero\.erratum\]", told
     )
 
 
@@ -171,9 +171,9 @@ def test_a_claim_that_fails_is_a_warning_and_an_edited_one_makes_its_pages_anew(
     done = build(root)
     assert built(done.stdout) == {"claims", "errata"}
     assert re.search(
-        r"nobody-1900\.yaml:5: WARNING: .*'two' does not hold: 1, 1 are .*\[primero\.claim\]", done.stderr
+        r"nobody-1900\.yaml:6: WARNING: .*'two' does not hold: 1, 1 are .*\[primero\.claim\]", done.stderr
     )
     assert re.search(
-        r"nobody-1900\.yaml:10: WARNING: .*with its erratum put right.*\[primero\.claim\]", done.stderr
+        r"nobody-1900\.yaml:11: WARNING: .*with its erratum put right.*\[primero\.claim\]", done.stderr
     )
     assert page(root, "claims.html").count('class="pr-status pr-status-differs"') == 2

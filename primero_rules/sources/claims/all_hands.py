@@ -82,4 +82,4 @@ def check_rare(spec: Spec, context: ClaimContext) -> str:
         f"{key} {bound.integer()}" for key, bound in (("below", below), ("above", above)) if bound
     )
     name = f"{spec.need('of').text()} {limits}".strip()
-    return f"{name} is said to be rarer than {spec.need('at_most').text()}, but is {part} in {whole}"
+    return f"{name} is said to be rarer than {spec.need('at-most').text()}, but is {part} in {whole}"

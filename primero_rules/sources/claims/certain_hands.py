@@ -83,7 +83,7 @@ def check_chance(spec: Spec, context: ClaimContext) -> str:
     for key, fits in (("at-least", chance.__ge__), ("at-most", chance.__le__)):
         bound = spec.get(key)
         if bound and not fits(bound.fraction()):
-            limit = f"{key.replace('_', ' ')} {bound.fraction()}"
+            limit = f"{key.replace('-', ' ')} {bound.fraction()}"
             return f"the chance of {spec.need('makes').text()} is said to be {limit}, but is {chance}"
     return ""
 

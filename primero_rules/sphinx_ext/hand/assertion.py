@@ -60,7 +60,7 @@ def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
 def _phrases(word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:
     bare = spec.bare()
     if bare.node.kind != "mapping":
-        phrase = ABOUT_TABLE.get(word, word.replace("_", " "))
+        phrase = ABOUT_TABLE.get(word, word.replace("-", " "))
         yield [nodes.Text(f"{phrase} {_listed(bare)}".rstrip())]
         return
     for name, inner in bare.entries():
@@ -69,7 +69,7 @@ def _phrases(word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:
         elif word in ABOUT_CHOICES:
             yield [nodes.Text(f"{ABOUT_CHOICES[word]} {name} {_listed(inner)}")]
         else:
-            verb, tail = ABOUT_SEATS.get(word, (word.replace("_", " "), ""))
+            verb, tail = ABOUT_SEATS.get(word, (word.replace("-", " "), ""))
             yield [nodes.Text(f"{name} {verb} "), *_stated(word, inner, pack), nodes.Text(tail)]
 
 

@@ -37,7 +37,7 @@ def title_of(entry: Entry) -> str:
     if entry.title:
         return entry.title
     words = [part for part in entry.ref.path.split("/") if not part.isdigit() and part not in ("is", "readings")]
-    return words[-1].replace("_", " ").replace("-", " ").capitalize() if words else "Rule"
+    return words[-1].replace("-", " ").capitalize() if words else "Rule"
 
 
 def rule(
@@ -105,7 +105,7 @@ def _answers(entry: Entry) -> list[nodes.Node]:
 
 def _reading(context: RulebookContext, reading: Reading, entry: Entry) -> nodes.Element:
     kind = "pr-reading pr-reading-chosen" if reading.chosen else "pr-reading"
-    name = reading.name.replace("-", " ").replace("_", " ")
+    name = reading.name.replace("-", " ")
     item = el("li", kind, el("span", "pr-reading-name", name))
     if reading.anchor != entry.anchor:
         item["ids"] = [reading.anchor]
