@@ -18,7 +18,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
-    from primero_rules.sphinx_ext.kit.post_transforms import HeroTransform, PlayedTransform, SpriteTransform
+    from primero_rules.sphinx_ext.kit.post_transforms import (
+        HeroTransform,
+        LinkTransform,
+        PlayedTransform,
+        SpriteTransform,
+    )
     from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table
     from primero_rules.sphinx_ext.rulebook import file_page, flow_chart, lists, rulebook_page, vocabulary_page
     from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
@@ -46,7 +51,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "vocabulary": vocabulary_page.VocabularyDirective,
     }.items():
         app.add_directive(f"primero-{name}", directive)
-    for transform in (PlayedTransform, HeroTransform, SpriteTransform):
+    for transform in (PlayedTransform, HeroTransform, LinkTransform, SpriteTransform):
         app.add_post_transform(transform)
     app.connect("builder-inited", write_pages)
     app.connect("env-get-outdated", _outdated)
