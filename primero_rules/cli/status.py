@@ -31,9 +31,10 @@ def report_trouble(ctx: click.Context) -> Iterator[None]:
     except Refused as refused:
         click.echo(f"primero: {refused}", err=True)
         ctx.exit(FINDINGS)
-    except click.ClickException as wrong:
-        wrong.message = "\n".join(visible(line) for line in wrong.message.split("\n"))
-        raise
+    except click.UsageError as wrong:
+        if type(wrong) is not click.UsageError:  # the others write what was typed with escapes
+            raise
+        raise click.UsageError(visible(wrong.message), wrong.ctx) from None
     except KeyboardInterrupt:
         click.echo("primero: interrupted", err=True)
         ctx.exit(INTERRUPTED)

@@ -46,12 +46,10 @@ def names(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_no_name_of_a_file_reaches_the_terminal_raw(command: list[str], names: dict[str, str]) -> None:
     """No command hands on what colours, renames or turns round: neither into its results nor its complaints."""
-    arguments = []
-    for word in command:
-        for name, path in names.items():
-            word = word.replace(name, path)
-        arguments.append(word)
-    done = CliRunner().invoke(group, arguments)
+    line = "\n".join(command)
+    for name, path in sorted(names.items()):
+        line = line.replace(name, path)
+    done = CliRunner().invoke(group, line.split("\n"))
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     assert done.output
     for character in HOSTILE:
