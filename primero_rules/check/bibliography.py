@@ -70,7 +70,11 @@ def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Pla
     found = {
         key: (work.fields.get(DIGEST, ""), _place_of(DIGEST, lines, key, source)) for key, work in works.items()
     }
-    faults = [fault for key, work in works.items() for fault in _faults_of_work(key, work.fields, lines, source)]
+    faults = [
+        fault
+        for key, work in works.items()
+        for fault in (*_faults_of_work(key, work.fields, lines, source), *_unwritable(key, work, lines, source))
+    ]
     faults += [
         Fault(place, f"the {DIGEST} of {key!r} is not one", "64 digits of which the letters are a to f")
         for key, (digest, place) in found.items()
@@ -135,6 +139,25 @@ def _faults_of_work(
             if not _LINKS["url"][0].fullmatch(link.strip()):
                 place = _place_of(name.lower(), lines, key, source)
                 yield Fault(place, f"the {name} of {key!r} holds a link that is none", _LINKS["url"][1])
+
+
+def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -> Iterator[Fault]:
+    """What keeps the list of works from writing one out: a kind that it does not know, a field that it needs."""
+    from pybtex.style.formatting.plain import Style
+    from pybtex.style.template import FieldIsMissing
+
+    here, style = Place(source, lines.get(key, 1), 1), Style()
+    if not hasattr(style, f"get_{work.type}_template"):
+        yield Fault(
+            here, f"the source {key!r} is of no known kind: {work.type!r}", "book, article, misc or another"
+        )
+        return
+    work.key = key
+    try:
+        style.format_entry("", work)
+    except FieldIsMissing as missing:
+        if missing.field_name not in NEEDED:
+            yield Fault(here, f"the source {key!r} has no {missing.field_name}", f"{missing.field_name} = {{...}}")
 
 
 def _place_of(name: str, lines: Mapping[str, int], key: str, source: Source) -> Place:
