@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import filecmp
 import logging
-import os
 import shutil
 import sys
 from collections.abc import Iterator
@@ -69,9 +68,9 @@ def _begin(cache: Path) -> list[str]:
 
 def _run_sphinx(pages: Path, cache: Path) -> bool:
     """Build into the cache; True if there was no warning."""
+    from sphinx._cli.util.colour import disable_colour, terminal_supports_colour
     from sphinx.application import Sphinx
     from sphinx.errors import SphinxError
-    from sphinx.util.console import disable_colour, terminal_supports_colour
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 
     if not terminal_supports_colour():
@@ -142,7 +141,7 @@ def _place(built: Path, target: Path) -> None:
     coming = target.with_name(f".{target.name}.coming")
     try:
         shutil.copyfile(built, coming)
-        os.replace(coming, target)
+        coming.replace(target)
     except OSError:
         coming.unlink(missing_ok=True)
         raise

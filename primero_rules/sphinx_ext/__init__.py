@@ -87,7 +87,7 @@ def _load(_app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
 
 
 def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """Pages to write again because other hands use the rules that they show, or because they have new neighbours."""
+    """Pages to write again whose rules other hands use now, or that have new neighbours."""
     from primero_rules.sphinx_ext.kit.domain import domain_of
 
     domain = domain_of(env)
