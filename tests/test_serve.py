@@ -21,6 +21,8 @@ def serve():
     """The script as a module."""
     sys.path.insert(0, str(ROOT / ".ci"))
     specification = importlib.util.spec_from_file_location("serve", ROOT / "docs" / "serve.py")
+    assert specification
+    assert specification.loader
     module = importlib.util.module_from_spec(specification)
     specification.loader.exec_module(module)
     return module
@@ -108,6 +110,7 @@ def test_an_interrupted_command_says_so(script, tmp_path):
     with subprocess.Popen(
         [sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as running:
+        assert running.stdout
         for line in running.stdout:
             if line == "working\n":
                 break
