@@ -1,4 +1,4 @@
-"""What other people install: all that is needed is named, and from an archive the library says what it cannot do."""
+"""What other people install: all that is needed is named, and an archive says what it cannot do."""
 
 import ast
 import re
