@@ -185,7 +185,7 @@ def requests_of(site, pages):
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         address = f"http://127.0.0.1:{server.server_port}/all.html"
         options = ["--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000", "--dump-dom"]
-        done = subprocess.run([CHROMIUM, *options, address], capture_output=True, text=True, timeout=120)
+        done = subprocess.run([str(CHROMIUM), *options, address], capture_output=True, text=True, timeout=120)
         server.shutdown()
     assert "<title>all</title>" in done.stdout, done.stderr
     return Watching.asked
