@@ -12,6 +12,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
+INTERRUPTED = 130
+"""How a command ends that is interrupted (Ctrl-C), as shells give it."""
+
+CONSTRAINTS = Path(__file__).resolve().parent / "constraints.txt"
+"""The version of each package with which all checks have passed."""
+
 EXTRAS = {"docs": ("docs", "test"), "tests": ("test",)}
 """For each purpose the extras that serve it; the first one is installed where none is current."""
 
@@ -23,7 +29,8 @@ def prepare(purpose: str) -> str:
         raise SystemExit(f"Python 3.11 or newer is needed; this is {found}, at {sys.executable}")
     home, python = _environment()
     # An editable installation points at this folder, so a moved folder is as stale as a changed file.
-    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + os.fsencode(ROOT)).hexdigest()
+    stated = (ROOT / "pyproject.toml").read_bytes() + CONSTRAINTS.read_bytes()
+    wanted = hashlib.sha256(stated + os.fsencode(ROOT)).hexdigest()
     if all(_read(_stamp(home, extra)) != wanted for extra in EXTRAS[purpose]):
         extra = EXTRAS[purpose][0]
         _install(python, extra)
@@ -57,7 +64,8 @@ def _install(python: str, extra: str) -> None:
         _run(command, "the environment has no pip and could get none")
     say(f"installing the project and its '{extra}' packages (the first time takes a minute)")
     target = f"{ROOT}[{extra}]"
-    _run([python, "-m", "pip", "install", "--quiet", "--editable", target], "the installation failed")
+    exactly = ["--constraint", str(CONSTRAINTS)]
+    _run([python, "-m", "pip", "install", "--quiet", *exactly, "--editable", target], "the installation failed")
 
 
 def _works(command: list) -> bool:

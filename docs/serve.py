@@ -2,15 +2,15 @@
 
 import argparse
 import os
-import shutil
 import subprocess
 import sys
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / ".ci"))
-from environment import ROOT, prepare, say
+from environment import INTERRUPTED, ROOT, prepare, say
 
 PORT = 8765
 SITE = ROOT / "docs" / "_build" / "html"
@@ -22,16 +22,33 @@ class Server(ThreadingHTTPServer):
     allow_reuse_address = os.name != "nt"
     daemon_threads = True
 
+    def handle_error(self, request, client_address):
+        """Say nothing of a browser that has gone away; all else is a mistake of ours."""
+        if not isinstance(sys.exc_info()[1], ConnectionError | TimeoutError):
+            super().handle_error(request, client_address)
+
 
 class Pages(SimpleHTTPRequestHandler):
-    """The files of the site, never stale after a rebuild, with types that do not depend on the machine."""
+    """The files of the site and no others, never stale after a rebuild, with types the same on every machine."""
 
+    timeout = 60
     extensions_map = {
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",
     }
+
+    def send_head(self):
+        """A file that lies in the site, without following a link out of it; anything else is not found."""
+        if self._is_of_the_site():
+            return super().send_head()
+        self.send_error(HTTPStatus.NOT_FOUND)
+        return None
+
+    def list_directory(self, _path):
+        """No lists of files: a folder without a first page is not found."""
+        self.send_error(HTTPStatus.NOT_FOUND)
 
     def end_headers(self):
         """Ask the browser to look again each time: the next build has the same addresses."""
@@ -41,24 +58,31 @@ class Pages(SimpleHTTPRequestHandler):
     def log_message(self, *_):
         """Say nothing: the one line worth reading is the address."""
 
+    def _is_of_the_site(self):
+        site = Path(self.directory).resolve()
+        try:
+            meant = Path(self.translate_path(self.path))
+            if meant.is_dir() and self.path.partition("?")[0].endswith("/"):
+                meant /= "index.html"
+            inside = meant.resolve().relative_to(site)
+            asked = meant.relative_to(self.directory)
+        except (OSError, ValueError):  # it lies elsewhere, or no file can be called so
+            return False
+        return not any(part.startswith(".") for part in (*inside.parts, *asked.parts))
+
 
 def build() -> int:
     """Build the site; any warning fails the build, after all of them are shown."""
     python = prepare("docs")
-    say("building the site")
-    command = [python, "-m", "sphinx", "-W", "--keep-going", "-n", "docs", str(SITE)]
-    status = subprocess.run(command, cwd=ROOT, check=False).returncode
-    if status:
-        # Sphinx would not read these pages again, and the next build would pass without their warnings.
-        shutil.rmtree(SITE / ".doctrees", ignore_errors=True)
-    return status
+    command = [python, "-m", "primero_rules.cli", "docs", "--out", str(SITE)]
+    return subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.DEVNULL).returncode
 
 
-def listen(port: int) -> Server:
+def listen(port: int, site: Path = SITE) -> Server:
     """A server on the first free port from ``port`` on."""
     for candidate in range(port, min(port + 100, 65536)):
         try:
-            return Server(("127.0.0.1", candidate), partial(Pages, directory=str(SITE)))
+            return Server(("127.0.0.1", candidate), partial(Pages, directory=str(site)))
         except OSError:
             continue
     raise SystemExit(f"-- no free port was found from {port} on")
@@ -83,4 +107,5 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except KeyboardInterrupt:
-        print()
+        say("interrupted")
+        sys.exit(INTERRUPTED)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from primero_rules.play.evaluation import Evaluation, evaluate
     from primero_rules.play.game import Playout, apply, options, playout, start
     from primero_rules.play.playthrough import playthrough
+    from primero_rules.play.seen import seen
     from primero_rules.play.session import next_hand, session
     from primero_rules.play.view import view
     from primero_rules.records.replay import Replay, replay
@@ -33,12 +34,12 @@ __all__ = [
     "CHANCE", "Action", "Bid", "Choose", "Claim", "Deal", "Evaluation", "Exchange", "Fault", "Faults", "Fold",
     "Mismatch", "Pass", "Playout", "Raise", "Refused", "Replay", "Row", "Ruleset", "Said", "See", "Show", "State",
     "apply", "compare", "evaluate", "from_json", "ids", "load", "load_all", "next_hand", "options", "playout",
-    "playthrough", "replay", "session", "start", "to_json", "view",
+    "playthrough", "replay", "seen", "session", "start", "to_json", "view",
 ]  # fmt: skip
 
 _HOMES = (
     "base.fault", "game.failure", "game.state", "game.action", "game.saved", "rules.library", "rules.ruleset",
-    "play.game", "play.view", "play.evaluation", "play.session", "play.playthrough", "records.replay",
+    "play.game", "play.view", "play.seen", "play.evaluation", "play.session", "play.playthrough", "records.replay",
     "comparison.rows",
 )  # fmt: skip
 """Where the public names live, in the order in which modules build on each other."""

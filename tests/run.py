@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / ".ci"))
-from environment import ROOT, prepare, say
+from environment import INTERRUPTED, ROOT, prepare, say
 
 
 def main(arguments: list) -> int:
@@ -21,4 +21,5 @@ if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
-        sys.exit(130)
+        say("interrupted")
+        sys.exit(INTERRUPTED)

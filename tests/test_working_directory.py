@@ -31,7 +31,7 @@ from primero_rules.rules.ruleset import Ruleset, build
 BAD = Path(__file__).parent / "files" / "bad"
 KUHN = Path(__file__).parent / "files" / "reconstructions" / "kuhn.yaml"
 SUZUKI = folder("reconstructions") / "suzuki-1994"
-SOURCE = "@book{%s, title = {Rules}}\n"
+SOURCE = "@misc{%s, title = {Rules}}\n"
 QUESTION = "format: 2\nquestions:\n  - {id: %s, group: play, ask: Who begins}\n"
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from primero_rules.base.source_file import Source
+from primero_rules.base.visible import visible, visible_character
 
 SHOWN = 100
 """Columns of a source line that ``render`` shows; a longer line is cut around the fault."""
@@ -46,7 +47,7 @@ class Fault:
 
     def __str__(self) -> str:
         """``file:line:column: what — expected; did you mean 'nearest'?``, with the parts that exist."""
-        return _harmless(f"{self.place}: ") + self.said
+        return visible(f"{self.place}: ") + self.said
 
     def __lt__(self, other: Fault) -> bool:
         return self._order() < other._order()
@@ -56,7 +57,7 @@ class Fault:
         """All of it but its place, on one line."""
         question = f"did you mean '{self.nearest}'?" if self.nearest else ""
         advice = "; ".join(part for part in (self.expected, question) if part)
-        return _harmless(self.wrong + (f" — {advice}" if advice else ""))
+        return visible(self.wrong + (f" — {advice}" if advice else ""))
 
     @property
     def wrong(self) -> str:
@@ -148,16 +149,4 @@ def _cell(character: str) -> tuple[str, int]:
         return " " * _TAB, _TAB
     if unicodedata.category(character) in ("Mn", "Me"):  # an accent that sits on the character before it
         return character, 0
-    return _visible(character), 2 if unicodedata.east_asian_width(character) in "WF" else 1
-
-
-def _harmless(text: str) -> str:
-    """Text that may quote a file: nothing quoted may break the line or command the terminal."""
-    return "".join(_visible(character) for character in text)
-
-
-def _visible(character: str) -> str:
-    """The character, or one that stands for it where it would break the line or could not be seen."""
-    if character.isprintable():
-        return character
-    return " " if character.isspace() else "\N{REPLACEMENT CHARACTER}"
+    return visible_character(character), 2 if unicodedata.east_asian_width(character) in "WF" else 1

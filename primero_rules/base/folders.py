@@ -8,6 +8,11 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
+def in_archive() -> bool:
+    """True if the package is read from inside an archive, where files that come with it cannot be opened."""
+    return not PACKAGE.is_dir()
+
+
 @lru_cache(maxsize=8)
 def folder(name: str) -> Path:
     """The folder ``reconstructions`` or ``schema``; nothing else knows that there are two places."""

@@ -32,6 +32,15 @@ def changed_at(path: Path) -> int:
         return 0
 
 
+def _identity(path: Path) -> tuple[int, ...]:
+    """What is another after a file has been changed or replaced, even where its time of change is kept."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return ()
+    return found.st_mtime_ns, found.st_size, found.st_ino, found.st_dev
+
+
 def until_it_changes(
     most: int,
 ) -> Callable[[Callable[[Path, *More], Answer]], Callable[[Path, *More], Answer]]:
@@ -42,13 +51,13 @@ def until_it_changes(
 
     def around(function: Callable[[Path, *More], Answer]) -> Callable[[Path, *More], Answer]:
         @lru_cache(maxsize=most)
-        def remembered(path: Path, _changed: int, *more: Any) -> Answer:
+        def remembered(path: Path, _identity: tuple[int, ...], *more: Any) -> Answer:
             return function(path, *more)
 
         @wraps(function)
         def asked(path: Path, /, *more: *More) -> Answer:
             whole = absolute(path)
-            return remembered(whole, changed_at(whole), *more)
+            return remembered(whole, _identity(whole), *more)
 
         return asked
 

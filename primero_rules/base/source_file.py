@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from primero_rules.base.folders import shown
+from primero_rules.base.visible import visible
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -22,8 +23,8 @@ class Source:
     work: str = field(default="", compare=False, repr=False)
 
     def __str__(self) -> str:
-        """The path as people should see it from the folder in which they are now."""
-        return shown(self.path)
+        """The path as people should see it from the folder in which they are now, whatever a file is called."""
+        return visible(shown(self.path))
 
 
 NOWHERE = Source("")

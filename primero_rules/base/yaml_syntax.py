@@ -15,9 +15,13 @@ MOST_DIGITS = 18
 MOST_NUMBER = 40
 _SHOWN = 40
 
-# YAML's printable characters less four: U+0085, U+2028 and U+2029 end a line for PyYAML and for no editor or
-# YAML 1.2 reader, and nobody sees U+FEFF.
-_UNWANTED = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# YAML's printable characters less some: U+0085, U+2028 and U+2029 end a line for PyYAML and for no editor or
+# YAML 1.2 reader; characters without width, marks that turn the direction of text, and tags are seen by nobody
+# and can make a text read otherwise than it stands.
+_UNWANTED = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u061b\u061d-\u180d\u180f-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff"
+    "\ue000-\ufefe\uff00-\ufff8\ufffc-\ufffd\U00010000-\U000dffff\U000e0080-\U0010ffff]"
+)
 _TAB = re.compile(r"\t")
 _FORGOTTEN = re.compile(r"!|[|>][-+0-9]*#")
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
@@ -96,18 +100,28 @@ def decode(data: bytes, path: Path) -> Source:
 
 
 def unwanted_characters(text: str, source: Source, most: int) -> list[Fault]:
-    """Up to ``most`` of the characters that may not stand in a file: those nobody can see, and tabs.
+    """Up to ``most`` of the characters that may not stand in a YAML file: those nobody can see, and tabs.
 
     Tabs are refused everywhere: PyYAML's two parsers disagree about them beside values as well.
     """
+    what = "a tab is not allowed, in indentation or elsewhere"
+    tabs = [
+        Fault(place_at(text[: found.start()], source), what, "spaces")
+        for found in islice(_TAB.finditer(text), most)
+    ]
+    return [*unseen_characters(text, source, most), *tabs][:most]
+
+
+def unseen_characters(text: str, source: Source, most: int) -> list[Fault]:
+    """Up to ``most`` of the characters that may not stand in a file of any kind, because nobody can see them."""
     return [
-        Fault(place_at(text[: found.start()], source), what.format(_character(found[0])), expected)
-        for pattern, what, expected in (
-            (_UNWANTED, "{} is not allowed", "text that can be shown"),
-            (_TAB, "a tab is not allowed, in indentation or elsewhere", "spaces"),
+        Fault(
+            place_at(text[: found.start()], source),
+            f"{_character(found[0])} is not allowed",
+            "text that can be shown",
         )
-        for found in islice(pattern.finditer(text), most)
-    ][:most]
+        for found in islice(_UNWANTED.finditer(text), most)
+    ]
 
 
 def _character(one: str) -> str:

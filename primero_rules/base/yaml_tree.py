@@ -93,6 +93,14 @@ def text_file(path: Path, wanted: str) -> Source:
     return syntax.decode(bytes_of(path, wanted), path)
 
 
+def visible_text_file(path: Path, wanted: str) -> Source:
+    """The same for a file that is no YAML; Faults also where it holds characters that nobody can see."""
+    source = text_file(path, wanted)
+    if faults := syntax.unseen_characters(source.text or "", source, MOST_FAULTS):
+        raise Faults(faults)
+    return source
+
+
 def bytes_of(path: Path, wanted: str) -> bytes:
     """What a file holds; Faults if it cannot be read, is none, or is too big."""
     start = Place(source_at(path), 1, 1)

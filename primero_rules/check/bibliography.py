@@ -1,21 +1,37 @@
-"""The bibliography: its keys, and what is wrong with it."""
+"""The bibliography: its keys, its entries, and what is wrong with it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from primero_rules.base.citation import SOURCE, citations, own_work
 from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.identifier import EXPECTED, is_id, suggested
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
-from primero_rules.base.yaml_tree import Node, text_file
+from primero_rules.base.yaml_syntax import place_at
+from primero_rules.base.yaml_tree import Node, visible_text_file
 
 FILE = "sources.bib"
 NEEDED = ("title",)
 DIGEST = "sha256"
 """The field that says by its SHA-256 which copy of a witness the citations were checked against."""
+
+MOST_DEPTH = 20
+"""Braces within braces: BibTeX libraries look into them by recursion."""
+
+_ABBREVIATION = re.compile(r"@\s*string\b", re.IGNORECASE)
+_LINKING = re.compile(r"\\(?:href|url)\b\s*\{?\s*([^{}]*)")
+_LINKS: Mapping[str, tuple[re.Pattern[str], str]] = {
+    "url": (re.compile(r"https?://[^\s<>\"{}\\]+"), "an address that begins with http:// or https://"),
+    "doi": (re.compile(r"10\.[0-9.]+/[^\s<>\"{}\\]+"), "what follows https://doi.org/, such as 10.1000/182"),
+    "eprint": (re.compile(r"[A-Za-z0-9./-]+"), "letters, digits, points, strokes and hyphens"),
+    "pubmed": (re.compile(r"[0-9]+"), "digits"),
+}
+"""The fields that become links, how each has to be written, and that in words."""
 
 _BEGINNING = re.compile(r"^\s*@\s*\w+\s*\{\s*([^\s,]+)\s*,", re.MULTILINE)
 _DIGEST = re.compile(r"[0-9a-f]{64}")
@@ -34,45 +50,115 @@ def read_sources(path: Path) -> frozenset[str]:
     return frozenset(digests(path))
 
 
-@until_it_changes(most=8)
 def digests(path: Path) -> Mapping[str, tuple[str, Place]]:
     """For each source the SHA-256 of its witness, or "", and where that stands; Faults as above."""
-    return _read(text_file(path, "a bibliography"))
+    return _checked(path)[1]
 
 
-def _read(source: Source) -> Mapping[str, tuple[str, Place]]:
-    from pybtex.database import BibliographyDataError
-    from pybtex.database.input.bibtex import Parser
-    from pybtex.scanner import PybtexSyntaxError
+def entries(path: Path) -> Mapping[str, Any]:
+    """The works by their keys, as pybtex has read them; Faults as above."""
+    return _checked(path)[0]
 
-    text = source.text or ""
-    lines = {found[1]: text.count("\n", 0, found.start(1)) + 1 for found in _BEGINNING.finditer(text)}
-    try:
-        entries = Parser().parse_string(text).entries
-    except PybtexSyntaxError as error:
-        place = Place(source, error.lineno or 1, 1)
-        raise Faults([Fault(place, "this is not BibTeX", str(error.args[0]) if error.args else "")]) from None
-    except BibliographyDataError as error:
-        raise Faults(list(_twice(text, source)) or [Fault(Place(source, 1, 1), str(error))]) from None
-    faults = [
-        Fault(Place(source, lines.get(key, 1), 1), f"the source {key!r} has no {name}", f"{name} = {{...}}")
-        for key, entry in entries.items()
-        for name in NEEDED
-        if name not in entry.fields
-    ]
-    found = {
-        key: (entry.fields.get(DIGEST, ""), _place_of(DIGEST, lines, key, source)) for key, entry in entries.items()
+
+@until_it_changes(most=8)
+def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Place]]]:
+    source = visible_text_file(path, "a bibliography")
+    lines = {
+        found[1]: (source.text or "").count("\n", 0, found.start(1)) + 1
+        for found in _BEGINNING.finditer(source.text or "")
     }
+    works = _parsed(source)
+    found = {
+        key: (work.fields.get(DIGEST, ""), _place_of(DIGEST, lines, key, source)) for key, work in works.items()
+    }
+    faults = [
+        fault
+        for key, work in works.items()
+        for fault in (*_faults_of_work(key, work.fields, lines, source), *_unwritable(key, work, lines, source))
+    ]
     faults += [
         Fault(place, f"the {DIGEST} of {key!r} is not one", "64 digits of which the letters are a to f")
         for key, (digest, place) in found.items()
         if digest and not _DIGEST.fullmatch(digest)
     ]
-    if not entries:
+    if not works:
         faults.append(Fault(Place(source, 1, 1), "the file holds no source", "entries such as @book{...}"))
     if faults:
         raise Faults(faults)
-    return found
+    return works, found
+
+
+def _parsed(source: Source) -> Mapping[str, Any]:
+    """The works in a text; Faults if it is not BibTeX, or is BibTeX that grows when it is read."""
+    from pybtex.database import BibliographyDataError
+    from pybtex.database.input.bibtex import Parser
+    from pybtex.scanner import PybtexSyntaxError
+
+    text = source.text or ""
+    if faults := [*_growing(text, source)]:
+        raise Faults(faults)
+    try:
+        return dict(Parser().parse_string(text).entries)
+    except PybtexSyntaxError as error:
+        place = Place(source, error.lineno or 1, 1)
+        raise Faults([Fault(place, "this is not BibTeX", str(error.args[0]) if error.args else "")]) from None
+    except BibliographyDataError as error:
+        raise Faults(list(_twice(text, source)) or [Fault(Place(source, 1, 1), str(error))]) from None
+
+
+def _growing(text: str, source: Source) -> Iterator[Fault]:
+    """What would be longer when it is read than it is as it stands, or be read by too deep a recursion."""
+    for found in _ABBREVIATION.finditer(text):
+        yield Fault(
+            place_at(text[: found.start()], source), "an abbreviation is not allowed", "its text, written out"
+        )
+    depth = 0
+    for found in re.finditer(r"[{}]", text):
+        depth = depth + 1 if found[0] == "{" else max(0, depth - 1)
+        if depth > MOST_DEPTH:
+            what = f"braces are nested deeper than {MOST_DEPTH} levels"
+            yield Fault(place_at(text[: found.start()], source), what, "fewer braces")
+            return
+
+
+def _faults_of_work(
+    key: str, fields: Mapping[str, str], lines: Mapping[str, int], source: Source
+) -> Iterator[Fault]:
+    """What is wrong with one work: its key, a field that is missing, a link that is none."""
+    here = Place(source, lines.get(key, 1), 1)
+    if not is_id(key):
+        yield Fault(here, f"the key {key!r} is not written like one", EXPECTED, suggested(key))
+    for name in NEEDED:
+        if name not in fields:
+            yield Fault(here, f"the source {key!r} has no {name}", f"{name} = {{...}}")
+    for name, value in fields.items():
+        written, expected = _LINKS.get(name.lower(), (None, ""))
+        if written is not None and not written.fullmatch(value):
+            place = _place_of(name.lower(), lines, key, source)
+            yield Fault(place, f"the {name} of {key!r} cannot be a link", expected)
+        for link in _LINKING.findall(value):
+            if not _LINKS["url"][0].fullmatch(link.strip()):
+                place = _place_of(name.lower(), lines, key, source)
+                yield Fault(place, f"the {name} of {key!r} holds a link that is none", _LINKS["url"][1])
+
+
+def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -> Iterator[Fault]:
+    """What keeps the list of works from writing one out: a kind that it does not know, a field that it needs."""
+    from pybtex.style.formatting.plain import Style
+    from pybtex.style.template import FieldIsMissing
+
+    here, style = Place(source, lines.get(key, 1), 1), Style()
+    if not hasattr(style, f"get_{work.type}_template"):
+        yield Fault(
+            here, f"the source {key!r} is of no known kind: {work.type!r}", "book, article, misc or another"
+        )
+        return
+    work.key = key
+    try:
+        style.format_entry("", work)
+    except FieldIsMissing as missing:
+        if missing.field_name not in NEEDED:
+            yield Fault(here, f"the source {key!r} has no {missing.field_name}", f"{missing.field_name} = {{...}}")
 
 
 def _place_of(name: str, lines: Mapping[str, int], key: str, source: Source) -> Place:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -19,33 +20,31 @@ def command(ctx: click.Context, out: Path | None, show: bool) -> None:
     """Build the site, with every example hand played and every warning an error.
 
     The pages are not part of an installed package: this needs a checkout and the packages of the extra "docs".
+    What a build remembers lies beside the pages, in a folder called like theirs and ".cache".
     """
     from primero_rules.base.folders import folder
+    from primero_rules.base.visible import visible
+    from primero_rules.cli.site_build import build_site
 
     pages = folder("docs")
     if not (pages / "conf.py").is_file():
         raise click.UsageError("the pages of the site are not installed with the package — run this in a checkout")
-    try:
-        from sphinx.cmd.build import build_main
-    except ImportError:
-        raise click.UsageError("Sphinx is not installed — pip install 'primero-rules[docs]'") from None
+    if find_spec("sphinx") is None:
+        raise click.UsageError("Sphinx is not installed — pip install 'primero-rules[docs]'")
     target = out or pages / "_build" / "html"
-    arguments = ["-W", "--keep-going", "-n", "-q", str(pages), str(target)]
     click.echo("building the site", err=True)
-    if build_main(arguments):
-        _forget(target)
+    try:
+        sound = build_site(pages, target)
+    except OSError as error:
+        where = f": {visible(str(error.filename))}" if error.filename else ""
+        click.echo(f"primero: the site cannot be written: {error.strerror or error}{where}", err=True)
+        ctx.exit(FINDINGS)
+    if not sound:
         click.echo("the site has faults: they are named above", err=True)
         ctx.exit(FINDINGS)
     first = target / "index.html"
-    click.echo(f"the site is in {target}: open {first}")
+    click.echo(f"the site is in {visible(str(target))}: open {visible(str(first))}")
     if show:
         import webbrowser
 
         webbrowser.open(first.resolve().as_uri())
-
-
-def _forget(target: Path) -> None:
-    """Delete the pages as Sphinx has read them; otherwise the next build would not warn of their faults again."""
-    import shutil
-
-    shutil.rmtree(target / ".doctrees", ignore_errors=True)

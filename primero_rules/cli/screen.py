@@ -15,6 +15,8 @@ from typing import Any, TypeVar
 from rich.console import Console
 from rich.text import Text
 
+from primero_rules.base.visible import visible_character
+
 PROSE = 96
 """The most columns in which a paragraph is still easy to read."""
 
@@ -47,7 +49,7 @@ def prose_width(console: Console) -> int:
 
 def write(console: Console, text: Text | str = "", indent: int = 0, hang: int = 0, *, wrap: bool = True) -> None:
     """A paragraph, indented, its later lines by ``hang`` columns more; without ``wrap``, one line however long."""
-    paragraph = Text(text) if isinstance(text, str) else text
+    paragraph = _harmless(Text(text) if isinstance(text, str) else text)
     if not wrap:
         console.print(Text(" " * indent) + paragraph, soft_wrap=True)
         return
@@ -59,6 +61,13 @@ def write(console: Console, text: Text | str = "", indent: int = 0, hang: int = 
     for number, line in enumerate(lines):
         line.rstrip()
         console.print(Text(" " * (indent + (hang if number else 0))) + line, soft_wrap=True)
+
+
+def _harmless(text: Text) -> Text:
+    """The text with nothing in it that commands the terminal, whatever file or name it comes from."""
+    if not text.plain.isprintable():
+        text.plain = "".join(one if one.isspace() else visible_character(one) for one in text.plain)
+    return text
 
 
 def print_json(data: Any) -> None:

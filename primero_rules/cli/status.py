@@ -10,11 +10,15 @@ import click
 FINDINGS = 1
 """The exit status when a file has faults or a record does not follow; for a wrong command it is click's 2."""
 
+INTERRUPTED = 130
+"""The exit status of a command that is interrupted (Ctrl-C), as shells give it."""
+
 
 @contextmanager
 def report_trouble(ctx: click.Context) -> Iterator[None]:
     """Print the faults and refusals raised by a command, and end it with their status."""
     from primero_rules.base.fault import Faults
+    from primero_rules.base.visible import visible
     from primero_rules.game.failure import Refused
 
     try:
@@ -27,3 +31,10 @@ def report_trouble(ctx: click.Context) -> Iterator[None]:
     except Refused as refused:
         click.echo(f"primero: {refused}", err=True)
         ctx.exit(FINDINGS)
+    except click.UsageError as wrong:
+        if type(wrong) is not click.UsageError:  # the others write what was typed with escapes
+            raise
+        raise click.UsageError(visible(wrong.message), wrong.ctx) from None
+    except KeyboardInterrupt:
+        click.echo("primero: interrupted", err=True)
+        ctx.exit(INTERRUPTED)

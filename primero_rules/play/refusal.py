@@ -21,17 +21,25 @@ def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> R
     """The refusal of an action that is not offered."""
     if state.cursor == END:
         return Refused("the hand is over", rules.program[-1].ref, "start another hand")
+    if action.seat != state.actor:
+        return _out_of_turn(rules, state, action.seat)
     rule = rules.program[state.cursor]
     may = _offer_text(offered)
-    if action.seat != state.actor:
-        whose = "chance" if state.actor == CHANCE else f"seat {state.actor}"
-        out = 0 <= action.seat < len(state.seats) and not state.seats[action.seat].standing
-        why = f"seat {action.seat} is out of the hand" if out else f"it is not the turn of seat {action.seat}"
-        return Refused(why, rule.ref, f"{whose} has to act: {may}")
     for choice in offered.choices:
         if choice.verb == action.verb:
             return _within(rules, choice, action)
     return _not_offered(rule, state, action, may)
+
+
+def _out_of_turn(rules: Ruleset, state: State, seat: int) -> Refused:
+    """The refusal of an action of another seat, which is told whose turn it is.
+
+    What that seat may do, and at which rule, would tell of the cards in its hand.
+    """
+    whose = "chance" if state.actor == CHANCE else f"seat {state.actor}"
+    out = 0 <= seat < len(state.seats) and not state.seats[seat].standing
+    why = f"seat {seat} is out of the hand" if out else f"it is not the turn of seat {seat}"
+    return Refused(why, rules.setting.ref, f"{whose} has to act")
 
 
 def _offer_text(offered: Options) -> str:

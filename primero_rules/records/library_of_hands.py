@@ -7,20 +7,28 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
 from primero_rules.base.folders import folder
+from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.yaml_tree import Node
 from primero_rules.records.record import HandRecord, read_record
-from primero_rules.rules.library import beside, load, locate, read
+from primero_rules.rules.library import beside, ids, load, locate, read
 from primero_rules.rules.ruleset import Ruleset
 
 ENDING = ".hand.yaml"
 
 
 def hand_paths(reconstruction: str = "*") -> tuple[Path, ...]:
-    """The files of all hand records of one reconstruction, or of all."""
-    without_readings = reconstruction.partition("@")[0]
-    return tuple(sorted(folder("reconstructions").glob(f"{without_readings}/hands/*{ENDING}")))
+    """The files of all hand records of one reconstruction, or of all; their names are ids."""
+    own = reconstruction.partition("@")[0]
+    folders = [folder("reconstructions") / name / "hands" for name in ids() if own in ("*", name)]
+    return tuple(
+        path
+        for hands in folders
+        if not hands.is_symlink()
+        for path in sorted(hands.glob(f"*{ENDING}"))
+        if is_id(path.name.removesuffix(ENDING))
+    )
 
 
 def load_record(name: str | Path) -> HandRecord:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import PACKAGE, folder, in_archive
+from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node, read_file
@@ -16,8 +17,16 @@ FILE = "reconstruction.yaml"
 
 
 def ids() -> tuple[str, ...]:
-    """The ids of the reconstructions that come with the package, in order."""
-    return tuple(sorted(path.parent.name for path in folder("reconstructions").glob(f"*/{FILE}")))
+    """The ids of the reconstructions that come with the package, in order.
+
+    A folder whose name is no id, or that is a link to another place, holds none: no check looks into it either.
+    Faults if the package lies in an archive.
+    """
+    if in_archive():
+        what = "the reconstructions cannot be read from inside an archive"
+        raise Faults([Fault(Place(Source(PACKAGE.as_posix()), 1, 1), what, "the package installed, or a path")])
+    found = (path.parent for path in folder("reconstructions").glob(f"*/{FILE}"))
+    return tuple(sorted(own.name for own in found if is_id(own.name) and not own.is_symlink()))
 
 
 @until_it_changes(most=512)
@@ -39,7 +48,7 @@ def locate(name: str) -> tuple[Path, str]:
     base, _, selection = last.partition("@")
     base = folders + slash + base
     inside = folder("reconstructions") / base / FILE
-    if inside.is_file() and "/" not in base:
+    if is_id(base) and inside.is_file():
         return inside, selection
     path = Path(base)
     if path.is_dir():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -18,7 +19,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
-    from primero_rules.sphinx_ext.kit.post_transforms import HeroTransform, PlayedTransform, SpriteTransform
+    from primero_rules.sphinx_ext.kit.post_transforms import (
+        HeroTransform,
+        LinkTransform,
+        PlayedTransform,
+        SpriteTransform,
+    )
     from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table
     from primero_rules.sphinx_ext.rulebook import file_page, flow_chart, lists, rulebook_page, vocabulary_page
     from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
@@ -46,7 +52,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "vocabulary": vocabulary_page.VocabularyDirective,
     }.items():
         app.add_directive(f"primero-{name}", directive)
-    for transform in (PlayedTransform, HeroTransform, SpriteTransform):
+    for transform in (PlayedTransform, HeroTransform, LinkTransform, SpriteTransform):
         app.add_post_transform(transform)
     app.connect("builder-inited", write_pages)
     app.connect("env-get-outdated", _outdated)
@@ -55,12 +61,18 @@ def setup(app: Sphinx) -> dict[str, Any]:
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
 
 
-def _outdated(_app: Sphinx, env: BuildEnvironment, *_changes: Any) -> list[str]:
-    """Pages to read again because an answer they were built from has changed."""
+def _outdated(
+    app: Sphinx, env: BuildEnvironment, added: set[str], _changed: set[str], removed: set[str]
+) -> list[str]:
+    """Pages to read again because an answer they were built from has changed; those that are gone are deleted."""
     from primero_rules.sphinx_ext.kit.domain import domain_of
     from primero_rules.sphinx_ext.kit.outdated import outdated
 
-    domain_of(env).remember_hands()
+    domain = domain_of(env)
+    domain.remember_hands()
+    domain.other_pages = bool(added or removed)
+    for docname in removed:
+        Path(app.outdir, f"{docname}.html").unlink(missing_ok=True)
     return outdated(env)
 
 
@@ -75,7 +87,8 @@ def _load(_app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
 
 
 def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """Pages to write again because other hands use the rules that they show."""
+    """Pages to write again whose rules other hands use now, or that have new neighbours."""
     from primero_rules.sphinx_ext.kit.domain import domain_of
 
-    return domain_of(env).pages_with_changed_hands()
+    domain = domain_of(env)
+    return env.found_docs if domain.other_pages else domain.pages_with_changed_hands()

@@ -71,3 +71,15 @@ def test_a_wrong_file_is_a_finding_with_its_place(tmp_path, command, text):
     done = run(command[0], wrong, *command[1:], status=1)
     assert "wrong.yaml:" in done.stderr
     assert not done.stdout
+
+
+def test_an_interrupted_command_says_so_and_ends_as_shells_expect(monkeypatch):
+    """Ctrl-C is no finding: a script that runs the command can tell the two apart."""
+
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("primero_rules.rules.library.ids", interrupted)
+    done = run("show", "nobody", status=130)
+    assert done.stderr == "primero: interrupted\n"
+    assert not done.stdout

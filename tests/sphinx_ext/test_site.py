@@ -6,6 +6,7 @@ import re
 import pytest
 
 from tests.support.built_site import broken, build, library, page
+from tests.support.files import FILES
 
 pytestmark = [
     pytest.mark.xdist_group("site"),
@@ -48,10 +49,10 @@ def test_every_link_leads_somewhere_and_no_id_stands_twice(site):
     assert broken(site / "out/html") == []
 
 
-def test_the_folders_of_written_pages_ignore_themselves(site):
-    """Pages made from the files are written among the others, but Git never offers them for a commit."""
-    for folder in ("reconstructions", "hands", "files"):
-        assert (site / f"docs/{folder}/.gitignore").read_text() == "*\n"
+def test_a_build_writes_nothing_among_the_pages(site):
+    """The pages that are made from the files lie with what the build remembers, and the checkout stays as it is."""
+    written = {path.name for path in (site / "docs").rglob("*")} - {"__pycache__"}
+    assert written == {path.name for path in (FILES / "site").rglob("*")} - {"__pycache__"}
 
 
 def test_texts_of_files_are_never_markup(site):

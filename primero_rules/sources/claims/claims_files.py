@@ -6,6 +6,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.folders import folder
+from primero_rules.base.identifier import is_id
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.spec import Spec
 from primero_rules.rules.library import beside, ids, load, locate, read
@@ -16,8 +17,10 @@ FOLDER = "claims"
 
 
 def claim_paths() -> tuple[Path, ...]:
-    """The files of claims that ship with the package, in order."""
-    return tuple(sorted(folder("reconstructions").glob(f"{FOLDER}/*.yaml")))
+    """The files of claims that ship with the package, in order; each is called by the key of a work."""
+    own = folder("reconstructions") / FOLDER
+    paths = () if own.is_symlink() else own.glob("*.yaml")
+    return tuple(sorted(path for path in paths if is_id(path.stem)))
 
 
 def load_claims(path: Path) -> ClaimsFile:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,9 @@ from primero_rules.sphinx_ext.kit.domain import LinkTarget, PrimeroDomain, domai
 from primero_rules.sphinx_ext.kit.nodes import el
 
 logger = logging.getLogger(__name__)
+
+FIT = re.compile(r"[A-Za-z0-9_-]+")
+"""How an anchor may be written."""
 
 
 def file_of(name: str) -> list[Path]:
@@ -132,7 +136,8 @@ class PrimeroDirective(SphinxDirective):
 
     def titled(self, title: str, anchor: str, *inner: nodes.Node) -> nodes.section:
         """A section with its title; on a page of its own it is the whole page."""
-        section = nodes.section("", nodes.title("", title), *inner, ids=[anchor])
+        fit = anchor if FIT.fullmatch(anchor) else nodes.make_id(anchor)  # Sphinx writes it unescaped
+        section = nodes.section("", nodes.title("", title), *inner, ids=[fit])
         section.document = self.state.document
         return section
 

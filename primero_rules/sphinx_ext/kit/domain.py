@@ -71,6 +71,8 @@ class PrimeroDomain(Domain):
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
         self._before: dict[str, PlayedHand] = {}
+        self.other_pages = False
+        """Whether pages have come or gone since the last build: every page names its neighbours."""
 
     @property
     def objects(self) -> dict[tuple[str, str], LinkTarget]:

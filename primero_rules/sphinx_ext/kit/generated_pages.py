@@ -1,14 +1,16 @@
 """A page for every reconstruction, hand record and file, so that no author has to write one.
 
-The pages are stubs with one directive, written into folders that hold nothing else and that git ignores.
+The pages are stubs with one directive.  They lie with what Sphinx remembers of a build, and never among the pages
+that people write: a build leaves the checkout as it is.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from sphinx.project import Project
 
 from primero_rules.records.library_of_hands import ENDING, hand_paths
 from primero_rules.rules.library import ids
@@ -17,41 +19,67 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 FOLDERS = ("reconstructions", "hands", "files")
-SAFE = re.compile(r"[a-z0-9][a-z0-9._-]*", re.IGNORECASE)
-HEAD = ".. Written anew by every build; do not edit.\n\n"
+"""The folders of the site that hold these pages and nothing else."""
+
+WRITTEN = "generated-pages"
+"""The folder of the stubs, within that of Sphinx's own records."""
 
 
 def stubs() -> Iterator[tuple[str, str]]:
     """The name of each page, without its ending, and its text."""
     for reconstruction in ids():
         rulebook = f"   .. primero-rulebook:: {reconstruction}\n      :page:\n"
-        yield (
-            f"reconstructions/{reconstruction}",
-            f"{HEAD}.. primero-flow:: {reconstruction}\n   :page:\n\n{rulebook}",
-        )
+        yield f"reconstructions/{reconstruction}", f".. primero-flow:: {reconstruction}\n   :page:\n\n{rulebook}"
         if hand_paths(reconstruction):
             toctree = f"   .. toctree::\n      :glob:\n      :hidden:\n\n      {reconstruction}/*\n"
-            yield f"hands/{reconstruction}", f"{HEAD}.. primero-hands:: {reconstruction}\n   :page:\n\n{toctree}"
-        yield f"files/{reconstruction}", f":orphan:\n\n{HEAD}.. primero-file:: {reconstruction}\n   :page:\n"
+            yield f"hands/{reconstruction}", f".. primero-hands:: {reconstruction}\n   :page:\n\n{toctree}"
+        yield f"files/{reconstruction}", f":orphan:\n\n.. primero-file:: {reconstruction}\n   :page:\n"
     for path in hand_paths():
         reconstruction, name = path.parent.parent.name, path.name.removesuffix(ENDING)
-        yield f"hands/{reconstruction}/{name}", f"{HEAD}.. primero-hand:: {reconstruction}/{name}\n   :page:\n"
+        yield f"hands/{reconstruction}/{name}", f".. primero-hand:: {reconstruction}/{name}\n   :page:\n"
+
+
+class ProjectWithStubs(Project):
+    """The pages of two folders: those that people write, and the stubs."""
+
+    def __init__(self, written_by_people: Project, stub_folder: Path) -> None:
+        super().__init__(written_by_people.srcdir, written_by_people.source_suffix)
+        self.restore(written_by_people)
+        self.stub_folder = stub_folder
+        self.stubs: set[str] = set()
+
+    def discover(self, exclude_paths: Iterable[str] = (), include_paths: Iterable[str] = ("**",)) -> set[str]:
+        """Find the pages in both folders; what former builds left of stubs among the others is not looked at."""
+        left_out = [f"{folder}/**" for folder in FOLDERS]
+        super().discover([*exclude_paths, *left_out, f"**/{WRITTEN}/**"], include_paths)
+        self.stubs.clear()
+        for stub in sorted(self.stub_folder.rglob("*.rst")):
+            path = stub.relative_to(self.stub_folder)
+            docname = path.with_suffix("").as_posix()
+            self._path_to_docname[path] = self._path_to_docname[stub] = docname
+            self._docname_to_path[docname] = path
+            self.stubs.add(docname)
+        self.docnames |= self.stubs
+        return self.docnames
+
+    def doc2path(self, docname: str, absolute: bool) -> Any:  # noqa: FBT001 - Sphinx calls it so
+        """Where the file of a page lies; the place of a stub among all pages is told as if it lay among them."""
+        path = super().doc2path(docname, absolute)
+        return self.srcdir / self.stub_folder / f"{docname}.rst" if absolute and docname in self.stubs else path
 
 
 def write_pages(app: Sphinx) -> None:
     """Write every page that is new or has changed, and delete those whose file is gone."""
     if not app.config.primero_pages:
         return
-    wanted = {name: text for name, text in stubs() if all(SAFE.fullmatch(part) for part in name.split("/"))}
-    root = Path(app.srcdir)
-    for folder in FOLDERS:
-        (root / folder).mkdir(exist_ok=True)
-        _write(root / folder / ".gitignore", "*\n")
-        for path in (root / folder).rglob("*.rst"):
-            if path.relative_to(root).with_suffix("").as_posix() not in wanted:
-                path.unlink(missing_ok=True)
-    for name, text in wanted.items():
-        _write(root / f"{name}.rst", text)
+    root = Path(app.doctreedir) / WRITTEN
+    wanted = {root / f"{name}.rst": text for name, text in stubs()}
+    for path in list(root.rglob("*.rst")):
+        if path not in wanted:
+            path.unlink(missing_ok=True)
+    for path, text in wanted.items():
+        _write(path, text)
+    app.project = app.env.project = ProjectWithStubs(app.project, root)
 
 
 def _write(path: Path, text: str) -> None:

@@ -6,6 +6,7 @@ text.  A ``drawing`` is markup made by ``cards_svg`` or by Pygments, never by th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -102,6 +103,17 @@ def link(kind: str, target: str, classes: str = "", *children: nodes.Node | str,
         classes=classes.split(),
         **more,
     )
+
+
+HARMLESS = re.compile(r"https?://|[^:]*$|[^:/?#]*[/?#]", re.IGNORECASE)
+"""How a link may begin: it leads to a page of the web or to another page of the site, and runs nothing."""
+
+
+def unlink_foreign(node: nodes.Element) -> None:
+    """Leave of each link inside a node that does not lead to a page only the words."""
+    for reference in list(node.findall(nodes.reference)):
+        if not HARMLESS.match(reference.get("refuri", "")):
+            reference.replace_self(nodes.inline("", "", *reference.children))
 
 
 def _begin_html(self: Any, node: element) -> None:

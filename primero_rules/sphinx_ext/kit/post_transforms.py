@@ -1,4 +1,4 @@
-"""Post-transforms, for what needs all pages to have been read: links to hands, sprites, the hero."""
+"""Post-transforms, for what needs all pages to have been read: links, sprites, the hero."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from primero_rules.sphinx_ext.cards.card_sprite import sprite
 from primero_rules.sphinx_ext.kit.domain import PrimeroDomain, domain_of
-from primero_rules.sphinx_ext.kit.nodes import drawing, drawn, el, link, played_in
+from primero_rules.sphinx_ext.kit.nodes import drawing, drawn, el, link, played_in, unlink_foreign
 
 MOST = 3
 
@@ -47,6 +47,16 @@ def _listed(links: list[nodes.Element]) -> list[nodes.Node]:
     for number, hand_link in enumerate(links):
         listed += [nodes.Text("; "), hand_link] if number else [hand_link]
     return listed
+
+
+class LinkTransform(SphinxPostTransform):
+    """Leaves no link on any page that leads elsewhere than to a page, not even from a bibliography."""
+
+    default_priority = 900
+
+    def run(self, **_kwargs: Any) -> None:
+        """Walk through all links, those included that other extensions have made."""
+        unlink_foreign(self.document)
 
 
 class SpriteTransform(SphinxPostTransform):

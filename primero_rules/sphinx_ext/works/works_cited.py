@@ -13,31 +13,21 @@ from docutils.parsers.rst import directives
 from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
-from primero_rules.base.remembered import until_it_changes
+from primero_rules.check.bibliography import DIGEST, FILE, entries
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.records.record import HandRecord
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, logger
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import el, link, unlink_foreign
 
-FILE = "sources.bib"
 ANNOTATIONS = ("annotation", "annote", "abstract")
-DIGEST = "sha256"
-"""The field with the digest of the copy that citations were checked against."""
 
 
 def bibliography() -> Mapping[str, Any]:
-    """The entries by key; none where there is no bibliography, or no library to read it."""
+    """The entries by key, none where there is no bibliography; Faults if it is wrong."""
     path = folder("reconstructions") / FILE
-    return _read(path) if path.is_file() else {}
-
-
-@until_it_changes(most=4)
-def _read(path: Path) -> Mapping[str, Any]:
-    from pybtex.database import parse_file
-
-    return dict(parse_file(str(path), bib_format="bibtex").entries)
+    return entries(path) if path.is_file() else {}
 
 
 def label(key: str) -> str:
@@ -62,7 +52,9 @@ def full(key: str) -> list[nodes.Node]:
     if entry is None:
         return []
     formatted = Style().format_entry("", _keyed(key, entry))
-    return list(Backend().paragraph(formatted).children)
+    reference = nodes.paragraph("", "", *Backend().paragraph(formatted).children)
+    unlink_foreign(reference)
+    return list(reference.children)
 
 
 def _keyed(key: str, entry: Any) -> Any:
@@ -84,7 +76,7 @@ class SourceDirective(PrimeroDirective):
         if self.arguments:
             return [self._entry(self.arguments[0], relying)]
         self.depend_on_all_files()
-        keys = sorted({*bibliography(), *relying}, key=lambda key: label(key).lower())
+        keys = sorted({*bibliography(), *relying}, key=lambda key: (label(key).lower(), key))
         return [self._entry(key, relying) for key in keys]
 
     def _relying(self) -> dict[str, dict[str, str]]:

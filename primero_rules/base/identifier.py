@@ -1,0 +1,33 @@
+"""How ids, names and keys are written, everywhere: small letters, digits and hyphens."""
+
+from __future__ import annotations
+
+import re
+
+FORM = "[a-z0-9][a-z0-9-]*"
+"""The one form of the ids of reconstructions, hands and works, and of all other names that links are made from."""
+
+MOST = 80
+"""Characters that an id may have: each becomes the name of a folder, a file or a page."""
+
+EXPECTED = f"small letters a to z, digits and hyphens, not a hyphen first, {MOST} characters at most"
+
+_ID = re.compile(FORM)
+
+
+def is_id(text: str) -> bool:
+    """True if a text is written as ids are.
+
+    >>> is_id("ann-1566"), is_id("Ann-1566"), is_id("../ann"), is_id("-ann"), is_id("")
+    (True, False, False, False, False)
+    """
+    return len(text) <= MOST and _ID.fullmatch(text) is not None
+
+
+def suggested(text: str) -> str:
+    """The id that a text becomes where all that may not stand in one is left out, or "".
+
+    >>> suggested("Ann Onymous: 1566"), suggested("???")
+    ('ann-onymous-1566', '')
+    """
+    return re.sub("[^a-z0-9]+", "-", text.lower()).strip("-")[:MOST]

@@ -1,0 +1,147 @@
+"""The site as it is built: beside the place where it will stand, and put there when it is whole.
+
+Whatever ends a build before its time, the site that stands there stays as it was, and the next build begins anew.
+"""
+
+from __future__ import annotations
+
+import filecmp
+import logging
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+TAG = "CACHEDIR.TAG"
+SIGNATURE = (
+    "Signature: 8a477f597d28d172789f06886806bc55\n# What the build of a site remembers; it may be deleted.\n"
+)
+"""By this file, of which programs that make copies know, a folder is told from one that must not be deleted."""
+
+PLACED = "placed.txt"
+"""The list of the files of the site: it is there if the last build came to its end, and only then."""
+
+
+def build_site(pages: Path, target: Path) -> bool:
+    """Build the pages of a folder and put them in place; False if they have faults, all of which are printed.
+
+    OSError if something cannot be written.
+    """
+    cache = cache_of(target)
+    before = _begin(cache)
+    if not _run_sphinx(pages, cache):
+        shutil.rmtree(cache, ignore_errors=True)  # a page that is not read again would not warn again
+        return False
+    now = sorted(_files(cache / "html"))
+    target.mkdir(parents=True, exist_ok=True)
+    for name in now:
+        _place(cache / "html" / name, target / name)
+    for name in set(before).difference(now):
+        (target / name).unlink(missing_ok=True)
+    shutil.rmtree(target / ".doctrees", ignore_errors=True)  # where Sphinx keeps its records if it is not told
+    (cache / PLACED).write_text("\n".join(now), encoding="utf-8")
+    return True
+
+
+def cache_of(target: Path) -> Path:
+    """The folder in which the site is built: beside its place, so that nobody publishes it with the site."""
+    whole = target.resolve()
+    return whole.with_name(f"{whole.name}.cache")
+
+
+def _begin(cache: Path) -> list[str]:
+    """The files that the last build put in place; after one that did not come to its end, everything is anew."""
+    placed = cache / PLACED
+    if placed.is_file() and (cache / TAG).is_file():
+        names = placed.read_text(encoding="utf-8").split("\n")
+        placed.unlink()
+        return names
+    if cache.exists():
+        if any(cache.iterdir()) and not (cache / TAG).is_file():
+            raise FileExistsError(17, "this is in the way of what the build remembers", str(cache))
+        shutil.rmtree(cache)
+    cache.mkdir(parents=True)
+    (cache / TAG).write_text(SIGNATURE, encoding="ascii")
+    return []
+
+
+def _run_sphinx(pages: Path, cache: Path) -> bool:
+    """Build into the cache; True if there was no warning."""
+    from sphinx._cli.util.colour import disable_colour, terminal_supports_colour
+    from sphinx.application import Sphinx
+    from sphinx.errors import SphinxError
+    from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+    if not terminal_supports_colour():
+        disable_colour()
+    try:
+        with patch_docutils(pages), docutils_namespace(), _unwritable_pages_raise():
+            app = Sphinx(
+                srcdir=pages,
+                confdir=pages,
+                outdir=cache / "html",
+                doctreedir=cache / "doctrees",
+                buildername="html",
+                confoverrides={"nitpicky": True},
+                status=None,
+                warning=sys.stderr,
+                warningiserror=True,
+            )
+            app.build()
+            return app.statuscode == 0
+    except SphinxError as error:
+        for cause in _causes(error):
+            if isinstance(cause, OSError):
+                raise cause from None
+        print(f"{error.category}: {error}", file=sys.stderr)
+        return False
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    """An error and all that led to it, as Python and as Sphinx note it."""
+    while error is not None:
+        yield error
+        error = getattr(error, "orig_exc", None) or error.__cause__ or error.__context__
+
+
+class _Unwritable(logging.Filter):
+    """Raises the error of a page that cannot be written: Sphinx would warn of each of hundreds, and go on."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        for argument in record.args or ():
+            if isinstance(argument, OSError):
+                raise argument
+        return True
+
+
+@contextmanager
+def _unwritable_pages_raise() -> Iterator[None]:
+    stopping, logger = _Unwritable(), logging.getLogger("sphinx.sphinx.builders.html")
+    logger.addFilter(stopping)
+    try:
+        yield
+    finally:
+        logger.removeFilter(stopping)
+
+
+def _files(folder: Path) -> Iterator[str]:
+    """The files of a site, without those whose names begin with a point: they are notes of Sphinx."""
+    for path in folder.rglob("*"):
+        name = path.relative_to(folder)
+        if path.is_file() and not any(part.startswith(".") for part in name.parts):
+            yield name.as_posix()
+
+
+def _place(built: Path, target: Path) -> None:
+    """Put one file in its place at one stroke, unless the same stands there."""
+    if target.is_file() and not target.is_symlink() and filecmp.cmp(built, target, shallow=False):
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    coming = target.with_name(f".{target.name}.coming")
+    try:
+        shutil.copyfile(built, coming)
+        coming.replace(target)
+    except OSError:
+        coming.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,65 @@
+"""What a seat may know of what happened.  Law 7 for events: the same cards are hidden as in ``view``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from primero_rules.base.cards import BLANK, Card
+from primero_rules.game.action import Action, Deal, Exchange, Show
+from primero_rules.game.event import Acted, Dealt, Event, Ruled, Shown
+from primero_rules.game.state import EVERYONE
+
+HIDDEN = BLANK
+"""What stands for each card that a seat does not see: how many there are is no secret."""
+
+NO_REASON = "may not win"
+"""What is found about a seat whose cards have not been shown: the reason would tell what it holds."""
+
+
+def seen(events: Iterable[Event], seat: int, *, discards_open: bool = False) -> tuple[Event, ...]:
+    """The same events as ``seat`` sees them: cards that are not shown to it are written ``??``.
+
+    Hidden are the cards that others are dealt, draw, throw face down or show to somebody else, and what a
+    showdown finds about cards that nobody lays open.  ``discards_open`` says that cards are thrown face up, as
+    ``state.table.discards_open`` does; without it those that others throw are hidden.
+
+    >>> import primero_rules as pr
+    >>> rules = pr.load(pr.ids()[0])
+    >>> played = pr.playout(rules, 3, seed=1)
+    >>> len(pr.seen(played.events, 0)) == len(played.events)
+    True
+    """
+    happened = tuple(events)
+    laid_open = {event.seat for event in happened if isinstance(event, Shown) and event.to in (seat, EVERYONE)}
+    return tuple([_as_seen(event, seat, laid_open, discards_open=discards_open) for event in happened])
+
+
+def _as_seen(event: Event, viewer: int, laid_open: set[int], *, discards_open: bool) -> Event:
+    match event:
+        case Acted():
+            return event.changed(action=_action(event.action, viewer, discards_open=discards_open))
+        case Dealt() if event.seat != viewer:
+            return event.changed(cards=_hidden(event.cards))
+        case Shown() if viewer != event.seat and event.to not in (viewer, EVERYONE):
+            return event.changed(cards=_hidden(event.cards))
+        case Ruled() if event.seat != viewer and event.seat not in laid_open:
+            return event.changed(finding=NO_REASON)
+        case _:
+            return event
+
+
+def _action(action: Action, viewer: int, *, discards_open: bool) -> Action:
+    """What another does, without the cards that he does it with."""
+    match action:
+        case Exchange() if action.seat != viewer and not discards_open:
+            return action.changed(cards=_hidden(action.cards))
+        case Show() if action.seat != viewer:
+            return action.changed(cards=_hidden(action.cards))  # the event of its own says who sees them
+        case Deal() if action.to != viewer:
+            return action.changed(cards=_hidden(action.cards))
+        case _:
+            return action
+
+
+def _hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return (HIDDEN,) * len(cards)

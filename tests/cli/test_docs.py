@@ -1,0 +1,207 @@
+"""``primero docs``: a site is put in place when it is whole, whatever ends a build before its time."""
+
+import importlib.util
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.support.built_site import broken, library
+
+pytestmark = [
+    pytest.mark.xdist_group("docs"),
+    pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
+    pytest.mark.skipif(
+        importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
+    ),
+]
+
+BIGGEST = 20_000
+"""Bytes that a file may have where the disk is said to be full."""
+
+
+def command(root, out):
+    """The command that builds the site of a library."""
+    return [sys.executable, "-m", "primero_rules.cli", "docs", "--out", str(out)]
+
+
+def surroundings(root, **more):
+    return {**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1", "NO_COLOR": "1", **more}
+
+
+def build(root, out, before=None, **more):
+    """Build the site to its end; the finished process."""
+    return subprocess.run(
+        command(root, out),
+        cwd=root,
+        env=surroundings(root, **more),
+        capture_output=True,
+        text=True,
+        preexec_fn=before,
+    )
+
+
+def begun(root, out, until):
+    """A build that has come so far that something matches the pattern ``until`` in its cache."""
+    running = subprocess.Popen(
+        command(root, out), cwd=root, env=surroundings(root), stderr=subprocess.PIPE, text=True
+    )
+    cache = out.with_name(f"{out.name}.cache")
+    while running.poll() is None and not list(cache.glob(until)):
+        time.sleep(0.01)
+    assert running.poll() is None, "the build was over too soon"
+    return running
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """Every file of a folder by its path."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory):
+    """A library whose works have labels of which two are alike."""
+    root = library(tmp_path_factory.mktemp("docs"))
+    bibliography = root / "reconstructions/sources.bib"
+    twins = "".join(
+        f"@misc{{nobody-1901{letter}, author = {{Nobody, B.}}, title = {{Book {letter}}}, year = {{1901}}}}\n"
+        for letter in "abcdef"
+    )
+    bibliography.write_text(bibliography.read_text("utf-8") + twins, "utf-8")
+    return root
+
+
+@pytest.fixture(scope="module")
+def whole(root, tmp_path_factory):
+    """The site as a build makes it that nothing disturbs, by the names of its files."""
+    out = tmp_path_factory.mktemp("whole") / "html"
+    done = build(root, out, PYTHONHASHSEED="1")
+    assert done.returncode == 0, done.stderr
+    assert broken(out) == []
+    return content(out)
+
+
+def test_the_same_files_give_the_same_site_in_whatever_order_python_holds_a_set(root, whole, tmp_path):
+    """Works with the same label keep their places, and so does everything else."""
+    for seed in ("2", "3"):
+        assert build(root, tmp_path / seed, PYTHONHASHSEED=seed).returncode == 0
+        site = content(tmp_path / seed)
+        assert [name for name in {*site, *whole} if site.get(name) != whole.get(name)] == []
+
+
+def test_a_build_leaves_the_checkout_as_it_is_and_no_notes_in_the_site(root, whole):
+    """Whoever copies the site to a server publishes pages, and nothing of the machine on which it was built."""
+    docs = {path.name for path in (root / "docs").iterdir()} - {"__pycache__"}
+    assert not docs & {"reconstructions", "hands", "files", "_build"}
+    assert not [name for name in whole if any(part.startswith(".") for part in name.split("/"))]
+    assert not [name for name, held in whole.items() if str(root).encode() in held]
+
+
+@pytest.mark.parametrize("until", ["doctrees/*.doctree", "html/*.html"])
+def test_an_interrupted_build_says_so_and_the_next_one_is_whole(root, whole, tmp_path, until):
+    """Ctrl-C is no fault of the files, and nothing half made is left."""
+    out = tmp_path / "html"
+    running = begun(root, out, until)
+    running.send_signal(signal.SIGINT)
+    said = running.communicate()[1]
+    assert running.returncode == 130
+    assert said.splitlines()[-1] == "primero: interrupted"
+    assert "Traceback" not in said
+    assert not out.exists()
+    assert build(root, out).returncode == 0
+    again = content(out)
+    assert [name for name in {*again, *whole} if again.get(name) != whole.get(name)] == []
+
+
+@pytest.mark.parametrize("until", ["doctrees/*.doctree", "html/*.html"])
+def test_a_killed_build_leaves_the_old_site_and_the_next_one_is_whole(root, whole, tmp_path, until):
+    """A page is never cut off, and the build after a power cut needs no help."""
+    out = tmp_path / "html"
+    out.mkdir()
+    (out / "index.html").write_text("the old site")
+    running = begun(root, out, until)
+    running.kill()
+    running.communicate()
+    assert content(out) == {"index.html": b"the old site"}
+    done = build(root, out)
+    assert done.returncode == 0, done.stderr
+    again = content(out)
+    assert [name for name in {*again, *whole} if again.get(name) != whole.get(name)] == []
+
+
+def test_a_page_that_was_cut_off_is_put_right_and_one_that_is_gone_is_taken_away(root, whole, tmp_path):
+    """What is not of the site stays where it is."""
+    other = tmp_path / "copy"
+    shutil.copytree(root, other)
+    out = tmp_path / "html"
+    assert build(other, out).returncode == 0
+    (out / "compare.html").write_bytes(whole["compare.html"][:3000])
+    (out / "CNAME").write_text("example.org")
+    (other / "reconstructions/one/hands/slip.hand.yaml").unlink()
+    assert build(other, out).returncode == 0
+    assert (out / "compare.html").stat().st_size > 3000
+    assert (out / "CNAME").is_file()
+    assert not (out / "hands/one/slip.html").exists()
+    assert broken(out) == []
+
+
+def test_a_wrong_file_leaves_the_site_as_it_was(root, whole, tmp_path):
+    """The faults are named, again and again until they are mended, and readers keep what they have."""
+    other = tmp_path / "copy"
+    shutil.copytree(root, other)
+    out = tmp_path / "html"
+    assert build(other, out).returncode == 0
+    before = content(out)
+    rules = other / "reconstructions/two/reconstruction.yaml"
+    rules.write_text(rules.read_text("utf-8").replace("ties: split", "ties: splitt"), "utf-8")
+    for _ in range(2):
+        done = build(other, out)
+        assert done.returncode == 1
+        assert "splitt" in done.stderr
+        assert content(out) == before
+
+
+def test_a_full_disk_is_said_in_one_line(root, tmp_path):
+    """Not once for each of the pages, and not as a fault of theirs."""
+
+    def full():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (BIGGEST, BIGGEST))
+
+    done = build(root, tmp_path / "html", before=full)
+    assert done.returncode == 1
+    said = done.stderr.splitlines()
+    assert len(said) == 2, done.stderr
+    assert said[1].startswith("primero: the site cannot be written: File too large")
+    assert build(root, tmp_path / "html").returncode == 0
+
+
+def test_a_place_that_cannot_be_written_is_said_in_one_line(root, tmp_path):
+    """A folder below a file there cannot be, and a folder of somebody else is not cleared away."""
+    (tmp_path / "file").write_text("")
+    (tmp_path / "html.cache").mkdir()
+    (tmp_path / "html.cache/letter.txt").write_text("dear")
+    for out, reason in ((tmp_path / "file/html", "Not a directory"), (tmp_path / "html", "in the way")):
+        done = build(root, out)
+        assert done.returncode == 1
+        assert len(done.stderr.splitlines()) == 2
+        assert done.stderr.splitlines()[1].startswith("primero: the site cannot be written: ")
+        assert reason in done.stderr
+    assert (tmp_path / "html.cache/letter.txt").read_text() == "dear"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_is_read_only_is_said_in_one_line(root, tmp_path):
+    """The reason is the system's, and the place is named."""
+    locked = tmp_path / "locked"
+    locked.mkdir(mode=0o500)
+    done = build(root, locked / "html")
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 2
+    assert "Permission denied" in done.stderr

@@ -1,0 +1,121 @@
+"""``docs/serve.py``: the site is given out, and nothing else of the machine."""
+
+import http.client
+import importlib.util
+import os
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+from tests.support.files import ROOT
+
+
+@pytest.fixture(scope="module")
+def serve():
+    """The script as a module."""
+    sys.path.insert(0, str(ROOT / ".ci"))
+    specification = importlib.util.spec_from_file_location("serve", ROOT / "docs" / "serve.py")
+    assert specification
+    assert specification.loader
+    module = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def port(serve, tmp_path):
+    """A small site that is given out, with a secret beside it and links that lead there."""
+    site = tmp_path / "html"
+    for name in ("index.html", "hands/one.html", ".buildinfo", ".doctrees/environment.pickle", "_static/a b.css"):
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(f"this is {name}")
+    (tmp_path / "secret").mkdir()
+    (tmp_path / "secret/key.txt").write_text("secret")
+    (site / "out").symlink_to(tmp_path / "secret")
+    (site / "key.html").symlink_to(tmp_path / "secret/key.txt")
+    (site / "hidden.html").symlink_to(site / ".buildinfo")
+    with serve.listen(20000 + os.getpid() % 20000, site) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        yield server.server_port
+        server.shutdown()
+
+
+def asked(port, address, method="GET"):
+    """The status and the text that an address brings."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.putrequest(method, address, skip_host=True)
+    connection.endheaders()
+    answer = connection.getresponse()
+    return answer.status, answer.read().decode()
+
+
+@pytest.mark.parametrize("address", ["/", "/index.html", "/hands/one.html?x=1", "/_static/a%20b.css"])
+def test_a_page_is_given_out(port, address):
+    """What is of the site comes as it is."""
+    status, text = asked(port, address)
+    assert status == 200
+    assert text.startswith("this is ")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/hands/", "/_static/", "/.doctrees/", "/.doctrees/environment.pickle", "/.buildinfo", "/%2ebuildinfo",
+        "/hands/../.buildinfo", "/out/key.txt", "/out/", "/key.html", "/hidden.html", "/a%00b",
+        "/../secret/key.txt", "/%2e%2e/secret/key.txt", "/..%2fsecret/key.txt", "/nowhere.html", "//etc/passwd",
+        "/" + "a" * 5000,
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_nothing_else_is_given_out(port, address, method):
+    """No list of files, no notes of the build, nothing to which a link leads out, nothing above."""
+    status, text = asked(port, address, method)
+    assert status == 404
+    assert "secret" not in text
+    assert "this is" not in text
+
+
+def test_a_browser_that_goes_away_leaves_no_trace(port, capfd):
+    """A reader who closes the window before the page has come is no mistake of the server."""
+    for _ in range(20):
+        client = socket.create_connection(("127.0.0.1", port))
+        client.sendall(b"GET /index.html HTTP/1.0\r\n\r\n")
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        client.close()
+    time.sleep(0.2)
+    assert asked(port, "/")[0] == 200
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("script", ["docs/serve.py", "tests/run.py"])
+def test_an_interrupted_command_says_so(script, tmp_path):
+    """Ctrl-C while a command of the README works ends it with the status that shells know."""
+    waiting = "import time; print('working', flush=True); time.sleep(60)"
+    program = (
+        "import runpy, subprocess, sys\n"
+        "sys.path.insert(0, '.ci')\n"
+        "import environment\n"
+        "environment.prepare = lambda purpose: sys.executable\n"
+        "run = subprocess.run\n"
+        f"subprocess.run = lambda command, **more: run([sys.executable, '-c', {waiting!r}])\n"
+        f"sys.argv = [{script!r}]\n"
+        f"runpy.run_path({script!r}, run_name='__main__')\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdout
+        for line in running.stdout:
+            if line == "working\n":
+                break
+        running.send_signal(signal.SIGINT)
+        said, complaint = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert said.endswith("-- interrupted\n")
+    assert complaint == ""
