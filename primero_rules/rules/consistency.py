@@ -11,7 +11,7 @@ from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import Spec, is_denied
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.seats import GROUPS
-from primero_rules.rules.answers import Question, answers_in, at_path, phases_among
+from primero_rules.rules.answers import Question, answers_in, at_path
 from primero_rules.rules.readings import check_selection, is_omitted
 from primero_rules.rules.ruleset import Ruleset, points_of, selections_of, walk
 
@@ -28,15 +28,15 @@ NEED_A_BID = frozenset(
 def inconsistencies(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Fault]:
     """Everything that is certainly wrong with one selection of a reconstruction."""
     nodes = tuple(rules.nodes())
-    yield from answer_faults(rules, nodes, tuple(questions))
+    yield from answer_faults(rules, tuple(questions))
     yield from evidence_faults(nodes)
     yield from deal_faults(rules)
     yield from duty_faults(nodes)
 
 
-def answer_faults(rules: Ruleset, nodes: tuple[Spec, ...], questions: tuple[Question, ...]) -> Iterator[Fault]:
-    """Questions that do not exist, and questions answered by no node or by two."""
-    named, phases = answers_in(rules), phases_among(nodes)
+def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[Fault]:
+    """Questions that do not exist, and questions answered twice."""
+    named = answers_in(rules)
     known = [question.id for question in questions]
     for name, answers in named.items():
         if name not in known:
@@ -51,9 +51,6 @@ def answer_faults(rules: Ruleset, nodes: tuple[Spec, ...], questions: tuple[Ques
             lines = " and ".join(str(node.node.place.line) for node in answers)
             what = f"the question {question.id!r} is answered {_times(len(answers))}, on lines {lines}"
             yield Fault(answers[-1].node.place, what, "one answer to each question")
-        elif not answers and (not question.phase or question.phase in phases):
-            what = f"the question {question.id!r} is not answered: {question.ask}"
-            yield Fault(rules.tree.node.place, what, f"a node with answers: {question.id}")
 
 
 def _within(node: Spec, outer: Spec) -> bool:
