@@ -1,7 +1,7 @@
 """Every fault of files of rules, hand records, claims, questions, sources and witnesses, and what they still lack.
 
-A file is read, held against its schema, and only if it fits that, held against what other files say.  Rules in
-which nothing is wrong are played by in the end.
+A file is read, held against its schema, and only if it fits that, held against what other files say.
+Rules that can be loaded are played by in the end.
 """
 
 from __future__ import annotations
@@ -162,7 +162,6 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     if missing_parts(root, questions):
         checking.lacks(unanswered_so_far(root, questions), questions)
         return
-    before = len(checking.faults)
     named = list(selections_of(root))
     checking.count("selection", len(named))
     sound = []
@@ -176,10 +175,11 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
         checking.lacks(unanswered(rules.tree, tuple(rules.nodes()), questions), questions)
         sound.append(rules)
     checking.faults.extend(relation_faults(sound, questions, _sources(path)))
-    if len(checking.faults) == before:  # rules that are wrong play wrongly too, and that is no news
-        faults, not_met = findings_of_play(sound)
-        checking.faults.extend(faults)
-        checking.lacks([ToDo(AT_PLAY, fault) for fault in not_met], questions)
+    faults, not_met = findings_of_play(sound)
+    checking.faults.extend(faults)
+    known = {(fault.place.source, fault.place.line) for fault in checking.faults}
+    news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]
+    checking.lacks([ToDo(AT_PLAY, fault) for fault in news], questions)
 
 
 def _unknown_sources(path: Path, root: Node) -> list[Fault]:

@@ -46,8 +46,8 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: A
     What a file still lacks is no fault: parts that are not written yet, and questions that nothing answers, are
     listed as things to do, by phase of the game.
 
-    Rules in which nothing is wrong are played by, at random and with every number of players. A hand that sticks
-    or has no end is a fault. Whatever no hand has come to is listed as well: it may be no more than rare.
+    Rules that can be loaded are played by, at random and with every number of players. A hand that sticks or has
+    no end is a fault. Whatever no hand has come to is listed as well: it may be no more than rare.
 
     The witnesses do not come with the package. With --witnesses the opening words of every citation are looked
     up in them, each exactly once within its place; without it they count as not checked.

@@ -28,7 +28,7 @@ from primero_rules.play.new_hand import lay
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
 
-LONGEST = range(100_000)
+LONGEST = range(10_000)
 """More rules than this without anybody acting means that a file goes round in a circle."""
 
 

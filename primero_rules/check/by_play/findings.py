@@ -60,17 +60,28 @@ class Hunt:
 
 def findings_of_play(selections: Sequence[Ruleset]) -> tuple[list[Fault], list[Fault]]:
     """The faults of play by the selections of a file, and what was not met in play."""
+    hunt = _begun(selections)
+    if not hunt.faults:
+        _hunt(hunt)
+    if hunt.faults:  # what comes after a rule at which play sticks is never met, and that is no news
+        return list(hunt.faults.values()), []
+    return [], _not_met(hunt)
+
+
+def faults_of_play(selections: Sequence[Ruleset]) -> list[Fault]:
+    """The faults that a few hands of every selection with every number of players show."""
+    return list(_begun(selections).faults.values())
+
+
+def _begun(selections: Sequence[Ruleset]) -> Hunt:
+    """The hands that are played whatever they show."""
     met: set[Key] = set()
     playable = [rules for rules in selections if rules.playable]
     sought = {promise.key: promise for rules in reversed(playable) for promise in promises(rules)}
     hunt = Hunt([Play(rules, met) for rules in playable], sought, met)
     for number in range(ALWAYS_PLAYED):
         hunt.round(hunt.plays, number)
-    if not hunt.faults:
-        _hunt(hunt)
-    if hunt.faults:  # what comes after a rule at which play sticks is never met, and that is no news
-        return list(hunt.faults.values()), []
-    return [], _not_met(hunt)
+    return hunt
 
 
 def _hunt(hunt: Hunt) -> None:
