@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
 from pathlib import Path
 
@@ -13,6 +14,21 @@ def folder(name: str) -> Path:
     """The folder ``reconstructions`` or ``schema``; nothing else knows that there are two places."""
     inside = PACKAGE / "_data" / name
     return inside if inside.is_dir() else PACKAGE.parent / name
+
+
+def is_file(path: Path) -> bool:
+    """True if a file is there; a name that people wrote may be one that no file can have, and then none is."""
+    return os.path.isfile(path)  # noqa: PTH113 - the method of Path raises OSError for a name that is too long
+
+
+def is_folder(path: Path) -> bool:
+    """True if a folder is there, as for ``is_file``."""
+    return os.path.isdir(path)  # noqa: PTH112
+
+
+def exists(path: Path) -> bool:
+    """True if anything is there, as for ``is_file``."""
+    return os.path.exists(path)  # noqa: PTH110
 
 
 def shown(path: str) -> str:
@@ -30,4 +46,4 @@ def shown(path: str) -> str:
 def near(path: Path, name: str) -> Path:
     """The file of this name that another file goes by: one that lies around it, or else the one shipped."""
     around = (above / name for above in path.resolve().parents[:3])
-    return next((file for file in around if file.is_file()), folder("reconstructions") / name)
+    return next((file for file in around if is_file(file)), folder("reconstructions") / name)

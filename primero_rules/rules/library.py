@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import exists, folder, is_file, is_folder
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node, read_file
@@ -39,12 +39,12 @@ def locate(name: str) -> tuple[Path, str]:
     base, _, selection = last.partition("@")
     base = folders + slash + base
     inside = folder("reconstructions") / base / FILE
-    if inside.is_file() and "/" not in base:
+    if is_file(inside) and "/" not in base:
         return inside, selection
     path = Path(base)
-    if path.is_dir():
+    if is_folder(path):
         path = path / FILE
-    if path.suffix in (".yaml", ".yml") or path.exists():
+    if path.suffix in (".yaml", ".yml") or exists(path):
         return path, selection
     known = ids()
     nowhere = Place(Source(name), 1, 1)
