@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
@@ -18,17 +18,23 @@ def folder(name: str) -> Path:
 
 def is_file(path: Path) -> bool:
     """True if a file is there; a name that people wrote may be one that no file can have, and then none is."""
-    return os.path.isfile(path)  # noqa: PTH113 - the method of Path raises OSError for a name that is too long
+    with suppress(OSError):
+        return path.is_file()
+    return False
 
 
 def is_folder(path: Path) -> bool:
     """True if a folder is there, as for ``is_file``."""
-    return os.path.isdir(path)  # noqa: PTH112
+    with suppress(OSError):
+        return path.is_dir()
+    return False
 
 
 def exists(path: Path) -> bool:
     """True if anything is there, as for ``is_file``."""
-    return os.path.exists(path)  # noqa: PTH110
+    with suppress(OSError):
+        return path.exists()
+    return False
 
 
 def shown(path: str) -> str:
