@@ -101,6 +101,20 @@ def test_a_limit_where_nothing_leads_back_is_refused() -> None:
         variant("high-card", {"procedure": [DEAL, ROUND, on, {"uncontested": {"among": "standing"}}, last]})
 
 
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"players": 1_000_000_000}, "1000000000 players cannot play with 10 cards"),
+        ({"procedure/0/deal": {"cards": 10**9, "at_a_time": 1}}, "1000000000 cards are more than there are"),
+    ],
+    ids=["players", "cards"],
+)
+def test_a_number_that_no_table_holds_is_refused_at_once(changes: Changes, words: str) -> None:
+    """More players or packets than the pack has cards would take for ever to write down."""
+    with pytest.raises(Faults, match=words):
+        variant("high-card", changes)
+
+
 def test_a_limit_that_no_hand_comes_to_is_something_to_look_at() -> None:
     """A pack that is dealt again fifty times at most runs out sooner."""
     named = {"deal": {**DEAL["deal"], "name": "again"}}
