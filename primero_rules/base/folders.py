@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,6 +21,27 @@ def folder(name: str) -> Path:
     return inside if inside.is_dir() else PACKAGE.parent / name
 
 
+def is_file(path: Path) -> bool:
+    """True if a file is there; a name that people wrote may be one that no file can have, and then none is."""
+    with suppress(OSError):
+        return path.is_file()
+    return False
+
+
+def is_folder(path: Path) -> bool:
+    """True if a folder is there, as for ``is_file``."""
+    with suppress(OSError):
+        return path.is_dir()
+    return False
+
+
+def exists(path: Path) -> bool:
+    """True if anything is there, as for ``is_file``."""
+    with suppress(OSError):
+        return path.exists()
+    return False
+
+
 def shown(path: str) -> str:
     """A whole path as people should see it: from the current folder if it lies below it, else from the library.
 
@@ -35,4 +57,4 @@ def shown(path: str) -> str:
 def near(path: Path, name: str) -> Path:
     """The file of this name that another file goes by: one that lies around it, or else the one shipped."""
     around = (above / name for above in path.resolve().parents[:3])
-    return next((file for file in around if file.is_file()), folder("reconstructions") / name)
+    return next((file for file in around if is_file(file)), folder("reconstructions") / name)

@@ -1,6 +1,7 @@
-"""Every fault of files of rules, hand records, claims, questions, sources and witnesses.
+"""Every fault of files of rules, hand records, claims, questions, sources and witnesses, and what they still lack.
 
 A file is read, held against its schema, and only if it fits that, held against what other files say.
+Rules that can be loaded are played by in the end.
 """
 
 from __future__ import annotations
@@ -16,15 +17,17 @@ from primero_rules.base.source_file import absolute, source_at
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
 from primero_rules.check.against_schema import disagreements
+from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.claims import faults_of_claims
 from primero_rules.check.kinds_of_file import faults_of_form
+from primero_rules.check.to_do import AT_PLAY, ITSELF, ToDo, missing_parts, unanswered, unanswered_so_far
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
 from primero_rules.comparison.relations import relation_faults
 from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
 from primero_rules.records.record_checks import record_faults
 from primero_rules.rules import library
 from primero_rules.rules.answers import FILE as QUESTIONS
-from primero_rules.rules.answers import load_questions, read_questions
+from primero_rules.rules.answers import Question, load_questions, questions_of, read_questions
 from primero_rules.rules.consistency import inconsistencies, selection_faults
 from primero_rules.rules.ruleset import selections_of
 from primero_rules.sources import local_texts as shelf
@@ -44,9 +47,10 @@ KINDS: Mapping[str, str] = {
 
 @dataclass(slots=True)
 class Report:
-    """What was found: every fault in the order of files and lines, and how much was looked at."""
+    """What was found: every fault in the order of files and lines, what is to be done, how much was looked at."""
 
     faults: tuple[Fault, ...] = ()
+    to_do: tuple[ToDo, ...] = ()
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
     witnesses: Witnesses = field(default_factory=Witnesses)
 
@@ -58,21 +62,37 @@ class _Checking:
     report: Report
     schema: bool
     faults: list[Fault] = field(default_factory=list)
+    to_do: dict[str, dict[ToDo, None]] = field(default_factory=dict)
+
+    def lacks(self, to_do: Iterable[ToDo], questions: Iterable[Question]) -> None:
+        """Note what is to be done, in the order of the phases that the questions give."""
+        for group in (ITSELF, *(question.group for question in questions), AT_PLAY):
+            self.to_do.setdefault(group, {})
+        for thing in to_do:
+            self.to_do[thing.group][thing] = None
 
     def count(self, kind: str, more: int = 1) -> None:
         self.report.counts[kind] += more
 
 
-def check(paths: Iterable[str | Path] = (), witnesses: Path | None = None, *, schema: bool = False) -> Report:
+def check(
+    paths: Iterable[str | Path] = (), witnesses: Path | None = None, *, schema: bool = False, strict: bool = False
+) -> Report:
     """Check these files and all that is in these folders; without any, everything that comes with the package.
 
     What they cite is looked up in the folder ``witnesses``; without one, it is counted as not checked.  With
-    ``schema`` each file is also held against its published schema, and a disagreement is a fault of ours.
+    ``schema`` each file is also held against its published schema, and a disagreement is a fault of ours.  With
+    ``strict`` what is to be done counts as a fault.
     """
     checking = _Checking(Report(witnesses=Witnesses(witnesses)), schema)
     for path in [Path(path) for path in paths] or [folder("reconstructions")]:
         for file in _files(_whole(path), checking):
             _check_file(file, checking)
+    to_do = tuple(thing for group in checking.to_do.values() for thing in group)
+    if strict:
+        checking.faults.extend(thing.fault for thing in to_do)
+    else:
+        checking.report.to_do = to_do
     checking.report.faults = tuple(sorted(set(checking.faults)))
     return checking.report
 
@@ -105,12 +125,22 @@ def _check_file(path: Path, checking: _Checking) -> None:
         if checking.schema:
             checking.faults.extend(disagreements(kind, root))
         wrong = faults_of_form(kind, root)
+        if kind == "reconstruction":
+            wrong = _without_missing_parts(path, root, wrong, checking)
         if wrong:
             raise Faults(wrong)
         checking.faults.extend(citation_faults(path, root, checking.report.witnesses))
         CHECKS[kind](path, root, checking)
     except Faults as found:
         checking.faults.extend(found.faults)
+
+
+def _without_missing_parts(path: Path, root: Node, wrong: list[Fault], checking: _Checking) -> list[Fault]:
+    """What is wrong with a file of rules but for the parts that are not written yet, which are to be done."""
+    questions = load_questions(near(path, QUESTIONS))
+    missing = missing_parts(root, questions)
+    checking.lacks(missing.values(), questions)
+    return [fault for fault in wrong if fault not in missing]
 
 
 def _kind(path: Path, root: Node) -> str:
@@ -131,6 +161,9 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(_named_like_folder(path, root))
     checking.faults.extend(selection_faults(root))
     questions = load_questions(near(path, QUESTIONS))
+    if missing_parts(root, questions):
+        checking.lacks(unanswered_so_far(root, questions), questions)
+        return
     named = list(selections_of(root))
     checking.count("selection", len(named))
     sound = []
@@ -141,8 +174,15 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
             checking.faults.extend(found.faults)
             continue
         checking.faults.extend(inconsistencies(rules, questions))
+        asked = (*questions, *questions_of(rules))
+        checking.lacks(unanswered(rules.tree, tuple(rules.nodes()), asked), asked)
         sound.append(rules)
     checking.faults.extend(relation_faults(sound, questions, _sources(path)))
+    faults, not_met = findings_of_play(sound)
+    checking.faults.extend(faults)
+    known = {(fault.place.source, fault.place.line) for fault in checking.faults}
+    news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]
+    checking.lacks([ToDo(AT_PLAY, fault) for fault in news], questions)
 
 
 def _unknown_sources(path: Path, root: Node) -> list[Fault]:

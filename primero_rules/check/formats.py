@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from primero_rules.base.fault import Fault, render
 from primero_rules.check.files import KINDS, Report
@@ -11,10 +11,20 @@ from primero_rules.check.witnesses import COUNTED, told
 
 
 def as_text(report: Report) -> str:
-    """Each fault with its line and a caret; if there is none, what was looked at, and what was not."""
+    """Each fault with its line and a caret; if there is none, what is to be done, and what was looked at."""
     if not report.faults:
-        return conclusion(report)
+        return "\n".join((*to_do_list(report), conclusion(report)))
     return "\n".join(render(fault) for fault in report.faults)
+
+
+def to_do_list(report: Report) -> Iterator[str]:
+    """What is to be done, one thing a line, under the phase of the game to which it belongs."""
+    by_group: dict[str, list[Fault]] = {}
+    for to_do in report.to_do:
+        by_group.setdefault(to_do.group, []).append(to_do.fault)
+    for group, faults in by_group.items():
+        yield f"To do: {group}"
+        yield from (f"  {fault}" for fault in faults)
 
 
 def conclusion(report: Report) -> str:
@@ -22,7 +32,8 @@ def conclusion(report: Report) -> str:
     count = len(report.faults)
     found = "no faults" if not count else "1 fault" if count == 1 else f"{count} faults"
     looked_up, apart = told(report.witnesses), bool(report.witnesses.folder)
-    line = f"{summary(report)}: {found}" + (f" ({looked_up})" if looked_up and not apart else "")
+    to_do = f", {len(report.to_do)} to do" if report.to_do else ""
+    line = f"{summary(report)}: {found}{to_do}" + (f" ({looked_up})" if looked_up and not apart else "")
     return f"{line}\n{looked_up}" if looked_up and apart else line
 
 
@@ -33,32 +44,39 @@ def summary(report: Report) -> str:
 
 
 def as_json(report: Report) -> str:
-    """The faults as a list of objects, and what was counted."""
-    faults = [
-        {
-            "file": str(fault.place.source),
-            "line": fault.place.line,
-            "column": fault.place.column,
-            "what": fault.wrong,
-            "expected": fault.expected,
-            "nearest": fault.nearest,
-        }
-        for fault in report.faults
-    ]
-    cited = {one: report.witnesses.counts[one] for one in COUNTED}
-    found = {"faults": faults, "checked": report.counts, "citations": cited}
-    return json.dumps(found, indent=2, ensure_ascii=False)
+    """The faults and what is to be done as lists of objects, and what was counted."""
+    to_do = [{"group": to_do.group, **_as_object(to_do.fault)} for to_do in report.to_do]
+    cited = {kind: report.witnesses.counts[kind] for kind in COUNTED}
+    data = {
+        "faults": [_as_object(fault) for fault in report.faults],
+        "to_do": to_do,
+        "checked": report.counts,
+        "citations": cited,
+    }
+    return json.dumps(data, indent=2, ensure_ascii=False)
+
+
+def _as_object(fault: Fault) -> dict[str, str | int]:
+    return {
+        "file": str(fault.place.source),
+        "line": fault.place.line,
+        "column": fault.place.column,
+        "what": fault.wrong,
+        "expected": fault.expected,
+        "nearest": fault.nearest,
+    }
 
 
 def as_github(report: Report) -> str:
-    """Each fault as an annotation of a workflow run."""
-    return "\n".join(_annotation(fault) for fault in report.faults)
+    """Each fault as an annotation of a workflow run, and each thing to do as a lesser one."""
+    errors = [_annotation("error", fault) for fault in report.faults]
+    return "\n".join(errors + [_annotation("notice", to_do.fault) for to_do in report.to_do])
 
 
-def _annotation(fault: Fault) -> str:
+def _annotation(level: str, fault: Fault) -> str:
     place = fault.place
     where = f"file={_escaped(str(place.source), ':,')},line={place.line},col={place.column}"
-    return f"::error {where}::{_escaped(fault.said)}"
+    return f"::{level} {where}::{_escaped(fault.said)}"
 
 
 def _escaped(text: str, more: str = "") -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from primero_rules.base.citation import FEWEST_WORDS, MOST_WORDS, Citation, citations, own_work
 from primero_rules.base.fault import Fault, Faults, nearest
-from primero_rules.base.folders import near
+from primero_rules.base.folders import is_file, near
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
 from primero_rules.sources import local_texts
@@ -92,7 +92,7 @@ def witness_of(key: str, path: Path, witnesses: Witnesses) -> Witness | None:
 def _open_file(path: Path, witnesses: Witnesses) -> _Opened:
     """A description and its witness; each is read once, and its faults are told once for each check."""
     if path not in witnesses.opened:
-        witnesses.opened[path] = _opened(path, witnesses.folder) if path.is_file() else _Opened()
+        witnesses.opened[path] = _opened(path, witnesses.folder) if is_file(path) else _Opened()
     return witnesses.opened[path]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -35,12 +35,19 @@ if TYPE_CHECKING:
     is_flag=True,
     help="Hold each file against the published schema too: where it says otherwise, one of the two is wrong.",
 )
+@click.option("--strict", is_flag=True, help="Count what is to be done as faults.")
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Path | None, schema: bool) -> None:
+def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: Any) -> None:
     """Every fault of the files in PATH, each with its line and what was expected there.
 
     PATH is a file, a folder, or the ID of a reconstruction; without one, everything that comes with the package
     is checked. Ends with 1 if there are faults.
+
+    What a file still lacks is no fault: parts that are not written yet, and questions that nothing answers, are
+    listed as things to do, by phase of the game.
+
+    Rules that can be loaded are played by, at random and with every number of players. A hand that sticks or has
+    no end is a fault. Whatever no hand has come to is listed as well: it may be no more than rare.
 
     The witnesses do not come with the package. With --witnesses the opening words of every citation are looked
     up in them, each exactly once within its place; without it they count as not checked.
@@ -54,9 +61,9 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, witnesses: Pa
     console = errors()
     if console.is_terminal:
         with console.status("Checking"):
-            report = check(chosen, witnesses, schema=schema)
+            report = check(chosen, **given)
     else:
-        report = check(chosen, witnesses, schema=schema)
+        report = check(chosen, **given)
     if form == "text":
         _show(report)
     else:
@@ -84,11 +91,13 @@ def _path(name: str) -> Path:
 
 
 def _show(report: Report) -> None:
-    """Print the faults with their lines, and how much was checked."""
-    from primero_rules.check.formats import conclusion
+    """Print the faults with their lines, what is to be done, and how much was checked."""
+    from primero_rules.check.formats import conclusion, to_do_list
     from primero_rules.cli.screen import output, write
     from primero_rules.cli.trouble import show_faults
 
     console = output()
     show_faults(report.faults, console)
+    for line in to_do_list(report):
+        write(console, line, wrap=False)
     write(console, conclusion(report), wrap=False)

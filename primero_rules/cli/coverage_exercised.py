@@ -13,7 +13,9 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from primero_rules.base.fault import Faults
 from primero_rules.base.folders import PACKAGE, shown
+from primero_rules.check.by_play.findings import faults_of_play
 from primero_rules.cli.coverage import RULES, Part
 from primero_rules.cli.screen import aligned, tracked, write
 from primero_rules.mutation.exercised import HANDS, case_of, judged
@@ -71,6 +73,8 @@ def _digest(path: Path) -> str:
 
 def _computed(path: Path) -> Data:
     case = case_of(path)
+    if wrong := faults_of_play(tuple(case.rulesets.values())):
+        raise Faults(wrong)  # whether a rule makes a difference cannot be seen where play sticks or has no end
     reconstruction = path.resolve().parent.name
     verdicts = [judged(case, site) for site in tracked(case.sites, f"Exercising {reconstruction}")]
     nodes = [verdict for verdict in verdicts if verdict is not None]

@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Faults
 from primero_rules.base.frozen import Frozen
+from primero_rules.game.failure import fault_of_rule
 
 if TYPE_CHECKING:
     from random import Random
@@ -53,6 +55,8 @@ class Operation(Frozen):
         draw each family as often as the others.
         """
         families = self.options(at, state)
+        if not families:
+            raise stuck(at, state)
         return families[int(chance.random() * len(families))].draw(chance)
 
 
@@ -73,6 +77,14 @@ class Instruction:
 
     def __reduce__(self) -> tuple[object, ...]:
         return _instruction, (self.operation, self.ref, self.next, self.name, self.exits)
+
+
+def stuck(at: Instruction, state: State) -> Faults:
+    """The failure of a rule that waits for a seat and leaves it nothing to choose."""
+    seat = state.seats[state.actor]
+    chips = "1 chip" if seat.stack == 1 else f"{seat.stack} chips"
+    what = f"play stops here: a player with {chips} and {len(seat.hand)} cards has nothing to choose"
+    return Faults([fault_of_rule(at.ref, what, "an option that is always open")])
 
 
 def _instruction(operation: Operation, ref: Ref, next_index: int, name: str, exits: dict[str, int]) -> Instruction:

@@ -15,10 +15,12 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from primero_rules.base.fault import Fault, Faults
 from primero_rules.game.action import Action
 from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Event
-from primero_rules.game.instruction import END
+from primero_rules.game.failure import fault_of_rule
+from primero_rules.game.instruction import END, Instruction
 from primero_rules.game.option import Options
 from primero_rules.game.state import CHANCE, NOBODY, State
 from primero_rules.game.value import Value
@@ -26,7 +28,7 @@ from primero_rules.play.new_hand import lay
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
 
-LONGEST = range(100_000)
+LONGEST = range(10_000)
 """More rules than this without anybody acting means that a file goes round in a circle."""
 
 
@@ -51,21 +53,59 @@ def begin(
 
 
 def run(rules: Ruleset, state: State, cursor: int, events: list[Event]) -> None:
-    """Go on from an instruction to the next at which somebody has to act (``WAIT``), or to the end of the hand."""
+    """Go on from an instruction to the next at which somebody has to act (``WAIT``), or to the end of the hand.
+
+    Faults if the file goes round in a circle, or has a rule that cannot be carried out.
+    """
     program, visits = rules.program, rules.visits
-    for _ in LONGEST:
-        if cursor < 0:
-            break
-        state.cursor = cursor
-        state.progress = 0
-        at = program[cursor]
-        if visits is not None:
-            visits.note(at)
-        cursor = at.operation.enter(at, state, events)
-    else:
-        raise AssertionError(f"play goes round in a circle at line {program[cursor].ref.line}")
+    try:
+        for _ in LONGEST:
+            if cursor < 0:
+                break
+            state.cursor = cursor
+            state.progress = 0
+            at = program[cursor]
+            if visits is not None:
+                visits.note(at)
+            cursor = at.operation.enter(at, state, events)
+        else:
+            raise Faults([_circle(rules, state, cursor)])
+    except ValueError as wrong:
+        raise _impossible(program[state.cursor], wrong) from wrong
     if cursor == END:
         state.cursor, state.actor, state.progress = END, NOBODY, 0
+
+
+def act(rules: Ruleset, state: State, action: Action, events: list[Event]) -> None:
+    """Do an action that is offered, in a state that is written to, and go on to the next choice."""
+    at = rules.program[state.cursor]
+    try:
+        following = at.operation.apply(at, state, action, events)
+    except ValueError as wrong:
+        raise _impossible(at, wrong) from wrong
+    run(rules, state, following, events)
+
+
+def _impossible(at: Instruction, wrong: ValueError) -> Faults:
+    """The failure of a rule that takes cards or chips that are not there (see ``game.moves``)."""
+    return Faults([fault_of_rule(at.ref, f"this rule cannot be carried out: {wrong}", "a rule that always can be")])
+
+
+def _circle(rules: Ruleset, state: State, cursor: int) -> Fault:
+    """The fault of rules that never come to a choice, at the first of those by which play goes back."""
+    at = rules.program[cursor]
+    back: list[Instruction] = []
+    for _ in rules.program:
+        at = rules.program[cursor]
+        following = at.operation.enter(at, state, [])
+        if following <= cursor:
+            back.append(at)
+        if following < 0:
+            break
+        cursor = following
+    first = min(back, key=lambda way: way.ref.line, default=at)
+    what = f"play goes round in a circle here: {len(LONGEST):,} rules in a row leave nobody anything to choose"
+    return fault_of_rule(first.ref, what, "a way out of the circle")
 
 
 def options(rules: Ruleset, state: State) -> Options:
@@ -88,8 +128,7 @@ def follow(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[E
     """The same for an action that is known to be offered; nothing is checked."""
     after = state.copy()
     events: list[Event] = []
-    at = rules.program[state.cursor]
-    run(rules, after, at.operation.apply(at, after, action, events), events)
+    act(rules, after, action, events)
     return after, tuple(events)
 
 
@@ -117,8 +156,7 @@ def playout(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given:
     run(rules, state, 0, events)
     while state.cursor != END:
         at = program[state.cursor]
-        operation = at.operation
         if state.actor != CHANCE:
             decisions += 1
-        run(rules, state, operation.apply(at, state, operation.draw(at, state, chance), events), events)
+        act(rules, state, at.operation.draw(at, state, chance), events)
     return Playout(state.payoffs, decisions, tuple(events), state)

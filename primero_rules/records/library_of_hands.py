@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import exists, folder, is_file
 from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source, source_at
@@ -39,7 +39,7 @@ def load_record(name: str | Path) -> HandRecord:
 def record_path(name: str | Path) -> Path:
     """The file of a record, given by its path or by the record's name; Faults if there is none by that name."""
     path = Path(name)
-    return path if path.is_file() else _by_name(str(name), path)
+    return path if is_file(path) else _by_name(str(name), path)
 
 
 @until_it_changes(most=512)
@@ -59,7 +59,7 @@ def rules_of(record: HandRecord) -> Ruleset:
         path, _ = locate(record.reconstruction)
     except Faults as faults:
         raise Faults(replace(fault, place=_named_at(record)) for fault in faults.faults) from None
-    if not path.is_file():
+    if not is_file(path):
         expected = "an id, or a path from this file"
         raise Faults([Fault(_named_at(record), "there is no file", expected, named=source_at(path))])
     return load(record.reconstruction)
@@ -76,7 +76,7 @@ def _by_name(name: str, path: Path) -> Path:
     bare_name = short.removesuffix(ENDING)
     if bare_name in known:
         return known[bare_name]
-    if path.suffix in (".yaml", ".yml") or path.exists():
+    if path.suffix in (".yaml", ".yml") or exists(path):
         return path
     nowhere = Place(Source(name), 1, 1)
     statement = f"there is no hand record {name!r}"

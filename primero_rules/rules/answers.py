@@ -150,13 +150,23 @@ def has_phase(rules: Ruleset, phase: str) -> bool:
 
 def arises(rules: Ruleset, question: Question) -> bool:
     """True if the case that a question asks about can come about in a game, as far as its words tell."""
-    return not question.needs or not keys_in(rules).isdisjoint(question.needs)
+    return may_arise(question, keys_in(rules))
+
+
+def may_arise(question: Question, keys: frozenset[str]) -> bool:
+    """True if the case that a question asks about can come about where these keys stand."""
+    return not question.needs or not keys.isdisjoint(question.needs)
 
 
 @kept_with
 def keys_in(rules: Ruleset) -> frozenset[str]:
     """The keys under which something stands in a game, each also as ``key=value`` with every word under it."""
-    return frozenset(key for spec in rules.nodes() for key in _keys(spec.node))
+    return keys_among(rules.nodes())
+
+
+def keys_among(nodes: Iterable[Spec]) -> frozenset[str]:
+    """The keys of these nodes under which something stands, each also as ``key=value``."""
+    return frozenset(key for spec in nodes for key in _keys(spec.node))
 
 
 def _keys(node: Node) -> Iterator[str]:

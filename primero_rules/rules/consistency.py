@@ -11,15 +11,7 @@ from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import BEYOND, DOES_NOT_ARISE, Spec, is_denied, is_omitted, nothing_in
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.seats import GROUPS
-from primero_rules.rules.answers import (
-    Question,
-    answers_in,
-    arises,
-    at_path,
-    keys_in,
-    phases_among,
-    questions_of,
-)
+from primero_rules.rules.answers import Question, answers_in, at_path, keys_in, questions_of
 from primero_rules.rules.readings import check_selection
 from primero_rules.rules.ruleset import Ruleset, points_of, selections_of, walk
 
@@ -36,16 +28,15 @@ NEED_A_BID = frozenset(
 def inconsistencies(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Fault]:
     """Everything that is certainly wrong with one selection of a reconstruction."""
     nodes = tuple(rules.nodes())
-    yield from answer_faults(rules, nodes, tuple(questions))
+    yield from answer_faults(rules, tuple(questions))
     yield from evidence_faults(nodes)
     yield from deal_faults(rules)
     yield from duty_faults(nodes)
 
 
-def answer_faults(rules: Ruleset, nodes: tuple[Spec, ...], questions: tuple[Question, ...]) -> Iterator[Fault]:
-    """Questions that do not exist, and questions answered by no node or by two."""
-    named, phases = answers_in(rules), phases_among(nodes)
-    own = questions_of(rules)
+def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[Fault]:
+    """Questions that do not exist, that are answered twice, or that are said not to arise and do."""
+    named, own = answers_in(rules), questions_of(rules)
     known = [question.id for question in (*questions, *own)]
     yield from _asked_twice(rules, questions, own)
     for name, answers in named.items():
@@ -63,9 +54,6 @@ def answer_faults(rules: Ruleset, nodes: tuple[Spec, ...], questions: tuple[Ques
             what = f"the question {question.id!r} is answered {_times(len(answers))}, on lines {lines}"
             yield Fault(answers[-1].node.place, what, "one answer to each question")
         yield from _arising(rules, question, answers)
-        if not answers and (not question.phase or question.phase in phases) and arises(rules, question):
-            what = f"the question {question.id!r} is not answered: {question.ask}"
-            yield Fault(rules.tree.node.place, what, f"a node with answers: {question.id}")
 
 
 def _asked_twice(rules: Ruleset, questions: Iterable[Question], own: Iterable[Question]) -> Iterator[Fault]:

@@ -117,6 +117,8 @@ def read_players(root: Spec, pack: tuple[Card, ...]) -> range:
     low, high = bounds.least or 2, len(pack) if bounds.most is None else bounds.most
     if low < 2:
         raise section.fault(f"{low} players cannot play", "at least 2")
+    if pack and max(low, high) > len(pack):
+        raise section.fault(f"{max(low, high)} players cannot play with {len(pack)} cards", f"at most {len(pack)}")
     return range(low, high + 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
-from primero_rules.base.folders import PACKAGE, folder, in_archive
+from primero_rules.base.folders import PACKAGE, exists, folder, in_archive, is_file, is_folder
 from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
@@ -48,12 +48,12 @@ def locate(name: str) -> tuple[Path, str]:
     base, _, selection = last.partition("@")
     base = folders + slash + base
     inside = folder("reconstructions") / base / FILE
-    if is_id(base) and inside.is_file():
+    if is_id(base) and is_file(inside):
         return inside, selection
     path = Path(base)
-    if path.is_dir():
+    if is_folder(path):
         path = path / FILE
-    if path.suffix in (".yaml", ".yml") or path.exists():
+    if path.suffix in (".yaml", ".yml") or exists(path):
         return path, selection
     known = ids()
     nowhere = Place(Source(name), 1, 1)

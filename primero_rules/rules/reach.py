@@ -1,4 +1,4 @@
-"""Which instructions play can get to: a step that no way leads to is a fault of its file."""
+"""Which instructions play can get to: a step that no way leads to is a fault, or a limit where none leads back."""
 
 from __future__ import annotations
 
@@ -7,20 +7,12 @@ from collections.abc import Iterator
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import Jump
 from primero_rules.language.condition import Always
-from primero_rules.language.steps.control import Ending, Fork
+from primero_rules.language.steps.control import Ending, Fork, Leading
 
 
 def reachable(program: tuple[Instruction, ...]) -> set[int]:
     """The indices of the instructions that some way through the procedure gets to."""
-    reached: set[int] = set()
-    ahead = [0]
-    while ahead:
-        index = ahead.pop()
-        if index < 0 or index in reached:
-            continue
-        reached.add(index)
-        ahead.extend(_leads(program[index]))
-    return reached
+    return _from(program, [0])
 
 
 def _leads(instruction: Instruction) -> Iterator[int]:
@@ -44,3 +36,20 @@ def unreachable(program: tuple[Instruction, ...]) -> list[Instruction]:
         if index not in reached and not isinstance(instruction.operation, Jump):
             lost.setdefault(instruction.ref.path, instruction)
     return list(lost.values())
+
+
+def idle_limits(program: tuple[Instruction, ...]) -> list[Instruction]:
+    """The ways on with a limit to which nothing leads back: a hand goes there once at most, without any limit."""
+    limited = [at for at in program if isinstance(at.operation, Leading) and at.operation.times is not None]
+    return [at for at in limited if program.index(at) not in _from(program, list(_leads(at)))]
+
+
+def _from(program: tuple[Instruction, ...], ahead: list[int]) -> set[int]:
+    """The indices of the instructions to which play may come from some of them."""
+    reached: set[int] = set()
+    while ahead:
+        index = ahead.pop()
+        if index >= 0 and index not in reached:
+            reached.add(index)
+            ahead.extend(_leads(program[index]))
+    return reached

@@ -13,6 +13,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.base.source_file import Source
 from primero_rules.base.spec import BEYOND, Spec, ref_of, whole
 from primero_rules.base.yaml_tree import Node
+from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
@@ -24,7 +25,7 @@ from primero_rules.language.steps import STEPS, read_step
 from primero_rules.language.steps.control import Ending
 from primero_rules.rules.announced import unnamed
 from primero_rules.rules.equipment import read_setting
-from primero_rules.rules.reach import unreachable
+from primero_rules.rules.reach import idle_limits, unreachable
 from primero_rules.rules.readings import PLAIN, Resolved, check_selection, decide, is_readings
 
 
@@ -231,8 +232,10 @@ def _write(
         return None
     faults.extend(unnamed(procedure.node))
     for instruction in unreachable(instructions):
-        place = root.node.place._replace(line=instruction.ref.line, column=1)
         called = instruction.name or instruction.ref.path.rpartition("/")[2]
-        found = f"the step {called!r} can never be reached"
-        faults.append(Fault(place, found, "a way that leads to it"))
+        what = f"the step {called!r} can never be reached"
+        faults.append(fault_of_rule(instruction.ref, what, "a way that leads to it"))
+    for instruction in idle_limits(instructions):
+        what = "this limit can never be reached: nothing leads back here, so that a hand goes on from here once"
+        faults.append(fault_of_rule(instruction.ref, what, "a way that leads back here, or no limit"))
     return program

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from primero_rules.base import yaml_syntax as syntax
 from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.folders import exists
 from primero_rules.base.source_file import source_at
 from primero_rules.base.yaml_tree import bytes_of
 from primero_rules.rules import library
@@ -25,7 +26,7 @@ def read(path: Path) -> SourceOutline:
 def open_witness(outline: SourceOutline, folder: Path) -> tuple[Witness, str]:
     """The witness whose text lies in a folder, and the SHA-256 of the text; Faults if it cannot be read."""
     path = folder / outline.file
-    if not path.exists():
+    if not exists(path):
         statement = f"there is no {outline.file} among the witnesses; it would be"
         raise Faults([Fault(outline.file_place, statement, named=source_at(path))])
     data = bytes_of(path, "a text")

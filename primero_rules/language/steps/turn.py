@@ -130,7 +130,7 @@ class Turn(Step):
             if must.test.holds(state, seat):
                 return Step.draw(self, at, state, chance)
         count = len(self.offered)
-        for _ in range(PATIENCE):
+        for _ in range(PATIENCE if count else 0):
             option = self.offered[int(chance.random() * count)]
             if option.when is None or option.when.holds(state, seat):
                 family = option.propose(state, seat)

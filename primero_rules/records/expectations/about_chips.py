@@ -31,7 +31,10 @@ def stack(spec: Spec, moment: Moment, seat: int) -> str:
 def payoffs(spec: Spec, moment: Moment, seat: int) -> str:
     """The chips won or lost in the whole hand."""
     actual = moment.state.payoffs[seat]
-    stated = int(str(spec.bare().node.value))
+    bare = spec.bare()
+    if bare.node.kind != "integer":
+        raise bare.fault(f"{bare.shown()} stands where chips won or lost are needed", "a whole number")
+    stated = int(bare.node.value)
     return "" if actual == stated else f"is said to come out at {stated}, but comes out at {actual}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import folder, is_file
 from primero_rules.base.identifier import is_id
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.spec import Spec
@@ -41,7 +41,7 @@ def all_rules(spec: Spec) -> list[Ruleset]:
 def _loaded(name: str, spec: Spec) -> Ruleset:
     try:
         file = locate(name)[0]
-        if not file.is_file():
+        if not is_file(file):
             expected = "an id, or a path from this file"
             raise Faults([Fault(spec.node.place, "there is no file", expected, named=source_at(file))])
         return load(name)

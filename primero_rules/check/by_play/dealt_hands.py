@@ -1,0 +1,64 @@
+"""Cards chosen for the players, so that hands which are seldom dealt come up often enough to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from primero_rules.base.cards import Card
+from primero_rules.game.action import Action, Deal
+from primero_rules.game.ranking import Combination, Hand
+from primero_rules.game.setting import Setting
+from primero_rules.game.state import CHANCE
+from primero_rules.game.transfer import DealFamily
+
+ATTEMPTS = 4
+"""How often a combination is put together anew before somebody goes without it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """The cards that each seat is to come to, as far as they lie in the stock when they are dealt."""
+
+    by_seat: Mapping[int, Hand]
+
+    def dealt(self, family: DealFamily, chance: Random) -> Action:
+        """The wished cards of the seat that is dealt to, and others as chance has it."""
+        wished = [card for card in self.by_seat.get(family.to, ()) if card in family.stock][: family.count]
+        spoken_for = {card for cards in self.by_seat.values() for card in cards}
+        others = [card for card in family.stock if card not in wished]
+        chance.shuffle(others)
+        others.sort(key=lambda card: card in spoken_for)
+        return Deal(CHANCE, family.to, tuple(wished + others[: family.count - len(wished)]))
+
+
+def wished(setting: Setting, seats: int, chance: Random) -> Wishes:
+    """A combination for some of the seats: at times the same for all of them."""
+    combinations = setting.ranking.combinations
+    if not combinations:
+        return Wishes({})
+    left = list(setting.pack)
+    alike = chance.choice(combinations) if chance.randrange(2) else None
+    by_seat: dict[int, Hand] = {}
+    for seat in range(seats):
+        cards = holding_of(alike or chance.choice(combinations), left, chance) if chance.randrange(3) else ()
+        by_seat[seat] = cards
+        left = [card for card in left if card not in cards]
+    return Wishes(by_seat)
+
+
+def holding_of(combination: Combination, pack: Iterable[Card], chance: Random) -> Hand:
+    """Cards of the pack that make a combination, or none if some attempts do not find any."""
+    for _ in range(ATTEMPTS):
+        cards: Hand = ()
+        heap = list(pack)
+        chance.shuffle(heap)
+        for card in heap:
+            more = tuple(sorted((*cards, card)))
+            if not combination.shapes.extends(more):
+                continue
+            cards = more
+            if combination.finder.find(cards) is not None:
+                return cards
+    return ()

@@ -1,0 +1,135 @@
+"""What play finds in the selections of a file: faults, which are certain, and promises that no hand kept.
+
+A few hands of every selection are played with every number of players, to find those that stick or have no end.
+If something has not been met that the file leads to expect, its hand records are played, and then more hands at
+random, up to a limit.  What has still not been met may be no more than very rare: it is no fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.check.by_play.promises import Key, Promise, promises
+from primero_rules.check.by_play.random_hands import Play
+from primero_rules.game.failure import Mismatch, fault_of_rule
+from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
+from primero_rules.records.replay import replay
+from primero_rules.rules.ruleset import Ruleset
+
+ALWAYS_PLAYED = 8
+"""So many hands of each selection are played with each number of players, whatever they show."""
+
+BEFORE_RECORDS = 60
+"""After so many hands the hand records are asked, which are fewer than those that show what is rare."""
+
+TRIED = 400
+"""So many are played with each number of players, by all selections together, before a thing counts as not met."""
+
+HANDS = "hands"
+
+
+@dataclass(slots=True)
+class Hunt:
+    """The hands played by the selections of one file, and what they were played for."""
+
+    plays: list[Play]
+    sought: dict[Key, Promise]
+    met: set[Key]
+    played: int = 0
+    faults: dict[tuple[str, int], Fault] = field(default_factory=dict)
+
+    @property
+    def unmet(self) -> list[Promise]:
+        return [promise for key, promise in self.sought.items() if key not in self.met]
+
+    def round(self, plays: Iterable[Play], number: int) -> None:
+        """One hand by each of these rules with each number of players; rules with a fault are not played again."""
+        for play in plays:
+            for seats in play.rules.setting.players:
+                if play.fault is None:
+                    play.hand(seats, number)
+                    self.played += 1
+            if play.fault is not None:
+                place = play.fault.place
+                self.faults.setdefault((place.source.path, place.line), play.fault)
+
+
+def findings_of_play(selections: Sequence[Ruleset]) -> tuple[list[Fault], list[Fault]]:
+    """The faults of play by the selections of a file, and what was not met in play."""
+    hunt = _begun(selections)
+    if not hunt.faults:
+        _hunt(hunt)
+    if hunt.faults:  # what comes after a rule at which play sticks is never met, and that is no news
+        return list(hunt.faults.values()), []
+    return [], _not_met(hunt)
+
+
+def faults_of_play(selections: Sequence[Ruleset]) -> list[Fault]:
+    """The faults that a few hands of every selection with every number of players show."""
+    return list(_begun(selections).faults.values())
+
+
+def _begun(selections: Sequence[Ruleset]) -> Hunt:
+    """The hands that are played whatever they show."""
+    met: set[Key] = set()
+    playable = [rules for rules in selections if rules.playable]
+    sought = {promise.key: promise for rules in reversed(playable) for promise in promises(rules)}
+    hunt = Hunt([Play(rules, met) for rules in playable], sought, met)
+    for number in range(ALWAYS_PLAYED):
+        hunt.round(hunt.plays, number)
+    return hunt
+
+
+def _hunt(hunt: Hunt) -> None:
+    """Play by the rules that still owe something until it has been met, or often enough."""
+    number = _rounds(hunt, ALWAYS_PLAYED, BEFORE_RECORDS)
+    for play in _owing(hunt):
+        _play_records(play)
+    _rounds(hunt, number, TRIED)
+
+
+def _rounds(hunt: Hunt, number: int, most: int) -> int:
+    """Play one round after another, from this number on, to so many hands with each number of players."""
+    while hunt.unmet and not hunt.faults:
+        plays = _owing(hunt)
+        if number * len(plays) >= most:
+            break
+        hunt.round(plays, number)
+        number += 1
+    return number
+
+
+def _owing(hunt: Hunt) -> list[Play]:
+    keys = {promise.key for promise in hunt.unmet}
+    return [play for play in hunt.plays if any(promise.key in keys for promise in promises(play.rules))]
+
+
+def _play_records(play: Play) -> None:
+    """Note what the hand records beside the file show; one that is wrong shows nothing here."""
+    for file in sorted((Path(play.rules.file.path).parent / HANDS).glob(f"*{ENDING}")):
+        with suppress(Faults, Mismatch):
+            record = load_record(file)
+            if rules_of(record).id == play.rules.id:
+                with play.watching() as rules:
+                    final = replay(record, under=rules, mode="emended").final
+                if final is not None:
+                    play.note_limits(final)
+
+
+def _not_met(hunt: Hunt) -> list[Fault]:
+    """One remark for each rule that play never came to, and for what else was not met of those it came to."""
+    players = [seats for play in hunt.plays for seats in play.rules.setting.players]
+    at_tables = f"{min(players, default=0)} to {max(players, default=0)} players"
+    unmet = {promise.ref: promise for promise in reversed(hunt.unmet)}
+    return [
+        fault_of_rule(
+            promise.ref,
+            f"{promise.broken} in {hunt.played:,} random hands of {at_tables}, nor in a hand record",
+            "a hand record in which it comes up, or another rule",
+        )
+        for promise in reversed(unmet.values())
+    ]

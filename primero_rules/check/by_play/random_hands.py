@@ -1,0 +1,189 @@
+"""Hands in which every choice is drawn at random, and what of the rules they show.
+
+A hand has a temper: what its players like to do is drawn first, so that there are hands in which everybody passes
+and hands in which everybody raises.  Stacks are often short, and sometimes there are none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.check.by_play.dealt_hands import Wishes, wished
+from primero_rules.check.by_play.promises import COME_TO, DUTY, KEEPS, KEPT_BACK, LIMIT, MOST, Key
+from primero_rules.game.action import Action
+from primero_rules.game.failure import fault_of_rule
+from primero_rules.game.instruction import END, Instruction, stuck
+from primero_rules.game.option import Choice
+from primero_rules.game.state import CHANCE, State
+from primero_rules.game.transfer import DealFamily
+from primero_rules.game.visits import TooLong, Visits
+from primero_rules.language.steps.control import Leading
+from primero_rules.language.steps.exchange import Exchanging
+from primero_rules.language.steps.turn import Turn
+from primero_rules.play.game import act, run
+from primero_rules.play.new_hand import lay
+from primero_rules.rules.ruleset import Ruleset
+
+LONGEST = 20_000
+"""Rules come to in one hand, after which it is asked whether the hand can end at all."""
+
+WAYS_OUT, LONGEST_WAY_OUT = 30, 2_000
+"""So many ways of playing on, each so long, are tried before a hand is said to have no end."""
+
+FEW = (0, 1, 2, 3, 5, 20)
+"""Chips that a player may have left."""
+
+LIKED = (1, 1, 4, 40)
+"""How much more often some deeds are chosen than others in one hand."""
+
+
+class NotedExits(dict[str, int]):
+    """The exits of an instruction; each through which play goes is noted."""
+
+    def __init__(self, exits: Mapping[str, int], path: str, met: set[Key]) -> None:
+        super().__init__(exits)
+        self.path, self.met = path, met
+
+    def __getitem__(self, name: str) -> int:
+        self.met.add((self.path, name))
+        return super().__getitem__(name)
+
+
+def noting(rules: Ruleset, met: set[Key]) -> Ruleset:
+    """The same rules, in play by which every exit taken is noted."""
+    copies = []
+    for at in rules.program:
+        copy = Instruction(at.operation, at.ref, at.next, at.name)
+        copy.exits = NotedExits(at.exits, at.ref.path, met)
+        copies.append(copy)
+    return replace(rules, program=tuple(copies))
+
+
+@dataclass(slots=True)
+class Play:
+    """Rules that are played by, and what all hands together have shown of them so far."""
+
+    rules: Ruleset
+    met: set[Key]
+    fault: Fault | None = None
+    limits: tuple[tuple[Key, int, int], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.limits = tuple(
+            ((at.ref.path, LIMIT), at.operation.counter, at.operation.times)
+            for at in self.rules.program
+            if isinstance(at.operation, Leading) and at.operation.times is not None
+        )
+        self.rules = noting(self.rules, self.met)
+
+    def hand(self, seats: int, seed: int) -> None:
+        """Play one hand, of which the seed decides everything; keep what is wrong in it."""
+        chance = Random(seed)
+        state = laid(self.rules, seats, chance)
+        with self.watching() as rules:
+            try:
+                play_on(rules, state, chance, self.met)
+            except Faults as wrong:
+                self.fault = _as_in(wrong.faults[0], state)
+            except TooLong:
+                if not can_end(self.rules, state, chance):
+                    self.fault = _as_in(_endless(self.rules, state), state)
+        self.note_limits(state)
+
+    @contextmanager
+    def watching(self) -> Iterator[Ruleset]:
+        """The rules for one hand, the rules come to in which are noted at its end."""
+        visits = Visits(LONGEST)
+        yield replace(self.rules, visits=visits)
+        self.met.update((path, COME_TO) for path in visits.paths)
+
+    def note_limits(self, state: State) -> None:
+        """Note the limits that a hand has come to."""
+        counts = state.table.counts
+        self.met.update(key for key, counter, most in self.limits if counts[counter] >= most)
+
+
+def laid(rules: Ruleset, seats: int, chance: Random) -> State:
+    """A table before the first rule of a hand: often with short stacks, at times with chips carried over.
+
+    In some hands the stock lies in no order, so that the cards can be chosen when they are dealt.
+    """
+    usual = rules.setting.stack
+    few = tuple([chance.choice((*FEW, usual)) for _ in range(seats)])
+    stacks = chance.choice(((usual,) * seats, few, (chance.choice(FEW[:3]),) * seats))
+    order = chance if chance.randrange(3) else None
+    dealer, carried = chance.randrange(seats), chance.choice((0, 0, 7))
+    return lay(rules, seats, chance=order, stacks=stacks, dealer=dealer, carried=carried)
+
+
+def play_on(rules: Ruleset, state: State, chance: Random, met: set[Key]) -> None:
+    """Play to the end of the hand from the rule to which a state has come, which is written to."""
+    temper: dict[str, int] = {}
+    wishes = Wishes({}) if state.stock.ordered else wished(rules.setting, len(state.seats), chance)
+    run(rules, state, state.cursor, [])
+    while state.cursor != END:
+        at = rules.program[state.cursor]
+        families = at.operation.options(at, state)
+        if not families:
+            raise stuck(at, state)
+        met.update([(at.ref.path, family.verb) for family in families])
+        _note(at, state, met)
+        act(rules, state, _drawn(families, temper, wishes, chance), [])
+
+
+def _note(at: Instruction, state: State, met: set[Key]) -> None:
+    """Note what the rule shows that leaves a choice: duties that fall due, options kept back, limits that bite."""
+    seat, operation = state.actor, at.operation
+    if isinstance(operation, Turn):
+        met.update([(must.ref.path, DUTY) for must in operation.musts if must.test.holds(state, seat)])
+        for option in operation.offered:
+            if option.when is not None and not option.when.holds(state, seat):
+                met.add((option.ref.path, KEPT_BACK))
+    elif isinstance(operation, Exchanging) and seat != CHANCE:
+        held = len(state.seats[seat].hand)
+        most, kept = operation.cards.most, operation.keeps.most if operation.keeps is not None else None
+        if most is not None and held >= most:
+            met.add((at.ref.path, MOST))
+        if kept is not None and held > kept:
+            met.add((at.ref.path, KEEPS))
+
+
+def _drawn(families: tuple[Choice, ...], temper: dict[str, int], wishes: Wishes, chance: Random) -> Action:
+    """An action, more often one of a kind that is liked in this hand; cards that are wished for come first."""
+    if len(families) == 1:
+        if isinstance(families[0], DealFamily):
+            return wishes.dealt(families[0], chance)
+        return families[0].draw(chance)
+    weights = [temper.setdefault(family.verb, chance.choice(LIKED)) for family in families]
+    return chance.choices(families, weights)[0].draw(chance)
+
+
+def can_end(rules: Ruleset, state: State, chance: Random) -> bool:
+    """True if some way of playing on from here ends the hand; tried are a few, of every temper."""
+    for _ in range(WAYS_OUT):
+        try:
+            play_on(replace(rules, visits=Visits(LONGEST_WAY_OUT)), state.copy(), chance, set())
+        except TooLong:
+            continue
+        except Faults:
+            return True  # another hand shows what is wrong there
+        return True
+    return False
+
+
+def _endless(rules: Ruleset, state: State) -> Fault:
+    at = rules.program[state.cursor]
+    what = f"play has no end: it came to {LONGEST:,} rules, and {WAYS_OUT} ways of going on from here found none"
+    return fault_of_rule(at.ref, what, "an end that every hand comes to")
+
+
+def _as_in(fault: Fault, state: State) -> Fault:
+    """A fault with the table at which it was met."""
+    brought = ", ".join(str(chips) for chips in state.table.brought)
+    return replace(
+        fault, what=f"{fault.what} (in a random hand of {len(state.seats)} players with {brought} chips)"
+    )

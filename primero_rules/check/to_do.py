@@ -1,0 +1,86 @@
+"""What a file still lacks: parts that are not written yet and questions that nothing answers, by phase of the game.
+
+A file that lacks something is not wrong, only unfinished.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from primero_rules.base.fault import Fault
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.declaration.types import Keys
+from primero_rules.language.reconstruction import RECONSTRUCTION
+from primero_rules.rules.answers import Question, at_path, keys_among, may_arise, phases_among
+from primero_rules.rules.readings import Resolved, decide
+from primero_rules.rules.ruleset import walk
+
+ITSELF, AT_PLAY = "The file itself", "At play"
+"""The groups of what belongs to no phase: what no question asks for, and what no hand has shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToDo:
+    """One thing to do, and the phase of the game to which it belongs."""
+
+    group: str
+    fault: Fault
+
+
+def missing_parts(root: Node, questions: Sequence[Question]) -> dict[Fault, ToDo]:
+    """The keys that a file with an id lacks, at its top and in its sections, by the fault of each."""
+    if root.kind != "mapping" or "reconstruction" not in root.value:
+        return {}
+    return {fault: _part(fault, path, questions) for fault, path in _missing(RECONSTRUCTION, root, "")}
+
+
+def _missing(keys: Keys, node: Node, above: str) -> Iterator[tuple[Fault, str]]:
+    for key, term in keys.terms.items():
+        inner = node.value.get(key)
+        if inner is None and term.needed:
+            yield keys.missing(node, key), f"{above}{key}"
+        elif inner is not None and isinstance(term.type, Keys) and inner.kind == "mapping" and not above:
+            yield from _missing(term.type, inner, f"{key}/")
+
+
+def _part(fault: Fault, path: str, questions: Sequence[Question]) -> ToDo:
+    """A missing part, in the phase of the first question that it would answer."""
+    group = next((question.group for question in questions if _within(question.path, path)), ITSELF)
+    return ToDo(group, fault)
+
+
+def _within(path: str, outer: str) -> bool:
+    return f"{path}/".startswith(f"{outer}/")
+
+
+def unanswered_so_far(root: Node, questions: Sequence[Question]) -> list[ToDo]:
+    """The questions that a file leaves open of which parts are missing, but for those that these parts answer."""
+    tree = whole(decide(root, {}, Resolved(), keep_omitted=True))
+    missing = [path for _, path in _missing(RECONSTRUCTION, root, "")]
+    asked = [question for question in questions if not any(_within(question.path, path) for path in missing)]
+    return unanswered(tree, tuple(walk(tree)), asked)
+
+
+def unanswered(tree: Spec, nodes: Sequence[Spec], questions: Iterable[Question]) -> list[ToDo]:
+    """The questions that no node answers, less those about phases or cases that the game does not have."""
+    answered = {name for spec in nodes if spec.node.kind == "mapping" for name in _answers(spec)}
+    phases, keys = phases_among(nodes), keys_among(nodes)
+    return [
+        ToDo(question.group, _open(question, tree))
+        for question in questions
+        if question.id not in answered
+        and not (question.path and at_path(tree, question.path))
+        and (not question.phase or question.phase in phases)
+        and may_arise(question, keys)
+    ]
+
+
+def _answers(spec: Spec) -> tuple[str, ...]:
+    return spec.ref.answers if "answers" in spec.node.value else ()
+
+
+def _open(question: Question, tree: Spec) -> Fault:
+    what = f"the question {question.id!r} is not answered: {question.ask}"
+    return Fault(tree.node.place, what, f"a node with answers: {question.id}")

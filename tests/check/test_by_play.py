@@ -1,0 +1,135 @@
+"""Rules that pass ``check`` can be played: it finds hands that stick, that have no end, and rules never come to."""
+
+from typing import Any
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.check.by_play.findings import findings_of_play
+from primero_rules.play.game import start
+from tests.support.variants import Changes, rules_of_file, variant
+
+PROCEDURE: list[dict[str, Any]] = rules_of_file("high-card")["procedure"]
+DEAL, ROUND, SHOWDOWN = PROCEDURE
+STUCK: Changes = {"procedure/1/vying/options/pass": None}
+"""A player without chips may neither pass, see nor fold."""
+
+FOLDING_LAST: Changes = {"procedure/1/vying/options/fold": {"when": "bid-stands"}}
+CIRCLE: Changes = {
+    "procedure/0": {"deal": {"cards": 1, "name": "again"}},
+    "procedure/2": {"goto": {"step": "again", "times": 1_000_000_000}},
+    "procedure/1": {"is": "nothing"},
+}
+
+
+def of_play(*selections: pr.Ruleset) -> tuple[list[Fault], list[Fault]]:
+    """What play finds in these rules: the faults, and what it has not met."""
+    return findings_of_play(selections)
+
+
+@pytest.mark.parametrize("name", ["high-card", "kuhn"])
+def test_small_games_keep_what_they_promise(name: str) -> None:
+    """Every option is offered, every end reached, and no hand sticks."""
+    assert of_play(variant(name, {})) == ([], [])
+
+
+def test_a_player_without_chips_must_have_something_to_choose() -> None:
+    """A hand that sticks at a player with no chips is a fault at the line of the round."""
+    rules = variant("high-card", STUCK)
+    faults, not_met = of_play(rules)
+    (fault,) = faults
+    assert "play stops here: a player with 0 chips and 1 cards has nothing to choose" in fault.what
+    assert "in a random hand of" in fault.what
+    assert fault.place.line == _line_of_round(rules)
+    assert not not_met, "what comes after it is no news"
+
+
+def test_a_circle_without_a_choice_is_a_fault_wherever_it_is_played() -> None:
+    """A goto that leads back a thousand million times is named at its line, by check and by play."""
+    rules = variant("high-card", CIRCLE)
+    line = rules.program[-2].ref.line
+    (fault,), _ = of_play(rules)
+    assert (fault.place.line, fault.what[:32]) == (line, "play goes round in a circle here")
+    with pytest.raises(Faults, match=f":{line}:1: play goes round in a circle here"):
+        start(rules, 2, seed=1)
+
+
+def test_a_round_that_nothing_ends_is_a_fault() -> None:
+    """Players who may pass for ever, and do nothing else, never come to an end."""
+    rules = variant(
+        "high-card",
+        {"procedure/1/vying/options": {"pass": {}}, "procedure/1/vying/ends": [{"when": "one-standing"}]},
+    )
+    (fault,), _ = of_play(rules)
+    assert fault.what.startswith("play has no end: it came to 20,000 rules, and 30 ways of going on")
+
+
+def test_a_game_that_may_be_drawn_out_is_no_fault() -> None:
+    """A hand in which everybody may pass a hundred times over does end."""
+    ends = [{"when": "one-standing"}, {"when": "all-matched"}, {"when": {"rounds-without-bid": 100}}]
+    assert of_play(variant("high-card", {"procedure/1/vying/ends": ends}))[0] == []
+
+
+def test_an_option_that_is_never_offered_is_something_to_look_at() -> None:
+    """It is told with the number of hands in which it was not met, for that is no proof."""
+    rules = variant("high-card", {"procedure/1/vying/options/bid/when": "bid-stands"})
+    faults, not_met = of_play(rules)
+    assert not faults
+    assert "the option 'bid' was never offered in 800 random hands of 2 to 3 players" in not_met[0].what
+
+
+def test_a_condition_that_never_keeps_an_option_back_is_something_to_look_at() -> None:
+    """A limit so high that nobody comes to it limits nothing."""
+    changes = {"procedure/1/vying/options/bid/when": {"not": {"rounds-without-bid": 9}}}
+    _, (remark,) = of_play(variant("high-card", changes))
+    assert remark.what.startswith("the condition of the option 'bid' kept it from nobody in 800 random hands")
+
+
+def test_what_one_selection_shows_is_met() -> None:
+    """A rule to which only another selection comes is no finding."""
+    never = variant("high-card", {"procedure/1/vying/options/bid/when": "bid-stands"})
+    assert of_play(never)[1]
+    assert not of_play(never, variant("high-card", {}))[1]
+
+
+def test_a_limit_where_nothing_leads_back_is_refused() -> None:
+    """Play goes on from there once, so no file that says how often can be loaded."""
+    last = {**SHOWDOWN, "showdown": {**SHOWDOWN["showdown"], "name": "end-of-hand"}}
+    on = {"goto": {"step": "end-of-hand", "times": 3, "when": "bid-stands"}}
+    with pytest.raises(Faults, match="this limit can never be reached: nothing leads back here"):
+        variant("high-card", {"procedure": [DEAL, ROUND, on, {"uncontested": {"among": "standing"}}, last]})
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"players": 1_000_000_000}, "1000000000 players cannot play with 10 cards"),
+        ({"procedure/0/deal": {"cards": 10**9, "at-a-time": 1}}, "1000000000 cards are more than there are"),
+    ],
+    ids=["players", "cards"],
+)
+def test_a_number_that_no_table_holds_is_refused_at_once(changes: Changes, words: str) -> None:
+    """More players or packets than the pack has cards would take for ever to write down."""
+    with pytest.raises(Faults, match=words):
+        variant("high-card", changes)
+
+
+def test_a_limit_that_no_hand_comes_to_is_something_to_look_at() -> None:
+    """A pack that is dealt again fifty times at most runs out sooner."""
+    named = {"deal": {**DEAL["deal"], "name": "again"}}
+    back = {"goto": {"step": "again", "times": 50, "when": {"stock": {"for-each": 1}}}}
+    faults, not_met = of_play(variant("high-card", {"procedure": [named, ROUND, back, SHOWDOWN]}))
+    assert not faults
+    assert [fault.what[:33] for fault in not_met] == ["the limit of 50 was never reached"]
+
+
+@pytest.mark.parametrize("name", pr.ids())
+def test_what_we_ship_sticks_nowhere_and_keeps_its_promises(name: str) -> None:
+    """Every selection, with every number of players, with short stacks and none."""
+    selections = [rules for rules in pr.load_all() if name in (rules.id, rules.of)]
+    assert of_play(*selections) == ([], [])
+
+
+def _line_of_round(rules: pr.Ruleset) -> int:
+    return next(at.ref.line for at in rules.program if at.ref.path.endswith("vying"))

@@ -1,0 +1,128 @@
+"""What a file lacks is a list of things to do, by phase of the game; only whoever is strict calls it a fault."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from click.testing import CliRunner
+
+import primero_rules as pr
+from primero_rules.base.fault import Faults
+from primero_rules.base.yaml_tree import plain, read_file
+from primero_rules.check.files import Report, check
+from primero_rules.check.formats import as_github, as_json, as_text
+from primero_rules.check.to_do import AT_PLAY, ITSELF
+from primero_rules.cli import group
+from tests.support.files import ROOT
+
+SHIPPED = ROOT / "reconstructions" / "harbinger" / "reconstruction.yaml"
+
+
+@pytest.fixture
+def new(tmp_path: Path) -> Path:
+    """A folder for a new reconstruction, with the catalogue of questions and the sources beside it."""
+    for name in ("questions.yaml", "sources.bib"):
+        (tmp_path / name).write_bytes((ROOT / "reconstructions" / name).read_bytes())
+    (tmp_path / "new-game").mkdir()
+    return tmp_path / "new-game" / "reconstruction.yaml"
+
+
+def checked(file: Path, tree: dict[str, Any], strict: bool = False) -> Report:
+    """The report on a file in which this stands."""
+    file.write_text(yaml.safe_dump(tree, sort_keys=False, allow_unicode=True), encoding="utf-8")
+    return check([file], strict=strict)
+
+
+def shipped() -> dict[str, Any]:
+    """The rules of a complete file under the new name."""
+    tree: dict[str, Any] = plain(read_file(SHIPPED))
+    return {**tree, "reconstruction": "new-game"}
+
+
+def without_answers(tree: Any, name: str) -> Any:
+    """The same where nothing says that it answers this question."""
+    if isinstance(tree, list):
+        return [without_answers(item, name) for item in tree]
+    if not isinstance(tree, dict):
+        return tree
+    return {
+        key: [other for other in inner if other != name]
+        if key == "answers" and isinstance(inner, list)
+        else without_answers(inner, name)
+        for key, inner in tree.items()
+        if not (key == "answers" and inner == name)
+    }
+
+
+def test_a_file_that_only_has_a_name_is_begun_and_not_wrong(new: Path) -> None:
+    """Each part that is not written, and each question of the catalogue that asks for no phase, is to be done."""
+    report = checked(new, {"reconstruction": "new-game", "title": "A new game"})
+    assert not report.faults
+    parts = [to_do.fault.what for to_do in report.to_do if "is missing in the reconstruction" in to_do.fault.what]
+    assert len(parts) == 8
+    assert report.to_do[0].group == ITSELF
+    assert [to_do.group for to_do in report.to_do if "'pack' is missing" in to_do.fault.what] == ["Equipment"]
+    questions = [to_do for to_do in report.to_do if "is not answered" in to_do.fault.what]
+    assert ("Settling", "odd-chips") in [(to_do.group, to_do.fault.expected.split()[-1]) for to_do in questions]
+
+
+def test_what_is_unfinished_cannot_be_loaded(new: Path) -> None:
+    """To be begun is no fault for the checker, but nobody can play by it."""
+    checked(new, {"reconstruction": "new-game"})
+    with pytest.raises(Faults, match="'procedure' is missing"):
+        pr.load(str(new))
+
+
+def test_a_file_without_a_name_is_wrong(new: Path) -> None:
+    """Whatever has no id may be no reconstruction at all."""
+    report = checked(new, {"title": "A new game"})
+    assert "the key 'reconstruction' is missing in the reconstruction" in [fault.what for fault in report.faults]
+    assert not report.to_do
+
+
+def test_a_question_left_open_is_to_be_done_under_its_phase(new: Path) -> None:
+    """It is told once for all selections, and the file has no fault."""
+    report = checked(new, without_answers(shipped(), "ties"))
+    assert not report.faults
+    (to_do,) = report.to_do
+    assert to_do.group == "Showdown"
+    assert to_do.fault.what.startswith("the question 'ties' is not answered")
+
+
+def test_what_is_to_be_done_is_a_fault_for_whoever_is_strict(new: Path) -> None:
+    """The same list, counted as faults."""
+    tree = without_answers(shipped(), "ties")
+    report = checked(new, tree, strict=True)
+    assert not report.to_do
+    assert [fault.expected for fault in report.faults] == ["a node with answers: ties"]
+
+
+def test_the_list_stands_under_its_phases_in_every_form(new: Path) -> None:
+    """As text with headings, as data with the group, and as notices that fail no workflow."""
+    report = checked(new, without_answers(shipped(), "ties"))
+    head, line, conclusion = as_text(report).splitlines()
+    assert head == "To do: Showdown"
+    assert line.startswith("  ")
+    assert ": no faults, 1 to do" in conclusion
+    assert [thing["group"] for thing in json.loads(as_json(report))["to_do"]] == ["Showdown"]
+    assert as_github(report).startswith("::notice file=")
+
+
+def test_the_command_ends_well_unless_it_is_strict(new: Path) -> None:
+    """What is to be done ends with 0, with ``--strict`` it ends with 1."""
+    checked(new, without_answers(shipped(), "ties"))
+    assert CliRunner().invoke(group, ["check", str(new)]).exit_code == 0
+    assert CliRunner().invoke(group, ["check", "--strict", str(new)]).exit_code == 1
+
+
+def test_what_no_hand_has_met_is_to_be_done(new: Path) -> None:
+    """An option that nobody is ever offered is told with the hands in which it was looked for."""
+    tree = shipped()
+    rounds = [step["vying"] for step in tree["procedure"] if "vying" in step]
+    rounds[0]["options"]["bid"] = {**rounds[0]["options"]["bid"], "when": "bid-stands"}
+    report = checked(new, tree)
+    assert not report.faults
+    assert {to_do.group for to_do in report.to_do} == {AT_PLAY}
+    assert any("was never offered in" in to_do.fault.what for to_do in report.to_do)
