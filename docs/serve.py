@@ -46,7 +46,7 @@ def build() -> int:
     """Build the site; any warning fails the build, after all of them are shown."""
     python = prepare("docs")
     say("building the site")
-    command = [python, "-m", "sphinx", "-W", "--keep-going", "-n", "docs", str(SITE)]
+    command = [python, "-m", "sphinx", "-W", "--keep-going", "-n", "-j", "auto", "docs", str(SITE)]
     status = subprocess.run(command, cwd=ROOT, check=False).returncode
     if status:
         # Sphinx would not read these pages again, and the next build would pass without their warnings.
