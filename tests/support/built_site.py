@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from tests.support.files import FILES, ONE_CARD, ROOT
+from tests.support.files import FILES, ONE_CARD, ROOT, compiled_core
 
 IGNORED = shutil.ignore_patterns("__pycache__", "_build", "*.rst")
 
@@ -17,6 +17,8 @@ IGNORED = shutil.ignore_patterns("__pycache__", "_build", "*.rst")
 def library(target, *, names=("one", "two"), hands=("agrees", "slip")):
     """A copy of the package with a library of its own; nothing outside ``target`` is read or written."""
     shutil.copytree(ROOT / "primero_rules", target / "primero_rules", ignore=shutil.ignore_patterns("__pycache__"))
+    for file in compiled_core():
+        shutil.copy(file, target)
     own = ONE_CARD
     for name in names:
         folder = target / "reconstructions" / name
@@ -38,6 +40,8 @@ def everything(target):
     """A copy of all that the real site is made from."""
     for name in ("primero_rules", "reconstructions", "docs"):
         shutil.copytree(ROOT / name, target / name, ignore=IGNORED)
+    for file in compiled_core():
+        shutil.copy(file, target)
     return target
 
 
