@@ -30,7 +30,9 @@ Command = list[str]
 def compiler() -> Command:
     """The C compiler that this Python was made for, or that CC names; nothing if it is not installed."""
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
-    return command if command and shutil.which(command[0]) and os.name == "posix" else []
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    there = command and shutil.which(command[0]) and headers.is_file() and os.name == "posix"
+    return command if there else []
 
 
 def hook() -> dict[str, Any]:
@@ -94,7 +96,7 @@ def main(arguments: Command) -> int:
     if len(arguments) != 1:
         raise SystemExit(__doc__)
     if not compiler():
-        say("skipped: there is no C compiler, so that nothing can be compiled here")
+        say("skipped: there is no C compiler with Python's headers, so that nothing can be compiled here")
         return NO_COMPILER
     folder = Path(arguments[0]).resolve()
     copy(folder)
