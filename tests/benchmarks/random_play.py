@@ -117,8 +117,8 @@ class Side:
 def build_kind(folder: Path) -> str:
     """Whether the package in a folder is pure or compiled."""
     program = "from primero_rules.cli import build_kind; print(build_kind())"
-    surroundings = {**os.environ, "PYTHONPATH": str(folder)}
-    done = subprocess.run([sys.executable, "-c", program], env=surroundings, check=True, capture_output=True)
+    command = [sys.executable, "-c", program]  # such a command imports from the folder in which it runs
+    done = subprocess.run(command, cwd=folder, check=True, capture_output=True)
     return done.stdout.decode().strip()
 
 
