@@ -1,4 +1,4 @@
-"""What all tests share: how recorded playthroughs are written anew, and which tests stay in one process."""
+"""What all tests share: options, and which tests come first or stay in one process."""
 
 from typing import Any
 
@@ -7,10 +7,19 @@ import pytest
 WITH_A_SITE = ("tests/sphinx_ext/test_site.py", "tests/sphinx_ext/test_site_links.py")
 """Modules whose tests share a site that takes long to build."""
 
+FIRST = (*WITH_A_SITE, "tests/sphinx_ext/test_site_rebuilds.py", "tests/test_added_reconstructions.py")
+"""Modules with single tests that take long: begun last, they would leave all processors but one idle at the end."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let whoever changed a rule on purpose write the playthroughs again, and review them as a diff."""
     parser.addoption("--rewrite", action="store_true", help="write tests/files/playthroughs/*.txt anew")
+    parser.addoption("--compiled", action="store_true", help="fail if the core is not compiled")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest."""
+    items.sort(key=lambda item: item.nodeid.partition("::")[0] not in FIRST)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -12,7 +12,7 @@ import yaml
 
 import primero_rules as pr
 from primero_rules.base.yaml_tree import plain, read_file
-from tests.support.files import ROOT
+from tests.support.files import ROOT, compiled_core
 
 COPIED = ("primero_rules", "reconstructions", "schema", "tests", "pyproject.toml")
 """What a test reads; the pages of the site stay where they are."""
@@ -99,6 +99,8 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "_build"))
         else:
             shutil.copy(ROOT / name, root / name)
+    for file in compiled_core():
+        shutil.copy(file, root)
     (root / "docs").symlink_to(ROOT / "docs")
     for name, tree in NEW.items():
         file = root / "reconstructions" / name / "reconstruction.yaml"

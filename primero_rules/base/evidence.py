@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.fault import Place
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.source_file import Source
 
 
 @dataclass(frozen=True, slots=True)
-class Cite:
+class Cite(Frozen):
     """Where a claim stands: the source's key, the place in it, and the passage's opening words if given."""
 
     source: str
@@ -22,7 +23,7 @@ RELATIONS = ("adopts", "follows", "rejects")
 
 
 @dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(Frozen):
     """What an author says of another's rule: ``kind`` is one of ``RELATIONS``, ``of`` an id, ``ID@NAME`` or a work.
 
     ``though`` says in which way the two are not as the word promises.
@@ -36,7 +37,7 @@ class Relation:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ref:
+class Ref(Frozen):
     """The place of a rule in its file, and the evidence that stands there (its own or inherited).
 
     Two of the same place are the same, for only one rule stands there.

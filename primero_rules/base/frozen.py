@@ -9,6 +9,8 @@ from typing import Any
 class Frozen:
     """A frozen dataclass: what a word of the language is read into, or another thing made once at loading."""
 
+    __slots__ = ()
+
     def __reduce__(self) -> tuple[Any, ...]:
         """The class and the values of its fields, in their order."""
         return type(self), tuple([getattr(self, field.name) for field in fields(self)])  # type: ignore[arg-type]

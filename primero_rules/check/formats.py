@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 
 from primero_rules.base.fault import Fault, render
+from primero_rules.base.visible import visible
 from primero_rules.check.files import KINDS, Report
 from primero_rules.check.witnesses import COUNTED, told
 
@@ -61,8 +62,8 @@ def _as_object(fault: Fault) -> dict[str, str | int]:
         "file": str(fault.place.source),
         "line": fault.place.line,
         "column": fault.place.column,
-        "what": fault.wrong,
-        "expected": fault.expected,
+        "what": visible(fault.wrong),
+        "expected": visible(fault.expected),
         "nearest": fault.nearest,
     }
 

@@ -19,6 +19,7 @@ from primero_rules.language.declaration.types import (
     ByName,
     Either,
     Entries,
+    Id,
     Keys,
     Names,
     Share,
@@ -133,6 +134,7 @@ def _table(kind: ByName, book: Book) -> Schema:
         "type": "object",
         **({"properties": properties} if properties else {}),
         **({"propertyNames": {"not": {"enum": list(kind.refused)}}} if kind.refused else {}),
+        **({"propertyNames": {"pattern": f"^({Id.pattern})$"}} if kind.ids else {}),
         "additionalProperties": _node(kind.of, book),
         "minProperties": 1,
     }

@@ -78,6 +78,8 @@ def _too_short_or_long(citation: Citation) -> Iterator[Fault]:
 
 def _open(key: str, path: Path, witnesses: Witnesses) -> _Opened:
     """The description and the witness of a source, as a file that cites it finds them."""
+    if not is_id(key):  # it becomes part of a path
+        return _Opened()
     asked = path.parent, key
     if asked not in witnesses.near:
         witnesses.near[asked] = near(path, f"{local_texts.FOLDER}/{key}.yaml").resolve()

@@ -6,9 +6,10 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.text import Text
@@ -26,30 +27,57 @@ from primero_rules.rules.library import FILE
 HEAD = ("reconstruction", "hands", "nodes", "exercised", "unexercised", "inert")
 
 Data = dict[str, Any]
+Item = TypeVar("Item")
 
 
 def part(folder: Path) -> Part:
     """The coverage of the rules by hand records, for one reconstruction or for every one in a folder."""
     reconstruction = folder / FILE
-    coverages = [
-        _with_shown_files(_coverage_of(path))
-        for path in ([reconstruction] if reconstruction.is_file() else sorted(folder.glob(f"*/{FILE}")))
-    ]
+    paths = [reconstruction] if reconstruction.is_file() else sorted(folder.glob(f"*/{FILE}"))
+    coverages = [_with_shown_files(coverage) for coverage in _coverages(paths)]
     findings = sum(len(coverage["unexercised"]) + len(coverage["inert"]) for coverage in coverages)
     return Part(RULES, coverages, findings, lambda console: _draw(console, coverages))
 
 
-def _coverage_of(path: Path) -> Data:
-    """The coverage of one reconstruction, computed again only when one of its files, or the program, changes."""
-    store = _folder() / f"{_digest(path)}.json"
+def _coverages(paths: Sequence[Path]) -> list[Data]:
+    """The coverage of each reconstruction; those that have to be worked out are shared among the processors."""
+    stored = {path: _stored(path) for path in paths}
+    missing = [path for path in paths if stored[path] is None]
+    if len(missing) < 2:
+        return [stored[path] or _coverage_of(path) for path in paths]
+    with ProcessPoolExecutor(min(len(missing), os.cpu_count() or 1)) as pool:
+        waiting = {path: pool.submit(_coverage_of, path, alone=False) for path in missing}
+        try:
+            worked_out = {path: waiting[path].result() for path in tracked(missing, "Exercising the rules")}
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)  # after a wrong file nobody waits for the others
+    return [stored[path] or worked_out[path] for path in paths]
+
+
+def _stored(path: Path) -> Data | None:
+    """What was worked out before and still holds: until one of its files, or the program, changes."""
     with suppress(OSError, ValueError):
-        stored: Data = json.loads(store.read_text(encoding="utf-8"))
+        stored: Data = json.loads(_store(path).read_text(encoding="utf-8"))
         return stored
-    coverage = _computed(path)
+    return None
+
+
+def _store(path: Path) -> Path:
+    return _folder() / f"{_digest(path)}.json"
+
+
+def _coverage_of(path: Path, *, alone: bool = True) -> Data:
+    """The coverage of one reconstruction, worked out and stored; if it is ``alone`` it tells how far it is."""
+    store = _store(path)
+    coverage = _computed(path, tracked if alone else _in_silence)
     with suppress(OSError):
         store.parent.mkdir(parents=True, exist_ok=True)
         store.write_text(json.dumps(coverage), encoding="utf-8")
     return coverage
+
+
+def _in_silence(items: Iterable[Item], _doing: str) -> Iterable[Item]:
+    return items
 
 
 def _with_shown_files(coverage: Data) -> Data:
@@ -71,15 +99,16 @@ def _digest(path: Path) -> str:
     return hashlib.sha256("\n".join(stamps).encode()).hexdigest()
 
 
-def _computed(path: Path) -> Data:
+def _computed(path: Path, followed: Any) -> Data:
+    """The coverage of one reconstruction; ``followed`` lets somebody follow how far it is."""
     case = case_of(path)
     if wrong := faults_of_play(tuple(case.rulesets.values())):
         raise Faults(wrong)  # whether a rule makes a difference cannot be seen where play sticks or has no end
     reconstruction = path.resolve().parent.name
-    verdicts = [judged(case, site) for site in tracked(case.sites, f"Exercising {reconstruction}")]
+    verdicts = [judged(case, site) for site in followed(case.sites, f"Exercising {reconstruction}")]
     nodes = [verdict for verdict in verdicts if verdict is not None]
     missing = [verdict for verdict in nodes if verdict.missing]
-    findings = [weighed(case, verdict) for verdict in tracked(missing, f"Playing {reconstruction} at random")]
+    findings = [weighed(case, verdict) for verdict in followed(missing, f"Playing {reconstruction} at random")]
     return {
         "reconstruction": reconstruction,
         "hands": len(case.told),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
+from primero_rules.base.frozen import Frozen
 from primero_rules.base.source_file import NOWHERE
 from primero_rules.game.ranking import Ranking
 
@@ -24,7 +25,7 @@ def orders_of(players: range, step: int) -> Orders:
 
 
 @dataclass(frozen=True, slots=True)
-class Privilege:
+class Privilege(Frozen):
     """A hand that, in the favoured seat, beats all others of its own combination."""
 
     combination: int
@@ -32,7 +33,7 @@ class Privilege:
 
 
 @dataclass(frozen=True, slots=True)
-class SuitOrder:
+class SuitOrder(Frozen):
     """Combinations whose hands are told apart by suit: the place of each suit, the better the higher, and when."""
 
     combinations: frozenset[int]
@@ -41,7 +42,7 @@ class SuitOrder:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Frozen):
     """Terms that every step may ask for."""
 
     pack: tuple[Card, ...]

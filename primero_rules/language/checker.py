@@ -27,6 +27,7 @@ from primero_rules.language.declaration.types import (
     Text,
     TextOrNumber,
     Type,
+    no_id,
 )
 
 
@@ -146,6 +147,8 @@ class Checker:
                 yield from evidence.faults(EVIDENCE[key].type, inner)
             elif key in kind.refused:
                 yield Fault(node.keys[key], f"{key!r} is of format 1 in the {kind.title}", kind.refused[key])
+            elif kind.ids and (wrong := no_id(key, node.keys.get(key, inner.place))) is not None:
+                yield wrong
             elif key in kind.beside:
                 yield from self.faults(kind.beside[key].type, inner)
             else:

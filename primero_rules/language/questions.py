@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from primero_rules.language.declaration.apparatus import FORMAT
-from primero_rules.language.declaration.types import REQUIRED, Entries, Keys, Term, Text
+from primero_rules.language.declaration.types import REQUIRED, Entries, Id, Keys, Term, Text
 
 QUESTION = Keys(
     "question",
     {
-        "id": Term(Text("an id"), "The name under which nodes answer it.", "first-deal", default=REQUIRED),
+        "id": Term(Id("an id"), "The name under which nodes answer it.", "first-deal", default=REQUIRED),
         "group": Term(Text(), "The heading under which it stands.", "Setting out", default=REQUIRED),
         "ask": Term(
             Text(), "The question in plain words.", "How many cards does each player get?", default=REQUIRED

@@ -6,7 +6,7 @@ from primero_rules.language.bounds import bounds
 from primero_rules.language.combinations import COMBINATION, COMBINATIONS
 from primero_rules.language.contest import PRIVILEGE_OF
 from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, FORMAT, NOTHING, PICKED
-from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Keys, Term, Text, Whole, words
+from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Id, Keys, Term, Text, Whole, words
 from primero_rules.language.follows import STEPS
 from primero_rules.language.questions import A_QUESTION, QUESTIONS
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RANK, RELATIONS_OF_SUITS, SUIT
@@ -165,16 +165,16 @@ RECONSTRUCTION = Keys(
     {
         "format": FORMAT,
         "reconstruction": Term(
-            Text("an id"), "The id: the name of the file's folder.", "smith-1900", default=REQUIRED
+            Id("an id"), "The id: the name of the file's folder.", "smith-1900", default=REQUIRED
         ),
         "title": Term(Text(), "What the author calls the game, or we the file.", "Smith's game", default=REQUIRED),
         "scholar": Term(Text(), "Who reconstructed it.", "A. Smith", default=REQUIRED),
         "year": Term(Whole(), "When it was published.", 1900),
         "source": Term(
-            Text("a key of sources.bib"), "The main source: a key of sources.bib.", "smith-1900", default=REQUIRED
+            Id("a key of sources.bib"), "The main source: a key of sources.bib.", "smith-1900", default=REQUIRED
         ),
         "work": Term(
-            Text("a key of sources.bib"),
+            Id("a key of sources.bib"),
             "The work that is reconstructed, where it is known from the source alone.",
             "jones-1920",
         ),
@@ -182,7 +182,7 @@ RECONSTRUCTION = Keys(
         "cite": CITES,
         "relation": EVIDENCE["relation"],
         "selections": Term(
-            ByName(SELECTION),
+            ByName(SELECTION, ids=True),
             "Named selections of readings; the first is the main text.",
             {"1905": {"says": "As revised."}},
         ),

@@ -13,10 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Faults
+from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.game.program import Jump
 from primero_rules.language.combinations import KnownLimits
+from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed, spec_at
 from primero_rules.mutation.mutants import sites
 from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
@@ -177,12 +178,17 @@ class Changed:
     case: Case
     root: Node
     made: dict[str, Ruleset | None] = field(default_factory=dict)
+    faults: tuple[Fault, ...] | None = None
 
     def under(self, selection: str) -> Ruleset | None:
         """The rules of a selection; None if they cannot be made any more."""
+        if self.faults is None:
+            self.faults = tuple(reconstruction_faults(self.root))
+        if self.faults:
+            return None
         if selection not in self.made:
             try:
-                self.made[selection] = build(self.root, selection, self.case.limits)
+                self.made[selection] = build(self.root, selection, self.case.limits, self.faults)
             except Faults:
                 self.made[selection] = None
         return self.made[selection]

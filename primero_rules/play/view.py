@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.cards import Card
+from primero_rules.base.frozen import Frozen
 from primero_rules.game.instruction import END
 from primero_rules.game.moves import cards_left
 from primero_rules.game.state import EVERYONE, Said, State
 
 
 @dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(Frozen):
     """One seat as another sees it: ``seen`` are the cards that its player has shown, ``thrown_seen`` those face up.
 
     Who has thrown cards face down since may hold no longer what he has shown: nobody sees which he threw.
@@ -30,7 +31,7 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Frozen):
     """The table as one seat sees it."""
 
     seat: int

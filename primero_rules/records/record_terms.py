@@ -9,6 +9,7 @@ from primero_rules.language.declaration.types import (
     ByName,
     Either,
     Entries,
+    Id,
     Keys,
     Term,
     Text,
@@ -102,7 +103,7 @@ SEAT = Either(
 ERRATUM = Keys(
     "erratum",
     {
-        "id": Term(Text("an id"), "Its name within the record.", "wrong-sum", default=REQUIRED),
+        "id": Term(Id("an id"), "Its name within the record.", "wrong-sum", default=REQUIRED),
         "kind": Term(
             words(ERRATUM_KINDS, "kind of erratum"), "What kind of slip it is.", "arithmetic", default=REQUIRED
         ),
@@ -121,7 +122,7 @@ HAND = Keys(
     "hand record",
     {
         "format": FORMAT,
-        "hand": Term(Text("an id"), "The name of the record: that of its file.", "first-example", default=REQUIRED),
+        "hand": Term(Id("an id"), "The name of the record: that of its file.", "first-example", default=REQUIRED),
         "reconstruction": Term(
             Text("an id, or ID@NAME"), "The rules by which it is played.", "smith-1900", default=REQUIRED
         ),
@@ -130,9 +131,7 @@ HAND = Keys(
         "origin": Term(
             words(ORIGINS, "origin of a record"), "Whether a document tells it, or we made it up.", "document"
         ),
-        "source": Term(
-            Text("a key of sources.bib"), "The work that it cites where it names no other.", "smith-1900"
-        ),
+        "source": Term(Id("a key of sources.bib"), "The work that it cites where it names no other.", "smith-1900"),
         "cite": CITES,
         "dealer": Term(PLAYER, "Who deals; without it, the first player.", "Ann"),
         "carried": Term(Whole(), "The chips that lie on the table from the hand before.", 4),

@@ -11,6 +11,7 @@ from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.language.combinations import KnownLimits
+from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.rules.ruleset import Ruleset, build, selections_of
 
 FILE = "reconstruction.yaml"
@@ -73,7 +74,14 @@ def load_file(path: Path, selection: str = "") -> Ruleset:
 
 @until_it_changes(most=256)
 def _built(path: Path, selection: str) -> Ruleset:
-    return build(read(path), selection, _limits(path))
+    return build(read(path), selection, _limits(path), _faults(path))
+
+
+@until_it_changes(most=512)
+def _faults(path: Path) -> tuple[Fault, ...]:
+    """What is wrong with how a file is written, looked up once for all its selections."""
+    root = read(path)
+    return tuple(reconstruction_faults(root)) if root.kind == "mapping" else ()
 
 
 @until_it_changes(most=64)

@@ -157,17 +157,24 @@ def _against_itself(root: Node, name: str, chosen: dict[str, str], met: Resolved
             yield Fault(selection.value["readings"].value[point].place, found, "no pick here, or another one there")
 
 
-def build(root: Node, selection: str = "", known: KnownLimits | None = None) -> Ruleset:
+def build(
+    root: Node,
+    selection: str = "",
+    known: KnownLimits | None = None,
+    written: tuple[Fault, ...] | None = None,
+) -> Ruleset:
     """The ruleset of one selection of a file; Faults with everything that is wrong with it.
 
-    What is found on the way and other rulesets of the file may need again is noted in ``known``.
+    What is found on the way and other rulesets of the file may need again is noted in ``known``.  ``written`` is
+    what is wrong with how the file is written, if the caller has asked that before.
     """
     require_format(root)
     if root.kind != "mapping":
         raise Faults(
             [Fault(root.place, "a reconstruction is a mapping", "keys such as reconstruction: and procedure:")]
         )
-    written = tuple(reconstruction_faults(root))
+    if written is None:
+        written = tuple(reconstruction_faults(root))
     faults: list[Fault] = []
     chosen = _chosen(root, selection, faults)
     found = Resolved()

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from primero_rules.language.declaration.apparatus import A_CITATION, CITE, FORMAT
-from primero_rules.language.declaration.types import REQUIRED, Entries, Keys, Term, Text, TextOrNumber, Truth, words
+from primero_rules.language.declaration.types import (
+    REQUIRED,
+    Entries,
+    Id,
+    Keys,
+    Term,
+    Text,
+    TextOrNumber,
+    Truth,
+    words,
+)
 from primero_rules.sources.source_outline import MARKS, NAMED
 
 PLACE = Keys(
@@ -43,7 +53,7 @@ WITNESS = Keys(
     "witness",
     {
         "format": FORMAT,
-        "witness": Term(Text("a key of sources.bib"), "The key of the source.", "smith-1900", default=REQUIRED),
+        "witness": Term(Id("a key of sources.bib"), "The key of the source.", "smith-1900", default=REQUIRED),
         "file": Term(
             Text("the name of a file"), "The bare name of the file of its text.", "smith.txt", default=REQUIRED
         ),

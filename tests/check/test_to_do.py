@@ -31,7 +31,7 @@ def new(tmp_path: Path) -> Path:
 
 def checked(file: Path, tree: dict[str, Any], strict: bool = False) -> Report:
     """The report on a file in which this stands."""
-    file.write_text(yaml.safe_dump(tree, sort_keys=False, allow_unicode=True), encoding="utf-8")
+    file.write_text(yaml.safe_dump({"format": 2, **tree}, sort_keys=False, allow_unicode=True), encoding="utf-8")
     return check([file], strict=strict)
 
 
@@ -65,7 +65,7 @@ def test_a_file_that_only_has_a_name_is_begun_and_not_wrong(new: Path) -> None:
     assert report.to_do[0].group == ITSELF
     assert [to_do.group for to_do in report.to_do if "'pack' is missing" in to_do.fault.what] == ["Equipment"]
     questions = [to_do for to_do in report.to_do if "is not answered" in to_do.fault.what]
-    assert ("Settling", "odd-chips") in [(to_do.group, to_do.fault.expected.split()[-1]) for to_do in questions]
+    assert ("Settling", "nobody-wins") in [(to_do.group, to_do.fault.expected.split()[-1]) for to_do in questions]
 
 
 def test_what_is_unfinished_cannot_be_loaded(new: Path) -> None:

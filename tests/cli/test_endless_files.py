@@ -17,6 +17,7 @@ ENDLESS: Changes = {
 """Players may pass, do nothing else, and the round is over when all but one have given up."""
 
 RECORD = """\
+format: 2
 hand: first
 reconstruction: ../reconstruction.yaml
 title: The first hand

@@ -5,7 +5,6 @@ import copy
 import json
 import pickle
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,8 +34,10 @@ from primero_rules.game.failure import CardsUnknown, Mismatch
 from primero_rules.game.option import Options, SingleAction
 from primero_rules.game.saved import KINDS, from_json, to_json
 from primero_rules.game.state import EVERYONE, Said, Seat, Showing, StandingBid, State, Stock, TableState, Vying
-from primero_rules.game.transfer import CardsToKeep, DealFamily, ExchangeFamily
+from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.game.value import Value
+from primero_rules.language.attempts import Attempt
+from tests.support.files import KUHN
 from tests.support.law import Setup, play
 
 PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
@@ -62,16 +63,7 @@ OTHER_TABLE = TableState(1, (14, 12), 0, ("Carl", "Dora"), True, (1,), (0,), (OT
 STATE = State(3, 1, 0, (SEAT, SEAT), STOCK, VYING, 4, TABLE)
 OTHER_STATE = State(-2, 0, -2, (OTHER_SEAT, SEAT), OTHER_STOCK, OTHER_VYING, 5, OTHER_TABLE)
 SAYING, OTHER_SAYING = (Announcement(1, 5, 20),), (Announcement(1, 5, 20), Announcement(2))
-
-
-@dataclass(frozen=True)
-class AnyCard(CardsToKeep):
-    """Something that may have to be kept."""
-
-    def find(self, hand: tuple[int, ...]) -> tuple[int, ...] | None:
-        """The first card."""
-        return hand[:1] or None
-
+KEPT = Attempt(pr.load(str(KUHN)).setting.ranking.combinations[0].shapes.of_part(1), 1)
 
 PAIRS: tuple[tuple[Value, Value], ...] = (
     (PAIR, FLUSH), (BID, OTHER_BID), (SHOWING, OTHER_SHOWING), (SEAT, OTHER_SEAT), (STOCK, OTHER_STOCK),
@@ -99,7 +91,7 @@ PAIRS: tuple[tuple[Value, Value], ...] = (
     (SingleAction(pr.Pass(0), HERE), SingleAction(pr.Fold(1), ELSEWHERE)),
     (BidFamily(pr.Bid, 0, range(1, 4), None, HERE), BidFamily(pr.Raise, 1, range(2, 3), SAYING, ELSEWHERE)),
     (AnnouncementFamily(0, SAYING, HERE), AnnouncementFamily(1, OTHER_SAYING, ELSEWHERE, pr.See)),
-    (ExchangeFamily(0, (1, 2), 0, 2, HERE), ExchangeFamily(1, (1, 3), 1, 1, ELSEWHERE, AnyCard())),
+    (ExchangeFamily(0, (1, 2), 0, 2, HERE), ExchangeFamily(1, (1, 3), 1, 1, ELSEWHERE, KEPT)),
     (DealFamily(0, (1, 2, 3), 1, HERE), DealFamily(1, (1, 2, 4), 2, ELSEWHERE)),
     (Options(()), Options((SingleAction(pr.Pass(0), HERE),))),
     (pr.Playout((1, -1), 2, (), STATE), pr.Playout((2, -2), 3, (Paid(0, 1, HERE),), OTHER_STATE)),

@@ -100,8 +100,7 @@ def test_nothing_is_accepted_after_the_end(name: str) -> None:
 def test_equal_states_have_equal_futures(name: str, hand: dict) -> None:
     """A hand that is saved, read again and gone on with under freshly read rules goes the same way."""
     rules = pr.load(name)
-    path, selection = locate(rules.id)
-    fresh = build(read(path), selection)
+    fresh = read_anew(name)
     again: State | None = None
     for before, action, after, events in play(setup_of(name, hand)):
         check_saved(after)

@@ -1,6 +1,7 @@
 """Names are labels: with every name in a file changed, its games stay the same but for the names."""
 
 import re
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -135,6 +136,7 @@ class Renaming:
         return re.sub(r"[\w-]+", lambda found: self.new.get(found[0], found[0]), text)
 
 
+@cache
 def renamed(name: str) -> tuple[Renaming, pr.Ruleset]:
     """A reconstruction under new names, and how they were given."""
     path, selection = locate(name)

@@ -4,10 +4,12 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from html.parser import HTMLParser
+from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from tests.support.files import FILES, ONE_CARD, ROOT
+from tests.support.files import FILES, ONE_CARD, ROOT, compiled_core
 
 IGNORED = shutil.ignore_patterns("__pycache__", "_build", "*.rst")
 
@@ -15,6 +17,8 @@ IGNORED = shutil.ignore_patterns("__pycache__", "_build", "*.rst")
 def library(target, *, names=("one", "two"), hands=("agrees", "slip")):
     """A copy of the package with a library of its own; nothing outside ``target`` is read or written."""
     shutil.copytree(ROOT / "primero_rules", target / "primero_rules", ignore=shutil.ignore_patterns("__pycache__"))
+    for file in compiled_core():
+        shutil.copy(file, target)
     own = ONE_CARD
     for name in names:
         folder = target / "reconstructions" / name
@@ -36,13 +40,15 @@ def everything(target):
     """A copy of all that the real site is made from."""
     for name in ("primero_rules", "reconstructions", "docs"):
         shutil.copytree(ROOT / name, target / name, ignore=IGNORED)
+    for file in compiled_core():
+        shutil.copy(file, target)
     return target
 
 
 def build(root, *options, builder="html"):
     """Run Sphinx on ``root/docs``; the finished process."""
     command = [sys.executable, "-m", "sphinx", "-b", builder, "-n", *options, "docs", f"out/{builder}"]
-    environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1", "NO_COLOR": "1"}
+    environment = {**os.environ, "PYTHONPATH": str(root), "NO_COLOR": "1"}
     return subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
 
 
@@ -73,8 +79,9 @@ class _Page(HTMLParser):
             self.fetched.append(given["href"])
 
 
+@cache
 def read(folder):
-    """Every page below a folder, by its path."""
+    """Every page below a folder, by its path; a folder is read once, and nothing is built in it afterwards."""
     found = {}
     for path in sorted(folder.rglob("*.html")):
         if "_static" not in path.relative_to(folder).parts:
@@ -86,6 +93,8 @@ def read(folder):
 def broken(folder):
     """Every link to a page or to an id that there is not, and every id that a page has twice."""
     pages = read(folder)
+    whole = cache(Path.resolve)
+    there = cache(Path.exists)
     wrong = []
     for path, parsed in pages.items():
         shown = path.relative_to(folder)
@@ -96,8 +105,8 @@ def broken(folder):
             split = urlsplit(href)
             if split.scheme or split.netloc:
                 continue
-            target = (path.parent / unquote(split.path)).resolve() if split.path else path
-            if not target.exists():
+            target = whole(path.parent / unquote(split.path)) if split.path else path
+            if not there(target):
                 wrong.append(f"{shown}: {href} leads nowhere")
             elif split.fragment and target in pages and unquote(split.fragment) not in pages[target].ids:
                 wrong.append(f"{shown}: {href} has no such place")

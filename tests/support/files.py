@@ -16,3 +16,8 @@ TWO_CARDS = FILES / "libraries" / "two-cards"
 
 ONE_CARD = FILES / "libraries" / "one-card"
 """What a small library for a site is made from."""
+
+
+def compiled_core() -> list[Path]:
+    """The file that holds the whole compiled core, beside the package; none where the core is pure."""
+    return list(ROOT.glob("*__mypyc.*"))

@@ -13,6 +13,7 @@ from primero_rules.language.declaration.types import (
     ByName,
     Either,
     Entries,
+    Id,
     Keys,
     Term,
     Text,
@@ -33,7 +34,7 @@ CITE = ByName(
     called="citation",
     beside={
         SOURCE: Term(
-            Text("a key of sources.bib"), "The key of the work, if it is another than the file's own.", "jones-1920"
+            Id("a key of sources.bib"), "The key of the work, if it is another than the file's own.", "jones-1920"
         )
     },
     refused=dict.fromkeys(("at", "from"), "the place as the key, and the opening words under it"),

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.identifier import EXPECTED, FORM, MOST, is_id, suggested
 from primero_rules.base.spec import Spec, with_evidence
 from primero_rules.base.yaml_tree import Node, data_node
 
@@ -121,6 +122,24 @@ class Text(Type):
     @property
     def forms(self) -> tuple[str, ...]:
         return ("text",)
+
+
+@dataclass(frozen=True)
+class Id(Text):
+    """A text by which other files, links and folders speak of this: small letters, digits and hyphens."""
+
+    pattern: ClassVar[str] = f"{FORM[:-1]}{{0,{MOST - 1}}}"
+
+    def misfit(self, node: Node) -> Fault | None:
+        """A text that is written otherwise."""
+        return Text.misfit(self, node) or no_id(node.value, node.place)
+
+
+def no_id(text: str, place: Place) -> Fault | None:
+    """The fault of a text at a place where an id is asked for, if it is none."""
+    if is_id(text):
+        return None
+    return Fault(place, f"{text[:LONGEST_SHOWN]!r} is not written as an id", EXPECTED, suggested(text))
 
 
 @dataclass(frozen=True)
@@ -350,6 +369,7 @@ class Gathered(Entries):
 class ByName(Type):
     """A mapping from names of the file's own choice; with ``evidence`` the apparatus may stand among them.
 
+    With ``ids`` the names are written as ids, since links are made of them.
     ``beside`` are keys with a meaning of their own that may stand among the names; ``refused`` are names that the
     file may not choose, each with what to write in its place.
     """
@@ -357,6 +377,7 @@ class ByName(Type):
     of: Type
     evidence: bool = False
     called: str = ""
+    ids: bool = False
     beside: Mapping[str, Term] = field(default_factory=dict)
     refused: Mapping[str, str] = field(default_factory=dict)
 

@@ -24,7 +24,7 @@ class Passage(Step):
 
 
 PASSAGE = keys("named steps", Passage)
-PASSAGES = ByName(PASSAGE)
+PASSAGES = ByName(PASSAGE, ids=True)
 
 
 @dataclass(frozen=True)

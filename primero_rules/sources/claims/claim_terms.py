@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from primero_rules.language.declaration.apparatus import CITES, FORMAT
-from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Keys, Term, Text
+from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Id, Keys, Term, Text
 from primero_rules.records.record_terms import ERRATUM
 from primero_rules.sources.claims.check_terms import CHECK, ID
 
@@ -12,7 +12,7 @@ AT = Term(Text("a path"), "The place in the check.", "sum/is", default=REQUIRED)
 CLAIM = Keys(
     "claim",
     {
-        "id": Term(Text("an id"), "Its name among the claims of the document.", "sum-of-two", default=REQUIRED),
+        "id": Term(Id("an id"), "Its name among the claims of the document.", "sum-of-two", default=REQUIRED),
         "says": Term(
             Text(), "The statement in our own words.", "Ten and fourteen make twenty-four.", default=REQUIRED
         ),
@@ -42,7 +42,7 @@ CLAIMS = Keys(
     {
         "format": FORMAT,
         "source": Term(
-            Text("a key of sources.bib"), "The document, as sources.bib has it.", "smith-1900", default=REQUIRED
+            Id("a key of sources.bib"), "The document, as sources.bib has it.", "smith-1900", default=REQUIRED
         ),
         "under": Term(ID, "The rules by which its claims are checked, where they name no others.", "smith-1900"),
         "glossary": Term(

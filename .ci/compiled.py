@@ -1,0 +1,116 @@
+"""A copy of the project whose core is compiled: ``python .ci/compiled.py FOLDER``.
+
+The modules and the settings are those of the optional wheel, read from pyproject.toml; but the C files are compiled
+on all processors at once, which the build of a wheel cannot do.  In the copy ``python -m pytest --compiled`` runs
+the tests against it.  Where there is no C compiler nothing is made, and the command ends with 3.
+"""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from environment import ROOT, say
+
+COPIED = (".ci", "docs", "primero_rules", "reconstructions", "schema", "tests", "README.md", "pyproject.toml")
+LEFT = shutil.ignore_patterns("__pycache__", "_build", "*.so", "*.pyd")
+NO_COMPILER = 3
+"""How the command ends where nothing can be compiled."""
+
+Command = list[str]
+
+
+def compiler() -> Command:
+    """The C compiler that this Python was made for, or that CC names; nothing if it is not installed."""
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    there = command and shutil.which(command[0]) and headers.is_file() and os.name == "posix"
+    return command if there else []
+
+
+def hook() -> dict[str, Any]:
+    """What pyproject.toml says of the compiled wheel."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    settings: dict[str, Any] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+    return settings
+
+
+def modules(include: list[str]) -> Iterator[str]:
+    """The files of the hook's list, folders resolved, as paths from the root."""
+    for entry in include:
+        path = ROOT / entry.lstrip("/")
+        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            yield file.relative_to(ROOT).as_posix()
+
+
+def copy(folder: Path) -> None:
+    """All that the tests read, in a folder that is not there yet or that was made by this command."""
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=LEFT, dirs_exist_ok=True)
+        else:
+            shutil.copy(ROOT / name, folder / name)
+
+
+def run(command: Command) -> None:
+    """Run a command quietly, or end with all that it said."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"{shlex.join(command)}\n{done.stdout}{done.stderr}")
+
+
+def compiled(extension: Any, build: Path) -> dict[str, Command]:
+    """The object files of an extension, and the command that makes each from its source."""
+    settings = sysconfig.get_config_vars("CFLAGS", "CCSHARED")
+    flags = shlex.split(" ".join(str(setting or "") for setting in settings))
+    folders = [sysconfig.get_path("include"), *extension.include_dirs]
+    shared = [*compiler(), *flags, *(f"-I{one}" for one in folders), *extension.extra_compile_args]
+    objects = {str(build / f"{extension.name}-{Path(source).stem}.o"): source for source in extension.sources}
+    return {file: [*shared, "-c", source, "-o", file] for file, source in objects.items()}
+
+
+def linked(extension: Any, objects: list[str]) -> Command:
+    """The command that makes the module, beside its source, of its object files."""
+    module = extension.name.replace(".", "/") + str(sysconfig.get_config_var("EXT_SUFFIX"))
+    return [*shlex.split(sysconfig.get_config_var("LDSHARED")), *objects, "-o", module]
+
+
+def translated(folder: Path) -> list[Any]:
+    """The extensions, their modules translated into C."""
+    from mypyc.build import mypycify
+
+    settings = hook()
+    options = {**settings["options"], "target_dir": str(folder / "build")}
+    return list(mypycify([*settings["mypy-args"], *modules(settings["include"])], **options))
+
+
+def main(arguments: Command) -> int:
+    """Copy, translate, compile and link; say how far it is."""
+    if len(arguments) != 1:
+        raise SystemExit(__doc__)
+    if not compiler():
+        say("skipped: there is no C compiler with Python's headers, so that nothing can be compiled here")
+        return NO_COMPILER
+    folder = Path(arguments[0]).resolve()
+    copy(folder)
+    os.chdir(folder)
+    say("translating the core into C")
+    extensions = translated(folder)
+    objects = [compiled(extension, folder / "build") for extension in extensions]
+    say(f"compiling {sum(len(commands) for commands in objects)} files")
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(run, [command for commands in objects for command in commands.values()]))
+        list(pool.map(run, map(linked, extensions, map(list, objects))))
+    shutil.rmtree(folder / "build")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
