@@ -20,6 +20,7 @@ COMMANDS = {
     "replay": "replay",
     "compare": "compare",
     "docs": "docs",
+    "migrate": "migrate",
 }
 """Every command, in the order of the help, and the module that holds it under the name ``command``."""
 

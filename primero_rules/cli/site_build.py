@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import filecmp
 import logging
-import os
 import shutil
 import sys
 from collections.abc import Iterator
@@ -88,7 +87,6 @@ def _run_sphinx(pages: Path, cache: Path) -> bool:
                 status=None,
                 warning=sys.stderr,
                 warningiserror=True,
-                parallel=os.cpu_count() or 1,
             )
             app.build()
             return app.statuscode == 0

@@ -16,6 +16,7 @@ from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.announcing import with_terms_of_round
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Keys, Term, Type
+from primero_rules.language.follows import STEPS as STEPS_OF_PASSAGE
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS, can_announce
 from primero_rules.language.reconstruction import RECONSTRUCTION
@@ -23,7 +24,7 @@ from primero_rules.language.steps import STEPS
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
 
-NOTHING = "nothing"
+NOTHING, DO = "nothing", "do"
 
 UNORDERED = ("when", "any", "must", "requires")
 """Words whose entries mean the same in any order."""
@@ -40,11 +41,30 @@ def content(rules: Ruleset, spec: Spec) -> Any:
     computed = COMPUTED.get(spec.ref.path)
     if computed is not None:
         return computed(rules)
+    spec = _done(rules, spec)
     shapes = {combination.name: combination.shape for combination in rules.setting.ranking.combinations}
-    names = {**step_words(rules), **shapes}
+    names: dict[str, Any] = {**step_words(rules), **shapes}
+    for name, passage in _passages(rules).items():
+        names[f"{DO} {name}"] = comparable(STEPS_OF_PASSAGE, passage.need("steps").node, names)
     kind = types_of_nodes(rules).get(spec.node.path)
     node = _with_terms_of_round(rules, spec.node)
     return _plain(node, names) if kind is None else comparable(kind, node, names)
+
+
+def _passages(rules: Ruleset) -> dict[str, Spec]:
+    """The lists of steps to which a file gives names."""
+    passages = rules.tree.get("named-steps")
+    return dict(passages.entries()) if passages else {}
+
+
+def _done(rules: Ruleset, spec: Spec) -> Spec:
+    """What is done where steps are done by their name: a single step as it stands, or all of them."""
+    if not spec.node.path.endswith(f"/{DO}"):
+        return spec
+    passage = _passages(rules).get(spec.bare().text())
+    steps = passage.need("steps") if passage else spec
+    only = steps.items()[0] if passage and len(steps.items()) == 1 else None
+    return steps if only is None else next((inner for _, inner in only.entries()), steps)
 
 
 def _with_terms_of_round(rules: Ruleset, node: Node) -> Node:
@@ -64,7 +84,7 @@ def own_words(rules: Ruleset, spec: Spec) -> Any:
     return (
         computed(rules)
         if computed is not None
-        else _plain(_with_terms_of_round(rules, spec.node), step_words(rules))
+        else _plain(_with_terms_of_round(rules, _done(rules, spec).node), step_words(rules))
     )
 
 
@@ -135,7 +155,7 @@ def _note_types(kind: Type, node: Node, types: dict[str, Type]) -> None:
                 _note_types(kind.terms[key].type, inner, types)
 
 
-def comparable(kind: Type, node: Node, names: dict[str, str]) -> Any:
+def comparable(kind: Type, node: Node, names: dict[str, Any]) -> Any:
     """The content of a node where this type is asked for; what is written and holds anyway counts for nothing.
 
     So two files that differ only in defaults which one of them spells out have equal contents.
@@ -149,14 +169,24 @@ def comparable(kind: Type, node: Node, names: dict[str, str]) -> Any:
         form = kind.form(node)
         return _plain(node, names) if form is None else comparable(form, node, names)
     if isinstance(kind, Entries) and node.kind == "list":
-        contents = [comparable(kind.of, item, names) for item in node.value]
+        contents = [part for item in node.value for part in _parts(kind, item, names)]
         return sorted(contents, key=str) if plain_type(kind.of) is CONDITION else contents
     if isinstance(kind, Keys) and node.kind == "mapping":
         return _comparable_terms(kind, node, names)
     return _plain(node, names)
 
 
-def _comparable_terms(kind: Keys, node: Node, names: dict[str, str]) -> Any:
+def _parts(kind: Entries, item: Node, names: dict[str, Any]) -> list[Any]:
+    """The content of an item of a list; steps that are done by their name stand there as though written out."""
+    if item.kind == "mapping" and set(item.value) - set(APPARATUS) == {DO}:
+        bare = item.value[DO]
+        name = bare.value["is"].value if bare.kind == "mapping" and "is" in bare.value else bare.value
+        done: list[Any] = names.get(f"{DO} {name}", [])
+        return done
+    return [comparable(kind.of, item, names)]
+
+
+def _comparable_terms(kind: Keys, node: Node, names: dict[str, Any]) -> Any:
     terms = {key: inner for key, inner in node.value.items() if key not in APPARATUS}
     if not terms:
         return NOTHING
@@ -170,14 +200,14 @@ def _comparable_terms(kind: Keys, node: Node, names: dict[str, str]) -> Any:
     return contents or NOTHING
 
 
-def _default(term: Term, node: Node, names: dict[str, str]) -> Any:
+def _default(term: Term, node: Node, names: dict[str, Any]) -> Any:
     """The content of what holds where a term is not written; None where nothing does."""
     if term.default is None or term.default is REQUIRED:
         return None
     return comparable(term.type, data_node(term.default, node.place, node.path), names)
 
 
-def _plain(node: Node, names: dict[str, str]) -> Any:
+def _plain(node: Node, names: dict[str, Any]) -> Any:
     if node.kind == "mapping":
         return _mapping(node, names)
     if node.kind == "list":
@@ -185,7 +215,7 @@ def _plain(node: Node, names: dict[str, str]) -> Any:
     return names.get(str(node.value), node.value) if node.kind == "text" else node.value
 
 
-def _mapping(node: Node, names: dict[str, str]) -> Any:
+def _mapping(node: Node, names: dict[str, Any]) -> Any:
     inner = {key: held for key, held in node.value.items() if key not in APPARATUS}
     if nothing_in(node) or not inner:
         return NOTHING if is_omitted(node) or not inner else nothing_in(node)

@@ -46,7 +46,9 @@ class Renaming:
         for number, name in enumerate(reversed(every)):
             self.new[name] = f"name{number:03}"
         self.tree = {
-            key: self._selections(one) if key == "selections" else self._renamed(one, key)
+            key: self._selections(one)
+            if key == "selections"
+            else self._renamed(one, key, names=key in NAMED_BY_KEY)
             for key, one in tree.items()
         }
 
@@ -84,7 +86,7 @@ class Renaming:
             self.new[name]: {
                 key: {self.new[point]: self.new[str(reading)] for point, reading in one.items()}
                 if key == "readings"
-                else self._renamed(one, key)
+                else self._renamed(one, key, names=key in NAMED_BY_KEY)
                 for key, one in selection.items()
             }
             for name, selection in tree.items()
@@ -111,7 +113,7 @@ class Renaming:
     def _word(self, text: str, key: str) -> str:
         if key in TEXTS:
             self.texts += 1
-            return f"text {self.texts}"
+            return f"text-{self.texts}"
         known = {
             **dict.fromkeys(COMBINATION_KEYS, self.combinations),
             **dict.fromkeys(STEP_KEYS, self.steps),

@@ -35,7 +35,7 @@ ATTACKS = (
 )
 """Whatever of these is taken for markup asks the server for a page that nobody else asks for."""
 
-TEXTS = {"title", "scholar", "about", "says", "because", "at", "from", "ask", "group", "words", "sense", "printed"}
+TEXTS = {"title", "scholar", "about", "says", "because", "ask", "group", "words", "sense", "printed"}
 """The keys below which anybody may write what he likes."""
 
 NAMES = {"reconstruction", "hand", "id", "name", "source", "under", "selections"}
@@ -57,6 +57,9 @@ class Attack:
         if isinstance(tree, dict):
             if key == "selections" and key in keys:
                 return {self.text(): inner for inner in tree.values()}
+            if key == "cite" and keys is TEXTS:
+                places = {f"{place} {self.text()}": f"{words} {self.text()}" for place, words in tree.items()}
+                return places if "source" not in tree else {"source": tree["source"], **places}
             return {name: self.on(inner, keys, name) for name, inner in tree.items()}
         if isinstance(tree, list):
             return [self.on(inner, keys, key if key in keys else "") for inner in tree]
