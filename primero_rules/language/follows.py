@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import Label, ProgramBuilder
 from primero_rules.language.declaration.types import Entries, Keys, Named, Names, Term, keep_spec
@@ -36,7 +36,7 @@ def write_body(
     """Write the ``steps`` that follow an exit of an instruction; they end at ``after`` or where ``goto`` says."""
     then: Any = terms.value(steps, spec, program)
     leads: Label = terms.value("goto", spec, program) or after
-    if then is None:
+    if then is None or all(nothing_in(step.node) and not step.apparatus("name") for step in then):
         program.connect(instruction, exit_name, leads)
         return
     body = Label()

@@ -9,7 +9,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import AMOUNT
 from primero_rules.language.checker import Checker
 from primero_rules.language.conditions import CONDITION
-from primero_rules.language.declaration.given_names import names_given
+from primero_rules.language.declaration.given_names import names_done, names_given
 from primero_rules.language.declaration.types import Bare, ByName, Either, Entries, Keys, Named, Read, Type
 from primero_rules.language.payout import PORTION
 from primero_rules.language.reconstruction import RECONSTRUCTION
@@ -49,4 +49,16 @@ def types_within(kind: Type) -> Iterator[Type]:
 def reconstruction_faults(root: Node) -> Iterator[Fault]:
     """Everything that is wrong with how a reconstruction is written, whatever readings may be picked."""
     given = names_given(root) if root.kind == "mapping" else None
-    return Checker(NAMED, given).faults(RECONSTRUCTION, root)
+    yield from Checker(NAMED, given).faults(RECONSTRUCTION, root)
+    if given is not None and given.passages:
+        yield from _never_done(root, given.passages)
+
+
+def _never_done(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
+    """A fault for every list of steps that has a name and is done nowhere, in no reading."""
+    passages = root.value["named-steps"]
+    done = set(names_done(root))
+    for name in names:
+        if name not in done:
+            what = f"the steps {name!r} have a name and are never done"
+            yield Fault(passages.keys[name], what, f"do: {name}, where they belong")

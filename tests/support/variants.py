@@ -21,6 +21,13 @@ WITH_PAIRS: Changes = {"procedure/0/deal/cards": 2, "combinations/lowest-first":
 """High card with two cards each, where a pair is the higher hand."""
 
 
+class _WrittenOut(yaml.SafeDumper):
+    """Writes the same value again where it stands twice: the files have no anchors."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
 def rules_of_file(name: str) -> dict[str, Any]:
     """A file of rules as ordinary dicts, lists and scalars."""
     tree: dict[str, Any] = plain(read_file(RECONSTRUCTIONS / f"{name}.yaml"))
@@ -44,7 +51,7 @@ def _text(name: str, changes: Changes) -> str:
     tree = rules_of_file(name)
     for path, value in changes.items():
         _change(tree, path.split("/"), value)
-    return yaml.safe_dump(tree, sort_keys=False, allow_unicode=True)
+    return yaml.dump(tree, Dumper=_WrittenOut, sort_keys=False, allow_unicode=True)
 
 
 def _change(tree: Any, path: list[str], value: Any) -> None:

@@ -53,6 +53,17 @@ def _gather(node: Node | None, names: Mapping[str, dict[str, None]]) -> None:
         _gather(inner, names)
 
 
+def names_done(node: Node) -> Iterator[str]:
+    """The names of all the steps that are done by their name, in every reading."""
+    for key, inner in node.value.items() if node.kind == "mapping" else ():
+        bare = inner.value.get("is", inner) if inner.kind == "mapping" else inner
+        if key == "do" and bare.kind == "text":
+            yield bare.value
+        yield from names_done(inner)
+    for inner in node.value if node.kind == "list" else ():
+        yield from names_done(inner)
+
+
 def unknown_name(kind: Type, node: Node, names: GivenNames) -> Iterator[Fault]:
     """A fault if a word stands where a name of the file is asked for, and is none."""
     if not isinstance(kind, Names) or node.kind not in ("text", "integer"):

@@ -1,0 +1,93 @@
+"""What is not there: five words for five different nothings, and a sixth for what a reading leaves out."""
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.base.fault import Faults
+from primero_rules.base.spec import NOTHINGS
+from primero_rules.comparison.content import content
+from primero_rules.comparison.rows import why_absent
+from primero_rules.rules.answers import Question, arises
+from primero_rules.rules.consistency import answer_faults
+from tests.support.variants import Changes, variant
+
+VYING = "procedure/1/vying"
+HIS = {"says": "He says so.", "warrant": "explicit"}
+ANNOUNCED: Changes = {f"{VYING}/announcing": {"announces": ["combination"]}}
+LESS = Question("understating", "Declaring", "May less be named?", "", "", 1, needs=("announces",))
+
+
+def faults(rules: pr.Ruleset, *questions: Question) -> list[str]:
+    """What the checker finds wrong with the answers to some questions."""
+    return [fault.what for fault in answer_faults(rules, questions)]
+
+
+def outside(word: str, question: Question = LESS) -> Changes:
+    """A file that says at its end why it has no rule for a question."""
+    return {"outside-play": [{"is": word, "answers": question.id, **HIS}]}
+
+
+@pytest.mark.parametrize("word", [word for word in NOTHINGS if word != "left-out"])
+def test_each_nothing_is_a_content_of_its_own(word: str) -> None:
+    """Two authors of whom one forbids what the other only does not do differ."""
+    rules = variant("high-card", outside(word))
+    assert content(rules, rules.tree.need("outside-play").items()[0]) == word
+
+
+def test_an_option_that_is_forbidden_is_refused_with_the_words_of_the_rule() -> None:
+    """Nobody may fold where the author says so, and the refusal says by which rule."""
+    rules = variant("high-card", {f"{VYING}/options/fold": {"is": "forbidden", **HIS}})
+    state = pr.start(rules, 2, seed=1)
+    assert "fold" not in pr.options(rules, state).verbs
+    with pytest.raises(pr.Refused, match="He says so"):
+        pr.apply(rules, state, pr.Fold(state.actor))
+
+
+def test_what_is_outside_play_is_not_played() -> None:
+    """A silence at the end of a file changes no hand."""
+    assert len(variant("high-card", outside("nothing")).program) == len(variant("high-card", {}).program)
+
+
+def test_an_entry_among_steps_that_does_nothing_is_no_step() -> None:
+    """A pass after which nothing is done is a pass."""
+    steps: Changes = {
+        f"{VYING}/options/pass/then": [{"is": "nothing", "says": "It is free.", "warrant": "inferred"}]
+    }
+    assert len(variant("high-card", steps).program) == len(variant("high-card", {}).program)
+
+
+def test_a_case_that_cannot_arise_needs_no_answer() -> None:
+    """Where nothing is announced, nobody can announce less; where something is, the question is open."""
+    silent, speaking = variant("high-card", {}), variant("high-card", ANNOUNCED)
+    assert not arises(silent, LESS)
+    assert arises(speaking, LESS)
+    assert why_absent(silent, LESS) == "does not arise"
+    assert not why_absent(speaking, LESS)
+
+
+def test_a_file_may_not_say_that_what_its_rules_bring_about_does_not_arise() -> None:
+    """The fault names the key by which the case comes about."""
+    assert not faults(variant("high-card", outside("does-not-arise")), LESS)
+    (found,) = faults(variant("high-card", {**ANNOUNCED, **outside("does-not-arise")}), LESS)
+    assert found == "this says that 'understating' does not arise, and the game has 'announces'"
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        (
+            {"procedure/2/showdown/shows": {"is": "nothing"}},
+            "'nothing' would leave 'shows' at what holds without it",
+        ),
+        ({"table/stack": {"is": "without-limit"}}, "'stack' has to be there, and here it is 'without-limit'"),
+        ({"table/stack": {"is": "withot-limit"}}, "'withot-limit' stands where a whole number from 1 is needed"),
+        ({"outside-play": [{"is": "nothin"}]}, "did you mean 'nothing'?"),
+        ({"outside-play": [{"says": "Nothing."}]}, "the key 'is' is missing"),
+        ({"procedure/0": {"none": {}}}, "unknown key 'none' in the step: it is of format 1"),
+    ],
+)
+def test_a_nothing_may_not_stand_where_something_holds(changes: Changes, words: str) -> None:
+    """Each fault says what would hold, or what has to be there."""
+    with pytest.raises(Faults) as refused:
+        variant("high-card", changes)
+    assert words in str(refused.value)

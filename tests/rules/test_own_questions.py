@@ -1,0 +1,71 @@
+"""A file may ask questions that nobody else has thought of: each is a row of its own."""
+
+from pathlib import Path
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.base.fault import Faults
+from primero_rules.rules.answers import load_questions, questions_of
+from primero_rules.rules.consistency import inconsistencies
+from tests.support.variants import Changes, variant, write_variant
+
+ASKED: Changes = {
+    "questions": [{"id": "the-lamp", "group": "Table", "ask": "Who snuffs the lamp?"}],
+    "outside-play": [
+        {"is": "not-played", "answers": "the-lamp", "says": "The last to speak.", "warrant": "explicit"}
+    ],
+}
+
+
+def test_an_own_question_is_a_row_and_others_were_not_asked(tmp_path: Path) -> None:
+    """The file that asks answers; another game is not said to be silent about it."""
+    own = write_variant(tmp_path / "own.yaml", "high-card", ASKED)
+    other = write_variant(tmp_path / "other.yaml", "kuhn", {})
+    row = pr.compare([str(own), str(other)], questions=())[-1]
+    assert (row.question.id, row.question.of) == ("the-lamp", "high-card")
+    answer, not_asked = row.cells.values()
+    assert (answer.kind, answer.value, answer.says) == ("value", "not-played", "The last to speak.")
+    assert (not_asked.kind, not_asked.text) == ("absent", "not asked")
+
+
+def test_a_selection_of_the_file_is_asked_the_same(tmp_path: Path) -> None:
+    """Its readings do not change who asks."""
+    selections = {"main": {"says": "One."}, "other": {"says": "Two.", "readings": {"way": "down"}}}
+    readings = {"up": "highest", "down": "lowest"}
+    changes = {**ASKED, "selections": selections, "combinations/better": {"dispute": "way", "readings": readings}}
+    path = write_variant(tmp_path / "own.yaml", "high-card", changes)
+    (row,) = pr.compare([str(path), f"{path}@other"], questions=())
+    assert [cell.kind for cell in row.cells.values()] == ["value", "value"]
+
+
+def test_an_own_question_has_an_answer_of_the_file() -> None:
+    """What is asked and left open, and what the catalogue asks already, are found."""
+    rules = variant("high-card", ASKED)
+    assert [question.id for question in questions_of(rules)] == ["the-lamp"]
+    assert not [fault for fault in inconsistencies(rules, ()) if "the-lamp" in fault.what]
+    twice = {"questions": [{"id": "dealer", "group": "Table", "ask": "Who deals?"}]}
+    found = inconsistencies(variant("high-card", twice), load_questions())
+    assert any("the catalogue asks a question called 'dealer' already" in fault.what for fault in found)
+
+
+def test_a_phase_that_is_only_asked_about_is_no_phase_of_the_game() -> None:
+    """A question about a duel does not make one."""
+    asked = [{**ASKED["questions"][0], "phase": "duel"}]
+    (row,) = (question for question in questions_of(variant("high-card", {**ASKED, "questions": asked})))
+    assert row.phase == "duel"
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ({"id": "a b", "group": "Table", "ask": "Who?"}, "'a b' is not written as an id"),
+        ({"id": "who", "ask": "Who?"}, "the key 'group' is missing in the question"),
+        ({"id": "who", "group": "Table", "ask": "Who?", "pth": "table"}, "did you mean 'path'?"),
+    ],
+)
+def test_an_own_question_is_written_like_those_of_the_catalogue(question: dict[str, str], words: str) -> None:
+    """Its faults are told in the same words."""
+    with pytest.raises(Faults) as refused:
+        variant("high-card", {"questions": [question]})
+    assert words in str(refused.value)
