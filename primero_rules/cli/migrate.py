@@ -40,7 +40,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
         try:
             migration = _migration(path)
             if migration.new is not None and not check:
-                _replace(path, migration.new)
+                _replace(path, migration.read, migration.new)
         except Faults as wrong:
             faults.extend(wrong.faults)
             continue
@@ -51,9 +51,10 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
 
 
 class _Migration(NamedTuple):
-    """A file by its name, and its new text; None if it is of today's format already."""
+    """A file by its name, what was read of it, and its new text; None if it is of today's format already."""
 
     name: str
+    read: bytes
     new: str | None
 
 
@@ -75,7 +76,7 @@ def _migration(path: Path) -> _Migration:
 
     data = bytes_of(path, "a YAML file")
     name, text = str(decode(data, path)), data.decode("utf-8")
-    return _Migration(name, None if format_of(text, name) == NEWEST else migrated(text, name))
+    return _Migration(name, data, None if format_of(text, name) == NEWEST else migrated(text, name))
 
 
 def _said(migration: _Migration, *, check: bool) -> str:
@@ -88,12 +89,18 @@ def _said(migration: _Migration, *, check: bool) -> str:
     )
 
 
-def _replace(path: Path, text: str) -> None:
-    """Write a file beside the old one and put it in its place, so that there is never half a file."""
+def _replace(path: Path, before: bytes, text: str) -> None:
+    """Write a file beside the old one and put it in its place, so that there is never half a file.
+
+    One that is not any more as it was ``before`` is somebody's work of this minute, and stays.
+    """
     from primero_rules.base.fault import Fault, Faults, Place
     from primero_rules.base.source_file import source_at
 
     try:
+        if path.read_bytes() != before:
+            what = "the file was changed while it was read, and is left as it is"
+            raise Faults([Fault(Place(source_at(path), 1, 1), what, "the same command once more")])
         _put_in_place(path.resolve(), text.encode())
     except OSError as error:
         what = f"the file cannot be written: {error.strerror or error}"

@@ -83,6 +83,22 @@ def test_a_file_that_cannot_be_written_stays_whole(folder, monkeypatch):
     assert held(folder) == held(EXAMPLES / "before")
 
 
+def test_a_file_that_somebody_edits_meanwhile_is_left_as_it_is(folder, monkeypatch):
+    """What was written in this very moment is not lost under a text that does not know of it."""
+    from primero_rules.migrate import migration
+
+    before, rewrite = folder / "record.yaml", migration.migrated
+
+    def edited_meanwhile(text, name):
+        before.write_text(text + "# one line more\n", encoding="utf-8")
+        return rewrite(text, name)
+
+    monkeypatch.setattr(migration, "migrated", edited_meanwhile)
+    done = run(before, status=1)
+    assert "the file was changed while it was read" in done.output
+    assert before.read_text(encoding="utf-8").endswith("# one line more\n")
+
+
 def test_the_rights_of_a_file_stay(folder):
     """Who may read a file is not changed by its migration."""
     (folder / "record.yaml").chmod(0o640)

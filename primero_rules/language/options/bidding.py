@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Fault
+from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
@@ -54,7 +54,10 @@ class AmountOrRange(Text):
         if not re.fullmatch(self.pattern, node.value):
             what = f"{shown(node)} is not a range of chips"
             words = f"an end is a number or one of {', '.join(AMOUNTS)}"
-            return Fault(node.place, what, f"such as 1..stack, 2.. or ..last-bid, where {words}")
+            ends = (end if end.isdigit() else nearest(end, AMOUNTS) or end for end in ends_of(node.value))
+            near = BETWEEN.join(ends)
+            known = near if re.fullmatch(self.pattern, near) else ""
+            return Fault(node.place, what, f"such as 1..stack, 2.. or ..last-bid, where {words}", known)
         return None
 
 
