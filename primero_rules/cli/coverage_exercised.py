@@ -19,7 +19,7 @@ from primero_rules.base.folders import PACKAGE, shown
 from primero_rules.check.by_play.findings import faults_of_play
 from primero_rules.cli.coverage import RULES, Part
 from primero_rules.cli.screen import aligned, tracked, write
-from primero_rules.mutation.exercised import HANDS, case_of, judged
+from primero_rules.mutation.exercised import HANDS, Case, case_of, judged
 from primero_rules.mutation.inert import TRIED, Finding, weighed
 from primero_rules.records.library_of_hands import ENDING
 from primero_rules.rules.library import FILE
@@ -82,7 +82,7 @@ def _in_silence(items: Iterable[Item], _doing: str) -> Iterable[Item]:
 
 def _with_shown_files(coverage: Data) -> Data:
     """The same with the names of files as people should see them from the folder in which they are now."""
-    for node in (*coverage["unexercised"], *coverage["inert"]):
+    for node in (*coverage["unexercised"], *coverage["inert"], *coverage["beyond"]):
         node["file"] = shown(node["file"])
     return coverage
 
@@ -116,7 +116,14 @@ def _computed(path: Path, followed: Any) -> Data:
         "exercised": len(nodes) - len(missing),
         "unexercised": [_data(finding) for finding in findings if not finding.inert],
         "inert": [_data(finding) for finding in findings if finding.inert],
+        "beyond": _beyond(case),
     }
+
+
+def _beyond(case: Case) -> list[Data]:
+    """The rules that the author gives and the language cannot say, in any selection of the file."""
+    refs = dict.fromkeys(ref for rules in case.rulesets.values() for ref in rules.beyond)
+    return [{"file": ref.source.path, "line": ref.line, "says": ref.says, "because": ref.because} for ref in refs]
 
 
 def _data(finding: Finding) -> Data:
@@ -139,6 +146,20 @@ def _draw(console: Console, coverages: Sequence[Data]) -> None:
             f"{coverage['reconstruction']}: inert, so far as {TRIED} random hands of each number of players show"
         )
         _list(console, coverage["inert"], inert_head)
+        _list_beyond(console, coverage)
+
+
+def _list_beyond(console: Console, coverage: Data) -> None:
+    """The rules that something else is played for: no fault of anybody, and yet to be known."""
+    for number, rule in enumerate(coverage["beyond"]):
+        if not number:
+            write(console)
+            write(
+                console,
+                Text(f"{coverage['reconstruction']}: beyond the language, something else is played", "bold"),
+            )
+        write(console, f"{rule['file']}:{rule['line']}: {rule['says']}", 2, wrap=False)
+        write(console, Text(rule["because"], "dim"), 4)
 
 
 def _row(coverage: Data) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from click.testing import CliRunner
 
 import primero_rules as pr
 from primero_rules.base.yaml_tree import read_file
+from primero_rules.book.rulebook import gaps_of
 from primero_rules.cli import group
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED
 from primero_rules.mutation.exercised import Case, case_of, judged
@@ -238,3 +239,24 @@ def test_what_was_found_is_kept_until_a_file_changes(tmp_path: Path, cache: Path
     after = run(tmp_path)
     assert "remembered" not in after[1]
     assert after != before
+
+
+BEYOND: Changes = {
+    "procedure/2/vying/options/pass/gap": "beyond",
+    "procedure/2/vying/options/pass/says": "Whoever checks has to whistle.",
+    "procedure/2/vying/options/pass/because": "There is no word for whistling.",
+}
+
+
+def test_a_rule_beyond_the_language_is_listed_and_counted(tmp_path: Path, cache: Path) -> None:
+    """It is ours that is played there, and whoever asks for the coverage is told what the author says."""
+    path = game(tmp_path, BEYOND)
+    status, text = run(path.parent)
+    assert status == 1, "what is inert in this small game is still a finding"
+    assert "kuhn: beyond the language, something else is played" in text
+    assert "Whoever checks has to whistle." in text
+    (coverage,) = json.loads(run(path.parent, "--json")[1])["rules"]
+    assert [rule["says"] for rule in coverage["beyond"]] == ["Whoever checks has to whistle."]
+    rules = pr.load(str(path))
+    assert [ref.gap for ref in rules.beyond] == ["beyond"]
+    assert gaps_of(rules)["beyond"] == 1
