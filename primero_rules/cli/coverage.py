@@ -3,29 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import click
 
+from primero_rules.cli.coverage_part import PARTS, RULES, SENTENCES, Part
 from primero_rules.cli.status import FINDINGS
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-
-PARTS = SENTENCES, RULES = "witnesses", "rules"
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One half of the result: its data, under a name, the number of findings, and how to draw it."""
-
-    name: str
-    data: Any
-    findings: int
-    draw: Callable[[Console], None]
 
 
 @click.command("coverage", short_help="What of the witnesses is not accounted for, and which rules no hand plays.")

@@ -17,7 +17,7 @@ from rich.text import Text
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import PACKAGE, shown
 from primero_rules.check.by_play.findings import faults_of_play
-from primero_rules.cli.coverage import RULES, Part
+from primero_rules.cli.coverage_part import RULES, Part
 from primero_rules.cli.screen import aligned, tracked, write
 from primero_rules.mutation.exercised import HANDS, Case, case_of, judged
 from primero_rules.mutation.inert import TRIED, Finding, weighed

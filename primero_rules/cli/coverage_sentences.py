@@ -13,7 +13,7 @@ from rich.text import Text
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import near
 from primero_rules.check import bibliography as check_sources
-from primero_rules.cli.coverage import SENTENCES, Part
+from primero_rules.cli.coverage_part import SENTENCES, Part
 from primero_rules.cli.screen import aligned, write
 from primero_rules.sources import local_texts
 from primero_rules.sources.coverage import (

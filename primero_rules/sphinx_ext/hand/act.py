@@ -17,7 +17,7 @@ from primero_rules.sphinx_ext.hand.table_drawing import chips_of, coin
 from primero_rules.sphinx_ext.kit.nodes import el
 
 if TYPE_CHECKING:
-    from primero_rules.sphinx_ext.hand.step_section import HandOnPage
+    from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 
 EventAndWords = tuple[Event, NarratedEvent]
 

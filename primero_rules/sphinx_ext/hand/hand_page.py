@@ -14,7 +14,8 @@ from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.cards.card_name import Pack
-from primero_rules.sphinx_ext.hand.step_section import HandOnPage, played_step, stopped
+from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
+from primero_rules.sphinx_ext.hand.step_section import played_step, stopped
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.kit.domain import PlayedHand

@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from docutils import nodes
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
-from primero_rules.book.narration import NarratedEvent
 from primero_rules.game.failure import Mismatch
-from primero_rules.records.replay import Frame, Replay
-from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.records.replay import Frame
 from primero_rules.sphinx_ext.hand.act import acts
 from primero_rules.sphinx_ext.hand.assertion import assertions
+from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.table_drawing import cards, table
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
 from primero_rules.sphinx_ext.works.errata_list import erratum
-
-
-@dataclass(frozen=True, slots=True)
-class HandOnPage:
-    """A played hand, and what each of its steps needs in order to be drawn."""
-
-    played: Replay
-    anchor: str
-    reconstruction: str
-    pack: Pack
-    narrated: tuple[NarratedEvent, ...]
-
-    def name(self, seat: int) -> str:
-        """The name of the player in a seat."""
-        return self.played.record.seats[seat].name
 
 
 def played_step(page: HandOnPage, frame: Frame) -> nodes.Element:

@@ -19,7 +19,7 @@ from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, element, flat
 
 if TYPE_CHECKING:
-    from primero_rules.sphinx_ext.hand.step_section import HandOnPage
+    from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 
 
 def coin(amount: int) -> nodes.Element:

@@ -1,0 +1,22 @@
+"""What the two halves of ``primero coverage`` have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+PARTS = SENTENCES, RULES = "witnesses", "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One half of the result: its data, under a name, the number of findings, and how to draw it."""
+
+    name: str
+    data: Any
+    findings: int
+    draw: Callable[[Console], None]
