@@ -178,7 +178,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
         checking.lacks(unanswered(rules.tree, tuple(rules.nodes()), asked), asked)
         sound.append(rules)
     checking.faults.extend(relation_faults(sound, questions, _sources(path)))
-    faults, not_met = findings_of_play(sound)
+    faults, not_met = findings_of_play(sound, questions)
     checking.faults.extend(faults)
     known = {(fault.place.source, fault.place.line) for fault in checking.faults}
     news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from primero_rules.game.event import Carried, Event, Reshuffled, Ruled
 from primero_rules.language.declaration.apparatus import FORMAT
-from primero_rules.language.declaration.types import REQUIRED, Entries, Id, Keys, Term, Text
+from primero_rules.language.declaration.types import REQUIRED, Entries, Id, Keys, Term, Text, words
+
+SHOWN_BY: Mapping[str, type[Event]] = {"carried": Carried, "reshuffled": Reshuffled, "ruled-out": Ruled}
+"""Words for what happens in play, by which a case is known to arise."""
 
 QUESTION = Keys(
     "question",
@@ -21,6 +27,11 @@ QUESTION = Keys(
             Entries(Text("a key of the language")),
             "Keys, or a `key=value`, one of which a game has to have for the case to arise in it.",
             ["announces"],
+        ),
+        "shown-by": Term(
+            words(SHOWN_BY, "event"),
+            "What happens in play where the case comes about: a file in whose hands it does cannot deny it.",
+            "reshuffled",
         ),
     },
     evidence=False,

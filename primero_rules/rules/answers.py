@@ -29,7 +29,8 @@ class Question:
     """One row of a comparison.  ``path`` and ``phase`` are "" where none is given.
 
     ``needs`` are keys, or ``key=value``, one of which a game has to have for the case to arise; none if it always
-    does.  ``of`` is the id of the reconstruction that asks it, "" for the catalogue.
+    does.  ``shown_by`` is the word for what happens in play where the case arises, or "".  ``of`` is the id of the
+    reconstruction that asks it, "" for the catalogue.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Question:
     line: int
     needs: tuple[str, ...] = ()
     of: str = ""
+    shown_by: str = ""
 
 
 def load_questions(path: Path | None = None) -> tuple[Question, ...]:
@@ -86,7 +88,9 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         if other.id == name:
             what = f"the question {name!r} stands twice, on lines {other.line} and {spec.node.place.line}"
             raise spec.need("id").fault(what, "an id of its own for each question")
-    path, phase = (inner.text() if (inner := spec.get(key)) else "" for key in ("path", "phase"))
+    path, phase, shown_by = (
+        inner.text() if (inner := spec.get(key)) else "" for key in ("path", "phase", "shown-by")
+    )
     needs = spec.get("needs")
     return Question(
         id=name,
@@ -97,6 +101,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         line=spec.node.place.line,
         needs=tuple(needs.words()) if needs else (),
         of=of,
+        shown_by=shown_by,
     )
 
 

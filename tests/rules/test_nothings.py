@@ -5,6 +5,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.fault import Faults
 from primero_rules.base.spec import NOTHINGS
+from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.comparison.content import content
 from primero_rules.comparison.rows import why_absent
 from primero_rules.rules.answers import Question, arises
@@ -70,6 +71,16 @@ def test_a_file_may_not_say_that_what_its_rules_bring_about_does_not_arise() -> 
     assert not faults(variant("high-card", outside("does-not-arise")), LESS)
     (found,) = faults(variant("high-card", {**ANNOUNCED, **outside("does-not-arise")}), LESS)
     assert found == "this says that 'understating' does not arise, and the game has 'announces'"
+
+
+def test_a_file_may_not_deny_what_happens_in_its_hands() -> None:
+    """Who says that money is never left over, and leaves some, is told so at the line where he says it."""
+    left = Question("nobody-wins", "Settling", "What of the money?", "", "", 1, shown_by="carried")
+    denied = outside("does-not-arise", left)
+    assert not findings_of_play([variant("high-card", denied)], [left])[0]
+    split = {"procedure/2/showdown": {"among": "standing", "ties": "annulled", "contest": "whole"}}
+    (found,), _ = findings_of_play([variant("high-card", {**denied, **split})], [left])
+    assert found.what == "this says that 'nobody-wins' does not arise, and in a hand played at random it does"
 
 
 @pytest.mark.parametrize(

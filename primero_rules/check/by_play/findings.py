@@ -7,17 +7,20 @@ random, up to a limit.  What has still not been met may be no more than very rar
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
 from primero_rules.check.by_play.promises import Key, Promise, promises
 from primero_rules.check.by_play.random_hands import Play
 from primero_rules.game.failure import Mismatch, fault_of_rule
+from primero_rules.language.questions import SHOWN_BY
 from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
 from primero_rules.records.replay import replay
+from primero_rules.rules.answers import Question, answers_in
 from primero_rules.rules.ruleset import Ruleset
 
 ALWAYS_PLAYED = 8
@@ -58,14 +61,33 @@ class Hunt:
                 self.faults.setdefault((place.source.path, place.line), play.fault)
 
 
-def findings_of_play(selections: Sequence[Ruleset]) -> tuple[list[Fault], list[Fault]]:
-    """The faults of play by the selections of a file, and what was not met in play."""
+def findings_of_play(
+    selections: Sequence[Ruleset], questions: Iterable[Question] = ()
+) -> tuple[list[Fault], list[Fault]]:
+    """The faults of play by the selections of a file, and what was not met in play.
+
+    It is a fault to say of the case of a question that it does not arise, if it does in one of the hands.
+    """
     hunt = _begun(selections)
     if not hunt.faults:
         _hunt(hunt)
+        hunt.faults.update(
+            {(fault.place.source.path, fault.place.line): fault for fault in _arose(hunt, questions)}
+        )
     if hunt.faults:  # what comes after a rule at which play sticks is never met, and that is no news
         return list(hunt.faults.values()), []
     return [], _not_met(hunt)
+
+
+def _arose(hunt: Hunt, questions: Iterable[Question]) -> Iterator[Fault]:
+    asked = [question for question in questions if question.shown_by]
+    for play in hunt.plays:
+        answers = answers_in(play.rules)
+        for question in asked:
+            for answer in answers.get(question.id, ()):
+                if nothing_in(answer.node) == DOES_NOT_ARISE and SHOWN_BY[question.shown_by] in play.happened:
+                    what = f"this says that {question.id!r} does not arise, and in a hand played at random it does"
+                    yield Fault(answer.node.place, what, "what is done then")
 
 
 def faults_of_play(selections: Sequence[Ruleset]) -> list[Fault]:

@@ -15,6 +15,7 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.check.by_play.dealt_hands import Wishes, wished
 from primero_rules.check.by_play.promises import COME_TO, DUTY, KEEPS, KEPT_BACK, LIMIT, MOST, Key
 from primero_rules.game.action import Action
+from primero_rules.game.event import Event
 from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.instruction import END, Instruction, stuck
 from primero_rules.game.option import Choice
@@ -70,6 +71,7 @@ class Play:
     rules: Ruleset
     met: set[Key]
     fault: Fault | None = None
+    happened: set[type[Event]] = field(default_factory=set)
     limits: tuple[tuple[Key, int, int], ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -86,7 +88,7 @@ class Play:
         state = laid(self.rules, seats, chance)
         with self.watching() as rules:
             try:
-                play_on(rules, state, chance, self.met)
+                self.happened.update(map(type, play_on(rules, state, chance, self.met)))
             except Faults as wrong:
                 self.fault = _as_in(wrong.faults[0], state)
             except TooLong:
@@ -120,11 +122,12 @@ def laid(rules: Ruleset, seats: int, chance: Random) -> State:
     return lay(rules, seats, chance=order, stacks=stacks, dealer=dealer, carried=carried)
 
 
-def play_on(rules: Ruleset, state: State, chance: Random, met: set[Key]) -> None:
-    """Play to the end of the hand from the rule to which a state has come, which is written to."""
+def play_on(rules: Ruleset, state: State, chance: Random, met: set[Key]) -> list[Event]:
+    """Play to the end of the hand from the rule to which a state has come, which is written to; what happens."""
+    events: list[Event] = []
     temper: dict[str, int] = {}
     wishes = Wishes({}) if state.stock.ordered else wished(rules.setting, len(state.seats), chance)
-    run(rules, state, state.cursor, [])
+    run(rules, state, state.cursor, events)
     while state.cursor != END:
         at = rules.program[state.cursor]
         families = at.operation.options(at, state)
@@ -132,7 +135,8 @@ def play_on(rules: Ruleset, state: State, chance: Random, met: set[Key]) -> None
             raise stuck(at, state)
         met.update([(at.ref.path, family.verb) for family in families])
         _note(at, state, met)
-        act(rules, state, _drawn(families, temper, wishes, chance), [])
+        act(rules, state, _drawn(families, temper, wishes, chance), events)
+    return events
 
 
 def _note(at: Instruction, state: State, met: set[Key]) -> None:
