@@ -18,7 +18,7 @@ from primero_rules.language.declaration.types import (
     words,
 )
 from primero_rules.language.shapes import RANK, SUIT
-from primero_rules.records.record_terms import CARDS, SPOKEN
+from primero_rules.records.record_words import CARDS, SPOKEN
 
 QUANTITIES = ("all", "most", "some", "one", "none")
 
