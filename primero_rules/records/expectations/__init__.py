@@ -17,6 +17,8 @@ from primero_rules.records.expectations import about_table as table
 from primero_rules.records.expectations.moment import Expectation, Moment, of_seats, of_table
 from primero_rules.records.record_words import CARDS, DEED, PLAYER, SPOKEN
 
+NAMES = ByName(Entries(SPOKEN))
+
 EXPECTATIONS: Mapping[str, Expectation] = {
     "holds": of_seats(cards.holds, SPOKEN, "pair 20", "holds {stated}"),
     "points": of_seats(cards.points, Whole(), 20, "has {stated} points"),
@@ -34,11 +36,9 @@ EXPECTATIONS: Mapping[str, Expectation] = {
     "must": of_table(choice.must, Entries(DEED), ["see"], "the next player must {stated}"),
     "may": of_table(choice.may, Entries(DEED), ["see", "fold"], "the next player may {stated}"),
     "may-not": of_table(choice.may_not, Entries(DEED), ["fold"], "the next player may not {stated}"),
-    "may-name": of_table(
-        choice.may_name, ByName(Entries(SPOKEN)), {"bid": ["pair"]}, "the next player may {name} {stated}"
-    ),
+    "may-name": of_table(choice.may_name, NAMES, {"bid": ["pair"]}, "the next player may {name} {stated}"),
     "may-not-name": of_table(
-        choice.may_not_name, ByName(Entries(SPOKEN)), {"bid": ["pair"]}, "the next player may not {name} {stated}"
+        choice.may_not_name, NAMES, {"bid": ["pair"]}, "the next player may not {name} {stated}"
     ),
     "must-throw": of_seats(choice.must_throw, Whole(), 1, "must throw {stated}"),
     "may-throw": of_seats(choice.may_throw, Whole(), 2, "may throw up to {stated}"),

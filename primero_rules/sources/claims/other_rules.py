@@ -146,13 +146,12 @@ class Same(ClaimCheck):
             raise self.of.fault("nothing can be the same as itself alone", "two reconstructions or more")
         for item in self.questions:
             question = _question(item, context)
-            answers = [question.answer(rules) for rules in rulesets]
             contents = [
-                content(rules, answer) if answer else None for rules, answer in zip(rulesets, answers, strict=True)
+                content(rules, answer) if (answer := question.answer(rules)) else None for rules in rulesets
             ]
             if contents[0] is None or any(other != contents[0] for other in contents):
-                told = ", ".join(f"{rules.id}: {wording(_authors_words(rules, question))}" for rules in rulesets)
-                return f"the answers to {question.id} are said to be the same, but are ({told})"
+                answers = ", ".join(f"{rules.id}: {wording(_authors_words(rules, question))}" for rules in rulesets)
+                return f"the answers to {question.id} are said to be the same, but are ({answers})"
         return ""
 
 
