@@ -54,10 +54,10 @@ def card(text: str) -> Card:
     >>> write([card("7c"), card("Ah")])
     '7c Ah'
     """
-    found = _CARD.get(text[:1].upper() + text[1:].lower())
-    if found is None:
+    named = _CARD.get(text[:1].upper() + text[1:].lower())
+    if named is None:
         raise ValueError(f"{text!r} is not a card: write a rank ({' '.join(RANKS)}) and a suit letter (c d h s)")
-    return found
+    return named
 
 
 def suitless(rank: int) -> range:
@@ -65,15 +65,15 @@ def suitless(rank: int) -> range:
     return range(SUITLESS + rank * ALIKE, SUITLESS + (rank + 1) * ALIKE)
 
 
-def rank_of(one: Card) -> int | None:
+def rank_of(card: Card) -> int | None:
     """The index of a card's rank; None if not even that is known.
 
     >>> RANKS[rank_of(card("7c"))], RANKS[rank_of(suitless(6)[0])], rank_of(BLANK)
     ('7', '7', None)
     """
-    if one < BLANK:
-        return one >> 2
-    return None if one < SUITLESS else (one - SUITLESS) // ALIKE
+    if card < BLANK:
+        return card >> 2
+    return None if card < SUITLESS else (card - SUITLESS) // ALIKE
 
 
 def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
@@ -82,19 +82,19 @@ def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
     return tuple(card(word) for word in words)
 
 
-def show(one: Card) -> str:
+def show(card: Card) -> str:
     """The text of a card; a blank is ``??`` and its number, so that two blanks stay two; a lost suit likewise."""
-    if one < BLANK:
-        return _TEXT[one]
-    if one < SUITLESS:
-        return f"{UNKNOWN}{one - BLANK}"
-    rank, number = divmod(one - SUITLESS, ALIKE)
+    if card < BLANK:
+        return _TEXT[card]
+    if card < SUITLESS:
+        return f"{UNKNOWN}{card - BLANK}"
+    rank, number = divmod(card - SUITLESS, ALIKE)
     return f"{RANKS[rank]}{LOST}{number}"
 
 
 def write(several: Iterable[Card]) -> str:
     """Several cards as text, parted by spaces."""
-    return " ".join(show(one) for one in several)
+    return " ".join(show(card) for card in several)
 
 
 def unshow(text: str) -> Card:
@@ -106,11 +106,11 @@ def unshow(text: str) -> Card:
     return card(text)
 
 
-def name(one: Card) -> str:
+def name(card: Card) -> str:
     """The card in words: ``seven of clubs``."""
-    rank = rank_of(one)
+    rank = rank_of(card)
     if rank is None:
         return "an unknown card"
-    if one >= BLANK:
+    if card >= BLANK:
         return f"{RANK_NAMES[RANKS[rank]]} of a lost suit"
-    return f"{RANK_NAMES[RANKS[one >> 2]]} of {SUIT_NAMES[SUITS[one & 3]]}"
+    return f"{RANK_NAMES[RANKS[card >> 2]]} of {SUIT_NAMES[SUITS[card & 3]]}"

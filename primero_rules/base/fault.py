@@ -105,10 +105,10 @@ def nearest(word: str, allowed: Iterable[str]) -> str:
     """
     if len(word) > _LONGEST_WORD:  # likeness takes quadratic time, and nobody misspells a paragraph
         return ""
-    spelling = {one.lower(): one for one in sorted(allowed, reverse=True)}
-    begun = [one for one in spelling if one.startswith(word.lower())] if word else []
-    found = begun if len(begun) == 1 else difflib.get_close_matches(word.lower(), spelling, n=1)
-    return spelling[found[0]] if found else ""
+    spelling = {known.lower(): known for known in sorted(allowed, reverse=True)}
+    begun = [known for known in spelling if known.startswith(word.lower())] if word else []
+    close = begun if len(begun) == 1 else difflib.get_close_matches(word.lower(), spelling, n=1)
+    return spelling[close[0]] if close else ""
 
 
 def source_lines(text: str) -> list[str]:
@@ -122,7 +122,7 @@ def render(fault: Fault) -> str:
     lines = source_lines(text) if text is not None else []
     if not 1 <= fault.place.line <= len(lines):
         return str(fault)
-    shown, indent = _window([_cell(one) for one in lines[fault.place.line - 1]], fault.place.column - 1)
+    shown, indent = _window([_cell(character) for character in lines[fault.place.line - 1]], fault.place.column - 1)
     number = str(fault.place.line)
     return f"{fault}\n  {number} | {shown}".rstrip() + f"\n  {' ' * len(number)} | {' ' * indent}^"
 

@@ -35,10 +35,10 @@ def changed_at(path: Path) -> int:
 def _identity(path: Path) -> tuple[int, ...]:
     """What is another after a file has been changed or replaced, even where its time of change is kept."""
     try:
-        found = path.stat()
+        status = path.stat()
     except (OSError, ValueError):
         return ()
-    return found.st_mtime_ns, found.st_size, found.st_ino, found.st_dev
+    return status.st_mtime_ns, status.st_size, status.st_ino, status.st_dev
 
 
 def until_it_changes(

@@ -216,10 +216,10 @@ class Spec:
 
     def only(self, allowed: Iterable[str], kind: str) -> tuple[str, Spec]:
         """The single word of a mapping such as ``{deal: ...}``, and what stands under it."""
-        found = list(self.entries())
-        if len(found) != 1:
-            raise self.fault(f"{len(found)} words stand here", f"exactly one {kind}")
-        word, inner = found[0]
+        entries = list(self.entries())
+        if len(entries) != 1:
+            raise self.fault(f"{len(entries)} words stand here", f"exactly one {kind}")
+        word, inner = entries[0]
         self.known(word, allowed, kind)
         return word, inner
 
@@ -239,9 +239,9 @@ class Spec:
 
     def word(self, allowed: Iterable[str], kind: str) -> str:
         """A word of a closed vocabulary."""
-        found = self.text()
-        self.bare().known(found, allowed, kind)
-        return found
+        word = self.text()
+        self.bare().known(word, allowed, kind)
+        return word
 
     def words(self) -> list[str]:
         """A list of words, or one word."""

@@ -84,8 +84,8 @@ def _number(word: str) -> tuple[str, Any]:
 
 def check_text(text: str) -> None:
     """Refuse text that holds, by way of escapes, a character that may not stand in a file."""
-    if found := _UNWANTED.search(text):
-        raise Unfit(f"the text holds {_character(found[0])}", "text that can be shown")
+    if unwanted := _UNWANTED.search(text):
+        raise Unfit(f"the text holds {_character(unwanted[0])}", "text that can be shown")
 
 
 def decode(data: bytes, path: Path) -> Source:
@@ -106,8 +106,7 @@ def unwanted_characters(text: str, source: Source, most: int) -> list[Fault]:
     """
     what = "a tab is not allowed, in indentation or elsewhere"
     tabs = [
-        Fault(place_at(text[: found.start()], source), what, "spaces")
-        for found in islice(_TAB.finditer(text), most)
+        Fault(place_at(text[: tab.start()], source), what, "spaces") for tab in islice(_TAB.finditer(text), most)
     ]
     return [*unseen_characters(text, source, most), *tabs][:most]
 
@@ -116,16 +115,16 @@ def unseen_characters(text: str, source: Source, most: int) -> list[Fault]:
     """Up to ``most`` of the characters that may not stand in a file of any kind, because nobody can see them."""
     return [
         Fault(
-            place_at(text[: found.start()], source),
-            f"{_character(found[0])} is not allowed",
+            place_at(text[: unseen.start()], source),
+            f"{_character(unseen[0])} is not allowed",
             "text that can be shown",
         )
-        for found in islice(_UNWANTED.finditer(text), most)
+        for unseen in islice(_UNWANTED.finditer(text), most)
     ]
 
 
-def _character(one: str) -> str:
-    return f"the character U+{ord(one):04X}"
+def _character(character: str) -> str:
+    return f"the character U+{ord(character):04X}"
 
 
 def place_at(before: str, source: Source) -> Place:

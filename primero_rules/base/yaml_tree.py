@@ -135,8 +135,8 @@ def _tree(source: Source) -> Node:
         reading = _Reading(source, text)
         try:
             return _read(reading, loader)
-        except Faults as found:
-            faults = list(found.faults)
+        except Faults as refused:
+            faults = list(refused.faults)
         except yaml.YAMLError as error:
             faults = [*reading.faults, syntax.explain(error, text, source)]
     raise Faults(faults)

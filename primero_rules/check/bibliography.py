@@ -64,11 +64,11 @@ def entries(path: Path) -> Mapping[str, Any]:
 def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Place]]]:
     source = visible_text_file(path, "a bibliography")
     lines = {
-        found[1]: (source.text or "").count("\n", 0, found.start(1)) + 1
-        for found in _BEGINNING.finditer(source.text or "")
+        beginning[1]: (source.text or "").count("\n", 0, beginning.start(1)) + 1
+        for beginning in _BEGINNING.finditer(source.text or "")
     }
     works = _parsed(source)
-    found = {
+    digests = {
         key: (work.fields.get(DIGEST, ""), _place_of(DIGEST, lines, key, source)) for key, work in works.items()
     }
     faults = [
@@ -78,14 +78,14 @@ def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Pla
     ]
     faults += [
         Fault(place, f"the {DIGEST} of {key!r} is not one", "64 digits of which the letters are a to f")
-        for key, (digest, place) in found.items()
+        for key, (digest, place) in digests.items()
         if digest and not _DIGEST.fullmatch(digest)
     ]
     if not works:
         faults.append(Fault(Place(source, 1, 1), "the file holds no source", "entries such as @book{...}"))
     if faults:
         raise Faults(faults)
-    return works, found
+    return works, digests
 
 
 def _parsed(source: Source) -> Mapping[str, Any]:
@@ -108,16 +108,18 @@ def _parsed(source: Source) -> Mapping[str, Any]:
 
 def _growing(text: str, source: Source) -> Iterator[Fault]:
     """What would be longer when it is read than it is as it stands, or be read by too deep a recursion."""
-    for found in _ABBREVIATION.finditer(text):
+    for abbreviation in _ABBREVIATION.finditer(text):
         yield Fault(
-            place_at(text[: found.start()], source), "an abbreviation is not allowed", "its text, written out"
+            place_at(text[: abbreviation.start()], source),
+            "an abbreviation is not allowed",
+            "its text, written out",
         )
     depth = 0
-    for found in re.finditer(r"[{}]", text):
-        depth = depth + 1 if found[0] == "{" else max(0, depth - 1)
+    for brace in re.finditer(r"[{}]", text):
+        depth = depth + 1 if brace[0] == "{" else max(0, depth - 1)
         if depth > MOST_DEPTH:
             what = f"braces are nested deeper than {MOST_DEPTH} levels"
-            yield Fault(place_at(text[: found.start()], source), what, "fewer braces")
+            yield Fault(place_at(text[: brace.start()], source), what, "fewer braces")
             return
 
 
@@ -174,12 +176,12 @@ def _place_of(name: str, lines: Mapping[str, int], key: str, source: Source) -> 
 
 def _twice(text: str, source: Source) -> Iterator[Fault]:
     first: dict[str, int] = {}
-    for found in _BEGINNING.finditer(text):
-        line = text.count("\n", 0, found.start(1)) + 1
-        if found[1] in first:
-            what = f"the source {found[1]!r} is given twice, on lines {first[found[1]]} and {line}"
+    for beginning in _BEGINNING.finditer(text):
+        line = text.count("\n", 0, beginning.start(1)) + 1
+        if beginning[1] in first:
+            what = f"the source {beginning[1]!r} is given twice, on lines {first[beginning[1]]} and {line}"
             yield Fault(Place(source, line, 1), what, "each source once")
-        first.setdefault(found[1], line)
+        first.setdefault(beginning[1], line)
 
 
 def unknown_sources(root: Node, keys: Iterable[str]) -> Iterator[Fault]:

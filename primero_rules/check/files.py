@@ -107,11 +107,11 @@ def _files(path: Path, checking: _Checking) -> list[Path]:
         return [path]
     patterns = (library.FILE, f"*{ENDING}", QUESTIONS, "*.bib", f"{shelf.FOLDER}/*.yaml", f"{CLAIMS}/*.yaml")
     within = path.glob("*.yaml") if path.name in (shelf.FOLDER, CLAIMS) else ()
-    found = sorted({*within, *(file for pattern in patterns for file in path.rglob(pattern))})
-    if not found:
+    files = sorted({*within, *(file for pattern in patterns for file in path.rglob(pattern))})
+    if not files:
         what = "there is nothing to check in this folder"
         checking.faults.append(Fault(Place(source_at(path), 1, 1), what, f"files called {', '.join(patterns)}"))
-    return found
+    return files
 
 
 def _check_file(path: Path, checking: _Checking) -> None:
@@ -131,8 +131,8 @@ def _check_file(path: Path, checking: _Checking) -> None:
             raise Faults(wrong)
         checking.faults.extend(citation_faults(path, root, checking.report.witnesses))
         CHECKS[kind](path, root, checking)
-    except Faults as found:
-        checking.faults.extend(found.faults)
+    except Faults as refused:
+        checking.faults.extend(refused.faults)
 
 
 def _without_missing_parts(path: Path, root: Node, wrong: list[Fault], checking: _Checking) -> list[Fault]:
@@ -170,8 +170,8 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     for name in ("", *named[1:]):  # the first is what the file means where no name is given
         try:
             rules = library.load_file(path, name)
-        except Faults as found:
-            checking.faults.extend(found.faults)
+        except Faults as refused:
+            checking.faults.extend(refused.faults)
             continue
         checking.faults.extend(inconsistencies(rules, questions))
         asked = (*questions, *questions_of(rules))
@@ -212,8 +212,8 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     place = root.value["reconstruction"].place
     try:
         rules = rules_of(record)
-    except Faults as found:
-        first = found.faults[0]
+    except Faults as refused:
+        first = refused.faults[0]
         what = f"the rules of this record cannot be read: {first.what}"
         elsewhere = first.named if first.place == place else first.place
         checking.faults.append(Fault(place, what, first.expected, first.nearest, elsewhere))

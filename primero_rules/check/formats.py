@@ -31,10 +31,10 @@ def to_do_list(report: Report) -> Iterator[str]:
 def conclusion(report: Report) -> str:
     """How much was looked at and what was found, on one line; on another what was looked up in the witnesses."""
     count = len(report.faults)
-    found = "no faults" if not count else "1 fault" if count == 1 else f"{count} faults"
+    faults = "no faults" if not count else "1 fault" if count == 1 else f"{count} faults"
     looked_up, apart = told(report.witnesses), bool(report.witnesses.folder)
     to_do = f", {len(report.to_do)} to do" if report.to_do else ""
-    line = f"{summary(report)}: {found}{to_do}" + (f" ({looked_up})" if looked_up and not apart else "")
+    line = f"{summary(report)}: {faults}{to_do}" + (f" ({looked_up})" if looked_up and not apart else "")
     return f"{line}\n{looked_up}" if looked_up and apart else line
 
 
@@ -82,8 +82,8 @@ def _annotation(level: str, fault: Fault) -> str:
 
 def _escaped(text: str, more: str = "") -> str:
     """Text in which nothing can end the annotation or begin another."""
-    for one in "%\r\n" + more:
-        text = text.replace(one, f"%{ord(one):02X}")
+    for character in "%\r\n" + more:
+        text = text.replace(character, f"%{ord(character):02X}")
     return text
 
 

@@ -53,7 +53,7 @@ class Book:
 
 def _define(name: str, kind: Type, book: Book, make: Callable[[], Schema]) -> Schema:
     """A reference to the definition of this name, which is made once."""
-    key = "".join(one if one.isalnum() else "-" for one in name)
+    key = "".join(character if character.isalnum() else "-" for character in name)
     if key not in book.definitions:
         book.definitions[key] = {}  # so that a definition may speak of itself
         book.kinds[key] = kind
@@ -102,8 +102,8 @@ def _form(tag: str, book: Book) -> Schema:
 def _closed(terms: Mapping[str, Schema], needed: list[str], book: Book, *, evidence: bool = True) -> Schema:
     """A mapping with these keys and, as a rule, the apparatus."""
     properties = _evidence(terms, book) if evidence else dict(terms)
-    found: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
-    return {**found, "required": needed} if needed else found
+    schema: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
+    return {**schema, "required": needed} if needed else schema
 
 
 def _evidence(terms: Mapping[str, Schema], book: Book) -> dict[str, Schema]:

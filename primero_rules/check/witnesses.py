@@ -106,8 +106,8 @@ def _opened(path: Path, folder: Path | None) -> _Opened:
         if folder is None:
             return _Opened(description)
         witness, digest = local_texts.open_witness(description, folder)
-    except Faults as found:
-        return _Opened(description, None, found.faults)
+    except Faults as refused:
+        return _Opened(description, None, refused.faults)
     wrong = local_texts.changed(description, digest, _digest(description.key, path))
     return _Opened(description, witness, (wrong,) if wrong else ())
 
@@ -152,7 +152,7 @@ def told(witnesses: Witnesses) -> str:
         return ""
     if not witnesses.folder:
         return f"{count} citation{'' if count == 1 else 's'} not checked against the witnesses"
-    found, only, unchecked = (witnesses.counts[one] for one in COUNTED)
+    found, only, unchecked = (witnesses.counts[kind] for kind in COUNTED)
     parts = [f"{found} found in the witnesses", f"{only} without words to find" if only else ""]
     if unchecked:
         none = f" (there is no witness of {', '.join(sorted(witnesses.missing))})"

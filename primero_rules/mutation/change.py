@@ -53,7 +53,7 @@ def like(node: Node, kind: str, value: Any) -> Node:
 
 def words_like(node: Node, several: Iterable[str]) -> list[Node]:
     """Words, each as a node at the same place."""
-    return [like(node, "text", one) for one in several]
+    return [like(node, "text", word) for word in several]
 
 
 def data_like(node: Node, value: Any) -> Node:
@@ -69,26 +69,26 @@ def data_like(node: Node, value: Any) -> Node:
 def with_form(node: Node, at: Way, form: Node | None) -> Node:
     """The tree with a form in the place of what stands at ``at``, or without it."""
     head, rest = at[0], at[1:]
-    made = with_form(node.value[head], rest, form) if rest else form
+    inside = with_form(node.value[head], rest, form) if rest else form
     if isinstance(head, int):
-        kept = () if made is None else (made,)
+        kept = () if inside is None else (inside,)
         return like(node, "list", (*node.value[:head], *kept, *node.value[head + 1 :]))
-    inner = {key: made if key == head else one for key, one in node.value.items()}
+    inner = {key: inside if key == head else item for key, item in node.value.items()}
     return Node(
-        node.kind, {key: one for key, one in inner.items() if one is not None}, node.place, node.path, node.keys
+        node.kind, {key: item for key, item in inner.items() if item is not None}, node.place, node.path, node.keys
     )
 
 
 def changed(root: Node, at: Way, form: Node | None) -> Node:
     """The tree with a form in the place of what stands at ``at``; nobody picks readings that are gone with it."""
-    made = with_form(root, at, form)
-    points = points_of(made)
-    for name, selection in selections_of(made).items():
+    tree = with_form(root, at, form)
+    points = points_of(tree)
+    for name, selection in selections_of(tree).items():
         picked = selection.value.get("readings")
         for point in picked.value if picked is not None else ():
             if point not in points:
-                made = with_form(made, ("selections", name, "readings", point), None)
-    return made
+                tree = with_form(tree, ("selections", name, "readings", point), None)
+    return tree
 
 
 def spec_at(root: Node, at: Way) -> Spec:

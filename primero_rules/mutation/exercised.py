@@ -74,12 +74,12 @@ class Case:
     def candidates(self, site: Site) -> list[Told]:
         """The records in which a change of a node could make a difference: play has to come to its rule."""
         path, names = site.node.path, self.selections(site)
-        told = [one for one in self.told if one.selection in names]
+        records = [record for record in self.told if record.selection in names]
         if site.at[0] != "procedure":
-            return told
-        around = max((one for one in self.steps if _within(path, one)), key=len, default="")
-        concerned = {one for one in self.steps if _within(one, path)} | {around}
-        return [one for one in told if one.course.reached & concerned]
+            return records
+        around = max((step for step in self.steps if _within(path, step)), key=len, default="")
+        concerned = {step for step in self.steps if _within(step, path)} | {around}
+        return [record for record in records if record.course.reached & concerned]
 
 
 def _within(path: str, outer: str) -> bool:
@@ -100,8 +100,8 @@ def case_of(path: Path) -> Case:
         for instruction in rules.program
         if not isinstance(instruction.operation, Jump)
     }
-    told = list(_told(path, root, rulesets, names[0]))
-    return Case(root, rulesets, paths, frozenset(steps), told, tuple(sites(root)), limits)
+    records = list(_told(path, root, rulesets, names[0]))
+    return Case(root, rulesets, paths, frozenset(steps), records, tuple(sites(root)), limits)
 
 
 def _told(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[Told]:
@@ -123,8 +123,8 @@ def judged(case: Case, site: Site) -> Verdict | None:
     if not case.selections(site):
         unpicked = site.at[0] != "selections" and site.at[-2:-1] == ("readings",) and not case.picking(site)
         return Verdict(site, _ref(case, site), (UNPICKED,)) if unpicked else None
-    found = [(change, _tells(case, site, change)) for change in site.changes]
-    lawful = [(change, tells) for change, tells in found if tells is not None]
+    answers = [(change, _tells(case, site, change)) for change in site.changes]
+    lawful = [(change, tells) for change, tells in answers if tells is not None]
     if not lawful and not site.lacks:
         return None
     idle = tuple(change for change, tells in lawful if not tells)
@@ -137,14 +137,14 @@ def _ref(case: Case, site: Site) -> Ref:
 
 
 FOUND: Mapping[str, Callable[[Told, Site], bool]] = {
-    TAKEN: lambda told, site: site.node.path in told.course.taken,
-    REACHED: lambda told, site: site.node.path in told.course.reached,
-    PLAYED: lambda told, site: told.selection == site.at[1],
+    TAKEN: lambda record, site: site.node.path in record.course.taken,
+    REACHED: lambda record, site: site.node.path in record.course.reached,
+    PLAYED: lambda record, site: record.selection == site.at[1],
 }
 
 
 def _lacks(case: Case, site: Site) -> list[str]:
-    if not site.lacks or any(FOUND[site.lacks](told, site) for told in case.told):
+    if not site.lacks or any(FOUND[site.lacks](record, site) for record in case.told):
         return []
     return [site.lacks]
 
@@ -154,21 +154,21 @@ def _tells(case: Case, site: Site, change: Change) -> bool | None:
     candidates, concerned = case.candidates(site), case.selections(site)
     lawful = False
     for form in change.forms:
-        made = Changed(case, changed(case.root, change.at, form))
-        for told in candidates:
-            rules = made.under(told.selection)
-            if rules is not None and differs(told.course, told.record, rules):
-                _first(case, told)
+        altered = Changed(case, changed(case.root, change.at, form))
+        for candidate in candidates:
+            rules = altered.under(candidate.selection)
+            if rules is not None and differs(candidate.course, candidate.record, rules):
+                _first(case, candidate)
                 return True
         if form is not None or len(change.forms) == 1:  # left out, a word may mean what it says if it is there
-            lawful = lawful or all(made.under(name) is not None for name in concerned)
+            lawful = lawful or all(altered.under(name) is not None for name in concerned)
     return False if lawful else None
 
 
-def _first(case: Case, told: Told) -> None:
+def _first(case: Case, record: Told) -> None:
     """Ask this record first the next time: neighbouring nodes are often exercised by the same."""
-    case.told.remove(told)
-    case.told.insert(0, told)
+    case.told.remove(record)
+    case.told.insert(0, record)
 
 
 @dataclass(slots=True)

@@ -44,12 +44,12 @@ def weighed(case: Case, verdict: Verdict) -> Finding:
 def _told_at_random(case: Case, site: Site, change: Change) -> str:
     """A random hand that a change makes another one, in words; "" if none of those tried is."""
     for form in change.forms:
-        made = Changed(case, changed(case.root, change.at, form))
+        altered = Changed(case, changed(case.root, change.at, form))
         for name in case.selections(site):
-            other = made.under(name)
-            found = _parted(case.rulesets[name], other) if other is not None else ""
-            if found:
-                return found
+            other = altered.under(name)
+            hand = _parted(case.rulesets[name], other) if other is not None else ""
+            if hand:
+                return hand
     return ""
 
 

@@ -62,14 +62,14 @@ def sites(root: Node) -> Iterator[Site]:
     given = names_given(root)
     for key, node in root.value.items():
         if key in PARTS:
-            found = _sites(RECONSTRUCTION.terms[key].type, node, (key,), given)
-            yield from _fewer(found) if key == PLAYERS else found
+            sites_within = _sites(RECONSTRUCTION.terms[key].type, node, (key,), given)
+            yield from _fewer(sites_within) if key == PLAYERS else sites_within
     yield from _selections(root)
 
 
-def _fewer(found: list[Site]) -> Iterator[Site]:
+def _fewer(of_players: list[Site]) -> Iterator[Site]:
     """No record can show how many may not play: only that those do who are allowed at the most and at the least."""
-    for site in found:
+    for site in of_players:
         for change in site.changes:
             inwards = [form for form in change.forms if form and not _wider(form, site.node)]
             if inwards:
@@ -94,7 +94,7 @@ def _selections(root: Node) -> Iterator[Site]:
         for point, node in (picked.value if picked is not None else {}).items():
             if points[point].path == PLAYERS:
                 continue
-            more = [one for one in points[point].value["readings"].value if one != node.value]
+            more = [reading for reading in points[point].value["readings"].value if reading != node.value]
             at = ("selections", name, "readings", point)
             yield _changed(node, at, "were another reading picked", *words_like(node, more))
 
@@ -151,20 +151,20 @@ def _left_out(node: Node, at: Way, form: Node | None = None) -> Site:
 
 
 def _readings(kind: Type, node: Node, at: Way, given: GivenNames) -> list[Site]:
-    found = []
+    within = []
     readings = node.value["readings"].value
     for name, inner in readings.items():
         here = (*at, "readings", name)
-        more = (other for one, other in readings.items() if one != name)
-        found += [_changed(inner, here, "were it read otherwise", *more), *_sites(kind, inner, here, given)]
-    return found
+        more = (other for other_name, other in readings.items() if other_name != name)
+        within += [_changed(inner, here, "were it read otherwise", *more), *_sites(kind, inner, here, given)]
+    return within
 
 
 def _condition(node: Node, at: Way, given: GivenNames) -> list[Site]:
     """A condition that is not made of others has to matter both when it holds and when it does not."""
-    made = node.kind == "list" or (node.kind == "mapping" and bool(set(node.value) & set(JOINTS)))
+    joined = node.kind == "list" or (node.kind == "mapping" and bool(set(node.value) & set(JOINTS)))
     inner = [] if node.kind == "text" else _either(NAMED["condition"], node, at, given)
-    if made:
+    if joined:
         return inner
     both = like(node, "list", (node, like(node, "mapping", {"not": node})))
     always = like(node, "mapping", {"any": both})
@@ -175,7 +175,7 @@ def _condition(node: Node, at: Way, given: GivenNames) -> list[Site]:
 def _terms(kind: Keys, node: Node, at: Way, given: GivenNames) -> list[Site]:
     if node.kind != "mapping":
         return []
-    found: list[Site] = []
+    within: list[Site] = []
     for key, inner in node.value.items():
         term = kind.terms.get(key)
         if term is None or not term.plays:
@@ -185,11 +185,11 @@ def _terms(kind: Keys, node: Node, at: Way, given: GivenNames) -> list[Site]:
         if not term.needed:
             deeper = [_or_left_out(site, here) for site in deeper]
         if kind is CHOICES and not _is_form(inner):
-            found.append(Site(inner, here, _left_out(inner, here).changes, TAKEN))
+            within.append(Site(inner, here, _left_out(inner, here).changes, TAKEN))
         elif not (deeper or term.needed or kind.single or _is_form(inner) or _is_idle(inner)):
-            found.append(_left_out(inner, here))
-        found += deeper
-    return found
+            within.append(_left_out(inner, here))
+        within += deeper
+    return within
 
 
 def _or_left_out(site: Site, here: Way) -> Site:
@@ -213,20 +213,20 @@ def _is_idle(node: Node) -> bool:
 def _entries(kind: Entries, node: Node, at: Way, given: GivenNames) -> list[Site]:
     if node.kind != "list":
         return _sites(kind.of, node, at, given)
-    found: list[Site] = []
+    within: list[Site] = []
     more, of = len(node.value) > kind.least, plain_type(kind.of)
     for number, item in enumerate(node.value):
         here = (*at, number)
         deeper = _sites(kind.of, item, here, given)
         if kind.of is COMBINATION_SHAPE and number:
-            found.append(_lower(node, at, number))
+            within.append(_lower(node, at, number))
         if of is STEP:
-            found += _step(item, here)
+            within += _step(item, here)
         elif more and of is not CONDITION and not is_readings(item):
-            found.append(_left_out(item, here))
+            within.append(_left_out(item, here))
             deeper = [] if isinstance(of, LEAVES) else deeper
-        found += deeper
-    return found
+        within += deeper
+    return within
 
 
 def _lower(node: Node, at: Way, number: int) -> Site:
@@ -254,11 +254,11 @@ def _step(item: Node, at: Way) -> list[Site]:
 
 
 def _table(kind: ByName, node: Node, at: Way, given: GivenNames) -> list[Site]:
-    found: list[Site] = []
+    within: list[Site] = []
     for key, inner in node.value.items():
         if not (kind.evidence and key in APPARATUS):
-            found += [_left_out(inner, (*at, key)), *_sites(kind.of, inner, (*at, key), given)]
-    return found
+            within += [_left_out(inner, (*at, key)), *_sites(kind.of, inner, (*at, key), given)]
+    return within
 
 
 def _either(kind: Any, node: Node, at: Way, given: GivenNames) -> list[Site]:

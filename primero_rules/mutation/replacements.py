@@ -14,12 +14,12 @@ from primero_rules.mutation.change import like, words_like
 
 def _word(kind: Words | Names, node: Node, given: GivenNames) -> list[Node]:
     known, more = kind.words, given.of(kind.given) if isinstance(kind, Names) else ()
-    return words_like(node, (one for one in (*known, *more) if one != str(node.value)))
+    return words_like(node, (word for word in (*known, *more) if word != str(node.value)))
 
 
 def _whole(kind: Whole, node: Node, _given: GivenNames) -> list[Node]:
     near = (node.value + 1, node.value - 1)
-    return [like(node, "integer", one) for one in near if one >= (kind.least or 0)]
+    return [like(node, "integer", number) for number in near if number >= (kind.least or 0)]
 
 
 def _share(_kind: Share, node: Node, _given: GivenNames) -> list[Node]:

@@ -23,12 +23,8 @@ ERRATUM_KINDS = (
 
 ORIGINS = ("document", "ours")
 
-ACT_KEYS = ("who", "does", "names", "amount", "throws", "draws", "shows", "way")
-STEP_KEYS = (*ACT_KEYS, "deal", "judge", "as", "before", "expect")
-EXPECTATIONS = (
-    "holds", "points", "cards", "paid", "won", "stack", "pot", "turn", "must", "may", "may-not",
-    "may-name", "may-not-name", "must-throw", "may-throw", "shown", "sees", "unseen", "winners", "payoffs", "over",
-    "loses", "roles", "stock", "reshuffled",
+STEP_KEYS = (
+    "who", "does", "names", "amount", "throws", "draws", "shows", "way", "deal", "judge", "as", "before", "expect",
 )  # fmt: skip
 
 

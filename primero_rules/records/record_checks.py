@@ -7,16 +7,13 @@ from collections.abc import Callable, Iterator
 from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
+from primero_rules.language.declaration.types import Entries
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record import HandRecord, emend
-from primero_rules.records.record_words import option_words, read_announcement, read_cards
+from primero_rules.records.record_words import DEED, PLAYER, option_words, read_announcement, read_cards
 from primero_rules.records.replay import Replay, replay
 from primero_rules.records.unknown_cards import read_cards_as_named
 from primero_rules.rules.ruleset import Ruleset
-
-BY_PLAYER = ("holds", "points", "cards", "paid", "won", "stack", "payoffs", "shown", "deal")
-OF_PLAYERS = ("turn", "winners", "loses")
-OF_DEEDS = ("must", "may", "may-not")
 
 
 def record_faults(record: HandRecord, rules: Ruleset) -> list[Fault]:
@@ -60,11 +57,15 @@ def _checks(
 def _asserted(spec: Spec, record: HandRecord, verbs: tuple[str, ...]) -> Iterator[Callable[[], object]]:
     for word, inner in spec.entries():
         yield lambda word=word: spec.known(word, EXPECTATIONS, "thing that a text may assert")  # type: ignore[misc]
-        if word in BY_PLAYER:
+        expectation = EXPECTATIONS.get(word)
+        if expectation is None:
+            continue
+        each = expectation.type.of if isinstance(expectation.type, Entries) else expectation.type
+        if expectation.of_seats:
             yield from (lambda name=name, inner=inner: record.seat(inner, name) for name in inner.mapping())
-        elif word in OF_PLAYERS:
+        elif each == PLAYER:
             yield from (lambda item=item: record.seat(item, item.text()) for item in inner.items())
-        elif word in OF_DEEDS:
+        elif each == DEED:
             yield from (
                 lambda item=item: item.known(item.text(), verbs, "thing that may be done") for item in inner.items()
             )

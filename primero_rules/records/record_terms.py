@@ -14,55 +14,15 @@ from primero_rules.language.declaration.types import (
     Term,
     Text,
     TextOrNumber,
-    Truth,
-    Type,
     Whole,
     words,
 )
+from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record import ERRATUM_KINDS, ORIGINS
-
-PLAYER = Text("the name of a player")
-CARDS = Either(
-    "cards",
-    text=Text("cards such as 7c Ah, 7? if the suit is lost, or ?? for a card nobody names"),
-    entries=Entries(Text("a card")),
-)
-SPOKEN = Text("a combination and perhaps its points")
-DEED = Entries(Text("what may be done"))
-NAMES = ByName(Entries(Text("a combination and perhaps its points")))
-
-EXPECTATIONS: dict[str, tuple[Type, str, object]] = {
-    "holds": (ByName(SPOKEN), "The best combination that a player holds.", {"Ann": "pair 20"}),
-    "points": (ByName(Whole()), "The points of a player's best combination.", {"Ann": 20}),
-    "cards": (ByName(CARDS), "A player's whole hand.", {"Ann": "Kh ??"}),
-    "paid": (ByName(Whole()), "The chips that a player puts down in this step.", {"Ann": 1}),
-    "won": (ByName(Whole()), "The chips that a player takes from the table in this step.", {"Ann": 2}),
-    "stack": (ByName(Whole()), "The chips left before a player.", {"Ann": 99}),
-    "payoffs": (ByName(Whole(None)), "What a player wins or loses by the whole hand.", {"Ann": -1}),
-    "shown": (ByName(PLAYER), "To whom a player shows cards in this step.", {"Ann": "Bob"}),
-    "sees": (ByName(CARDS), "Cards of others, held or thrown, that a player can see.", {"Ann": "Kh"}),
-    "unseen": (ByName(CARDS), "Cards of others, held or thrown, that a player cannot see.", {"Ann": "Kh"}),
-    "pot": (Whole(), "The chips on the table.", 2),
-    "stock": (Whole(), "The cards left to deal.", 30),
-    "turn": (PLAYER, "Whose turn it is.", "Ann"),
-    "must": (DEED, "All that the player to act may do.", ["see"]),
-    "may": (DEED, "What the player to act may do, among other things.", ["see", "fold"]),
-    "may-not": (DEED, "What the player to act may not do.", ["fold"]),
-    "may-name": (NAMES, "What the player to act may announce, by what he does.", {"bid": ["pair"]}),
-    "may-not-name": (NAMES, "What the player to act may not announce, by what he does.", {"bid": ["pair"]}),
-    "must-throw": (ByName(Whole()), "The fewest cards that a player has to throw now.", {"Ann": 1}),
-    "may-throw": (ByName(Whole()), "The most cards that a player may throw now.", {"Ann": 2}),
-    "winners": (Entries(PLAYER, least=0), "Who wins; nobody, if the list is empty.", ["Ann"]),
-    "loses": (Entries(PLAYER), "Whose hand is shut out.", ["Bob"]),
-    "over": (Truth(), "Whether the hand is over.", True),
-    "roles": (ByName(PLAYER), "Which player has which role.", {"rival": "Bob"}),
-    "reshuffled": (Truth(), "Whether the thrown cards were shuffled in.", True),
-}
+from primero_rules.records.record_words import CARDS, PLAYER, SPOKEN
 
 EXPECTED = Keys(
-    "assertions",
-    {word: Term(of, says, example) for word, (of, says, example) in EXPECTATIONS.items()},
-    evidence=False,
+    "assertions", {word: expectation.term for word, expectation in EXPECTATIONS.items()}, evidence=False
 )
 
 STEP = Keys(

@@ -1,4 +1,4 @@
-"""The words of a record, read with the rules: what a player announces, and what he does."""
+"""The words of a record, and how they are read with the rules: what a player announces, and what he does."""
 
 from __future__ import annotations
 
@@ -9,9 +9,19 @@ from primero_rules.game.action import VERBS
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.language.combinations import read_combination_index
+from primero_rules.language.declaration.types import Either, Entries, Text
 from primero_rules.language.steps.turn import Turn
 from primero_rules.records.unknown_cards import read_cards_as_named
 from primero_rules.rules.ruleset import Ruleset
+
+PLAYER = Text("the name of a player")
+CARDS = Either(
+    "cards",
+    text=Text("cards such as 7c Ah, 7? if the suit is lost, or ?? for a card nobody names"),
+    entries=Entries(Text("a card")),
+)
+SPOKEN = Text("a combination and perhaps its points")
+DEED = Text("what may be done")
 
 
 def read_announcement(spec: Spec, ranking: Ranking) -> Said:

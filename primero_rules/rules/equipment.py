@@ -50,16 +50,16 @@ def read_pack(spec: Spec) -> tuple[Card, ...]:
 
 
 def _listed(spec: Spec) -> tuple[Card, ...]:
-    found: list[Card] = []
+    pack: list[Card] = []
     for item in spec.items():
         try:
-            one = notation.card(item.text())
+            card = notation.card(item.text())
         except ValueError as wrong:
             raise item.fault(str(wrong)) from None
-        if one in found:
+        if card in pack:
             raise item.fault(f"the card {item.text()} stands twice in the pack", "each card once")
-        found.append(one)
-    return tuple(sorted(found))
+        pack.append(card)
+    return tuple(sorted(pack))
 
 
 def read_values(spec: Spec, pack: tuple[Card, ...]) -> tuple[int, ...]:
@@ -80,10 +80,10 @@ def read_values(spec: Spec, pack: tuple[Card, ...]) -> tuple[int, ...]:
                 "pips-plus": rank + 1 + number,
                 "pips-times": (rank + 1) * number,
             }[rule]
-    missing = sorted({one >> 2 for one in pack} - set(by_rank))
+    missing = sorted({card >> 2 for card in pack} - set(by_rank))
     if missing:
         raise spec.fault(f"the rank {RANKS[missing[0]]} is in the pack but has no value")
-    return tuple(by_rank.get(one >> 2, 0) for one in range(notation.BLANK))
+    return tuple(by_rank.get(card >> 2, 0) for card in range(notation.BLANK))
 
 
 def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...], known: KnownLimits) -> Ranking:

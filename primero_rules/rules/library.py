@@ -26,8 +26,8 @@ def ids() -> tuple[str, ...]:
     if in_archive():
         what = "the reconstructions cannot be read from inside an archive"
         raise Faults([Fault(Place(Source(PACKAGE.as_posix()), 1, 1), what, "the package installed, or a path")])
-    found = (path.parent for path in folder("reconstructions").glob(f"*/{FILE}"))
-    return tuple(sorted(own.name for own in found if is_id(own.name) and not own.is_symlink()))
+    folders = (path.parent for path in folder("reconstructions").glob(f"*/{FILE}"))
+    return tuple(sorted(own.name for own in folders if is_id(own.name) and not own.is_symlink()))
 
 
 @until_it_changes(most=512)
@@ -92,9 +92,9 @@ def _limits(_path: Path) -> KnownLimits:
 
 def load_all() -> list[Ruleset]:
     """Every reconstruction and every named selection, in order."""
-    found = []
+    rulesets = []
     for own in ids():
         names = list(selections_of(read(folder("reconstructions") / own / FILE)))
-        found.append(load(own))
-        found.extend(load(f"{own}@{name}") for name in names[1:])
-    return found
+        rulesets.append(load(own))
+        rulesets.extend(load(f"{own}@{name}") for name in names[1:])
+    return rulesets

@@ -40,26 +40,26 @@ def is_hole(node: Node) -> bool:
     return node.kind == "mapping" and "hole" in node.value
 
 
-def decide(node: Node, chosen: Mapping[str, str], found: Resolved, *, keep_omitted: bool) -> Node:
+def decide(node: Node, chosen: Mapping[str, str], resolved: Resolved, *, keep_omitted: bool) -> Node:
     """The node with every disputed point in it decided.
 
     ``chosen`` maps a point to the reading picked; ``keep_omitted`` keeps the nodes that are left out of play,
     for those who compare and document.
     """
     if is_readings(node):
-        return decide(_pick(node, chosen, found), chosen, found, keep_omitted=keep_omitted)
+        return decide(_pick(node, chosen, resolved), chosen, resolved, keep_omitted=keep_omitted)
     if is_hole(node):
-        found.holes.append(node)
+        resolved.holes.append(node)
     if node.kind == "mapping":
         inner = {
-            key: one if key in PLAIN else decide(one, chosen, found, keep_omitted=keep_omitted)
-            for key, one in node.value.items()
+            key: entry if key in PLAIN else decide(entry, chosen, resolved, keep_omitted=keep_omitted)
+            for key, entry in node.value.items()
         }
-        kept = {key: one for key, one in inner.items() if keep_omitted or not is_omitted(one)}
+        kept = {key: entry for key, entry in inner.items() if keep_omitted or not is_omitted(entry)}
         return node if _same(kept.values(), node.value.values()) else node._replace(value=kept)
     if node.kind == "list":
-        items = (decide(one, chosen, found, keep_omitted=keep_omitted) for one in node.value)
-        several = tuple(one for one in items if keep_omitted or not _left_out(one))
+        items = (decide(entry, chosen, resolved, keep_omitted=keep_omitted) for entry in node.value)
+        several = tuple(entry for entry in items if keep_omitted or not _left_out(entry))
         return node if _same(several, node.value) else node._replace(value=several)
     return node
 
@@ -74,28 +74,28 @@ def _left_out(node: Node) -> bool:
     return is_omitted(node) or (node.kind == "mapping" and not node.value)
 
 
-def _pick(node: Node, chosen: Mapping[str, str], found: Resolved) -> Node:
+def _pick(node: Node, chosen: Mapping[str, str], resolved: Resolved) -> Node:
     """The reading picked, with the apparatus of the whole point where it has none of its own."""
     point = str(node.value["dispute"].value)
     readings = node.value["readings"]
     if readings.kind != "mapping" or not readings.value:
-        found.faults.append(Fault(readings.place, f"the point {point!r} offers no reading", "readings by name"))
+        resolved.faults.append(Fault(readings.place, f"the point {point!r} offers no reading", "readings by name"))
         return node._replace(value={})
-    known = found.points.get(point)
+    known = resolved.points.get(point)
     if known is not None and list(known.value["readings"].value) != list(readings.value):
         expected = f"the readings {', '.join(known.value['readings'].value)}, as at line {known.place.line}"
-        found.faults.append(Fault(readings.place, f"the point {point!r} is read otherwise elsewhere", expected))
-    found.points[point] = node
+        resolved.faults.append(Fault(readings.place, f"the point {point!r} is read otherwise elsewhere", expected))
+    resolved.points[point] = node
     name = chosen.get(point, next(iter(readings.value)))
     if name not in readings.value:
         name = next(iter(readings.value))
-    found.picked[point] = name
+    resolved.picked[point] = name
     picked: Node = readings.value[name]
     if picked.kind != "mapping":
         return picked
-    outer = {key: one for key, one in node.value.items() if key in APPARATUS and key not in picked.value}
+    outer = {key: entry for key, entry in node.value.items() if key in APPARATUS and key not in picked.value}
     if not picked.value.keys().isdisjoint(OPENING):
-        outer = {key: one for key, one in outer.items() if key not in EVIDENCE and key != "says"}
+        outer = {key: entry for key, entry in outer.items() if key not in EVIDENCE and key != "says"}
     return picked._replace(value={**outer, **picked.value})
 
 
@@ -115,8 +115,8 @@ def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, s
         names = list(points[point].value["readings"].value)
         name = str(reading.value)
         if name not in names:
-            found = f"the point {point!r} has no reading {name!r}"
-            faults.append(Fault(reading.place, found, f"one of {', '.join(names)}", nearest(name, names)))
+            what = f"the point {point!r} has no reading {name!r}"
+            faults.append(Fault(reading.place, what, f"one of {', '.join(names)}", nearest(name, names)))
             continue
         chosen[point] = name
     return chosen, faults

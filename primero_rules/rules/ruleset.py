@@ -115,16 +115,16 @@ def walk(spec: Spec) -> Iterator[Spec]:
 
 def points_of(node: Node) -> dict[str, Node]:
     """Every disputed point of a file."""
-    found: dict[str, Node] = {}
+    points: dict[str, Node] = {}
     if is_readings(node):
-        found.setdefault(str(node.value["dispute"].value), node)
+        points.setdefault(str(node.value["dispute"].value), node)
     inner = node.value if node.kind == "list" else ()
     if node.kind == "mapping":
-        inner = [one for key, one in node.value.items() if key not in PLAIN]
-    for one in inner:
-        for point, where in points_of(one).items():
-            found.setdefault(point, where)
-    return found
+        inner = [entry for key, entry in node.value.items() if key not in PLAIN]
+    for entry in inner:
+        for point, where in points_of(entry).items():
+            points.setdefault(point, where)
+    return points
 
 
 def selections_of(root: Node) -> Mapping[str, Node]:
@@ -141,8 +141,8 @@ def _chosen(root: Node, name: str, faults: list[Fault]) -> dict[str, str]:
             return {}
     if name not in selections:
         allowed = f"one of {', '.join(selections)}" if selections else "this file names no selections"
-        found = f"there is no selection {name!r}"
-        raise Faults([Fault(root.place, found, allowed, nearest(name, selections))])
+        what = f"there is no selection {name!r}"
+        raise Faults([Fault(root.place, what, allowed, nearest(name, selections))])
     chosen, wrong = check_selection(selections[name], points_of(root))
     faults.extend(wrong)
     return chosen
@@ -153,8 +153,8 @@ def _against_itself(root: Node, name: str, chosen: dict[str, str], met: Resolved
     for point in chosen:
         if point not in met.points:
             selection = selections_of(root)[name or next(iter(selections_of(root)))]
-            found = f"the point {point!r} stands in a reading that this selection does not pick"
-            yield Fault(selection.value["readings"].value[point].place, found, "no pick here, or another one there")
+            what = f"the point {point!r} stands in a reading that this selection does not pick"
+            yield Fault(selection.value["readings"].value[point].place, what, "no pick here, or another one there")
 
 
 def build(
@@ -177,14 +177,16 @@ def build(
         written = tuple(reconstruction_faults(root))
     faults: list[Fault] = []
     chosen = _chosen(root, selection, faults)
-    found = Resolved()
+    resolved = Resolved()
     met = Resolved()
     tree = whole(decide(root, chosen, met, keep_omitted=True))
     faults.extend(_against_itself(root, selection, chosen, met))
-    played = whole(decide(root, chosen, found, keep_omitted=False))
-    faults.extend(found.faults)
+    played = whole(decide(root, chosen, resolved, keep_omitted=False))
+    faults.extend(resolved.faults)
     setting = read_setting(played, faults, {} if known is None else known)
-    program = _write(played, setting, faults, names_given(root).roles, holes=bool(found.holes)) if setting else None
+    program = (
+        _write(played, setting, faults, names_given(root).roles, holes=bool(resolved.holes)) if setting else None
+    )
     head = {key: _head(played, key, faults) for key in ("reconstruction", "title", "scholar", "source", "about")}
     year = played.get("year")
     if written or faults or setting is None:
@@ -206,7 +208,7 @@ def build(
         program=program.finish() if program else (),
         roles=program.roles if program else (),
         counters=program.counters if program else 0,
-        holes=tuple(ref_of(node, tree.ref) for node in found.holes),
+        holes=tuple(ref_of(node, tree.ref) for node in resolved.holes),
         tree=tree,
         written=root,
         selections=tuple(selections_of(root)),

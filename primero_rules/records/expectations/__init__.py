@@ -1,7 +1,7 @@
-"""What a text may assert about a hand, one check for each word; ``EXPECTATIONS`` is the closed list.
+"""What a text may assert about a hand, each declared once; ``EXPECTATIONS`` is the closed list.
 
-A check answers with the contradiction in words, or "" if the text is right.  It may depend on unknown cards; then
-it raises ``CardsUnknown``, and the replay tries the check again for each card that it may be.
+What is asserted may depend on unknown cards; then its judging raises ``CardsUnknown``, and the replay tries it
+again for each card that it may be.
 """
 
 from __future__ import annotations
@@ -9,38 +9,46 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from primero_rules.base.spec import Spec
+from primero_rules.language.declaration.types import ByName, Entries, Truth, Whole
 from primero_rules.records.expectations import about_cards as cards
 from primero_rules.records.expectations import about_chips as chips
 from primero_rules.records.expectations import about_choices as choice
 from primero_rules.records.expectations import about_table as table
-from primero_rules.records.expectations.moment import ExpectationCheck, Moment, by_seat
+from primero_rules.records.expectations.moment import Expectation, Moment, of_seats, of_table
+from primero_rules.records.record_words import CARDS, DEED, PLAYER, SPOKEN
 
-EXPECTATIONS: Mapping[str, ExpectationCheck] = {
-    "holds": by_seat(cards.holds),
-    "points": by_seat(cards.points),
-    "cards": by_seat(cards.cards),
-    "paid": by_seat(chips.paid),
-    "won": by_seat(chips.won),
-    "stack": by_seat(chips.stack),
-    "payoffs": by_seat(chips.payoffs),
-    "shown": by_seat(cards.shown),
-    "sees": by_seat(cards.sees),
-    "unseen": by_seat(cards.unseen),
-    "pot": chips.pot,
-    "stock": cards.stock,
-    "turn": table.turn,
-    "must": choice.must,
-    "may": choice.may,
-    "may-not": choice.may_not,
-    "may-name": choice.may_name,
-    "may-not-name": choice.may_not_name,
-    "must-throw": by_seat(choice.must_throw),
-    "may-throw": by_seat(choice.may_throw),
-    "winners": table.winners,
-    "loses": table.loses,
-    "over": table.over,
-    "roles": table.roles,
-    "reshuffled": cards.reshuffled,
+NAMES = ByName(Entries(SPOKEN))
+
+EXPECTATIONS: Mapping[str, Expectation] = {
+    "holds": of_seats(cards.holds, SPOKEN, "pair 20", "holds {stated}"),
+    "points": of_seats(cards.points, Whole(), 20, "has {stated} points"),
+    "cards": of_seats(cards.cards, CARDS, "Kh ??", "has {stated}"),
+    "paid": of_seats(chips.paid, Whole(), 1, "puts down {stated}"),
+    "won": of_seats(chips.won, Whole(), 2, "takes {stated}"),
+    "stack": of_seats(chips.stack, Whole(), 99, "has {stated} left"),
+    "payoffs": of_seats(chips.payoffs, Whole(None), -1, "comes out at {stated}"),
+    "shown": of_seats(cards.shown, PLAYER, "Bob", "shows his cards to {stated}"),
+    "sees": of_seats(cards.sees, CARDS, "Kh", "sees {stated}"),
+    "unseen": of_seats(cards.unseen, CARDS, "Kh", "does not see {stated}"),
+    "pot": of_table(chips.pot, Whole(), 2, "on the table lie {stated}"),
+    "stock": of_table(cards.stock, Whole(), 30, "cards left: {stated}"),
+    "turn": of_table(table.turn, PLAYER, "Ann", "the turn is with {stated}"),
+    "must": of_table(choice.must, Entries(DEED), ["see"], "the next player must {stated}"),
+    "may": of_table(choice.may, Entries(DEED), ["see", "fold"], "the next player may {stated}"),
+    "may-not": of_table(choice.may_not, Entries(DEED), ["fold"], "the next player may not {stated}"),
+    "may-name": of_table(choice.may_name, NAMES, {"bid": ["pair"]}, "the next player may {name} {stated}"),
+    "may-not-name": of_table(
+        choice.may_not_name, NAMES, {"bid": ["pair"]}, "the next player may not {name} {stated}"
+    ),
+    "must-throw": of_seats(choice.must_throw, Whole(), 1, "must throw {stated}"),
+    "may-throw": of_seats(choice.may_throw, Whole(), 2, "may throw up to {stated}"),
+    "winners": of_table(table.winners, Entries(PLAYER, least=0), ["Ann"], "the winner is {stated}"),
+    "loses": of_table(table.loses, Entries(PLAYER), ["Bob"], "shut out is {stated}"),
+    "over": of_table(table.over, Truth(), example=True, reads="the hand is over{stated}"),
+    "roles": of_table(table.roles, ByName(PLAYER), {"rival": "Bob"}, "{stated} is the {name}"),
+    "reshuffled": of_table(
+        cards.reshuffled, Truth(), example=True, reads="the thrown cards are shuffled in{stated}"
+    ),
 }
 
 
@@ -50,7 +58,7 @@ def contradiction(spec: Spec | None, moment: Moment) -> tuple[str, int]:
         return "", 0
     for word, inner in spec.entries():
         spec.known(word, EXPECTATIONS, "thing that a text may assert")
-        objection = EXPECTATIONS[word](inner, moment)
+        objection = EXPECTATIONS[word].judge(inner, moment)
         if objection:
             return objection, inner.node.place.line
     return "", 0

@@ -15,7 +15,7 @@ from primero_rules.records.unknown_cards import may_be, read_cards_as_named
 
 
 def holds(spec: Spec, moment: Moment, seat: int) -> str:
-    """The seat's best combination, and its points if they are named."""
+    """The best combination that a player holds."""
     ranking = moment.rules.setting.ranking
     stated = read_announcement(spec, ranking)
     actual = ranking.evaluate(moment.state.seats[seat].hand)
@@ -28,7 +28,7 @@ def holds(spec: Spec, moment: Moment, seat: int) -> str:
 
 
 def points(spec: Spec, moment: Moment, seat: int) -> str:
-    """The points of the seat's best combination."""
+    """The points of a player's best combination."""
     actual = moment.rules.setting.ranking.evaluate(moment.state.seats[seat].hand)
     stated = spec.integer()
     hand = write(moment.state.seats[seat].hand)
@@ -36,7 +36,10 @@ def points(spec: Spec, moment: Moment, seat: int) -> str:
 
 
 def cards(spec: Spec, moment: Moment, seat: int) -> str:
-    """The seat's whole hand; an unknown card agrees with every card that it may be."""
+    """A player's whole hand.
+
+    An unknown card agrees with every card that it may be.
+    """
     hand = moment.state.seats[seat].hand
     if may_be(read_cards_as_named(spec, moment.rules.setting.pack), hand):
         return ""
@@ -44,7 +47,7 @@ def cards(spec: Spec, moment: Moment, seat: int) -> str:
 
 
 def shown(spec: Spec, moment: Moment, seat: int) -> str:
-    """To whom the seat has shown cards in this step."""
+    """To whom a player shows cards in this step."""
     to = EVERYONE if spec.text() == "everyone" else moment.record.seat(spec, spec.text())
     showings = [event for event in moment.events if isinstance(event, Shown) and event.seat == seat]
     return (
@@ -53,13 +56,13 @@ def shown(spec: Spec, moment: Moment, seat: int) -> str:
 
 
 def sees(spec: Spec, moment: Moment, seat: int) -> str:
-    """Cards of other players, in their hands or thrown, that the seat can see."""
+    """Cards of others, held or thrown, that a player can see."""
     hidden = _among_seen(spec, moment, seat)[False]
     return f"is said to see {write(hidden)}, but does not" if hidden else ""
 
 
 def unseen(spec: Spec, moment: Moment, seat: int) -> str:
-    """Cards of other players, in their hands or thrown, that the seat cannot see."""
+    """Cards of others, held or thrown, that a player cannot see."""
     open_to = _among_seen(spec, moment, seat)[True]
     return f"is said not to see {write(open_to)}, but does" if open_to else ""
 
@@ -73,12 +76,12 @@ def _among_seen(spec: Spec, moment: Moment, seat: int) -> dict[bool, list[int]]:
 
 
 def stock(spec: Spec, moment: Moment) -> str:
-    """The cards left of the stock."""
+    """The cards left to deal."""
     left, stated = cards_left(moment.state), spec.integer()
     return "" if left == stated else f"{stated} cards are said to be left, but {left} are"
 
 
 def reshuffled(spec: Spec, moment: Moment) -> str:
-    """Whether the discards were shuffled in during this step."""
+    """Whether the thrown cards were shuffled in."""
     happened = any(isinstance(event, Reshuffled) for event in moment.events)
     return "" if happened is spec.truth() else f"the discards were {'' if happened else 'not '}shuffled in"

@@ -8,7 +8,7 @@ from primero_rules.records.expectations.moment import Moment
 
 
 def paid(spec: Spec, moment: Moment, seat: int) -> str:
-    """The chips that the seat put down in this step."""
+    """The chips that a player puts down in this step."""
     actual = sum(event.paid for event in moment.events if isinstance(event, Acted) and event.action.seat == seat)
     actual += sum(event.amount for event in moment.events if isinstance(event, Paid) and event.seat == seat)
     stated = spec.integer()
@@ -16,20 +16,20 @@ def paid(spec: Spec, moment: Moment, seat: int) -> str:
 
 
 def won(spec: Spec, moment: Moment, seat: int) -> str:
-    """The chips that the seat took from the table in this step."""
+    """The chips that a player takes from the table in this step."""
     actual = sum(event.amount for event in moment.events if isinstance(event, Won) and event.seat == seat)
     stated = spec.integer()
     return "" if actual == stated else f"is said to win {stated}, but wins {actual}"
 
 
 def stack(spec: Spec, moment: Moment, seat: int) -> str:
-    """The chips left before the seat."""
+    """The chips left before a player."""
     actual, stated = moment.state.seats[seat].stack, spec.integer()
     return "" if actual == stated else f"is said to have {stated} chips left, but has {actual}"
 
 
 def payoffs(spec: Spec, moment: Moment, seat: int) -> str:
-    """The chips won or lost in the whole hand."""
+    """What a player wins or loses by the whole hand."""
     actual = moment.state.payoffs[seat]
     bare = spec.bare()
     if bare.node.kind != "integer":

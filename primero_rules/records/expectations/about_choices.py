@@ -11,7 +11,7 @@ from primero_rules.records.record_words import option_words, read_announcement, 
 
 
 def must(spec: Spec, moment: Moment) -> str:
-    """The player to act has no other choice than these."""
+    """All that the player to act may do."""
     stated = {verb for verbs in verbs_by_word(moment.rules, moment.state, spec).values() for verb in verbs}
     others = [verb for verb in _offered(moment) if verb not in stated]
     forced = " or ".join(spec.words())
@@ -19,12 +19,12 @@ def must(spec: Spec, moment: Moment) -> str:
 
 
 def may(spec: Spec, moment: Moment) -> str:
-    """The player to act has these choices, and perhaps others."""
+    """What the player to act may do, among other things."""
     return _all_open(_open(spec, moment))
 
 
 def may_not(spec: Spec, moment: Moment) -> str:
-    """The player to act has none of these choices."""
+    """What the player to act may not do."""
     return _all_closed(_open(spec, moment))
 
 
@@ -50,12 +50,12 @@ def _open(spec: Spec, moment: Moment) -> dict[str, bool]:
 
 
 def may_name(spec: Spec, moment: Moment) -> str:
-    """The player to act may announce these, and perhaps others."""
+    """What the player to act may announce, by what he does."""
     return _all_open(_naming(spec, moment))
 
 
 def may_not_name(spec: Spec, moment: Moment) -> str:
-    """The player to act may announce none of these."""
+    """What the player to act may not announce, by what he does."""
     return _all_closed(_naming(spec, moment))
 
 
@@ -86,14 +86,14 @@ def _naming(spec: Spec, moment: Moment) -> dict[str, bool]:
 
 
 def must_throw(spec: Spec, moment: Moment, seat: int) -> str:
-    """The fewest cards that the seat has to throw now."""
+    """The fewest cards that a player has to throw now."""
     discard = _discard(moment, seat)
     least, stated = discard.least if discard else 0, spec.integer()
     return "" if least == stated else f"is said to have to throw {stated}, but has to throw {least}"
 
 
 def may_throw(spec: Spec, moment: Moment, seat: int) -> str:
-    """The most cards that the seat may throw now."""
+    """The most cards that a player may throw now."""
     discard = _discard(moment, seat)
     most, stated = discard.most if discard else 0, spec.integer()
     return "" if most == stated else f"is said to be allowed to throw {stated}, but may throw {most}"

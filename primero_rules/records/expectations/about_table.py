@@ -17,7 +17,7 @@ def turn(spec: Spec, moment: Moment) -> str:
 
 
 def roles(spec: Spec, moment: Moment) -> str:
-    """Which seat has which role."""
+    """Which player has which role."""
     for role, inner in spec.entries():
         spec.known(role, moment.rules.roles, "role")
         seat = moment.record.seat(spec, inner.text())
@@ -27,7 +27,7 @@ def roles(spec: Spec, moment: Moment) -> str:
 
 
 def winners(spec: Spec, moment: Moment) -> str:
-    """All the winners."""
+    """Who wins; nobody, if the list is empty."""
     stated = {moment.record.seat(spec, name) for name in spec.words()}
     actual = set(moment.state.table.winners)
     names = ", ".join(moment.record.seats[seat].name for seat in sorted(actual)) or "nobody"
@@ -35,7 +35,7 @@ def winners(spec: Spec, moment: Moment) -> str:
 
 
 def loses(spec: Spec, moment: Moment) -> str:
-    """Players whose hands were shut out in this step."""
+    """Whose hand is shut out."""
     shut_out = {event.seat for event in moment.events if isinstance(event, Ruled)}
     wrong = [name for name in spec.words() if moment.record.seat(spec, name) not in shut_out]
     return f"the hand of {', '.join(wrong)} is said to be shut out, but it is not" if wrong else ""

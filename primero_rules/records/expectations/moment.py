@@ -1,13 +1,15 @@
-"""What an expectation may look at, and how it is checked: once for the whole table, or for each seat named."""
+"""What an expectation is, and what it may look at; it is judged for the whole table, or for each player named."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Event
 from primero_rules.game.state import State
+from primero_rules.language.declaration.types import ByName, Term, Type, said
 from primero_rules.records.record import HandRecord
 from primero_rules.rules.ruleset import Ruleset
 
@@ -21,17 +23,40 @@ class Moment(NamedTuple):
     events: tuple[Event, ...]
 
 
-ExpectationCheck = Callable[[Spec, Moment], str]
+@dataclass(frozen=True)
+class Expectation:
+    """Something that a text may assert: how it is judged and written, an example, and how it reads in a sentence.
+
+    ``judge`` answers with the contradiction in words, or "" if the text is right; it says in its docstring what is
+    asserted.  ``reads`` has ``{stated}`` for what the text states, and ``{name}`` for the key above that.
+    """
+
+    judge: Callable[[Spec, Moment], str]
+    type: Type
+    example: Any
+    reads: str
+    says: str
+    of_seats: bool = False
+
+    @property
+    def term(self) -> Term:
+        """The expectation as a key."""
+        return Term(self.type, self.says, self.example)
 
 
-def by_seat(seat_check: Callable[[Spec, Moment, int], str]) -> ExpectationCheck:
-    """Turn a check of one seat into an expectation that names several seats."""
+def of_table(judge: Callable[[Spec, Moment], str], kind: Type, example: Any, reads: str) -> Expectation:
+    """What is asserted of the whole table."""
+    return Expectation(judge, kind, example, reads, said(judge))
 
-    def check(spec: Spec, moment: Moment) -> str:
+
+def of_seats(judge_seat: Callable[[Spec, Moment, int], str], kind: Type, example: Any, reads: str) -> Expectation:
+    """What is asserted of each player who is named; ``judge_seat`` does not name him in its answer."""
+
+    def judge(spec: Spec, moment: Moment) -> str:
         for name, inner in spec.entries():
-            contradiction = seat_check(inner, moment, moment.record.seat(spec, name))
+            contradiction = judge_seat(inner, moment, moment.record.seat(spec, name))
             if contradiction:
                 return f"{name} {contradiction}"
         return ""
 
-    return check
+    return Expectation(judge, ByName(kind), {"Ann": example}, f"{{name}} {reads}", said(judge_seat), of_seats=True)

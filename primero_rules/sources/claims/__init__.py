@@ -12,41 +12,12 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec
-from primero_rules.sources.claims.all_hands import check_mean, check_rare, check_totals
-from primero_rules.sources.claims.arithmetic import check_century, check_deal, check_product, check_sum
-from primero_rules.sources.claims.certain_hands import check_beats, check_chance, check_hand
+from primero_rules.sources.claims.check_terms import CHECK, CHECKS
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim, emended
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext
-from primero_rules.sources.claims.lost_suits import check_suits
-from primero_rules.sources.claims.other_rules import check_answer, check_authored, check_options, check_same
-from primero_rules.sources.claims.pack_and_order import check_order, check_pack, check_size, check_value
-from primero_rules.sources.claims.wording import check_means, unused_words
+from primero_rules.sources.claims.wording import unused_words
 
-CHECKS: Mapping[str, ClaimCheck] = {
-    "hand": check_hand,
-    "beats": check_beats,
-    "chance": check_chance,
-    "suits": check_suits,
-    "pack": check_pack,
-    "value": check_value,
-    "order": check_order,
-    "size": check_size,
-    "totals": check_totals,
-    "mean": check_mean,
-    "rare": check_rare,
-    "deal": check_deal,
-    "sum": check_sum,
-    "product": check_product,
-    "century": check_century,
-    "answer": check_answer,
-    "same": check_same,
-    "options": check_options,
-    "authored": check_authored,
-    "means": check_means,
-}
-
-UNRULED = ("sum", "product", "century", "same", "authored", "means")
-"""The checks that need no rules, or name the rules themselves."""
+__all__ = ["CHECKS", "ClaimResult", "check_claim", "claim_faults", "needs_rules", "word_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,22 +41,21 @@ def word_of(claim: SourceClaim) -> str:
     return claim.check.only(CHECKS, "check")[0]
 
 
+def _check(spec: Spec) -> ClaimCheck:
+    check: ClaimCheck = CHECK.read(spec, None)
+    return check
+
+
 def needs_rules(claim: SourceClaim) -> bool:
     """Whether the claim is checked by the rules that it names under ``under``."""
-    word, terms = claim.check.only(CHECKS, "check")
-    return word not in UNRULED and not (word == "answer" and terms.get("of"))
+    return _check(claim.check).needs_rules
 
 
 def check_claim(claim: SourceClaim, claims: ClaimsFile, path: Path) -> ClaimResult:
     """The result of checking a claim; Faults if it cannot be checked."""
     context = ClaimContext(claim, path, claims.glossary)
-    as_emended = _contradiction(emended(claim), context) if claim.erratum else ""
-    return ClaimResult(claim, _contradiction(claim.check, context), as_emended)
-
-
-def _contradiction(check: Spec, context: ClaimContext) -> str:
-    word, terms = check.only(CHECKS, "check")
-    return CHECKS[word](terms, context)
+    as_emended = _check(emended(claim)).contradiction(context) if claim.erratum else ""
+    return ClaimResult(claim, _check(claim.check).contradiction(context), as_emended)
 
 
 def claim_faults(claims: ClaimsFile, path: Path) -> Iterator[Fault]:

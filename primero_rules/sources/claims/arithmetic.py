@@ -2,64 +2,89 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import reduce
-from operator import add, mul
+from math import prod
 
-from primero_rules.base.spec import Spec
-from primero_rules.sources.claims.claim_context import ClaimContext
+from primero_rules.language.declaration.types import Either, Entries, Share, Whole
+from primero_rules.language.declaration.words import term
+from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext
 
-
-def number(spec: Spec) -> Fraction:
-    """A whole number, which may be negative, or a share such as ``1/4``."""
-    bare = spec.bare()
-    if bare.node.kind == "integer":
-        return Fraction(bare.node.value)
-    return bare.fraction()
+NUMBER = Either("number", number=Whole(None), text=Share())
 
 
-def check_sum(spec: Spec, _context: ClaimContext) -> str:
+@dataclass(frozen=True)
+class Calculation(ClaimCheck):
+    """What comes out of several numbers."""
+
+    of: tuple[Fraction, ...] = term(Entries(NUMBER), "The numbers.", [10, 14])
+    stated: Fraction = term(NUMBER, "What comes out.", 24, key="is")
+
+    needs_rules = False
+
+    def difference(self, actual: Fraction, verb: str) -> str:
+        """The contradiction, if what is stated is not what comes out."""
+        numbers = ", ".join(self.spec.need("of").words())
+        same = self.stated == actual
+        return "" if same else f"{numbers} are said to {verb} {self.stated}, but {verb} {actual}"
+
+
+@dataclass(frozen=True)
+class Sum(Calculation):
     """Numbers added up."""
-    return _difference(spec, reduce(add, map(number, spec.need("of").items())), "add up to")
+
+    def contradiction(self, context: ClaimContext) -> str:
+        return self.difference(sum(self.of, Fraction(0)), "add up to")
 
 
-def check_product(spec: Spec, _context: ClaimContext) -> str:
+@dataclass(frozen=True)
+class Product(Calculation):
     """Numbers multiplied."""
-    return _difference(spec, reduce(mul, map(number, spec.need("of").items())), "multiply to")
+
+    of: tuple[Fraction, ...] = term(Entries(NUMBER), "The numbers.", ["1/3", "1/2"])
+
+    def contradiction(self, context: ClaimContext) -> str:
+        return self.difference(prod(self.of, start=Fraction(1)), "multiply to")
 
 
-def _difference(spec: Spec, actual: Fraction, verb: str) -> str:
-    stated = number(spec.need("is"))
-    numbers = ", ".join(spec.need("of").words())
-    return "" if stated == actual else f"{numbers} are said to {verb} {stated}, but {verb} {actual}"
+@dataclass(frozen=True)
+class Century(ClaimCheck):
+    """The century of a year."""
+
+    year: int = term(Whole(1), "The year.", 1530)
+    stated: int = term(Whole(1), "The century in which it lies.", 16, key="is")
+
+    needs_rules = False
+
+    def contradiction(self, context: ClaimContext) -> str:
+        actual = (self.year + 99) // 100
+        if self.stated == actual:
+            return ""
+        return f"{self.year} is said to lie in century {self.stated}, but lies in century {actual}"
 
 
-def check_century(spec: Spec, _context: ClaimContext) -> str:
-    """The century in which a year lies."""
-    year, stated = spec.need("year").integer(1), spec.need("is").integer()
-    actual = (year + 99) // 100
-    return "" if stated == actual else f"{year} is said to lie in century {stated}, but lies in century {actual}"
+@dataclass(frozen=True)
+class Deal(ClaimCheck):
+    """How many cards are dealt, and how many are left of the pack."""
 
+    players: int | None = term(Whole(1), "To how many players.", 4, default=None)
+    cards: int | None = term(Whole(1), "How many to each at a time.", 2, default=None)
+    times: int | None = term(Whole(1), "How many times.", 3, default=None)
+    each: int | None = term(Whole(), "How many each has been dealt in the end.", 6, default=None)
+    dealt: int | None = term(Whole(), "How many have been dealt to all.", 24, default=None)
+    left: int | None = term(Whole(), "How many are left of the pack.", 16, default=None)
 
-def check_deal(spec: Spec, context: ClaimContext) -> str:
-    """Cards dealt to so many players, so many at a time and so many times, and what is left of the pack."""
-    each = _counted(spec, "cards") * _counted(spec, "times")
-    dealt = spec.get("dealt")
-    to_all = _counted(spec, "players") * each if spec.get("cards") else dealt.integer() if dealt else 0
-    actual = {"each": each, "dealt": to_all, "left": len(context.rules().setting.pack) - to_all}
-    stated = {key: count.integer() for key in actual if (count := spec.get(key))}
-    if not stated:
-        raise spec.fault("nothing is said here of the cards dealt", f"one of {', '.join(actual)}")
-    for key, number in stated.items():
-        if number != actual[key]:
-            return f"{number} cards are said to be {DEALT[key]}, but {actual[key]} are"
-    return ""
+    def contradiction(self, context: ClaimContext) -> str:
+        each = (self.cards or 1) * (self.times or 1)
+        to_all = (self.players or 1) * each if self.cards else self.dealt or 0
+        actual = {"each": each, "dealt": to_all, "left": len(context.rules().setting.pack) - to_all}
+        stated = {key: number for key in actual if (number := getattr(self, key)) is not None}
+        if not stated:
+            raise self.spec.fault("nothing is said here of the cards dealt", f"one of {', '.join(actual)}")
+        for key, number in stated.items():
+            if number != actual[key]:
+                return f"{number} cards are said to be {DEALT[key]}, but {actual[key]} are"
+        return ""
 
 
 DEALT = {"each": "dealt to each player", "dealt": "dealt", "left": "left"}
-
-
-def _counted(spec: Spec, key: str) -> int:
-    """The number under a key; 1 if the key is absent."""
-    count = spec.get(key)
-    return count.integer(1) if count else 1

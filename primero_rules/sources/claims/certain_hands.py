@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
@@ -10,9 +11,13 @@ from primero_rules.base.cards import Card, write
 from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import HandValue, Ranking
 from primero_rules.language.announcing import said_text
-from primero_rules.language.combinations import read_combination_index
-from primero_rules.records.record_words import read_announcement, read_cards
-from primero_rules.sources.claims.claim_context import ClaimContext
+from primero_rules.language.combinations import COMBINATION, read_combination_index
+from primero_rules.language.declaration.types import Entries, Share, Text, Whole
+from primero_rules.language.declaration.words import term
+from primero_rules.records.record_words import CARDS, SPOKEN, read_announcement, read_cards
+from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, unread
+
+HAND = unread(Text("cards, or what they are announced as"))
 
 
 def hand_of(spec: Spec, context: ClaimContext) -> tuple[Card, ...]:
@@ -21,30 +26,44 @@ def hand_of(spec: Spec, context: ClaimContext) -> tuple[Card, ...]:
     return tuple(sorted(cards))
 
 
-def check_hand(spec: Spec, context: ClaimContext) -> str:
-    """The best combination of a hand, its points if they are stated, and lower combinations within it."""
-    hand, ranking = hand_of(spec.need("cards"), context), context.ranking
-    stated, actual = read_announcement(spec.need("makes"), ranking), ranking.evaluate(hand)
-    names = (actual.combination, ranking.announced(actual.combination))
-    if stated.combination not in names or stated.points not in (None, actual.points):
-        name = f"{ranking.name(actual.combination)} {actual.points}"
-        return f"{write(hand)} is said to make {said_text(stated, ranking)}, but makes {name}"
-    also = spec.get("also")
-    for item in also.items() if also else ():
-        lower = read_announcement(item, ranking)
-        contained = ranking.combinations[lower.combination].finder.find(hand)
-        if contained is None or lower.points not in (None, contained[0]):
-            return f"{write(hand)} is said to be {said_text(lower, ranking)} too, but is not"
-    return ""
+@dataclass(frozen=True)
+class Hand(ClaimCheck):
+    """What cards make."""
 
+    cards: Spec = term(unread(CARDS), "The cards.", "Kh Ks")
+    makes: Spec = term(unread(SPOKEN), "The best that they make, with its points if told.", "pair 20")
+    also: tuple[Spec, ...] | None = term(
+        Entries(unread(SPOKEN)), "Lower combinations that are in them too.", ["pair 20"], default=None
+    )
 
-def check_beats(spec: Spec, context: ClaimContext) -> str:
-    """One hand better than another; each is given by its cards or by its name, with or without points."""
-    better, worse = (_worth(spec.need(key), context) for key in ("hand", "over"))
-    if better > worse:
+    def contradiction(self, context: ClaimContext) -> str:
+        hand, ranking = hand_of(self.cards, context), context.ranking
+        stated, actual = read_announcement(self.makes, ranking), ranking.evaluate(hand)
+        names = (actual.combination, ranking.announced(actual.combination))
+        if stated.combination not in names or stated.points not in (None, actual.points):
+            name = f"{ranking.name(actual.combination)} {actual.points}"
+            return f"{write(hand)} is said to make {said_text(stated, ranking)}, but makes {name}"
+        for item in self.also or ():
+            lower = read_announcement(item, ranking)
+            contained = ranking.combinations[lower.combination].finder.find(hand)
+            if contained is None or lower.points not in (None, contained[0]):
+                return f"{write(hand)} is said to be {said_text(lower, ranking)} too, but is not"
         return ""
-    first, second = (spec.need(key).text() for key in ("hand", "over"))
-    return f"{first} is said to beat {second}, but {'equals it' if better == worse else 'does not'}"
+
+
+@dataclass(frozen=True)
+class Beats(ClaimCheck):
+    """Which of two hands is better."""
+
+    hand: Spec = term(HAND, "The better hand: its cards, or its name.", "pair 20")
+    over: Spec = term(HAND, "The hand that it beats.", "Kh Qs")
+
+    def contradiction(self, context: ClaimContext) -> str:
+        better, worse = _worth(self.hand, context), _worth(self.over, context)
+        if better > worse:
+            return ""
+        verdict = "equals it" if better == worse else "does not"
+        return f"{self.hand.text()} is said to beat {self.over.text()}, but {verdict}"
 
 
 def _worth(spec: Spec, context: ClaimContext) -> tuple[int, int]:
@@ -71,27 +90,34 @@ def named(spec: Spec, ranking: Ranking) -> HandValue:
     return HandValue(announced.combination, announced.points or 0, ())
 
 
-def check_chance(spec: Spec, context: ClaimContext) -> str:
-    """The chance that a hand makes a combination after drawing so many of the remaining cards."""
-    hand, ranking = hand_of(spec.need("cards"), context), context.ranking
-    stated = read_combination_index(spec.need("makes"), ranking)
-    makes_it = [
-        ranking.announced(ranking.evaluate(hand_drawn).combination) == stated
-        for hand_drawn in _drawn(hand, spec, context)
-    ]
-    chance = Fraction(sum(makes_it), len(makes_it))
-    for key, fits in (("at-least", chance.__ge__), ("at-most", chance.__le__)):
-        bound = spec.get(key)
-        if bound and not fits(bound.fraction()):
-            limit = f"{key.replace('-', ' ')} {bound.fraction()}"
-            return f"the chance of {spec.need('makes').text()} is said to be {limit}, but is {chance}"
-    return ""
+@dataclass(frozen=True)
+class Chance(ClaimCheck):
+    """The chance that a draw makes something of a hand."""
 
+    cards: Spec = term(unread(CARDS), "The cards that are kept.", "Kh")
+    throws: Spec | None = term(unread(CARDS), "Cards that were thrown and cannot be drawn.", "Qs", default=None)
+    draws: int = term(Whole(1), "How many cards are drawn.", 1)
+    makes: Spec = term(unread(COMBINATION), "What the hand is to make.", "pair")
+    at_least: Fraction | None = term(Share(), "The least that the chance can be.", "1/10", default=None)
+    at_most: Fraction | None = term(Share(), "The most that the chance can be.", "1/2", default=None)
 
-def _drawn(hand: tuple[Card, ...], spec: Spec, context: ClaimContext) -> Iterator[tuple[Card, ...]]:
-    """The hand with every draw that is possible; thrown cards cannot be drawn."""
-    throws = spec.get("throws")
-    thrown = hand_of(throws, context) if throws else ()
-    left = [card for card in context.rules().setting.pack if card not in hand and card not in thrown]
-    for draw in combinations(left, spec.need("draws").integer(1)):
-        yield tuple(sorted((*hand, *draw)))
+    def contradiction(self, context: ClaimContext) -> str:
+        hand, ranking = hand_of(self.cards, context), context.ranking
+        stated = read_combination_index(self.makes, ranking)
+        makes_it = [
+            ranking.announced(ranking.evaluate(hand_drawn).combination) == stated
+            for hand_drawn in self._drawn(hand, context)
+        ]
+        chance = Fraction(sum(makes_it), len(makes_it))
+        bounds = (("at least", self.at_least, chance.__ge__), ("at most", self.at_most, chance.__le__))
+        for words, bound, fits in bounds:
+            if bound is not None and not fits(bound):
+                return f"the chance of {self.makes.text()} is said to be {words} {bound}, but is {chance}"
+        return ""
+
+    def _drawn(self, hand: tuple[Card, ...], context: ClaimContext) -> Iterator[tuple[Card, ...]]:
+        """The hand with every draw that is possible; thrown cards cannot be drawn."""
+        thrown = hand_of(self.throws, context) if self.throws else ()
+        left = [card for card in context.rules().setting.pack if card not in hand and card not in thrown]
+        for draw in combinations(left, self.draws):
+            yield tuple(sorted((*hand, *draw)))

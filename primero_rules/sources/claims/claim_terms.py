@@ -5,7 +5,8 @@ from __future__ import annotations
 from primero_rules.language.declaration.apparatus import CITES, FORMAT
 from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Id, Keys, Term, Text
 from primero_rules.records.record_terms import ERRATUM
-from primero_rules.sources.claims.check_terms import CHECK, ID
+from primero_rules.sources.claims.check_terms import CHECK
+from primero_rules.sources.claims.other_rules import RULES
 
 AT = Term(Text("a path"), "The place in the check.", "sum/is", default=REQUIRED)
 
@@ -22,7 +23,7 @@ CLAIM = Keys(
             CITES.example,
             default=REQUIRED,
         ),
-        "under": Term(ID, "The rules by which it is checked, if not those of the whole file.", "smith-1900"),
+        "under": Term(RULES, "The rules by which it is checked, if not those of the whole file.", "smith-1900"),
         "check": Term(CHECK, "What a machine checks.", {"sum": {"of": [10, 14], "is": 24}}, default=REQUIRED),
         "erratum": Term(
             Keys(
@@ -44,7 +45,7 @@ CLAIMS = Keys(
         "source": Term(
             Id("a key of sources.bib"), "The document, as sources.bib has it.", "smith-1900", default=REQUIRED
         ),
-        "under": Term(ID, "The rules by which its claims are checked, where they name no others.", "smith-1900"),
+        "under": Term(RULES, "The rules by which its claims are checked, where they name no others.", "smith-1900"),
         "glossary": Term(
             ByName(Text("a meaning")), "What words of its language mean, as far as it matters.", {"donne": "deal"}
         ),

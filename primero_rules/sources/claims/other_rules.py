@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,12 +12,17 @@ from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.base.spec import NOTHINGS, Spec, is_denied
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.comparison.content import content, own_words, wording
+from primero_rules.language.declaration.types import Anything, Entries, Text, Whole, words
+from primero_rules.language.declaration.words import term
 from primero_rules.rules.answers import FILE, answer_of, answers_in, load_questions, phases_among
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sources.claims.claim_context import ClaimContext
+from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, unread
 from primero_rules.sources.claims.claims_files import all_rules
 
 OTHERS = "others"
+
+QUESTION = Text("the id of a question")
+RULES = Text("an id, or ID@NAME")
 
 QUANTITIES: Mapping[str, Callable[[int, int], bool]] = {
     "all": lambda count, of: count == of,
@@ -51,19 +57,37 @@ def _by_author(spec: Spec) -> bool:
     return not (spec.ref.gap or spec.ref.editor or spec.apparatus("hole"))
 
 
-def check_answer(spec: Spec, context: ClaimContext) -> str:
-    """What rules answer to a question: those of the claim, or so many of several."""
-    question = _question(spec.need("question"), context)
-    others = spec.get("of")
-    rulesets = _rulesets(others, context) if others else [context.rules()]
-    stated = spec.need("is").node
-    agreeing = [rules for rules in rulesets if _agrees(stated, _authors_words(rules, question))]
-    how_many = spec.get("how-many")
-    quantity = how_many.word(QUANTITIES, "number of rulesets") if how_many else "all"
-    if QUANTITIES[quantity](len(agreeing), len(rulesets)):
-        return ""
-    answers = ", ".join(f"{rules.id}: {wording(_authors_words(rules, question))}" for rules in rulesets)
-    return f"{question.id} is said to be {wording(plain(stated))} by {quantity}, but is ({answers})"
+@dataclass(frozen=True)
+class Answer(ClaimCheck):
+    """What rules answer to a question; a choice of ours is nobody's answer."""
+
+    question: Spec = term(unread(QUESTION), "The question.", "folding-returns")
+    stated: Spec = term(unread(Anything()), "The answer as the rules write it, or a part of it.", "none", key="is")
+    of: Spec | None = term(
+        unread(Entries(RULES)),
+        "Whose rules are asked; others are all those by other authors.",
+        ["others"],
+        default=None,
+    )
+    how_many: str | None = term(
+        words(tuple(QUANTITIES), "number of rulesets"), "How many of them answer so.", "none", default=None
+    )
+
+    @property
+    def needs_rules(self) -> bool:
+        """Only where no others are asked."""
+        return self.of is None
+
+    def contradiction(self, context: ClaimContext) -> str:
+        question = _question(self.question, context)
+        rulesets = _rulesets(self.of, context) if self.of else [context.rules()]
+        stated = self.stated.node
+        agreeing = [rules for rules in rulesets if _agrees(stated, _authors_words(rules, question))]
+        quantity = self.how_many or "all"
+        if QUANTITIES[quantity](len(agreeing), len(rulesets)):
+            return ""
+        answers = ", ".join(f"{rules.id}: {wording(_authors_words(rules, question))}" for rules in rulesets)
+        return f"{question.id} is said to be {wording(plain(stated))} by {quantity}, but is ({answers})"
 
 
 def _question(spec: Spec, context: ClaimContext) -> CatalogueQuestion:
@@ -107,40 +131,63 @@ NONE = "none"
 """What a claim says of a question where there is no rule, whatever the reason."""
 
 
-def check_same(spec: Spec, context: ClaimContext) -> str:
-    """Several rulesets that answer the same questions alike."""
-    rulesets = _rulesets(spec.need("of"), context)
-    if len(rulesets) < 2:
-        raise spec.need("of").fault("nothing can be the same as itself alone", "two reconstructions or more")
-    for item in spec.need("questions").items():
-        question = _question(item, context)
-        contents = [content(rules, answer) if (answer := question.answer(rules)) else None for rules in rulesets]
-        if contents[0] is None or any(other != contents[0] for other in contents):
-            answers = ", ".join(f"{rules.id}: {wording(_authors_words(rules, question))}" for rules in rulesets)
-            return f"the answers to {question.id} are said to be the same, but are ({answers})"
-    return ""
+@dataclass(frozen=True)
+class Same(ClaimCheck):
+    """Rules that answer questions alike."""
 
+    questions: tuple[Spec, ...] = term(Entries(unread(QUESTION)), "The questions.", ["pack"])
+    of: Spec = term(unread(Entries(RULES)), "Whose rules.", ["smith-1900", "jones-1950"])
 
-def check_options(spec: Spec, context: ClaimContext) -> str:
-    """All the options of a player's turn in this phase, by the names that the rules give them."""
-    rules, phase = context.rules(), spec.need("phase")
-    phase.known(phase.text(), sorted(phases_among(rules.nodes()) - {""}), "phase")
-    names = [
-        option.apparatus("called") or key
-        for step in rules.nodes()
-        if step.apparatus("phase") == phase.text()
-        for key, option in step.need("options").entries()
-        if not is_denied(option.node)
-    ]
-    stated = spec.need("are").words()
-    if set(stated) == set(names):
+    needs_rules = False
+
+    def contradiction(self, context: ClaimContext) -> str:
+        rulesets = _rulesets(self.of, context)
+        if len(rulesets) < 2:
+            raise self.of.fault("nothing can be the same as itself alone", "two reconstructions or more")
+        for item in self.questions:
+            question = _question(item, context)
+            contents = [
+                content(rules, answer) if (answer := question.answer(rules)) else None for rules in rulesets
+            ]
+            if contents[0] is None or any(other != contents[0] for other in contents):
+                answers = ", ".join(f"{rules.id}: {wording(_authors_words(rules, question))}" for rules in rulesets)
+                return f"the answers to {question.id} are said to be the same, but are ({answers})"
         return ""
-    return f"the options are said to be {', '.join(stated)}, but are {', '.join(names)}"
 
 
-def check_authored(spec: Spec, _context: ClaimContext) -> str:
-    """How many of the shipped reconstructions a scholar has made."""
-    scholar, scholars = spec.need("by"), [rules.scholar for rules in all_rules(spec)]
-    scholar.known(scholar.text(), scholars, "scholar")
-    actual, stated = scholars.count(scholar.text()), spec.need("are").integer()
-    return "" if actual == stated else f"{scholar.text()} is said to have made {stated}, but has made {actual}"
+@dataclass(frozen=True)
+class Options(ClaimCheck):
+    """What a player may do in his turn."""
+
+    phase: Spec = term(unread(Text("a phase")), "The phase that the step is.", "first-vying")
+    are: tuple[str, ...] = term(Entries(Text("a verb, or what the rules call it")), "All of it.", ["bid"])
+
+    def contradiction(self, context: ClaimContext) -> str:
+        rules, phase = context.rules(), self.phase.text()
+        self.phase.known(phase, sorted(phases_among(rules.nodes()) - {""}), "phase")
+        names = [
+            option.apparatus("called") or key
+            for step in rules.nodes()
+            if step.apparatus("phase") == phase
+            for key, option in step.need("options").entries()
+            if not is_denied(option.node)
+        ]
+        if set(self.are) == set(names):
+            return ""
+        return f"the options are said to be {', '.join(self.are)}, but are {', '.join(names)}"
+
+
+@dataclass(frozen=True)
+class Authored(ClaimCheck):
+    """How many reconstructions somebody has made."""
+
+    by: Spec = term(unread(Text("the name of a scholar")), "Who made them.", "Ann Smith")
+    are: int = term(Whole(), "How many of those that come with the package.", 1)
+
+    needs_rules = False
+
+    def contradiction(self, context: ClaimContext) -> str:
+        scholar, scholars = self.by.text(), [rules.scholar for rules in all_rules(self.spec)]
+        self.by.known(scholar, scholars, "scholar")
+        actual = scholars.count(scholar)
+        return "" if actual == self.are else f"{scholar} is said to have made {self.are}, but has made {actual}"

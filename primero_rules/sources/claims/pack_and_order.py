@@ -2,65 +2,99 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from primero_rules.base.cards import RANKS, SUITS, show
 from primero_rules.base.spec import Spec
 from primero_rules.comparison.content import card_values
-from primero_rules.language.combinations import read_combination_index
-from primero_rules.sources.claims.claim_context import ClaimContext
+from primero_rules.game.ranking import Combination, Ranking
+from primero_rules.language.combinations import COMBINATIONS, read_combination_index
+from primero_rules.language.declaration.types import Entries, Whole
+from primero_rules.language.declaration.words import term
+from primero_rules.language.shapes import RANK
+from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, unread
 
 
-def check_pack(spec: Spec, context: ClaimContext) -> str:
-    """Which ranks a pack of four suits is without, and how many cards that leaves."""
-    missing_ranks = spec.need("without").words()
-    left = {rank + suit for rank in RANKS if rank not in missing_ranks for suit in SUITS}
-    pack = {show(card) for card in context.rules().setting.pack}
-    differing = sorted(left ^ pack)
-    if differing:
-        is_there = "is" if differing[0] in pack else "is not"
-        return f"the pack is said to be without {', '.join(missing_ranks)}, but {differing[0]} {is_there} in it"
-    stated = spec.need("leaves").integer()
-    return "" if stated == len(pack) else f"{stated} cards are said to be in the pack, but {len(pack)} are"
+@dataclass(frozen=True)
+class Pack(ClaimCheck):
+    """What a pack holds."""
+
+    without: tuple[int, ...] = term(Entries(RANK), "The ranks that are taken out.", ["8", "9", "T"])
+    leaves: int = term(Whole(), "How many cards are left.", 40)
+
+    def contradiction(self, context: ClaimContext) -> str:
+        missing_ranks = [RANKS[rank] for rank in self.without]
+        left = {rank + suit for rank in RANKS if rank not in missing_ranks for suit in SUITS}
+        pack = {show(card) for card in context.rules().setting.pack}
+        differing = sorted(left ^ pack)
+        if differing:
+            is_there = "is" if differing[0] in pack else "is not"
+            ranks = ", ".join(missing_ranks)
+            return f"the pack is said to be without {ranks}, but {differing[0]} {is_there} in it"
+        if self.leaves == len(pack):
+            return ""
+        return f"{self.leaves} cards are said to be in the pack, but {len(pack)} are"
 
 
-def check_value(spec: Spec, context: ClaimContext) -> str:
-    """What cards of a rank are worth."""
-    values = card_values(context.rules())
-    for rank, inner in spec.entries():
-        inner.known(rank, values, "rank of this pack")
-        if inner.integer() != values[rank]:
-            return f"the {rank} is said to be worth {inner.integer()}, but is worth {values[rank]}"
-    return ""
+@dataclass(frozen=True)
+class Value(ClaimCheck):
+    """What cards are worth, rank by rank."""
 
-
-def check_order(spec: Spec, context: ClaimContext) -> str:
-    """How many combinations there are, and their order; a combination announced as another is not counted."""
-    ranking = context.ranking
-    names = [
-        combination.name for index, combination in enumerate(ranking.combinations) if combination.called == index
-    ]
-    kinds = spec.get("kinds")
-    if kinds and kinds.integer() != len(names):
-        return f"there are said to be {kinds.integer()} combinations, but there are {len(names)}"
-    for key, right in (("lowest-first", names), ("highest-first", names[::-1])):
-        stated = spec.get(key)
-        for item in stated.items() if stated else ():
-            read_combination_index(item, ranking)
-        if stated and stated.words() != right:
-            difference = f"{', '.join(stated.words())}, but is {', '.join(right)}"
-            return f"the order, {key.replace('_', ' ')}, is said to be {difference}"
-    return ""
-
-
-def check_size(spec: Spec, context: ClaimContext) -> str:
-    """All the combinations of exactly so many cards; a combination announced as another is not counted."""
-    ranking, cards = context.ranking, spec.need("cards").integer(1)
-    announced = [
-        combination for index, combination in enumerate(ranking.combinations) if combination.called == index
-    ]
-    names = [combination.name for combination in announced if set(combination.sizes) == {cards}]
-    for item in spec.need("of").items():
-        read_combination_index(item, ranking)
-    stated = spec.need("of").words()
-    if set(stated) == set(names):
+    def contradiction(self, context: ClaimContext) -> str:
+        values = card_values(context.rules())
+        for rank, inner in self.spec.entries():
+            inner.known(rank, values, "rank of this pack")
+            if inner.integer() != values[rank]:
+                return f"the {rank} is said to be worth {inner.integer()}, but is worth {values[rank]}"
         return ""
-    return f"{', '.join(stated)} are said to take {cards} cards, but {', '.join(names) or 'none'} do"
+
+
+def _announced(ranking: Ranking) -> list[Combination]:
+    """The combinations with a name of their own: one that is announced as another is not counted."""
+    return [each for index, each in enumerate(ranking.combinations) if each.called == index]
+
+
+def _stated(spec: Spec, ranking: Ranking) -> list[str]:
+    """The names of combinations as they are stated; Faults if one is not defined."""
+    for item in spec.items():
+        read_combination_index(item, ranking)
+    return spec.words()
+
+
+@dataclass(frozen=True)
+class Order(ClaimCheck):
+    """Which combinations there are."""
+
+    lowest_first: Spec | None = term(
+        unread(COMBINATIONS), "All of them, the lowest first.", ["card", "pair"], default=None
+    )
+    highest_first: Spec | None = term(
+        unread(COMBINATIONS), "All of them, the highest first.", ["pair", "card"], default=None
+    )
+    kinds: int | None = term(Whole(), "How many there are.", 2, default=None)
+
+    def contradiction(self, context: ClaimContext) -> str:
+        names = [combination.name for combination in _announced(context.ranking)]
+        if self.kinds not in (None, len(names)):
+            return f"there are said to be {self.kinds} combinations, but there are {len(names)}"
+        orders = (("lowest-first", self.lowest_first, names), ("highest-first", self.highest_first, names[::-1]))
+        for key, order, right in orders:
+            stated = _stated(order, context.ranking) if order else right
+            if stated != right:
+                return f"the order, {key}, is said to be {', '.join(stated)}, but is {', '.join(right)}"
+        return ""
+
+
+@dataclass(frozen=True)
+class Size(ClaimCheck):
+    """Which combinations take so many cards."""
+
+    cards: int = term(Whole(1), "How many cards, neither more nor fewer.", 2)
+    of: Spec = term(unread(COMBINATIONS), "All combinations that do.", ["pair"])
+
+    def contradiction(self, context: ClaimContext) -> str:
+        names = [each.name for each in _announced(context.ranking) if set(each.sizes) == {self.cards}]
+        stated = _stated(self.of, context.ranking)
+        if set(stated) == set(names):
+            return ""
+        return f"{', '.join(stated)} are said to take {self.cards} cards, but {', '.join(names) or 'none'} do"

@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec
+from primero_rules.language.declaration.types import Either, Text
+from primero_rules.language.declaration.words import term
 from primero_rules.sources.claims.claim import ClaimsFile, emended
-from primero_rules.sources.claims.claim_context import ClaimContext
+from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, unread
 
 
-def check_means(spec: Spec, context: ClaimContext) -> str:
-    """The meaning of printed words; where nothing is printed, nothing is meant."""
-    words, sense = spec.need("words").bare().node, spec.need("sense").text()
-    if words.kind == "nothing":
-        return f"nothing stands there for {sense!r}"
-    meaning = context.glossary.get(str(words.value), "")
-    if meaning == sense:
-        return ""
-    return f"{str(words.value)!r} is said to mean {sense!r}, but means {f'{meaning!r}' if meaning else 'nothing'}"
+@dataclass(frozen=True)
+class Means(ClaimCheck):
+    """What printed words mean, by the glossary of the file."""
+
+    words: Spec = term(
+        unread(Either("words or nothing", text=Text("words"), nothing=True)),
+        "The words, in the language in which they are printed; nothing, where nothing stands.",
+        "donne",
+    )
+    sense: str = term(Text("words"), "What they have to mean.", "deal")
+
+    needs_rules = False
+
+    def contradiction(self, context: ClaimContext) -> str:
+        words = self.words.bare().node
+        if words.kind == "nothing":
+            return f"nothing stands there for {self.sense!r}"
+        meaning = context.glossary.get(str(words.value), "")
+        if meaning == self.sense:
+            return ""
+        means = repr(meaning) if meaning else "nothing"
+        return f"{str(words.value)!r} is said to mean {self.sense!r}, but means {means}"
 
 
 def unused_words(claims: ClaimsFile) -> Iterator[Fault]:

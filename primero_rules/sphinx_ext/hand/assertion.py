@@ -2,44 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from docutils import nodes
 
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import plain
 from primero_rules.comparison.content import wording
+from primero_rules.language.declaration.types import ByName
+from primero_rules.records.expectations import EXPECTATIONS
+from primero_rules.records.record_words import CARDS
 from primero_rules.sphinx_ext.cards.card_name import Pack
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.nodes import el
-
-ABOUT_SEATS: Mapping[str, tuple[str, str]] = {
-    "holds": ("holds", ""),
-    "points": ("has", " points"),
-    "cards": ("has", ""),
-    "paid": ("puts down", ""),
-    "won": ("takes", ""),
-    "stack": ("has", " left"),
-    "payoffs": ("comes out at", ""),
-    "shown": ("shows his cards to", ""),
-    "sees": ("sees", ""),
-    "unseen": ("does not see", ""),
-    "must-throw": ("must throw", ""),
-    "may-throw": ("may throw up to", ""),
-}
-ABOUT_CHOICES: Mapping[str, str] = {"may-name": "the next player may", "may-not-name": "the next player may not"}
-ABOUT_TABLE: Mapping[str, str] = {
-    "pot": "on the table lie",
-    "stock": "cards left:",
-    "turn": "the turn is with",
-    "must": "the next player must",
-    "may": "the next player may",
-    "may-not": "the next player may not",
-    "winners": "the winner is",
-    "loses": "shut out is",
-    "over": "the hand is over",
-    "reshuffled": "the thrown cards are shuffled in",
-}
 
 
 def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
@@ -59,24 +34,17 @@ def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
 
 def _phrases(word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:
     bare = spec.bare()
-    if bare.node.kind != "mapping":
-        phrase = ABOUT_TABLE.get(word, word.replace("-", " "))
-        yield [nodes.Text(f"{phrase} {_listed(bare)}".rstrip())]
-        return
-    for name, inner in bare.entries():
-        if word == "roles":
-            yield [nodes.Text(f"{_listed(inner)} is the {name}")]
-        elif word in ABOUT_CHOICES:
-            yield [nodes.Text(f"{ABOUT_CHOICES[word]} {name} {_listed(inner)}")]
-        else:
-            verb, tail = ABOUT_SEATS.get(word, (word.replace("-", " "), ""))
-            yield [nodes.Text(f"{name} {verb} "), *_stated(word, inner, pack), nodes.Text(tail)]
+    reads = EXPECTATIONS[word].reads
+    for name, inner in bare.entries() if bare.node.kind == "mapping" else [("", bare)]:
+        before, _, after = reads.replace("{name}", name).partition("{stated}")
+        yield [nodes.Text(before), *_stated(word, inner, pack), nodes.Text(after)]
 
 
 def _stated(word: str, spec: Spec, pack: Pack) -> list[nodes.Node]:
-    if word in ("cards", "sees", "unseen"):
+    if EXPECTATIONS[word].type == ByName(CARDS):
         return chips([word for item in spec.items() for word in item.text().replace(",", " ").split()], pack)
-    return [nodes.Text(_listed(spec).replace("-", "−") if word == "payoffs" else _listed(spec))]
+    listed = _listed(spec)
+    return [nodes.Text(listed.replace("-", "−") if spec.bare().node.kind == "integer" else listed)]
 
 
 def _listed(spec: Spec) -> str:
