@@ -40,14 +40,13 @@ def command(as_json: bool) -> None:
 
 def as_data(rules: Ruleset) -> dict[str, Any]:
     """One entry of the list as data."""
-    players = rules.setting.players
     return {
         "id": rules.id,
         "of": rules.of,
         "title": rules.title,
         "scholar": rules.scholar,
         "year": rules.year or None,
-        "players": {"min": players[0], "max": players[-1]},
+        "players": rules.players and dict(zip(("min", "max"), rules.players, strict=True)),
         "playable": rules.playable,
         "editor_choices": rules.editor_choices,
     }
@@ -56,8 +55,8 @@ def as_data(rules: Ruleset) -> dict[str, Any]:
 def _cells(rules: Ruleset) -> tuple[str, ...]:
     from primero_rules.book.rulebook import gaps_of
 
-    players = rules.setting.players
-    number = f"{players[0]}–{players[-1]}" if len(players) > 1 else str(players[0])
+    low, high = rules.players or ("?", "?")
+    number = str(low) if low == high else f"{low}–{high}"
     plays = "yes" if rules.playable else "no"
     gaps = ", ".join(f"{count} {kind}" for kind, count in gaps_of(rules).items())
     name = f"  {rules.id}" if rules.of else rules.id

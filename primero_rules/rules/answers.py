@@ -19,6 +19,7 @@ from primero_rules.base.spec import Spec, is_denied, is_omitted, nothing_in, ref
 from primero_rules.base.yaml_tree import Node, find
 from primero_rules.language.questions import QUESTION
 from primero_rules.rules.library import read
+from primero_rules.rules.readings import is_hole
 from primero_rules.rules.ruleset import Ruleset
 
 FILE = "questions.yaml"
@@ -125,8 +126,13 @@ def answer_of(
 
 
 def at_path(spec: Spec, path: str) -> Spec | None:
-    """The node at a path of keys and numbers parted by ``/``; a value wrapped for its evidence is looked into."""
+    """The node at a path of keys and numbers parted by ``/``; a value wrapped for its evidence is looked into.
+
+    A hole on the way is the answer to all that would stand in it.
+    """
     for part in path.split("/"):
+        if is_hole(spec.node):
+            return spec
         inner = _entry(spec, part)
         if inner is None:
             return None

@@ -114,6 +114,8 @@ WHOSE = "cite: ... or warrant: ... if it is an author's, gap: ... if it is ours"
 
 def deal_faults(rules: Ruleset) -> Iterator[Fault]:
     """Deals at the beginning of the hand that give out more cards than there are."""
+    if not rules.playable:
+        return
     most, held = rules.setting.players[-1], len(rules.setting.pack)
     given = 0
     for step in _steps(rules.tree):

@@ -18,6 +18,7 @@ from primero_rules.language.contest import PRIVILEGE_OF
 from primero_rules.language.steps.supply import RUNS_OUT
 from primero_rules.language.suit_order import read_suit_order
 from primero_rules.language.table_words import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY, VALUE_RULES
+from primero_rules.rules.readings import is_hole
 
 PLAYERS = bounds_type("players")
 
@@ -33,17 +34,28 @@ def gathering(faults: list[Fault], read: Callable[[], Read], otherwise: Read) ->
         return otherwise
 
 
+UNKNOWN_PLAYERS = range(0)
+"""The numbers of players of a game of which nobody knows them."""
+
+
+def known(spec: Spec, key: str) -> Spec | None:
+    """The entry that has to stand under a key; None where a hole stands there, since nothing can be worked out."""
+    inner = spec.need(key)
+    return None if is_hole(inner.node) else inner
+
+
 def read_pack(spec: Spec) -> tuple[Card, ...]:
     """Every rank in every suit, or the cards listed one by one."""
     listed = spec.get("cards")
     if listed is not None:
         return _listed(listed)
-    ranks = spec.need("ranks")
-    suits = spec.need("suits")
-    for wanted, known, kind in ((ranks, RANKS, "rank"), (suits, SUITS, "suit letter")):
+    ranks, suits = known(spec, "ranks"), known(spec, "suits")
+    if ranks is None or suits is None:
+        return ()
+    for wanted, letters, kind in ((ranks, RANKS, "rank"), (suits, SUITS, "suit letter")):
         words = wanted.words()
         for item, word in zip(wanted.items(), words, strict=True):
-            item.known(word, known, kind)
+            item.known(word, letters, kind)
             if words.count(word) > 1:
                 raise item.fault(f"the {kind} {word!r} stands twice in the pack", f"each {kind} once")
     return tuple(sorted(notation.card(rank + suit) for rank in ranks.words() for suit in suits.words()))
@@ -86,21 +98,27 @@ def read_values(spec: Spec, pack: tuple[Card, ...]) -> tuple[int, ...]:
     return tuple(by_rank.get(card >> 2, 0) for card in range(notation.BLANK))
 
 
-def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...], known: KnownLimits) -> Ranking:
+def no_values() -> tuple[int, ...]:
+    """Cards of which nobody knows the worth."""
+    return (0,) * notation.BLANK
+
+
+def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...], limits: KnownLimits) -> Ranking:
     """The combinations, lowest first, and whether the higher hand is the better."""
-    section = root.need("combinations")
+    section = known(root, "combinations")
+    listed = known(section, "lowest-first") if section else None
     combinations: list[Combination] = []
-    for item in section.need("lowest-first").items():
+    for item in listed.items() if listed else ():
         combinations.append(define(item, combinations, pack, values))
-    better = section.get("better")
-    sense = BETTER[better.word(BETTER, "kind of better hand")] if better else 1
-    return with_limits(Ranking(tuple(combinations), values, sense), pack, known)
+    better = section.get("better") if section else None
+    sense = BETTER[better.word(BETTER, "kind of better hand")] if better and not is_hole(better.node) else 1
+    return with_limits(Ranking(tuple(combinations), values, sense), pack, limits)
 
 
 def read_privileges(root: Spec, ranking: Ranking) -> tuple[tuple[Privilege, ...], str]:
     """Privileged hands, and the seat that the privilege belongs to."""
     section = root.need("combinations").get("privilege")
-    if section is None:
+    if section is None or is_hole(section.node):
         return (), ""
     entries = section.need("hands").items()
     privileges = tuple(
@@ -112,7 +130,9 @@ def read_privileges(root: Spec, ranking: Ranking) -> tuple[tuple[Privilege, ...]
 
 def read_players(root: Spec, pack: tuple[Card, ...]) -> range:
     """The numbers of players allowed."""
-    section = root.need("players")
+    section = known(root, "players")
+    if section is None:
+        return UNKNOWN_PLAYERS
     bounds: Bounds = PLAYERS.read(section, None)
     low, high = bounds.least or 2, len(pack) if bounds.most is None else bounds.most
     if low < 2:
@@ -122,35 +142,44 @@ def read_players(root: Spec, pack: tuple[Card, ...]) -> range:
     return range(low, high + 1)
 
 
-def read_setting(root: Spec, faults: list[Fault], known: KnownLimits) -> Setting | None:
-    """Everything that holds for the whole game; None if it could not be read, with the faults noted."""
+def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Setting | None:
+    """Everything that holds for the whole game; None if it could not be read, with the faults noted.
+
+    Where a hole stands there are no cards, no hands, no players; such a game is not played.
+    """
     before = len(faults)
     no_cards: tuple[int, ...] = ()
     no_privilege: tuple[tuple[Privilege, ...], str] = ((), "")
-    pack = gathering(faults, lambda: read_pack(root.need("pack")), no_cards)
-    values = gathering(faults, lambda: read_values(root.need("pack").need("values"), pack), no_cards)
+    cards = gathering(faults, lambda: known(root, "pack"), None)
+    pack = gathering(faults, lambda: read_pack(cards) if cards else (), no_cards)
+    worth = gathering(faults, lambda: known(cards, "values") if cards else None, None)
+    values = gathering(faults, lambda: read_values(worth, pack) if worth else no_values(), no_cards)
     players = gathering(faults, lambda: read_players(root, pack), range(2, 3))
     if len(faults) > before:
         return None
-    ranking = gathering(faults, lambda: read_ranking(root, pack, values, known), None)
+    ranking = gathering(faults, lambda: read_ranking(root, pack, values, limits), None)
     if ranking is None:
         return None
     privileges, holder = gathering(faults, lambda: read_privileges(root, ranking), no_privilege)
     suits = root.need("combinations").get("suit-order")
+    suits = None if suits is not None and is_hole(suits.node) else suits
     suit_order = gathering(faults, lambda: read_suit_order(suits, ranking, pack), None)
     table = gathering(faults, lambda: root.need("table"), root)
 
     def word(key: str, allowed: tuple[str, ...] | dict[str, int], kind: str) -> str:
-        return gathering(faults, lambda: table.need(key).word(allowed, kind), next(iter(allowed)))
+        first = next(iter(allowed))
+        inner = None if is_hole(table.node) else gathering(faults, lambda: known(table, key), None)
+        return first if inner is None else gathering(faults, lambda: inner.word(allowed, kind), first)
 
     step = DIRECTIONS[word("direction", DIRECTIONS, "direction of play")]
-    stock = gathering(faults, lambda: table.need("stock-runs-out"), table)
+    stock = table if is_hole(table.node) else gathering(faults, lambda: table.need("stock-runs-out"), table)
+    chips = None if is_hole(table.node) else gathering(faults, lambda: known(table, "stack"), None)
     return Setting(
         pack=pack,
         ranking=ranking,
         step=step,
         players=players,
-        stack=gathering(faults, lambda: table.need("stack").integer(1), 1),
+        stack=gathering(faults, lambda: chips.integer(1) if chips else 1, 1),
         money=word("money", MONEY, "place for the money"),
         discards=word("discards", DISCARDS, "way of discarding"),
         deals_from=word("deals-from", DEALS_FROM, "end of the pack"),

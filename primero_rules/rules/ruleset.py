@@ -81,6 +81,12 @@ class Ruleset:
         """Who reconstructed it, and in which year, if that is known."""
         return f"{self.scholar}, {self.year}" if self.year else self.scholar
 
+    @property
+    def players(self) -> tuple[int, int] | None:
+        """The fewest and the most players; None where a hole stands in their place."""
+        allowed = self.setting.players
+        return (allowed[0], allowed[-1]) if allowed else None
+
     def nodes(self) -> Iterator[Spec]:
         """Every node of the file that is in this selection, in the order of the file."""
         return iter(_nodes(self))

@@ -22,7 +22,9 @@ def counted(number: int, singular: str, plural: str = "") -> str:
 
 def players(rules: Ruleset) -> str:
     """How many players the game takes."""
-    low, high = rules.setting.players[0], rules.setting.players[-1]
+    if rules.players is None:
+        return "nobody knows how many players"
+    low, high = rules.players
     return f"{low} players" if low == high else f"{low} to {high} players"
 
 
