@@ -134,7 +134,7 @@ def _table(kind: ByName, book: Book) -> Schema:
         "type": "object",
         **({"properties": properties} if properties else {}),
         **({"propertyNames": {"not": {"enum": list(kind.refused)}}} if kind.refused else {}),
-        **({"propertyNames": {"pattern": f"^({Id.pattern})$"}} if kind.ids else {}),
+        **({"propertyNames": {"pattern": f"^({Id().pattern})$"}} if kind.ids else {}),
         "additionalProperties": _node(kind.of, book),
         "minProperties": 1,
     }

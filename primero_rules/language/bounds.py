@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from primero_rules.base.fault import Fault
 from primero_rules.base.frozen import Frozen
@@ -52,7 +52,10 @@ class Range(Text):
     """Two numbers with ``..`` between them, one of which may be missing."""
 
     called: str = "a range"
-    pattern: ClassVar[str] = "[0-9]{1,9}[.][.]([0-9]{1,9})?|[.][.][0-9]{1,9}"
+
+    @property
+    def pattern(self) -> str:
+        return "[0-9]{1,9}[.][.]([0-9]{1,9})?|[.][.][0-9]{1,9}"
 
     def misfit(self, node: Node) -> Fault | None:
         """What is no range."""

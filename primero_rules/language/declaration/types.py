@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
 from primero_rules.base.identifier import EXPECTED, FORM, MOST, is_id, suggested
@@ -110,10 +110,14 @@ class Type:
 
 @dataclass(frozen=True)
 class Text(Type):
-    """A text; ``called`` says in a few words what sort of text, and ``pattern``, if any, how it is written."""
+    """A text; ``called`` says in a few words what sort of text."""
 
     called: str = "a text"
-    pattern: ClassVar[str] = ""
+
+    @property
+    def pattern(self) -> str:
+        """How such a text is written, as a regular expression; "" for any text."""
+        return ""
 
     @property
     def title(self) -> str:
@@ -128,7 +132,9 @@ class Text(Type):
 class Id(Text):
     """A text by which other files, links and folders speak of this: small letters, digits and hyphens."""
 
-    pattern: ClassVar[str] = f"{FORM[:-1]}{{0,{MOST - 1}}}"
+    @property
+    def pattern(self) -> str:
+        return f"{FORM[:-1]}{{0,{MOST - 1}}}"
 
     def misfit(self, node: Node) -> Fault | None:
         """A text that is written otherwise."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, nearest
@@ -45,7 +45,10 @@ class AmountOrRange(Text):
     """The word of an amount, or two amounts with ``..`` between them, one of which may be missing."""
 
     called: str = "an amount"
-    pattern: ClassVar[str] = f"{'|'.join(AMOUNTS)}|({END})[.][.]({END})?|[.][.]({END})"
+
+    @property
+    def pattern(self) -> str:
+        return f"{'|'.join(AMOUNTS)}|({END})[.][.]({END})?|[.][.]({END})"
 
     def misfit(self, node: Node) -> Fault | None:
         """What is neither."""
