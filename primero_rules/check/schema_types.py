@@ -124,7 +124,11 @@ def of_terms(kind: Keys, book: Book) -> Schema:
     """A mapping with the keys of its terms."""
     properties = {key: _term(term, book) for key, term in kind.terms.items()}
     needed = [key for key, term in kind.terms.items() if term.needed]
-    return _closed(properties, needed, book, evidence=kind.evidence) | ({"minProperties": 1} if kind.single else {})
+    closed = _closed(properties, needed, book, evidence=kind.evidence)
+    if not kind.single:
+        return closed
+    allowed = {key: inner for key, inner in closed["properties"].items() if key not in apparatus.OF_A_WORD}
+    return {**closed, "properties": allowed, "minProperties": 1}
 
 
 def _table(kind: ByName, book: Book) -> Schema:

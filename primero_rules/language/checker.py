@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import APPARATUS, LEFT_OUT, nothing_in
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.declaration.apparatus import EVIDENCE, FORM_NAMES, FORMS, NOTHING
+from primero_rules.language.declaration.apparatus import EVIDENCE, FORM_NAMES, FORMS, NOTHING, OF_A_WORD
 from primero_rules.language.declaration.former_keys import FORMER_KEYS
 from primero_rules.language.declaration.given_names import GivenNames, unknown_name
 from primero_rules.language.declaration.types import (
@@ -124,6 +124,8 @@ class Checker:
                 yield kind.missing(node, key)
         if kind.evidence:
             yield from self._apparatus(node, kind.terms, kind.called)
+            if kind.single:
+                yield from beside_the_word(node)
             return
         for key in node.value:
             if key not in kind.terms:
@@ -153,6 +155,16 @@ class Checker:
                 yield from self.faults(kind.beside[key].type, inner)
             else:
                 yield from self.faults(kind.of, inner)
+
+
+def beside_the_word(node: Node) -> Iterator[Fault]:
+    """A fault for each key that names a single word and stands beside it, where nobody would look for it."""
+    for key in OF_A_WORD:
+        if key in node.value:
+            expected = f"{key}: under the word itself, among its terms"
+            yield Fault(
+                node.keys.get(key, node.place), f"{key!r} stands beside the word that it is meant for", expected
+            )
 
 
 def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> Fault:

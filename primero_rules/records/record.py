@@ -23,6 +23,9 @@ ERRATUM_KINDS = (
 
 ORIGINS = ("document", "ours")
 
+OF_A_DEED = ("names", "amount", "way")
+"""What tells more of a deed, and is nothing without it."""
+
 STEP_KEYS = (
     "who", "does", "names", "amount", "throws", "draws", "shows", "way", "deal", "judge", "as", "before", "expect",
 )  # fmt: skip
@@ -139,10 +142,22 @@ def _unknown_keys(step: Spec) -> list[Fault]:
     allowed = (*STEP_KEYS, "cite", "says")
     if step.node.kind != "mapping":
         return list(step.fault(f"{step.shown()} is not a step", "a mapping").faults)
-    return [
+    unknown = [
         Fault(step.node.keys[key], f"unknown key {key!r}", f"one of {', '.join(allowed)}", nearest(key, allowed))
         for key in step.node.value
         if key not in allowed
+    ]
+    return [*unknown, *_undone(step)]
+
+
+def _undone(step: Spec) -> list[Fault]:
+    """A fault for everything that is said of a deed where nothing is done: it would not be played."""
+    if "does" in step.node.value:
+        return []
+    idle = [key for key in OF_A_DEED if key in step.node.value]
+    return [
+        Fault(step.node.keys[key], f"{key!r} is said of a deed, and nothing is done in this step", "does: ...")
+        for key in idle
     ]
 
 

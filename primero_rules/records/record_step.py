@@ -29,6 +29,7 @@ from primero_rules.records.possibility_search import (
     where_text_holds,
     with_cards_known,
 )
+from primero_rules.records.record import OF_A_DEED
 from primero_rules.records.record_words import option_words, read_announcement, verbs_for
 from primero_rules.records.shown_cards import shown
 from primero_rules.records.unknown_cards import (
@@ -238,6 +239,16 @@ def _drawn(context: ReplayContext, step: Spec, start: Outcome, number: int) -> I
     yield from perform(context, draws or step, start, action, number)
 
 
+TOLD_OF = {
+    "bid": ("names", "amount"),
+    "raise": ("names", "amount"),
+    "see": ("names",),
+    "claim": ("names",),
+    "choose": ("way",),
+}
+"""What a record may tell of each deed."""
+
+
 def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number: int) -> tuple[Action, ...]:
     """The actions that ``does`` may mean; several where a player sees and it is not told what he announces."""
     does = step.need("does")
@@ -248,6 +259,10 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
     verb = next((verb for verb in verbs if verb in choices.verbs), verbs[0])
     names = step.get("names")
     said = read_announcement(names, context.rules.setting.ranking) if names else None
+    for key in OF_A_DEED:
+        if key in step.node.value and key not in TOLD_OF.get(verb, ()):
+            what = f"{key!r} is not played: {word} has nothing of the kind here"
+            raise step.need(key).fault(what, "the step without it, or another deed")
     if verb in SIMPLE:
         return (SIMPLE[verb](seat),)
     if verb == "see":

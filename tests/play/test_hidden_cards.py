@@ -196,7 +196,7 @@ def test_cards_of_others_are_hidden_in_what_is_told_and_ones_own_are_not() -> No
         "??0 ??0",
         "??0",
     ]
-    assert not any(str(card) in repr(event.changed(ref=None)) for event in told for card in (3, 7, 9))
+    assert not any(str(card) in repr(event).replace(repr(event.ref), "") for event in told for card in (3, 7, 9))
     assert told[5] == Ruled(1, NO_REASON, ref)
     assert pr.seen(events, 0, discards_open=True)[1] == events[1]
 

@@ -71,12 +71,9 @@ def findings_of_play(
     hunt = _begun(selections)
     if not hunt.faults:
         _hunt(hunt)
-        hunt.faults.update(
-            {(fault.place.source.path, fault.place.line): fault for fault in _arose(hunt, questions)}
-        )
     if hunt.faults:  # what comes after a rule at which play sticks is never met, and that is no news
         return list(hunt.faults.values()), []
-    return [], _not_met(hunt)
+    return list(_arose(hunt, questions)), _not_met(hunt)
 
 
 def _arose(hunt: Hunt, questions: Iterable[Question]) -> Iterator[Fault]:

@@ -75,6 +75,9 @@ class Warrant(Words):
         return Words.misfit(self, node)
 
 
+OF_A_WORD = ("name", "phase", "called")
+"""Keys that say what a single word is called, and stand among its terms."""
+
 EVIDENCE = {
     "says": SAYS,
     "cite": CITES,
