@@ -242,6 +242,8 @@ def wording(value: Any) -> str:
     'cards 1 to 2, draws as many'
     """
     if isinstance(value, dict):
+        if value and set(value) <= {"least", "most"} and not any(map(_deep, value.values())):
+            return _ends(*(wording(value[end]) if end in value else "" for end in ("least", "most")))
         return ", ".join(_entry(key, inner) for key, inner in value.items())
     if isinstance(value, list):
         return "; ".join(wording(inner) for inner in value) if any(_deep(one) for one in value) else _row(value)
@@ -250,11 +252,20 @@ def wording(value: Any) -> str:
     return _word(value) if isinstance(value, str) else str(value)
 
 
+READS_AS = {"not-played": "not played here"}
+"""Words of the language that would say too little outside a file."""
+
+
 def _word(value: str) -> str:
     """A word or a range as people say it."""
     least, between, most = value.replace("-", " ").partition("..")
     if not between or " " in least or " " in most.strip():
-        return value.replace("-", " ")
+        return READS_AS.get(value, value.replace("-", " "))
+    return _ends(least, most)
+
+
+def _ends(least: str, most: str) -> str:
+    """Two ends as people say them; "" for one that is open."""
     return f"{least} to {most}" if least and most else f"at least {least}" if least else f"at most {most}"
 
 
