@@ -91,7 +91,7 @@ def test_a_cell_leads_to_its_rule_and_the_rule_to_its_evidence_and_to_a_hand(sit
     assert "../compare.html#q-first-deal" in told
     assert "../sources.html#source-nobody-1900" in told
     assert "../hands/one/agrees.html#agrees-1" in told
-    assert "../files/one.html#L36" in told
+    assert "../files/one.html#L37" in told
 
 
 def test_a_source_says_which_copy_its_citations_were_checked_against(site):

@@ -137,11 +137,10 @@ def _of_whom(question: Question) -> Iterator[nodes.Node | str]:
         yield " Asked only by "
         yield link("reconstruction", question.of, "", question.of)
         yield "."
-    if question.phase:
-        yield f" Asked only of games with the phase {plain_words(question.phase)}."
-    if question.needs:
-        yield " Asked only where there is "
+    if question.phase or question.needs:
+        yield " Asked only of games with "
+        yield f"the phase {plain_words(question.phase)}" if question.phase else ""
         for number, need in enumerate(question.needs):
-            yield from [" or "] if number else []
+            yield " or " if number else " and with " if question.phase else ""
             yield el("code", "", need.replace("=", ": "))
         yield "."
