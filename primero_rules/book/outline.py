@@ -222,8 +222,16 @@ class Outline:
 
 
 def _is_empty(entry: Entry) -> bool:
-    """Whether the entry is only a list item around other entries."""
-    said = entry.word or entry.title or entry.says or entry.content_text or entry.evidence or entry.readings
+    """Whether the entry is only a list or a list item around other entries."""
+    word = "" if entry.word == "steps" else entry.word
+    said = (
+        word
+        or (entry.title and entry.word != "steps")
+        or entry.says
+        or entry.content_text
+        or entry.evidence
+        or entry.readings
+    )
     return not (said or entry.nothing or entry.hole)
 
 

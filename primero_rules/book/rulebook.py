@@ -13,8 +13,22 @@ from primero_rules.book.outline import Disputes, Entry, Outline, anchor, dispute
 from primero_rules.rules.readings import check_selection
 from primero_rules.rules.ruleset import Ruleset, points_of, selections_of
 
-FRAME = ("reconstruction", "title", "scholar", "year", "source", "about", "selections")
-"""Keys of a file that belong to the head or the end of its page and make no section."""
+FRAME = (
+    "format",
+    "reconstruction",
+    "title",
+    "scholar",
+    "year",
+    "source",
+    "work",
+    "about",
+    "selections",
+    "questions",
+)
+"""Keys of a file that belong to the head or the end of its page, or to other pages, and make no section."""
+
+TITLES = {"named-steps": "Done in several places", "outside-play": "Outside play"}
+"""The titles of sections whose keys would make poor ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +122,7 @@ def _section(outline: Outline, key: str, node: Node) -> Section:
     if entries and entries[0].anchor == anchor(node.path):
         inner = (replace(entry, depth=entry.depth - 1) for entry in entries[1:])
         entries = (entries[0], *inner)
-    return Section(key, plain_words(key).capitalize(), anchor(key), entries)
+    return Section(key, TITLES.get(key, plain_words(key).capitalize()), anchor(key), entries)
 
 
 def _combinations(rules: Ruleset) -> Iterator[CombinationEntry]:

@@ -152,7 +152,8 @@ def _kind(path: Path, root: Node) -> str:
         return "claims"
     if "witness" in keys:
         return "witness"
-    return "questions" if path.name == QUESTIONS or "questions" in keys else "reconstruction"
+    asks_only = "questions" in keys and "reconstruction" not in keys  # a reconstruction may ask some of its own
+    return "questions" if path.name == QUESTIONS or asks_only else "reconstruction"
 
 
 def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:

@@ -7,11 +7,13 @@ said of the form that was meant.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from primero_rules.check.offered import examples, words_for_is, words_of
 from primero_rules.language.declaration import apparatus
 from primero_rules.language.declaration.types import (
     REQUIRED,
@@ -72,7 +74,7 @@ def _node(kind: Type, book: Book) -> Schema:
 
 
 def _forms(kind: Type, book: Book) -> Schema:
-    """One form after the other, each known by its key."""
+    """One form after the other, each known by its key; what stands beside the question is only for editors."""
     plain, several = (
         _bare(kind, book),
         {"type": "object", "additionalProperties": _node(kind, book), "minProperties": 1},
@@ -83,10 +85,22 @@ def _forms(kind: Type, book: Book) -> Schema:
         "dispute": {"properties": {"readings": several}},
         "is": {"properties": {"is": wrapped}},
     }
-    chain = plain
+    chain = plain if "mapping" in (kind.forms or ("mapping",)) else _form("is", book)
     for tag in reversed(apparatus.FORMS):
         chain = {"if": {"required": [tag]}, "then": {**_form(tag, book), **within.get(tag, {})}, "else": chain}
-    return {"if": {"type": "object"}, "then": chain, "else": plain}
+    offered = {"examples": words} if (words := words_of(kind)) else {}
+    within_mapping = {**chain, "properties": _tags(kind, book)}
+    return {"if": {"type": "object"}, "then": within_mapping, "else": plain, **offered}
+
+
+def _tags(kind: Type, book: Book) -> dict[str, Schema]:
+    """The keys by which the forms are known, so that an editor offers them before one of them is written."""
+    told = {tag: _described(keys[tag]) for tag, keys in apparatus.FORMS.items()}
+    told["is"]["examples"] = words_for_is(kind)
+    return {
+        tag: text if tag == "is" else _define(f"key: {tag}", Text(tag), book, partial(dict, text))
+        for tag, text in told.items()
+    }
 
 
 def _form(tag: str, book: Book) -> Schema:
@@ -94,7 +108,10 @@ def _form(tag: str, book: Book) -> Schema:
     keys = apparatus.FORMS[tag]
 
     def make() -> Schema:
-        return _closed({key: _term(term, book.plainly()) for key, term in keys.items()}, list(keys), book)
+        told: dict[str, Any] = {key: _term(term, book.plainly()) for key, term in keys.items()}
+        if tag == "is":  # what may stand there depends on the type, and is told of beside the question
+            told[tag] = True
+        return _closed(told, list(keys), book)
 
     return _define(apparatus.FORM_NAMES[tag], Text(tag), book, make)
 
@@ -116,8 +133,19 @@ def _evidence(terms: Mapping[str, Schema], book: Book) -> dict[str, Schema]:
 
 
 def _term(term: Term, book: Book) -> Schema:
-    default = {} if term.default in (None, REQUIRED) else {"default": term.default}
-    return {**_node(term.type, book), "description": term.says, **default, "examples": [term.example]}
+    return {**_node(term.type, book), **_described(term)}
+
+
+def _described(term: Term) -> Schema:
+    """What an editor tells of a key, and the words that it offers."""
+    if term.default in (None, REQUIRED):
+        return {"description": term.says, "examples": examples(term)}
+    default = term.default if isinstance(term.default, str) else json.dumps(term.default)
+    return {
+        "description": f"{term.says} Where it is not written: `{default}`.",
+        "default": term.default,
+        "examples": examples(term),
+    }
 
 
 def of_terms(kind: Keys, book: Book) -> Schema:

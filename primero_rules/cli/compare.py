@@ -9,6 +9,8 @@ import click
 from primero_rules.cli.arguments import asked, complete_id, complete_question
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rich.console import Console
 
     from primero_rules.comparison.rows import Cell, Row
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 )
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(ids: tuple[str, ...], question: str | None, as_json: bool) -> None:
-    """The answers of reconstructions to the questions of the catalogue, side by side.
+    """The answers of reconstructions to the questions of the catalogue, and to their own, side by side.
 
     Without ID: every reconstruction in its main text. An answer is what is played. Into a pipe the table goes as
     tab-separated lines.
@@ -41,7 +43,8 @@ def command(ids: tuple[str, ...], question: str | None, as_json: bool) -> None:
 
     names = list(dict.fromkeys(ids or known_ids()))
     rulesets = {rules.id: rules for rules in map(ruleset, names)}
-    rows = [compare(names, [asked])[0] for asked in tracked(_questions(question), "Comparing")]
+    questions = _questions(question, rulesets.values())
+    rows = [compare(names, [asked])[0] for asked in tracked(questions, "Comparing")]
     if as_json:
         print_json({"rows": [_row_data(row) for row in rows]})
         return
@@ -56,22 +59,27 @@ def command(ids: tuple[str, ...], question: str | None, as_json: bool) -> None:
         _tabbed(rows)
 
 
-def _questions(wanted: str | None) -> list[Question]:
-    """All questions of the catalogue, or the only one wanted."""
+def _questions(wanted: str | None, rulesets: Iterable[Ruleset]) -> list[Question]:
+    """All questions that are put to these rulesets, or the only one wanted."""
     from primero_rules.base.fault import nearest
-    from primero_rules.rules.answers import load_questions
+    from primero_rules.comparison.rows import put_to
 
-    catalogue = load_questions()
-    questions = [question for question in catalogue if wanted in (None, question.id)]
+    known = put_to(rulesets)
+    questions = [question for question in known if wanted in (None, question.id, question.full_id)]
     if not questions:
-        near = asked(nearest(wanted or "", [question.id for question in catalogue]))
+        near = asked(nearest(wanted or "", [question.id for question in known]))
         raise click.UsageError(f"there is no question {wanted!r}{near or ' — primero compare names them all'}")
     return questions
 
 
 def _row_data(row: Row) -> dict[str, Any]:
     cells = {name: _cell_data(cell) for name, cell in row.cells.items()}
-    return {"question": row.question.id, "group": row.question.group, "agreement": row.agreement, "cells": cells}
+    return {
+        "question": row.question.full_id,
+        "group": row.question.group,
+        "agreement": row.agreement,
+        "cells": cells,
+    }
 
 
 def _cell_data(cell: Cell) -> dict[str, Any]:
@@ -94,7 +102,7 @@ def _tabbed(rows: list[Row]) -> None:
     click.echo("\t".join(["question", "group", "agreement", *names]))
     for row in rows:
         cells = [_plain(row.cells[name]) for name in names]
-        click.echo("\t".join([row.question.id, row.question.group, row.agreement, *cells]))
+        click.echo("\t".join([row.question.full_id, row.question.group, row.agreement, *cells]))
 
 
 def _plain(cell: Cell) -> str:
@@ -113,7 +121,7 @@ def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
     from primero_rules.records.hands_using_rule import hands_using_rule
 
     write(console, mark(row).append(f" {row.question.ask}", "bold"), 0, 2)
-    write(console, Text(f"{row.question.id} · {row.question.group}", "dim"), 2)
+    write(console, Text(f"{row.question.full_id} · {row.question.group}", "dim"), 2)
     for name, cell in row.cells.items():
         write(console)
         line = shown_id(name, cell).append("  ").append(gap_mark(cell), "yellow")

@@ -122,8 +122,6 @@ def _line(entry: Entry) -> Text:
     line = Text(entry.title or ("–" if entry.depth else ""), "bold")
     if entry.word not in ("", "none") and plain_words(entry.word) != entry.title.lower():
         line.append(f" · {entry.word}", "dim")
-    if entry.denial:
-        line.append("  never")
     if entry.omitted:
         line.append("  left out", "yellow")
     if entry.hole:

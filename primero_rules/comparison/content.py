@@ -14,6 +14,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import APPARATUS, NOTHINGS, Spec, is_omitted, nothing_in
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.announcing import with_terms_of_round
+from primero_rules.language.bounds import BETWEEN, ends_of
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Keys, Term, Type
 from primero_rules.language.follows import STEPS as STEPS_OF_PASSAGE
@@ -48,7 +49,21 @@ def content(rules: Ruleset, spec: Spec) -> Any:
         names[f"{DO} {name}"] = comparable(STEPS_OF_PASSAGE, passage.need("steps").node, names)
     kind = types_of_nodes(rules).get(spec.node.path)
     node = _with_terms_of_round(rules, spec.node)
-    return _plain(node, names) if kind is None else comparable(kind, node, names)
+    return _ends_apart(_plain(node, names) if kind is None else comparable(kind, node, names))
+
+
+def _ends_apart(value: Any) -> Any:
+    """A content with the two ends of every range apart, since a file may write them either way."""
+    if isinstance(value, dict):
+        return {key: _ends_apart(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_ends_apart(inner) for inner in value]
+    return _range(value) if isinstance(value, str) and BETWEEN in value else value
+
+
+def _range(text: str) -> dict[str, Any]:
+    ends = zip(("least", "most"), ends_of(text), strict=True)
+    return {key: int(end) if end.isdigit() else end for key, end in ends if end}
 
 
 def _passages(rules: Ruleset) -> dict[str, Spec]:
@@ -242,6 +257,8 @@ def wording(value: Any) -> str:
     'cards 1 to 2, draws as many'
     """
     if isinstance(value, dict):
+        if _is_range(value):
+            return _ends(*(wording(value[end]) if end in value else "" for end in ("least", "most")))
         return ", ".join(_entry(key, inner) for key, inner in value.items())
     if isinstance(value, list):
         return "; ".join(wording(inner) for inner in value) if any(_deep(one) for one in value) else _row(value)
@@ -250,12 +267,28 @@ def wording(value: Any) -> str:
     return _word(value) if isinstance(value, str) else str(value)
 
 
+READS_AS = {"not-played": "not played here"}
+"""Words of the language that would say too little outside a file."""
+
+
 def _word(value: str) -> str:
     """A word or a range as people say it."""
     least, between, most = value.replace("-", " ").partition("..")
     if not between or " " in least or " " in most.strip():
-        return value.replace("-", " ")
+        return READS_AS.get(value, value.replace("-", " "))
+    return _ends(least, most)
+
+
+def _ends(least: str, most: str) -> str:
+    """Two ends as people say them; "" for one that is open."""
+    if least == most:
+        return least
     return f"{least} to {most}" if least and most else f"at least {least}" if least else f"at most {most}"
+
+
+def _is_range(value: dict[str, Any]) -> bool:
+    """True for nothing but ends that can be said in a word each."""
+    return bool(value) and set(value) <= {"least", "most"} and not any(map(_deep, value.values()))
 
 
 def _deep(value: Any) -> bool:
@@ -270,6 +303,6 @@ def _entry(key: str, inner: Any) -> str:
     words = key.replace("-", " ")
     if inner is True:
         return words
-    if isinstance(inner, dict):
+    if isinstance(inner, dict) and not _is_range(inner):
         return f"{words} ({wording(inner)})"
     return f"{words} {wording(inner)}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -68,14 +68,26 @@ class Row:
 
 
 def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
-    """The rows for these reconstructions (ids, ``ID@NAME`` or paths); Faults if a file is wrong."""
-    answers = [(rules, answers_in(rules)) for rules in map(load, names)]
-    own = dict.fromkeys(question for rules, _ in answers for question in questions_of(rules))
+    """The rows for these reconstructions (ids, ``ID@NAME`` or paths); Faults if a file is wrong.
+
+    Without ``questions`` all of the catalogue are put to them, and those that their own files ask.
+    """
+    rulesets = [load(name) for name in names]
+    answers = [(rules, answers_in(rules)) for rules in rulesets]
     rows = []
-    for question in (*(load_questions() if questions is None else questions), *own):
-        cells = {rules.id: _cell(rules, question, answer_of(rules, question, nodes)) for rules, nodes in answers}
+    for question in put_to(rulesets) if questions is None else questions:
+        cells = {rules.id: _cell(rules, question, _answer(rules, question, nodes)) for rules, nodes in answers}
         rows.append(Row(question, _lettered(cells)))
     return tuple(rows)
+
+
+def put_to(rulesets: Iterable[Ruleset]) -> tuple[Question, ...]:
+    """The questions of the catalogue and those that the files of these rulesets ask, each within its group."""
+    own = (question for rules in rulesets for question in questions_of(rules))
+    groups: dict[str, list[Question]] = {}
+    for question in dict.fromkeys((*load_questions(), *own)):
+        groups.setdefault(question.group, []).append(question)
+    return tuple(question for members in groups.values() for question in members)
 
 
 def differing(rows: Iterable[Row]) -> tuple[Row, ...]:
@@ -109,9 +121,18 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
     )
 
 
+def _answer(rules: Ruleset, question: Question, nodes: Mapping[str, tuple[Spec, ...]]) -> Spec | None:
+    """The node that answers a question; what another file asks itself has no answer here, whatever its id."""
+    return None if _asks_another(rules, question) else answer_of(rules, question, nodes)
+
+
+def _asks_another(rules: Ruleset, question: Question) -> bool:
+    return bool(question.of) and question.of != (rules.of or rules.id)
+
+
 def why_absent(rules: Ruleset, question: Question) -> str:
     """Why a game needs no answer to a question, in a few words; "" if it needs one."""
-    if question.of and question.of != (rules.of or rules.id):
+    if _asks_another(rules, question):
         return "not asked"
     if question.phase and not has_phase(rules, question.phase):
         return "no such phase"

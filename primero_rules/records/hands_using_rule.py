@@ -14,18 +14,25 @@ from primero_rules.rules.ruleset import Ruleset
 MOST = 3
 """How many records are named for one rule."""
 
+IN_STEPS = ("procedure", "named-steps")
+"""The parts of a file whose rules are used at single steps of a hand."""
+
+OUTSIDE_PLAY = "outside-play"
+
 
 def hands_using_rule(rules: Ruleset, ref: Ref) -> tuple[str, ...]:
     """The ids of the hand records that use the rule at a place, or else the rule nearest to it that is used.
 
-    The parts outside the procedure (the pack, the ranking) are used in every record.
+    The parts outside the procedure (the pack, the ranking) are used in every record; what is outside play, in none.
     """
     parts = ref.path.split("/")
+    if parts[0] == OUTSIDE_PLAY:
+        return ()
     scores = []
     for path in hand_paths(rules.of or rules.id):
         name, paths = _used_in(rules, path, changed_at(path))
         scores.append((max((_shared(parts, other) for other in paths), default=0), name))
-    if parts[0] != "procedure":
+    if parts[0] not in IN_STEPS:
         return tuple(name for _, name in scores[:MOST])
     best = max((score for score, _ in scores), default=0)
     return tuple(name for score, name in scores if score == best >= min(3, len(parts)))[:MOST]

@@ -44,6 +44,11 @@ class Question:
     of: str = ""
     shown_by: str = ""
 
+    @property
+    def full_id(self) -> str:
+        """The id, after that of the reconstruction where only one asks it: no two questions share it."""
+        return f"{self.of}/{self.id}" if self.of else self.id
+
 
 def load_questions(path: Path | None = None) -> tuple[Question, ...]:
     """The questions of the catalogue that comes with the package, or of another file, in their order."""

@@ -84,6 +84,7 @@ def test_a_default_stands_in_the_schema() -> None:
         part for part in WRITTEN["reconstruction"]["$defs"].values() if part["title"] == "step showdown"
     )
     assert showdown["properties"]["ties"]["default"] == "eldest"
+    assert showdown["properties"]["ties"]["description"].endswith("Where it is not written: `eldest`.")
     assert "default" not in showdown["properties"]["among"]
 
 
@@ -91,7 +92,8 @@ def properties(node: Any) -> Iterator[tuple[str, dict[str, Any]]]:
     """Every key of every mapping in a schema that is told of there, and not beside a reference that tells of it."""
     if isinstance(node, dict):
         if "$ref" not in node:
-            yield from node.get("properties", {}).items()
+            # Of a key under which anything may stand here it is told where the type is known.
+            yield from ((key, told) for key, told in node.get("properties", {}).items() if told is not True)
         for inner in node.values():
             yield from properties(inner)
     elif isinstance(node, list):

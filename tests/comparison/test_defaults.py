@@ -7,7 +7,7 @@ import pytest
 from primero_rules.base.fault import Place
 from primero_rules.base.source_file import NOWHERE
 from primero_rules.base.yaml_tree import Node, data_node
-from primero_rules.comparison.content import comparable, content
+from primero_rules.comparison.content import comparable, content, own_words, wording
 from primero_rules.language.conditions import WITH_TERMS
 from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Type
 from primero_rules.language.declaration.words import Declaration
@@ -15,6 +15,7 @@ from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.requirements import MUST
 from primero_rules.language.steps import STEPS
+from primero_rules.rules.answers import at_path
 from tests.support.variants import variant
 
 SHOWDOWN = 2
@@ -75,3 +76,15 @@ def test_a_game_with_its_defaults_written_out_is_the_same_game() -> None:
     changes = {f"procedure/{step}/showdown/{key}": value for step in (SHOWDOWN,) for key, value in spelled.items()}
     short, full = variant("high-card", {}), variant("high-card", changes)
     assert content(short, short.tree.need("procedure")) == content(full, full.tree.need("procedure"))
+
+
+@pytest.mark.parametrize(
+    "bounds", ["2..4", {"least": 2, "most": 4}, {"least": 2, "most": {"is": 4, "says": "Four can play."}}]
+)
+def test_a_range_is_the_same_rule_however_its_ends_are_written(bounds: Any) -> None:
+    """From two to four can play, whether an end has a sentence of its own or not, and it reads as that."""
+    rules = variant("high-card", {"players": bounds})
+    players = at_path(rules.tree, "players")
+    assert players is not None
+    assert content(rules, players) == {"least": 2, "most": 4}
+    assert wording(own_words(rules, players)) == "2 to 4"

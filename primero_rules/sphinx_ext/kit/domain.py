@@ -11,6 +11,7 @@ from sphinx.domains import Domain, ObjType
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
+from primero_rules.records.hands_using_rule import IN_STEPS, OUTSIDE_PLAY
 from primero_rules.sphinx_ext.cards.roles import cards_role
 from primero_rules.sphinx_ext.kit.cached_query import Dependencies
 
@@ -172,12 +173,15 @@ class PrimeroDomain(Domain):
     def hands_for(self, reconstruction: str, path: str) -> list[tuple[str, int]]:
         """The hands of a reconstruction that use a rule, each with the first step that uses it.
 
-        The parts outside the procedure (the pack, the ranking) are used from the start.
+        The parts outside the procedure (the pack, the ranking) are used from the start; what is outside play never.
         """
-        hands = []
+        hands: list[tuple[str, int]] = []
+        part = path.partition("/")[0]
+        if part == OUTSIDE_PLAY:
+            return hands
         for name, hand in sorted(self.played.items()):
             if hand.of == reconstruction:
-                step = 0 if not path.startswith("procedure/") else _first_step(hand.steps, path)
+                step = _first_step(hand.steps, path) if part in IN_STEPS else 0
                 if step is not None:
                     hands.append((name, step))
         return hands

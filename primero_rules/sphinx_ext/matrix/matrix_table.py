@@ -11,8 +11,8 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.folders import folder
-from primero_rules.comparison.rows import Row, compare
-from primero_rules.rules.answers import FILE, Question, load_questions
+from primero_rules.comparison.rows import Row, compare, put_to
+from primero_rules.rules.answers import FILE, Question
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -45,19 +45,19 @@ class ComparisonDirective(PrimeroDirective):
             self.depend_on(COLUMN, name)
         rulesets = [load(name) for name in names]
         self.primero.note_links_to_hands(self.env.docname, *(rules.of or rules.id for rules in rulesets))
-        rows = compare(names, self._questions())
+        rows = compare(names, self._questions(rulesets))
         for row in rows:
-            self.note("row", row.question.id, _anchor(row.question), row.question.ask)
+            self.note("row", row.question.full_id, _anchor(row.question), row.question.ask)
         table = matrix(rulesets, rows, f"matrix-{self.env.new_serialno('primero-matrix')}")
         return [table] if "bare" in self.options else [legend(rows), table]
 
-    def _questions(self) -> list[Question]:
+    def _questions(self, rulesets: Sequence[Ruleset]) -> list[Question]:
         names = self.options.get("questions", "").split()
-        catalogue = load_questions()
+        known = put_to(rulesets)
         for name in names:
-            if name not in {question.id for question in catalogue}:
+            if name not in {question.full_id for question in known}:
                 raise self.error(f"there is no question {name!r}")
-        return [question for question in catalogue if not names or question.id in names]
+        return [question for question in known if not names or question.full_id in names]
 
 
 def _column(name: str) -> list[object]:
@@ -71,7 +71,7 @@ COLUMN = CachedQuery("column", file_of, _column)
 
 
 def _anchor(question: Question) -> str:
-    return f"q-{nodes.make_id(question.id)}"
+    return f"q-{nodes.make_id(question.full_id)}"
 
 
 def matrix(rulesets: Sequence[Ruleset], rows: Sequence[Row], name: str, caption_text: str = "") -> nodes.Element:
@@ -106,7 +106,7 @@ def _head(rules: Ruleset) -> nodes.Element:
 
 def _row(rulesets: Sequence[Ruleset], row: Row, ids: list[str]) -> nodes.Element:
     question = row.question
-    ask = link("question", question.id, "pr-question", question.ask, quiet=True)
+    ask = link("question", question.full_id, "pr-question", question.ask, quiet=True)
     asked = el("th", "", ask, el("span", "pr-agree", agreement(row)), scope="row")
     cells = [cell(rules, row.cells[rules.id]) for rules in rulesets]
     return el("tr", f"pr-agree-{row.agreement}", asked, *cells, ids=ids)

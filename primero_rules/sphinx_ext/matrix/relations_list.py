@@ -10,7 +10,8 @@ from docutils import nodes
 from primero_rules.base.evidence import Ref, Relation
 from primero_rules.base.folders import folder
 from primero_rules.comparison.relations import StatedRelation, stated_relations
-from primero_rules.rules.answers import FILE, load_questions
+from primero_rules.comparison.rows import put_to
+from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
@@ -78,10 +79,14 @@ def _stated(rules: Ruleset) -> Iterator[StatedRelation]:
     """Each relation of a file once, as stated by the first selection that states it."""
     seen: set[Relation] = set()
     names = [rules.id, *(f"{rules.id}@{name}" for name in rules.selections[1:])]
-    for stated in (stated for name in names for stated in stated_relations(load(name), load_questions())):
+    for stated in (stated for name in names for stated in _relations_of(load(name))):
         if stated.relation not in seen:
             seen.add(stated.relation)
             yield stated
+
+
+def _relations_of(rules: Ruleset) -> Iterable[StatedRelation]:
+    return stated_relations(rules, put_to([rules]))
 
 
 def _table(reconstruction: str, relations: Iterable[StatedRelation]) -> nodes.Element:
@@ -101,7 +106,7 @@ def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:
     if stated.relation.cite:
         says_cell += citations(stated.relation.cite)
     question_links: list[nodes.Node] = [
-        el("p", "", link("row", q.id, "", q.ask, quiet=True)) for q in stated.questions
+        el("p", "", link("row", q.full_id, "", q.ask, quiet=True)) for q in stated.questions
     ]
     return el(
         "tr",

@@ -17,6 +17,7 @@ GAPS = {
     "lacuna": "our copy has lost the passage",
     "not-reported": "the second-hand report leaves it out",
     "disclaimed": "the author says that it is not known",
+    "beyond": "the author is clear, and the language cannot say it",
 }
 WARRANTS = {
     "explicit": "the text says so",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, ClassVar
 
@@ -10,8 +11,10 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.folders import folder
+from primero_rules.book.outline import plain_words
+from primero_rules.comparison.rows import put_to
 from primero_rules.records.record import HandRecord
-from primero_rules.rules.answers import FILE, load_questions
+from primero_rules.rules.answers import FILE, Question, questions_of
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -96,24 +99,48 @@ def _hand(record: HandRecord, name: str) -> nodes.Element:
     )
 
 
+OWN_QUESTIONS = CachedQuery(
+    "own questions", file_of, lambda name: [replace(question, line=0) for question in questions_of(load(name))]
+)
+
+
 class QuestionsDirective(PrimeroDirective):
-    """``primero-questions``: the catalogue, each question with links to its row and its answers."""
+    """``primero-questions``: the catalogue and what single files ask, each with a link to its row."""
 
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
         """One section for each group."""
         self.depend_on_files(folder("reconstructions") / FILE)
+        self.depend_on_all_files()
+        for name in self.sound_ids():
+            self.depend_on(OWN_QUESTIONS, name)
         return list(self._groups())
 
     def _groups(self) -> Iterator[nodes.Node]:
-        for group, members in groupby(load_questions(), key=lambda question: question.group):
-            entries = []
-            for question in members:
-                anchor = f"question-{nodes.make_id(question.id)}"
-                self.note("question", question.id, anchor, question.ask)
-                phase = f" Asked only of games with a step in the role {question.phase}." if question.phase else ""
-                answers = link("row", question.id, "", "what they answer", quiet=True)
-                where = el("p", "pr-tile-meta", el("code", "", question.id), " · ", answers, "." + phase)
-                entries.append(el("li", "pr-asked", el("p", "pr-question", question.ask), where, ids=[anchor]))
+        asked = put_to([load(name) for name in self.sound_ids()])
+        for group, members in groupby(asked, key=lambda question: question.group):
+            entries = [self._question(question) for question in members]
             yield self.titled(group, f"group-{nodes.make_id(group)}", el("ul", "pr-asked-list", *entries))
+
+    def _question(self, question: Question) -> nodes.Element:
+        anchor = f"question-{nodes.make_id(question.full_id)}"
+        self.note("question", question.full_id, anchor, question.ask)
+        answers = link("row", question.full_id, "", "what they answer", quiet=True)
+        where = el("p", "pr-tile-meta", el("code", "", question.id), " · ", answers, ".", *_of_whom(question))
+        return el("li", "pr-asked", el("p", "pr-question", question.ask), where, ids=[anchor])
+
+
+def _of_whom(question: Question) -> Iterator[nodes.Node | str]:
+    """Of which games a question is asked, if not of all."""
+    if question.of:
+        yield " Asked only by "
+        yield link("reconstruction", question.of, "", question.of)
+        yield "."
+    if question.phase or question.needs:
+        yield " Asked only of games with "
+        yield f"the phase {plain_words(question.phase)}" if question.phase else ""
+        for number, need in enumerate(question.needs):
+            yield " or " if number else " and with " if question.phase else ""
+            yield el("code", "", need.replace("=", ": "))
+        yield "."

@@ -8,8 +8,10 @@ from typing import Any
 
 from docutils import nodes
 
+from primero_rules.base.spec import NOTHINGS
 from primero_rules.book.outline import Entry, Reading
-from primero_rules.rules.answers import load_questions
+from primero_rules.comparison.rows import put_to
+from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
 from primero_rules.sphinx_ext.matrix.relations_list import relations
@@ -27,9 +29,9 @@ class RulebookContext:
     reconstruction: str
 
 
-def ask(question: str) -> str:
-    """The wording of a question."""
-    return next((each.ask for each in load_questions() if each.id == question), question)
+def asked(rules: Ruleset, question: str) -> Question | None:
+    """The question of this id, of the catalogue or of the file itself."""
+    return next((each for each in put_to([rules]) if each.id == question), None)
 
 
 def title_of(entry: Entry) -> str:
@@ -64,7 +66,7 @@ def rule(
 
 
 def _place(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
-    short = entry.ref.path.removeprefix("procedure/")
+    short = "/".join(part for part in entry.ref.path.removeprefix("procedure/").split("/") if part != "is")
     where = f"line {entry.ref.line}"
     return [
         el("code", "pr-rule-path", short.replace("/", ".")),
@@ -82,24 +84,37 @@ def _statement(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
     if entry.omitted:
         parts.append(el("p", "pr-rule-does", "Left out of play in this selection."))
     if entry.content_text:
-        parts.append(el("p", "pr-rule-does", el("code", "", entry.content_text)))
+        parts.append(_runs_as(context, entry))
     if entry.ref.answers:
-        parts.append(el("p", "pr-answers", *_answers(entry)))
+        parts.append(el("p", "pr-answers", *_answers(context, entry)))
     if entry.evidence:
         parts.extend(evidence(entry.ref))
     parts.extend(relations(entry.ref))
-    if entry.evidence and entry.ref.path.startswith("procedure/"):
+    if entry.evidence and entry.ref.path.startswith(("procedure/", "named-steps/")):
         parts.append(played_in("", of=context.reconstruction, path=entry.ref.path, brief=False))
     if entry.readings:
         parts.append(el("ol", "pr-readings", *(_reading(context, reading, entry) for reading in entry.readings)))
     return parts
 
 
-def _answers(entry: Entry) -> list[nodes.Node]:
+def _runs_as(context: RulebookContext, entry: Entry) -> nodes.Element:
+    """What an entry does; a word that says why there is no rule has its meaning as a hint, and `do` its steps."""
+    if entry.denial:
+        return el("p", "pr-rule-nothing", el("span", "", entry.content_text, title=NOTHINGS[entry.nothing]))
+    if entry.word == "do":
+        name = entry.content_text.replace(" ", "-")  # a name has hyphens where its wording has spaces
+        target = f"{context.reconstruction} named-steps/{name}"
+        return el("p", "pr-rule-does", link("rule", target, "", entry.content_text, quiet=True))
+    return el("p", "pr-rule-does", el("code", "", entry.content_text))
+
+
+def _answers(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
     links: list[nodes.Node] = []
     for question in entry.ref.answers:
         links += [nodes.Text(" ")] if links else []
-        links.append(link("row", question, "", ask(question), quiet=True))
+        known = asked(context.rules, question)
+        full_id, wording = (known.full_id, known.ask) if known else (question, question)
+        links.append(link("row", full_id, "", wording, quiet=True))
     return links
 
 

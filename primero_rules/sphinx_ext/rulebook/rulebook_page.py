@@ -18,7 +18,7 @@ from primero_rules.sphinx_ext.rulebook.head import head, holes, selections
 from primero_rules.sphinx_ext.rulebook.rule_section import Branch, RulebookContext, built, grown, rule, title_of
 
 BIG = 4
-"""A step of the procedure with more rules than this inside it gets a heading of its own."""
+"""A step of the procedure with more rules than this inside it gets a heading of its own, as named steps do."""
 
 
 class RulebookDirective(PrimeroDirective):
@@ -53,7 +53,7 @@ class RulebookDirective(PrimeroDirective):
         branches = grown(section.entries)
         for entry, inner in branches:
             self._note_all(context, entry, inner)
-            big = section.key == "procedure" and size(inner) > BIG
+            big = section.key == "named-steps" or (section.key == "procedure" and size(inner) > BIG)
             drawn = rule(context, entry, built(context, inner), headless=big or entry.anchor == section.anchor)
             if entry.anchor == section.anchor:
                 drawn["ids"] = []

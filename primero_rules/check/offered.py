@@ -1,0 +1,47 @@
+"""The words that an editor offers where a value is asked for.
+
+Editors find words in a schema only where they stand openly, and not behind the question in which form a value is
+written; so all of them are repeated as examples, which forbid nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from primero_rules.language.declaration import apparatus
+from primero_rules.language.declaration.types import Either, Entries, Names, Term, Truth, Type, Words
+from primero_rules.language.grammar import plain_type
+
+
+def words_of(kind: Type) -> list[Any]:
+    """Every word that may stand alone where this type is asked for."""
+    return list(_words(plain_type(kind)))
+
+
+def words_for_is(kind: Type) -> list[Any]:
+    """Every word that may stand under ``is:`` where this type is asked for."""
+    return [*words_of(kind), *apparatus.NOTHING.words]
+
+
+def examples(term: Term) -> list[Any]:
+    """The example of a key, and then all other words that may stand under it.
+
+    An entry that may stand alone does: editors cannot write a list of mappings out.
+    """
+    alone = isinstance(term.type, Entries) and term.type.alone
+    example = (
+        term.example[0] if alone and isinstance(term.example, list) and len(term.example) == 1 else term.example
+    )
+    return [example, *(word for word in words_of(term.type) if word != example)]
+
+
+def _words(kind: Type) -> Iterator[Any]:
+    if isinstance(kind, Words | Names):
+        yield from (int(word) if word.isdigit() else word for word in kind.words)
+    elif isinstance(kind, Truth):
+        yield from (True, False) if kind.only is None else (kind.only,)
+    elif isinstance(kind, Either) and kind.text:
+        yield from words_of(kind.text)
+    elif isinstance(kind, Entries) and kind.alone:
+        yield from words_of(kind.of)

@@ -1,0 +1,121 @@
+"""What an editor offers in a reconstruction: the YAML language server is asked, as editors ask it."""
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from primero_rules.base.folders import folder
+from primero_rules.base.spec import NOTHINGS, WARRANTS
+from primero_rules.language.conditions import WITH_TERMS, WORDS
+from primero_rules.language.declaration.apparatus import EVIDENCE, FORMS
+from primero_rules.language.declaration.types import Keys
+from primero_rules.language.grammar import plain_type
+from primero_rules.language.options import OPTIONS
+from primero_rules.language.seats import SEAT
+from primero_rules.language.steps import STEP, STEPS
+from primero_rules.language.steps.showdown import TIES
+from primero_rules.language.table_words import DIRECTIONS
+from tests.support.language_server import CURSOR, LanguageServer, started
+
+SERVER = "yaml-language-server@1.25.0"
+NPM, NODE = shutil.which("npm"), shutil.which("node")
+SHOWDOWN = "procedure:\n  - showdown:\n      name: showdown\n      "
+ROUND = "procedure:\n  - vying:\n      name: betting\n      "
+SEE = f"{ROUND}options:\n        see:\n          "
+
+pytestmark = [
+    pytest.mark.xdist_group("editor"),
+    pytest.mark.skipif(not (NPM and NODE), reason="there is no npm"),
+]
+
+
+def installed(target: Path) -> Path:
+    """The program of the language server; it is fetched once and kept with what pytest remembers."""
+    program = target / "node_modules/.bin/yaml-language-server"
+    if not program.exists():
+        options = ["--no-audit", "--no-fund", "--no-save", "--ignore-scripts", "--fetch-retries=1"]
+        command = [str(NPM), "install", *options, "--prefix", str(target), SERVER]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=180, check=False)
+        except subprocess.TimeoutExpired:
+            pytest.skip("npm did not bring the YAML language server within three minutes")
+        if done.returncode:
+            pytest.skip(f"npm could not bring the YAML language server: {done.stderr.strip()[-300:]}")
+    return program
+
+
+@pytest.fixture(scope="module")
+def server(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LanguageServer]:
+    """The language server, running."""
+    remembered = getattr(pytestconfig, "cache", None)
+    target = remembered.mkdir(SERVER) if remembered else tmp_path_factory.mktemp("editor")
+    running = started([str(NODE), str(installed(target)), "--stdio"])
+    yield running
+    running.stop()
+
+
+def offered(server: LanguageServer, body: str) -> dict[str, dict[str, Any]]:
+    """What is offered at the cursor of a reconstruction with this in it, by its label; nothing twice."""
+    schema = (folder("schema") / "reconstruction.schema.json").as_uri()
+    head = f"# yaml-language-server: $schema={schema}\nformat: 2\nreconstruction: two-cards\n"
+    items = server.completion(head + body, Path(schema.removeprefix("file://")).parent)
+    labels = [item["label"] for item in items]
+    assert len(set(labels)) == len(labels), labels
+    return {item["label"]: item for item in items}
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        (f"{SHOWDOWN}ties: {CURSOR}", TIES),
+        (f"{SHOWDOWN}ties:\n        is: {CURSOR}", {*TIES, *NOTHINGS}),
+        (f"table:\n  direction: {CURSOR}", DIRECTIONS),
+        (f"table:\n  direction:\n    is: {CURSOR}", {*DIRECTIONS, *NOTHINGS}),
+        (f"table:\n  direction:\n    dispute: way\n    readings:\n      left: {CURSOR}", DIRECTIONS),
+        (f"table:\n  direction:\n    is: clockwise\n    warrant: {CURSOR}", WARRANTS),
+        (f"{ROUND}begins: {CURSOR}", SEAT.words),
+        (f"{ROUND}begins:\n        is: {CURSOR}", {*SEAT.words, *NOTHINGS}),
+        (f"{SEE}when: {CURSOR}", WORDS),
+        (f"{SEE}when: [{CURSOR}]", WORDS),
+        (f"{SHOWDOWN}shows: {CURSOR}", {"true", "false"}),
+    ],
+)
+def test_all_words_that_may_stand_there_are_offered(server: LanguageServer, body: str, words: Any) -> None:
+    """Who does not know the words of the language finds them where they are asked for, and none that is wrong."""
+    assert set(offered(server, f"{body}\n")) == set(words)
+
+
+@pytest.mark.parametrize(
+    ("body", "keys"),
+    [
+        ("procedure:\n  - ", STEPS),
+        (f"{ROUND}options:\n        ", OPTIONS),
+        (f"{ROUND}begins:\n        ", {"is", "dispute", *EVIDENCE}),
+        (f"{SEE}when:\n            - ", {*WORDS, *WITH_TERMS, "any", "not"}),
+        ("table:\n  direction:\n    ", {*FORMS, *EVIDENCE}),
+    ],
+)
+def test_all_keys_that_may_stand_there_are_offered(server: LanguageServer, body: str, keys: Any) -> None:
+    """Steps, options and conditions are found without the page of the vocabulary, and so is the evidence."""
+    assert set(keys) <= set(offered(server, f"{body}{CURSOR}\n"))
+
+
+def test_the_keys_of_a_showdown_are_told_of(server: LanguageServer) -> None:
+    """Beside each key stands what it means, and what holds where it is not written."""
+    items = offered(server, f"{SHOWDOWN}{CURSOR}\n")
+    assert isinstance(STEP, Keys)
+    showdown = plain_type(STEP.terms["showdown"].type)
+    assert isinstance(showdown, Keys)
+    for key, term in showdown.terms.items():
+        assert items[key]["documentation"].startswith(term.says)
+    assert "`eldest`" in items["ties"]["documentation"]
+    assert "`[1]`" in items["takes"]["documentation"]
+
+
+def test_what_is_offered_for_a_key_is_written_on_its_line(server: LanguageServer) -> None:
+    """A key whose value is a word is not written as though a mapping had to follow."""
+    assert "\n" not in offered(server, f"{SHOWDOWN}{CURSOR}\n")["ties"]["insertText"]

@@ -1,0 +1,136 @@
+"""What a file says beside the order of play, on the site: its own questions, nothings, steps with a name."""
+
+import importlib.util
+import re
+
+import pytest
+
+from tests.support.built_site import broken, build, library, page
+
+pytestmark = [
+    pytest.mark.xdist_group("site"),
+    pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
+    pytest.mark.skipif(
+        importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
+    ),
+]
+
+ADDED = """
+named-steps:
+  a-second-card:
+    steps:
+      - exchange: {cards: 0..1, says: "A card may be changed."}
+
+outside-play:
+  - {is: not-played, answers: cutting, says: "The dealer's neighbour cuts.", cite: {Cards: The pack has}}
+  - {is: nothing, answers: talking, says: "Nobody may talk.", gap: beyond, because: "Talk is not played."}
+
+questions:
+  - {id: cutting, group: Equipment, ask: "Who cuts the cards of OWN?"}
+  - {id: talking, group: Manners, ask: "May one talk?"}
+"""
+BID, CHANGING = (
+    "amount: 1..stack",
+    "amount: 1..stack\n          then: [{do: {is: a-second-card, says: He changes.}}]",
+)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """A site of two games, each of which asks a question called ``cutting`` itself."""
+    root = library(tmp_path_factory.mktemp("own"))
+    for name in ("one", "two"):
+        file = root / f"reconstructions/{name}/reconstruction.yaml"
+        text = file.read_text("utf-8") + ADDED.replace("OWN", name)
+        if name == "two":
+            text = text.replace("talking", "whistling").replace(BID, CHANGING, 1)
+        file.write_text(text, "utf-8")
+    done = build(root, "-W", "--keep-going")
+    assert done.returncode == 0, done.stderr
+    return root
+
+
+def piece(html, inner):
+    """The first piece of a page that matches."""
+    match = re.search(inner, html, re.DOTALL)
+    assert match, inner
+    return match[0]
+
+
+def row(site, name):
+    """The row of a question in the comparison."""
+    return piece(page(site, "compare.html"), rf'<tr class="[^"]*" id="q-{name}">.*?</tr>')
+
+
+def test_a_question_of_one_file_is_a_row_of_its_own(site):
+    """Both games ask who cuts; each has its own row with its own answer, and the other is not asked."""
+    assert "Who cuts the cards of one?" in row(site, "one-cutting")
+    assert "Who cuts the cards of two?" in row(site, "two-cutting")
+    for name in ("one-cutting", "two-cutting"):
+        assert row(site, name).count("not played here") == 1
+        assert row(site, name).count('<td class="pr-cell-absent">not asked</td>') == 1
+
+
+def test_it_stands_with_the_catalogue_in_its_group(site):
+    """The question on cutting follows the other one on equipment, and no group stands twice."""
+    html = page(site, "compare.html")
+    groups = re.findall(r'<span class="pr-group-label">([^<]*)', html)
+    assert groups == ["Equipment", "Play", "Manners"]
+    assert html.index('id="q-players"') < html.index('id="q-one-cutting"') < html.index('id="q-first-deal"')
+
+
+def test_the_page_of_questions_has_it_and_says_who_asks(site):
+    """A question of one file leads from the page of questions to its row and to its reconstruction."""
+    asked = piece(page(site, "questions.html"), r'<li class="pr-asked" id="question-one-cutting">.*?</li>')
+    assert "Asked only by" in asked
+    assert 'href="reconstructions/one.html#rulebook"' in asked
+    assert 'href="compare.html#q-one-cutting"' in asked
+    assert 'href="questions.html#question-one-cutting"' in row(site, "one-cutting")
+
+
+def test_the_rule_that_answers_it_leads_to_its_row(site):
+    """The rulebook of the second game links the rule on cutting to the row of its own question."""
+    section = piece(page(site, "reconstructions/two.html"), r'<section class="[^"]*" id="rule--outside-play--0">.*')
+    assert 'href="../compare.html#q-two-cutting"' in section
+    assert "Who cuts the cards of two?" in section
+
+
+def test_a_word_for_nothing_reads_as_english_and_is_explained(site):
+    """``not-played`` is printed as words, with what they mean as a hint, and not as something that runs."""
+    section = piece(
+        page(site, "reconstructions/one.html"), r'<section class="[^"]*" id="rule--outside-play--0">.*?</section>'
+    )
+    assert re.search(r'<p class="pr-rule-nothing"><span title="[^"]+">not played here</span>', section)
+    assert 'class="pr-rule-does"' not in section
+
+
+def test_what_the_language_cannot_say_has_its_mark(site):
+    """The gap ``beyond`` is explained in the rulebook and in the legend of the comparison."""
+    told = "the author is clear, and the language cannot say it"
+    assert 'class="pr-gap pr-gap-beyond"' in row(site, "one-talking")
+    assert told in piece(page(site, "compare.html"), r'<ul class="pr-legend">.*?</ul>')
+    assert told in page(site, "reconstructions/one.html")
+
+
+def test_steps_that_have_a_name_have_a_heading_to_which_each_use_leads(site):
+    """From the bid after which a card is changed one gets to the steps by which it is."""
+    html = page(site, "reconstructions/two.html")
+    assert "Done in several places" in html
+    assert 'id="rule--named-steps--a-second-card"' in html
+    use = piece(
+        html, r'<section class="[^"]*" id="rule--procedure--1--vying--options--bid--then--0--do">.*?</section>'
+    )
+    assert 'href="#rule--named-steps--a-second-card"' in use
+    assert 'class="pr-rule-title">Steps<' not in html
+
+
+def test_the_head_of_a_file_makes_no_section(site):
+    """The number of the format and the list of questions say nothing to a player."""
+    html = page(site, "reconstructions/one.html")
+    assert 'id="rule--format"' not in html
+    assert 'id="rule--questions"' not in html
+
+
+def test_every_link_leads_somewhere(site):
+    """Two questions of the same id in two files do not get the same place on a page."""
+    assert broken(site / "out/html") == []
