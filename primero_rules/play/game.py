@@ -63,7 +63,7 @@ def run(rules: Ruleset, state: State, cursor: int, events: list[Event]) -> None:
             if cursor < 0:
                 break
             state.cursor = cursor
-            state.progress = 0
+            state.progress = state.due = 0
             at = program[cursor]
             if visits is not None:
                 visits.note(at)
@@ -73,7 +73,7 @@ def run(rules: Ruleset, state: State, cursor: int, events: list[Event]) -> None:
     except ValueError as wrong:
         raise _impossible(program[state.cursor], wrong) from wrong
     if cursor == END:
-        state.cursor, state.actor, state.progress = END, NOBODY, 0
+        state.cursor, state.actor, state.progress, state.due = END, NOBODY, 0, 0
 
 
 def act(rules: Ruleset, state: State, action: Action, events: list[Event]) -> None:

@@ -49,6 +49,7 @@ def lay(
     return State(
         cursor=0,
         progress=0,
+        due=0,
         actor=NOBODY,
         seats=tuple([Seat((), (), stack) for stack in brought]),
         stock=_stock(rules, chance, deck, blanks),
