@@ -42,7 +42,7 @@ def begin(
 ) -> tuple[State, tuple[Event, ...]]:
     """The first state of a hand, run on to where somebody has to act, and what happened on the way.
 
-    With ``seed`` the pack is shuffled; for what else may be given see ``new_hand.lay``.
+    With ``seed``, a whole number, the pack is shuffled; for what else may be given see ``new_hand.lay``.
     """
     if seed is not None:
         given["chance"] = chance_of(seed)
