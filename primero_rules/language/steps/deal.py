@@ -42,7 +42,7 @@ class Dealing(Step):
         if self.cards % size:
             found = f"{self.cards} cards cannot be dealt {size} at a time"
             raise spec.need("at-a-time").fault(found, "a number that divides the cards")
-        if self.cards // size > len(self.setting.pack):
+        if self.cards > len(self.setting.pack):
             raise spec.need("cards").fault(
                 f"{self.cards} cards are more than there are", "no more than in the pack"
             )

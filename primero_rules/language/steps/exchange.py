@@ -18,7 +18,13 @@ from primero_rules.game.moves import change, deal_next, throw
 from primero_rules.game.option import Choice
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
-from primero_rules.game.transfer import ExchangeFamily, draw_discard
+from primero_rules.game.transfer import (
+    MOST_WAYS,
+    ExchangeFamily,
+    draw_discard,
+    too_many_ways,
+    ways_of_choosing,
+)
 from primero_rules.language.attempts import CARDS_TOWARDS, Attempt, read_attempt
 from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.condition import Condition
@@ -82,7 +88,11 @@ class Exchanging(Step):
         """Wait for the next seat that has to throw or may, from the ``first`` of those concerned on."""
         seats = self.by.of(state)
         for number in range(first, len(seats)):
-            if self.bounds(state, seats[number])[1]:
+            least, most = self.bounds(state, seats[number])
+            if most:
+                size = len(state.seats[seats[number]].hand)
+                if self.keeping is not None and ways_of_choosing(size, least, most) > MOST_WAYS:
+                    raise too_many_ways(at.ref, size)
                 state.actor, state.progress = seats[number], number
                 return WAIT
         return at.next
