@@ -32,7 +32,7 @@ Batch = tuple[str, int, int, int]
 
 
 def setup_of(name: str, seats: int, seed: int) -> Setup:
-    """The hand that a seed stands for: short stacks, other dealers and unknown orders come up often."""
+    """The hand that a seed stands for: short stacks, other dealers, named decks and unknown orders are frequent."""
     chance = Random(f"{name} {seats} {seed}")
     stacks = chance.choice(
         (
@@ -42,7 +42,11 @@ def setup_of(name: str, seats: int, seed: int) -> Setup:
         )
     )
     carried = chance.choice((0, 0, 7))
-    return Setup(pr.load(name), seats, seed, chance.randrange(seats), stacks, bool(chance.randrange(4)), carried)
+    rules = pr.load(name)
+    dealer, shuffled = chance.randrange(seats), bool(chance.randrange(4))
+    pack = rules.setting.pack
+    deck = tuple(chance.sample(pack, len(pack))) if not chance.randrange(4) else None
+    return Setup(rules, seats, seed, dealer, stacks, shuffled, carried, deck)
 
 
 def play_hand(name: str, seats: int, seed: int) -> tuple[int, str]:

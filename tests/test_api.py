@@ -79,6 +79,40 @@ def test_a_beginning_that_does_not_fit_is_refused_with_its_rule(rules: pr.Rulese
     assert refused.value.remedy
 
 
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"seats": 2.0}, "seats cannot be 2.0: a whole number of players"),
+        ({"seats": True}, "seats cannot be True"),
+        ({"seats": "2"}, "seats cannot be '2'"),
+        ({"stacks": [1.5, 2]}, "a stack cannot be 1.5: a whole number of chips, 0 or more"),
+        ({"stacks": [None, 2]}, "a stack cannot be None"),
+        ({"stacks": "55"}, "stacks cannot be '55': a list of chips by seat"),
+        ({"stacks": 5}, "stacks cannot be 5"),
+        ({"dealer": 1.0}, "dealer cannot be 1.0: the number of a seat"),
+        ({"dealer": None}, "dealer cannot be None"),
+        ({"carried": -5}, "carried cannot be -5: a whole number of chips, 0 or more"),
+        ({"carried": 2.5}, "carried cannot be 2.5"),
+        ({"blanks": -1}, "blanks cannot be -1: a whole number of cards, 0 or more"),
+        ({"names": ["Anna", "Anna"]}, "two players cannot both be called 'Anna'"),
+        ({"names": ["Anna", ""]}, "a list with a name for each seat"),
+        ({"names": ["Anna", 3]}, "a list with a name for each seat"),
+        ({"names": "AB"}, "names cannot be 'AB'"),
+        ({"seed": "abc"}, "seed cannot be 'abc': a whole number"),
+        ({"seed": 1.5}, "seed cannot be 1.5"),
+        ({"seed": True}, "seed cannot be True"),
+    ],
+    ids=str,
+)
+def test_a_beginning_that_no_table_could_have_is_refused_in_words(
+    rules: pr.Ruleset, given: dict, words: str
+) -> None:
+    """Half a chip, fewer than none, two players of one name: what stands there, and what may, is said."""
+    for begin in (pr.start, pr.playout, pr.playthrough):
+        with pytest.raises(ValueError, match=words):
+            begin(rules, **given)
+
+
 def test_options_are_finite_and_can_be_asked_and_tried(rules: pr.Ruleset) -> None:
     """What may be done can be listed, counted and tested, and each family knows its rule."""
     state = pr.start(rules, seats=4, seed=7)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from primero_rules.base.source_file import Source
@@ -14,6 +16,9 @@ from primero_rules.base.visible import visible, visible_character
 
 SHOWN = 100
 """Columns of a source line that ``render`` shows; a longer line is cut around the fault."""
+
+_AROUND = 1_000
+"""Characters on either side of a fault that are laid out to see how many of them fit."""
 
 _TAB = 4
 _LONGEST_WORD = 100
@@ -119,12 +124,40 @@ def source_lines(text: str) -> list[str]:
 def render(fault: Fault) -> str:
     """The fault's line and, where its file has been read, the line of the file with a caret under the column."""
     text = fault.place.source.text
-    lines = source_lines(text) if text is not None else []
-    if not 1 <= fault.place.line <= len(lines):
+    begins = _line_begins(text) if text is not None else ()
+    if text is None or not 1 <= fault.place.line <= len(begins):
         return str(fault)
-    shown, indent = _window([_cell(character) for character in lines[fault.place.line - 1]], fault.place.column - 1)
+    shown, indent = _shown_part(text, begins[fault.place.line - 1], fault.place.column - 1)
     number = str(fault.place.line)
     return f"{fault}\n  {number} | {shown}".rstrip() + f"\n  {' ' * len(number)} | {' ' * indent}^"
+
+
+@lru_cache(maxsize=4)
+def _line_begins(text: str) -> tuple[int, ...]:
+    """Where the lines of a text begin, found once for all its faults."""
+    return (0, *(found.end() for found in _LINE_BREAK.finditer(text)))
+
+
+def place_in(text: str, index: int, source: Source) -> Place:
+    """The place of a character of a text, which is the text of ``source``."""
+    begins = _line_begins(text)
+    line = bisect_right(begins, index)
+    return Place(source, line, index - begins[line - 1] + 1)
+
+
+def _shown_part(text: str, begin: int, at: int) -> tuple[str, int]:
+    """The part to show of the line that begins there, and the columns that stand before the caret.
+
+    Only what is near the caret is laid out, for a line may be as long as a file.
+    """
+    line_break = _LINE_BREAK.search(text, begin)
+    end = line_break.start() if line_break else len(text)
+    caret = begin + max(0, min(at, end - begin))
+    first, last = max(begin, caret - _AROUND), min(end, caret + _AROUND)
+    shown, indent = _window([_cell(character) for character in text[first:last]], caret - first)
+    before = "…" if first > begin and not shown.startswith("…") else ""
+    after = "…" if last < end and not shown.endswith("…") else ""
+    return before + shown + after, len(before) + indent
 
 
 def _window(cells: list[tuple[str, int]], at: int) -> tuple[str, int]:

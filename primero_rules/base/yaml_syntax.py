@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.fault import Fault, Faults, Place, place_in
 from primero_rules.base.source_file import Source, source_at
 
 MOST_DIGITS = 18
@@ -115,7 +115,7 @@ def unseen_characters(text: str, source: Source, most: int) -> list[Fault]:
     """Up to ``most`` of the characters that may not stand in a file of any kind, because nobody can see them."""
     return [
         Fault(
-            place_at(text[: unseen.start()], source),
+            place_in(text, unseen.start(), source),
             f"{_character(unseen[0])} is not allowed",
             "text that can be shown",
         )

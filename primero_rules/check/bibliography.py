@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from primero_rules.base.citation import SOURCE, citations, own_work
-from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.fault import Fault, Faults, Place, nearest, place_in, source_lines
 from primero_rules.base.identifier import EXPECTED, is_id, suggested
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
-from primero_rules.base.yaml_syntax import place_at
-from primero_rules.base.yaml_tree import Node, visible_text_file
+from primero_rules.base.yaml_tree import MOST_FAULTS, Node, visible_text_file
 
 FILE = "sources.bib"
 NEEDED = ("title",)
@@ -22,6 +23,9 @@ DIGEST = "sha256"
 
 MOST_DEPTH = 20
 """Braces within braces: BibTeX libraries look into them by recursion."""
+
+MOST_ENTRIES = 2_000
+"""Works in one bibliography: each is written out once to see that it can be."""
 
 _ABBREVIATION = re.compile(r"@\s*string\b", re.IGNORECASE)
 _LINKING = re.compile(r"\\(?:href|url)\b\s*\{?\s*([^{}]*)")
@@ -33,7 +37,8 @@ _LINKS: Mapping[str, tuple[re.Pattern[str], str]] = {
 }
 """The fields that become links, how each has to be written, and that in words."""
 
-_BEGINNING = re.compile(r"^\s*@\s*\w+\s*\{\s*([^\s,]+)\s*,", re.MULTILINE)
+_BEGINNING = re.compile(r"^[ \t]*@[ \t]*\w+\s*\{\s*([^\s,]+)\s*,", re.MULTILINE)
+_ENTRY = re.compile(r"@\s*\w+\s*[{(]")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
@@ -63,19 +68,18 @@ def entries(path: Path) -> Mapping[str, Any]:
 @until_it_changes(most=8)
 def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Place]]]:
     source = visible_text_file(path, "a bibliography")
-    lines = {
-        beginning[1]: (source.text or "").count("\n", 0, beginning.start(1)) + 1
-        for beginning in _BEGINNING.finditer(source.text or "")
-    }
+    lines = dict(_beginnings(source.text or ""))
     works = _parsed(source)
     digests = {
         key: (work.fields.get(DIGEST, ""), _place_of(DIGEST, lines, key, source)) for key, work in works.items()
     }
-    faults = [
+    wrong = (
         fault
         for key, work in works.items()
-        for fault in (*_faults_of_work(key, work.fields, lines, source), *_unwritable(key, work, lines, source))
-    ]
+        for faults_of in (_faults_of_work(key, work.fields, lines, source), _unwritable(key, work, lines, source))
+        for fault in faults_of
+    )
+    faults = list(islice(wrong, MOST_FAULTS))
     faults += [
         Fault(place, f"the {DIGEST} of {key!r} is not one", "64 digits of which the letters are a to f")
         for key, (digest, place) in digests.items()
@@ -95,7 +99,7 @@ def _parsed(source: Source) -> Mapping[str, Any]:
     from pybtex.scanner import PybtexSyntaxError
 
     text = source.text or ""
-    if faults := [*_growing(text, source)]:
+    if faults := [*islice(_growing(text, source), MOST_FAULTS)]:
         raise Faults(faults)
     try:
         return dict(Parser().parse_string(text).entries)
@@ -110,16 +114,20 @@ def _growing(text: str, source: Source) -> Iterator[Fault]:
     """What would be longer when it is read than it is as it stands, or be read by too deep a recursion."""
     for abbreviation in _ABBREVIATION.finditer(text):
         yield Fault(
-            place_at(text[: abbreviation.start()], source),
+            place_in(text, abbreviation.start(), source),
             "an abbreviation is not allowed",
             "its text, written out",
         )
+    for entry in islice(_ENTRY.finditer(text), MOST_ENTRIES, None):
+        what = f"the bibliography has more than {MOST_ENTRIES:,} works"
+        yield Fault(place_in(text, entry.start(), source), what, "the works that somebody cites")
+        return
     depth = 0
     for brace in re.finditer(r"[{}]", text):
         depth = depth + 1 if brace[0] == "{" else max(0, depth - 1)
         if depth > MOST_DEPTH:
             what = f"braces are nested deeper than {MOST_DEPTH} levels"
-            yield Fault(place_at(text[: brace.start()], source), what, "fewer braces")
+            yield Fault(place_in(text, brace.start(), source), what, "fewer braces")
             return
 
 
@@ -166,7 +174,7 @@ def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -
 def _place_of(name: str, lines: Mapping[str, int], key: str, source: Source) -> Place:
     """Where a field of an entry stands; where there is none, the entry."""
     line = lines.get(key, 1)
-    for number, written in enumerate((source.text or "").splitlines()[line:], line + 1):
+    for number, written in enumerate(_lines(source.text or "")[line:], line + 1):
         if written.lstrip().lower().startswith(name):
             return Place(source, number, len(written) - len(written.lstrip()) + 1)
         if written.lstrip().startswith("@"):
@@ -174,14 +182,28 @@ def _place_of(name: str, lines: Mapping[str, int], key: str, source: Source) -> 
     return Place(source, line, 1)
 
 
+@lru_cache(maxsize=2)
+def _lines(text: str) -> tuple[str, ...]:
+    """The lines of a bibliography, cut once for all its works."""
+    return tuple(source_lines(text))
+
+
+def _beginnings(text: str) -> Iterator[tuple[str, int]]:
+    """The key of each entry, and the line on which it stands."""
+    line, counted = 1, 0
+    for found in _BEGINNING.finditer(text):
+        line += text.count("\n", counted, found.start(1))
+        counted = found.start(1)
+        yield found[1], line
+
+
 def _twice(text: str, source: Source) -> Iterator[Fault]:
     first: dict[str, int] = {}
-    for beginning in _BEGINNING.finditer(text):
-        line = text.count("\n", 0, beginning.start(1)) + 1
-        if beginning[1] in first:
-            what = f"the source {beginning[1]!r} is given twice, on lines {first[beginning[1]]} and {line}"
+    for key, line in _beginnings(text):
+        if key in first:
+            what = f"the source {key!r} is given twice, on lines {first[key]} and {line}"
             yield Fault(Place(source, line, 1), what, "each source once")
-        first.setdefault(beginning[1], line)
+        first.setdefault(key, line)
 
 
 def unknown_sources(root: Node, keys: Iterable[str]) -> Iterator[Fault]:

@@ -73,6 +73,8 @@ def check_opens(path: Path) -> None:
     if path.is_dir():
         raise click.UsageError(f"{path} is a directory, not a file")
     try:
+        if path.exists() and not path.is_file():  # to open a pipe would be to wait for somebody who writes to it
+            raise click.UsageError(f"{path} is not a regular file")
         path.open("rb").close()
     except FileNotFoundError:
         raise click.UsageError(f"there is no file {path}") from None

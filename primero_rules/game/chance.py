@@ -6,7 +6,12 @@ from random import Random
 
 
 def chance_of(seed: int) -> Random:
-    """The generator that a seed stands for: the same seed, the same numbers."""
+    """The generator that a seed stands for: the same seed, the same numbers; ValueError if it is no whole number.
+
+    Other seeds are not equal in every process, or stand for the same numbers as a whole number does.
+    """
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise ValueError(f"seed cannot be {seed!r}: a whole number")
     return Random(seed)
 
 

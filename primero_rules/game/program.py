@@ -47,7 +47,8 @@ class ProgramBuilder:
     """Instructions written so far.  Each goes on to the one written after it unless it is told otherwise.
 
     ``words`` are those of the steps, ``read_step`` reads one; ``roles`` are all that the file gives, ``passages``
-    the lists of steps to which it gives names, and ``doing`` those of them that are being written.
+    the lists of steps to which it gives names, ``doing`` those of them that are being written, and ``repeats`` how
+    often one of them has been written.
     ``pending`` are exits that lead to labels, ``references`` the places of the file that name a step.
     """
 
@@ -57,6 +58,7 @@ class ProgramBuilder:
     roles: tuple[str, ...] = ()
     passages: Mapping[str, Spec] = field(default_factory=dict)
     doing: list[str] = field(default_factory=list)
+    repeats: int = 0
     instructions: list[Instruction] = field(default_factory=list)
     pending: list[tuple[Instruction, str, Label]] = field(default_factory=list)
     named: dict[str, Label] = field(default_factory=dict)

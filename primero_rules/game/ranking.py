@@ -13,8 +13,11 @@ from primero_rules.game.failure import CardsUnknown
 NONE = -1
 """The combination of a hand that makes none."""
 
-MOST_REMEMBERED = 200_000
+MOST_REMEMBERED = 100_000
 """How many evaluated hands a ranking remembers before it begins anew: all of four cards out of forty are 91,390."""
+
+MOST_SETS = 50_000
+"""How many sets of cards a combination may take to judge in one hand: of 26 cards there are 14,950 sets of four."""
 
 Hand = tuple[Card, ...]
 
@@ -42,6 +45,10 @@ class Finder(Frozen):
 
     def find(self, hand: Hand) -> tuple[int, Hand] | None:
         """The points and the cards of the best set in a sorted hand, or None."""
+        raise NotImplementedError
+
+    def sets(self, hand: Hand) -> int:
+        """How many sets of cards it tries to find it."""
         raise NotImplementedError
 
 
@@ -84,13 +91,15 @@ class Combination(Frozen):
 class Ranking:
     """The combinations, lowest first; ``sense`` is 1 where the higher hand is better and -1 where the lower is.
 
-    Hands are evaluated at every turn, so the ranking remembers them; the memory goes with it.
+    Hands are evaluated at every turn, so the ranking remembers them; the memory goes with it.  ``tried`` counts the
+    sets of cards that all of them together have taken.
     """
 
     def __init__(self, combinations: tuple[Combination, ...], values: tuple[int, ...], sense: int) -> None:
         self.combinations = combinations
         self.values = values
         self.sense = sense
+        self.tried = 0
         self._evaluated: dict[Hand, HandValue] = {}
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -114,6 +123,7 @@ class Ranking:
         for combination in reversed(self.combinations):
             index -= 1
             if combination.suited <= suited and combination.suits <= suits:
+                self.tried += combination.finder.sets(hand)
                 best = combination.finder.find(hand)
                 if best is not None:
                     return HandValue(index, best[0], best[1])

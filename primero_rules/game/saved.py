@@ -1,21 +1,31 @@
 """A state, an action or an event as plain JSON and back: names for what it holds, cards as text such as ``7c``.
 
-``kind`` says which of them it is: ``state``, the verb of an action, or the name of an event.  A field means the
-same wherever it stands, so one table by field names serves every record.
+``kind`` says which of them it is: ``state``, the verb of an action, or the name of an event.  A field means
+nearly always the same wherever it stands, so tables by field names serve every record (``game.saved_fields``).
 """
 
 from __future__ import annotations
 
 import re
+import reprlib
 from collections.abc import Mapping
 from typing import Any
 
-from primero_rules.base.cards import show, unshow
+from primero_rules.base.cards import show
 from primero_rules.base.evidence import Cite, Ref, Relation
 from primero_rules.base.fault import Place, nearest
 from primero_rules.base.source_file import Source
-from primero_rules.game.action import ACTIONS, Action
+from primero_rules.game.action import ACTIONS, VERBS, Action
 from primero_rules.game.event import EVENTS, Event
+from primero_rules.game.saved_fields import (
+    FORMS,
+    MAYBE_NONE,
+    NEVER_NONE,
+    OTHERWISE,
+    SEVERAL,
+    check_state,
+    read_card,
+)
 from primero_rules.game.state import Said, Seat, Showing, StandingBid, State, Stock, TableState, Vying
 from primero_rules.game.value import Value
 
@@ -80,13 +90,13 @@ def from_json(saved: Mapping[str, Any]) -> Saved:
     ValueError: 'exchagne' is no kind of state, action or event; did you mean 'exchange'?
     """
     if not isinstance(saved, Mapping):
-        raise ValueError(f"{saved!r} is no saved state, action or event: a mapping with a 'kind' is needed")
+        raise ValueError(f"{_shown(saved)} is no saved state, action or event: a mapping with a 'kind' is needed")
     kind = saved.get("kind")
     make = KINDS.get(kind) if isinstance(kind, str) else None
     if make is None:
-        near = nearest(str(kind), KINDS)
+        near = nearest(kind, KINDS) if isinstance(kind, str) else ""
         advice = f"did you mean {near!r}?" if near else f"one of {', '.join(KINDS)}"
-        raise ValueError(f"{kind!r} is no kind of state, action or event; {advice}")
+        raise ValueError(f"{_shown(kind)} is no kind of state, action or event; {advice}")
     record: Saved = _record(make, {key: held for key, held in saved.items() if key != "kind"})
     return record
 
@@ -113,35 +123,64 @@ def _write(field: str, held: Any) -> Any:
     return _written(held)
 
 
-def _read(field: str, held: Any) -> Any:
-    if isinstance(held, list | tuple):
-        return tuple([_card(member) if field in CARDS else _read(field, member) for member in held])
-    if field == TOLD_APART:
-        return from_json(held)
-    if field in INSIDE and held is not None:
-        return _record(INSIDE[field], held)
-    if field == "source" and isinstance(held, Mapping):  # of a rule; that of a citation is a key
-        return _record(Source, held)
-    if isinstance(held, Mapping):
-        raise ValueError(f"the field {field!r} holds a mapping, but should not")
+def _read(make: type[Any], field: str, held: Any) -> Any:
+    """What a field of a record holds; ValueError if it cannot hold that."""
+    if held is None and field in MAYBE_NONE and (make, field) not in NEVER_NONE:
+        return None
+    if (make, field) in OTHERWISE or field not in SEVERAL:
+        return _member(make, field, held)
+    if not isinstance(held, list | tuple):
+        raise ValueError(f"the field {field!r} of a saved {_called(make)} holds {_shown(held)}: a list is needed")
+    return tuple([_member(make, field, member) for member in held])
+
+
+def _member(make: type[Any], field: str, held: Any) -> Any:
+    """What a field holds by itself, or one of the things in its list."""
+    form = OTHERWISE.get((make, field))
+    if form is None and field in CARDS:
+        return read_card(held)
+    if form is None and field == TOLD_APART:
+        return _action(held)
+    inside = INSIDE.get(field)
+    if field == "source" and make is not Cite:  # of a rule or a place; that of a citation is a key
+        inside = Source
+    if inside is not None:
+        return _record(inside, held)
+    form = form or FORMS[field]
+    if not form.fits(held):
+        wrong = f"the field {field!r} of a saved {_called(make)} holds {_shown(held)}"
+        raise ValueError(f"{wrong}: {form.allowed} is needed")
     return held
 
 
-def _card(text: Any) -> int:
-    if not isinstance(text, str):
-        raise ValueError(f"{text!r} is not a card: text such as 7c is needed")
-    try:
-        return unshow(text)
-    except IndexError:
-        raise ValueError(f"{text!r} is not a card: there are not so many of one rank") from None
+def _action(saved: Any) -> Any:
+    """An action inside an event; ValueError for anything else that could be saved by itself."""
+    kind = saved.get("kind") if isinstance(saved, Mapping) else saved
+    if kind not in VERBS:
+        raise ValueError(f"{_shown(kind)} is no action: one of {', '.join(VERBS)} is needed")
+    return from_json(saved)
+
+
+def _called(make: type[Any]) -> str:
+    return KIND_OF.get(make, make.__name__)
+
+
+def _shown(held: Any) -> str:
+    """A value as a refusal shows it, which need not be the whole of it."""
+    if isinstance(held, Mapping):
+        return "a mapping"
+    return "a list" if isinstance(held, list | tuple) else reprlib.repr(held)
 
 
 def _record(make: type[Any], saved: Any) -> Any:
-    called, names = KIND_OF.get(make, make.__name__), _names(make)
+    called, names = _called(make), _names(make)
     if not isinstance(saved, Mapping):
-        raise ValueError(f"{saved!r} is no saved {called}: a mapping with {', '.join(names)} is needed")
-    wrong = [f"{key!r} is unknown" for key in saved if key not in names]
+        raise ValueError(f"{_shown(saved)} is no saved {called}: a mapping with {', '.join(names)} is needed")
+    wrong = [f"{_shown(key)} is unknown" for key in saved if key not in names]
     wrong += [f"{name!r} is missing" for name in names if name not in saved]
     if wrong:
         raise ValueError(f"a saved {called} has the fields {', '.join(names)}: {', '.join(wrong)}")
-    return make(*[_read(name, saved[name]) for name in names])
+    record = make(*[_read(make, name, saved[name]) for name in names])
+    if isinstance(record, State):
+        check_state(record)
+    return record

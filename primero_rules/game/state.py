@@ -192,16 +192,18 @@ class TableState(Value):
 class State(Value):
     """One moment of one hand.
 
-    ``cursor`` is an index into the rules (``END`` when over); ``progress`` counts within the rule there;
-    ``actor`` is the seat that has to act, ``CHANCE``, or ``NOBODY``; ``pot`` holds chips that belong to no seat.
+    ``cursor`` is an index into the rules (``END`` when over); ``progress`` counts the seats that are done with the
+    rule there, and ``due`` the cards that the next one gets as soon as chance has named them; ``actor`` is the seat
+    that has to act, ``CHANCE``, or ``NOBODY``; ``pot`` holds chips that belong to no seat.
     """
 
-    __slots__ = ("cursor", "progress", "actor", "seats", "stock", "vying", "pot", "table")
+    __slots__ = ("cursor", "progress", "due", "actor", "seats", "stock", "vying", "pot", "table")
 
     def __init__(
         self,
         cursor: int,
         progress: int,
+        due: int,
         actor: int,
         seats: tuple[Seat, ...],
         stock: Stock,
@@ -211,6 +213,7 @@ class State(Value):
     ) -> None:
         self.cursor = cursor
         self.progress = progress
+        self.due = due
         self.actor = actor
         self.seats = seats
         self.stock = stock
@@ -223,6 +226,7 @@ class State(Value):
         return State(
             self.cursor,
             self.progress,
+            self.due,
             self.actor,
             tuple([seat.copy() for seat in self.seats]),
             self.stock.copy(),

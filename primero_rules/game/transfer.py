@@ -12,14 +12,31 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Faults
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action, Deal, Exchange
 from primero_rules.game.chance import pick
+from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.state import CHANCE
 from primero_rules.game.value import Value
 
 if TYPE_CHECKING:
     from random import Random
+
+
+MOST_WAYS = 50_000
+"""How many ways of choosing cards may be judged or listed one by one, in one hand: of 26 cards 26 make far more."""
+
+
+def ways_of_choosing(size: int, least: int, most: int) -> int:
+    """In how many ways ``least`` to ``most`` cards can be chosen from so many."""
+    return sum([comb(size, count) for count in range(least, most + 1)])
+
+
+def too_many_ways(at: Ref, size: int) -> Faults:
+    """The fault of a rule by which cards of a hand of this size can be chosen in more ways than anybody counts."""
+    what = f"there are more than {MOST_WAYS:,} ways of choosing among {size} cards here"
+    return Faults([fault_of_rule(at, what, "smaller hands, or fewer cards to choose")])
 
 
 def draw_discard(seat: int, hand: tuple[Card, ...], least: int, most: int, chance: Random) -> Exchange:
@@ -94,7 +111,7 @@ class ExchangeFamily(Value):
     def __len__(self) -> int:
         if self.keeping is not None:
             return sum(1 for _ in self)
-        return sum(comb(len(self.hand), count) for count in range(self.least, self.most + 1))
+        return ways_of_choosing(len(self.hand), self.least, self.most)
 
     def draw(self, chance: Random) -> Action:
         if self.keeping is not None:

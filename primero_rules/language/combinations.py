@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from primero_rules.base.cards import RANKS, Card
-from primero_rules.base.fault import nearest
+from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Faults, nearest
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
+from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import Combination, Finder, Hand, Ranking, Shapes
 from primero_rules.language.bounds import Bounds, bounds
@@ -17,6 +19,12 @@ from primero_rules.language.shapes.finder import best_of, best_set
 from primero_rules.language.shapes.ranks import AllOf, AnyRanks
 from primero_rules.language.shapes.relation import Relation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
+
+MOST_WAYS = 100
+"""How many ways of making a combination a file may have, all of its combinations together."""
+
+MOST_SEARCHED = 100_000
+"""How many sets of cards are judged, when a file is loaded, for the least and the most points of combinations."""
 
 
 def read_combination_index(spec: Spec, ranking: Ranking) -> int:
@@ -93,10 +101,13 @@ class WaysOfMaking(Shapes):
     shapes: tuple[Shape, ...]
     values: tuple[int, ...]
     of_parts: tuple[Relation, ...]
+    ref: Ref
 
     def of_part(self, count: int) -> Finder:
         """A finder of so many cards that go together as some shape asks."""
-        return best_of([best_set(count, count, way.suits, way.ranks, self.values, None) for way in self.shapes])
+        return best_of(
+            [best_set(count, count, way.suits, way.ranks, self.values, None, self.ref) for way in self.shapes]
+        )
 
     def extends(self, cards: Hand) -> bool:
         """True if the cards keep, as a part, what some shape asks of the whole."""
@@ -113,12 +124,12 @@ def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], value
         raise spec.need("name").fault(f"the combination {name!r} is defined twice")
     others = spec.get("or")
     shapes = tuple([read_shape(way, pack) for way in (spec, *(others.items() if others else ()))])
-    finders = [best_set(way.least, way.most, way.suits, way.ranks, values, way.points) for way in shapes]
+    finders = [best_set(way.least, way.most, way.suits, way.ranks, values, way.points, spec.ref) for way in shapes]
     return Combination(
         name,
         _announced(spec, earlier),
         best_of(finders),
-        WaysOfMaking(shapes, values, tuple([AllOf((way.suits, way.ranks.of_part())) for way in shapes])),
+        WaysOfMaking(shapes, values, tuple([AllOf((way.suits, way.ranks.of_part())) for way in shapes]), spec.ref),
         tuple(sorted({size for way in shapes for size in (way.least, way.most)})),
         spec.ref,
         shape_text(spec),
@@ -178,7 +189,7 @@ def with_limits(ranking: Ranking, pack: tuple[Card, ...], known: KnownLimits) ->
 
 
 def _limits(ranking: Ranking, pack: tuple[Card, ...]) -> tuple[tuple[int, int], ...]:
-    """The least and the most points of each combination."""
+    """The least and the most points of each combination; Faults at the one at which they take too long to find."""
     limits = []
     cheapest = sorted(pack, key=lambda card: (ranking.values[card], card))
     dearest = sorted(pack, key=lambda card: (-ranking.values[card], card))
@@ -211,6 +222,7 @@ class Limit:
 
     def _extend(self, chosen: Hand, start: int, points: int) -> None:
         """Add one more card in every way that may still be better than the best set so far."""
+        self._count()
         left = self.size - len(chosen)
         if not left:
             self._weigh(chosen, points)
@@ -227,6 +239,14 @@ class Limit:
             cards = (*chosen, pack[place])
             if shapes.extends(cards):
                 self._extend(cards, place + 1, points + values[pack[place]])
+
+    def _count(self) -> None:
+        """Count one more set among those that the ranking has taken; Faults if they are too many."""
+        self.ranking.tried += 1
+        if self.ranking.tried > MOST_SEARCHED:
+            what = f"this combination takes more than {MOST_SEARCHED:,} sets of cards to judge before anybody plays"
+            expected = "fewer cards, with-points, or fewer combinations above it"
+            raise Faults([fault_of_rule(self.ranking.combinations[self.index].ref, what, expected)])
 
     def _weigh(self, chosen: Hand, points: int) -> None:
         value = self.ranking.evaluate(tuple(sorted(chosen)))

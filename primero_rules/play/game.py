@@ -42,7 +42,7 @@ def begin(
 ) -> tuple[State, tuple[Event, ...]]:
     """The first state of a hand, run on to where somebody has to act, and what happened on the way.
 
-    With ``seed`` the pack is shuffled; for what else may be given see ``new_hand.lay``.
+    With ``seed``, a whole number, the pack is shuffled; for what else may be given see ``new_hand.lay``.
     """
     if seed is not None:
         given["chance"] = chance_of(seed)
@@ -63,7 +63,7 @@ def run(rules: Ruleset, state: State, cursor: int, events: list[Event]) -> None:
             if cursor < 0:
                 break
             state.cursor = cursor
-            state.progress = 0
+            state.progress = state.due = 0
             at = program[cursor]
             if visits is not None:
                 visits.note(at)
@@ -73,7 +73,7 @@ def run(rules: Ruleset, state: State, cursor: int, events: list[Event]) -> None:
     except ValueError as wrong:
         raise _impossible(program[state.cursor], wrong) from wrong
     if cursor == END:
-        state.cursor, state.actor, state.progress = END, NOBODY, 0
+        state.cursor, state.actor, state.progress, state.due = END, NOBODY, 0, 0
 
 
 def act(rules: Ruleset, state: State, action: Action, events: list[Event]) -> None:

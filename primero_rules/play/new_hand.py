@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.cards import card as read_card
@@ -32,23 +32,27 @@ def lay(
 ) -> State:
     """A state in which nothing has been played; Refused if the rules have holes or the seats do not fit.
 
+    ValueError if what is given is nothing that any table could have, such as half a chip.
+
     With ``chance`` the pack is shuffled; with ``deck`` (the top card first) it lies so, and may be a part of the
     pack; with neither, nobody knows its order and chance has to say what comes.  ``stacks`` are chips and
     ``names`` what the players are called, by seat, ``carried`` chips left on the table by an earlier hand,
     ``blanks`` cards that exist but that nobody names.
     """
     setting = rules.setting
+    _check_numbers(seats, stacks, dealer, carried, blanks)
     count = seats
     if count is None:
         count = next((len(by_seat) for by_seat in (stacks, names) if by_seat is not None), setting.players[0])
     _check_seats(rules, count, stacks, dealer)
-    called = tuple(names) if names is not None else UNNAMED[:count]
+    called = _called(names) if names is not None else UNNAMED[:count]
     if len(called) != count:
         raise Refused("the names do not fit the seats", setting.ref, "one name for each seat")
     brought = tuple(stacks) if stacks is not None else (setting.stack,) * count
     return State(
         cursor=0,
         progress=0,
+        due=0,
         actor=NOBODY,
         seats=tuple([Seat((), (), stack) for stack in brought]),
         stock=_stock(rules, chance, deck, blanks),
@@ -64,6 +68,41 @@ def lay(
             (0,) * rules.counters,
         ),
     )
+
+
+def _check_numbers(seats: object, stacks: object, dealer: object, carried: object, blanks: object) -> None:
+    """ValueError for what is no number, for half a chip, and for fewer chips than none on the table."""
+    if seats is not None:
+        whole_number(seats, "seats", "a whole number of players, or None")
+    if stacks is not None:
+        if not _is_list(stacks):
+            raise ValueError(f"stacks cannot be {stacks!r}: a list of chips by seat, or None")
+        for stack in stacks:
+            whole_number(stack, "a stack", "a whole number of chips, 0 or more")
+    whole_number(dealer, "dealer", "the number of a seat, 0 or more")
+    whole_number(carried, "carried", "a whole number of chips, 0 or more", least=0)
+    whole_number(blanks, "blanks", "a whole number of cards, 0 or more", least=0)
+
+
+def whole_number(given: object, name: str, allowed: str, least: int | None = None) -> None:
+    """ValueError, which says what is allowed, unless this is a whole number and no smaller than the ``least``."""
+    if isinstance(given, bool) or not isinstance(given, int) or (least is not None and given < least):
+        raise ValueError(f"{name} cannot be {given!r}: {allowed}")
+
+
+def _called(names: object) -> tuple[str, ...]:
+    """What the players are called; ValueError unless each has a name of his own."""
+    called = [name for name in names if isinstance(name, str) and name.strip()] if _is_list(names) else []
+    if not _is_list(names) or len(called) != len(names):
+        raise ValueError(f"names cannot be {names!r}: a list with a name for each seat")
+    again = [name for place, name in enumerate(called) if name in called[:place]]
+    if again:
+        raise ValueError(f"two players cannot both be called {again[0]!r}: a name of his own for each")
+    return tuple(called)
+
+
+def _is_list(given: object) -> TypeGuard[Sequence[object]]:
+    return isinstance(given, Sequence) and not isinstance(given, str)
 
 
 def _check_seats(rules: Ruleset, count: int, stacks: Sequence[int] | None, dealer: int) -> None:

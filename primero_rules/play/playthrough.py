@@ -56,6 +56,16 @@ def playthrough(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **gi
     return "\n".join(_lines(rules, seats, chance, given)) + "\n"
 
 
+MOST_LISTED = 100_000
+"""The actions of a family that has more than this are not counted off one by one."""
+
+
+def _chosen(family: Choice, chance: Random) -> Action:
+    """An action at random, taken from the list and not drawn: a quicker way of drawing must not change the hand."""
+    count = len(family)
+    return family.draw(chance) if count > MOST_LISTED else next(islice(family, pick(chance, count), None))
+
+
 def _lines(rules: Ruleset, seats: int | None, chance: Random, given: dict[str, Any]) -> Iterator[str]:
     state, events = begin(rules, seats, **given)
     yield f"{rules.id}: {rules.title}. {rules.attribution}"
@@ -73,8 +83,7 @@ def _lines(rules: Ruleset, seats: int | None, chance: Random, given: dict[str, A
         for choice in offered.choices:
             yield from _ruled(f"may {choice_text(rules, choice)}", choice.ref)
         family = offered.choices[pick(chance, len(offered.choices))]
-        # Taken from the list and not drawn: a quicker way of drawing must not change the hand.
-        action = next(islice(family, pick(chance, len(family)), None))
+        action = _chosen(family, chance)
         yield f"chosen: {action_text(rules, action)}"
         state, events = apply(rules, state, action)
         yield from _happened(rules, events)

@@ -15,6 +15,9 @@ from primero_rules.records.record import HandRecord, read_record
 from primero_rules.rules.library import beside, ids, load, locate, read
 from primero_rules.rules.ruleset import Ruleset
 
+MOST_RECORDS = 128
+"""How many hand records are kept as they were read."""
+
 ENDING = ".hand.yaml"
 
 
@@ -42,7 +45,7 @@ def record_path(name: str | Path) -> Path:
     return path if is_file(path) else _by_name(str(name), path)
 
 
-@until_it_changes(most=512)
+@until_it_changes(most=MOST_RECORDS)
 def _loaded(path: Path) -> HandRecord:
     return record_in(read(path))
 

@@ -95,7 +95,7 @@ def read_record(root: Node) -> HandRecord:
     spec = whole(root)
     faults: list[Fault] = []
     try:
-        seats = tuple(_seat(item) for item in spec.need("seats").items()) if spec.get("seats") else ()
+        seats = _seats(spec.need("seats")) if spec.get("seats") else ()
         names = [seat.name for seat in seats]
         dealer = spec.get("dealer")
         dealt_by = names.index(dealer.word(names, "player of this record")) if dealer else 0
@@ -129,6 +129,19 @@ def read_record(root: Node) -> HandRecord:
     if faults:
         raise Faults(faults)
     return record
+
+
+def _seats(spec: Spec) -> tuple[RecordSeat, ...]:
+    """The players in the order of their seats; Faults at one who has no name of his own."""
+    seats: list[RecordSeat] = []
+    for item in spec.items():
+        seat = _seat(item)
+        if not seat.name.strip():
+            raise item.fault("a player has no name", "a name that no other player has")
+        if seat.name in [other.name for other in seats]:
+            raise item.fault(f"two players are called {seat.name!r}", "a name that no other player has")
+        seats.append(seat)
+    return tuple(seats)
 
 
 def _seat(spec: Spec) -> RecordSeat:

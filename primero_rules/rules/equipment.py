@@ -13,7 +13,7 @@ from primero_rules.game.ranking import Combination, Ranking
 from primero_rules.game.setting import Privilege, Setting, orders_of
 from primero_rules.language.bounds import Bounds
 from primero_rules.language.bounds import bounds as bounds_type
-from primero_rules.language.combinations import KnownLimits, define, read_combination_index, with_limits
+from primero_rules.language.combinations import MOST_WAYS, KnownLimits, define, read_combination_index, with_limits
 from primero_rules.language.contest import PRIVILEGE_OF
 from primero_rules.language.steps.supply import RUNS_OUT
 from primero_rules.language.suit_order import read_suit_order
@@ -108,7 +108,12 @@ def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...], li
     section = known(root, "combinations")
     listed = known(section, "lowest-first") if section else None
     combinations: list[Combination] = []
+    ways = 0
     for item in listed.items() if listed else ():
+        others = item.get("or")
+        ways += 1 + (len(others.items()) if others else 0)
+        if ways > MOST_WAYS:
+            raise item.fault(f"there are more than {MOST_WAYS} ways of making a combination", "fewer combinations")
         combinations.append(define(item, combinations, pack, values))
     better = section.get("better") if section else None
     sense = BETTER[better.word(BETTER, "kind of better hand")] if better and not is_hole(better.node) else 1

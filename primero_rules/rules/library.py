@@ -16,6 +16,12 @@ from primero_rules.rules.ruleset import Ruleset, build, selections_of
 
 FILE = "reconstruction.yaml"
 
+MOST_TREES = 128
+"""How many files are kept as they were read."""
+
+MOST_RULESETS = 64
+"""How many selections are kept as they were loaded: more than come with the package."""
+
 
 def ids() -> tuple[str, ...]:
     """The ids of the reconstructions that come with the package, in order.
@@ -30,7 +36,7 @@ def ids() -> tuple[str, ...]:
     return tuple(sorted(own.name for own in folders if is_id(own.name) and not own.is_symlink()))
 
 
-@until_it_changes(most=512)
+@until_it_changes(most=MOST_TREES)
 def read(path: Path) -> Node:
     """The tree of a file, read once for as long as it does not change."""
     return read_file(path)
@@ -72,19 +78,19 @@ def load_file(path: Path, selection: str = "") -> Ruleset:
     return _built(path, selection)
 
 
-@until_it_changes(most=256)
+@until_it_changes(most=MOST_RULESETS)
 def _built(path: Path, selection: str) -> Ruleset:
     return build(read(path), selection, _limits(path), _faults(path))
 
 
-@until_it_changes(most=512)
+@until_it_changes(most=MOST_TREES)
 def _faults(path: Path) -> tuple[Fault, ...]:
     """What is wrong with how a file is written, looked up once for all its selections."""
     root = read(path)
     return tuple(reconstruction_faults(root)) if root.kind == "mapping" else ()
 
 
-@until_it_changes(most=64)
+@until_it_changes(most=MOST_RULESETS)
 def _limits(_path: Path) -> KnownLimits:
     """What the selections of a file find out for each other."""
     return {}

@@ -33,9 +33,14 @@ BEFORE_INITIALS = frozenset(["by", "par"])
 OPENING = "\"'“‘„‚«(["
 CLOSING = "\"'”’“»)]"
 DASHES = "-–"
+STOPS = ".!?…"
 
 _ITEM = re.compile(r"\s*(?:[•*–-](?=\s)|\d+\.?(?:[a-z]\d*|\.(?:\d+|[a-z])\b)*\.?(?=\s))")
 _PLAIN_NUMBER = re.compile(r"\s*\d+$")
+_WORD = re.compile(r"\S+")
+_SPACE = re.compile(r"\s*")
+_OPENED = re.compile(rf"[{re.escape(OPENING)}]*")
+_NUMBER = re.compile(r"\s*\d+$")
 _END = re.compile(rf"[.!?…][.!?…{re.escape(CLOSING)}]*(?=\s)")
 _LAST_WORDS = re.compile(r"(?:(\S+)\s+)?(\S+)$")
 _NUMBER = re.compile(r"\d|[IVXLC]+\b")
@@ -97,45 +102,60 @@ def _is_row(line: str) -> bool:
 
 
 def _within(text: str, begin: int, end: int) -> Iterator[tuple[int, int]]:
-    """The sentences of one paragraph, without the white space around them."""
-    paragraph = text[begin:end]
-    start = 0
-    for end_mark in _END.finditer(paragraph):
-        if _ends(paragraph, end_mark):
-            yield from _bare(paragraph, start, end_mark.end(), begin)
-            start = end_mark.end()
-    yield from _bare(paragraph, start, len(paragraph), begin)
+    """The sentences of one paragraph, without the white space around them.
+
+    Each word is looked at once, together with the one before it: a paragraph may be as long as a book.
+    """
+    start = begin
+    earlier = ""
+    for word in _WORD.finditer(text, begin, end):
+        mark = _end_mark(word[0])
+        if mark and _may_end(text, word.end(), end) and not (mark == "." and _is_short(text, word, earlier, end)):
+            yield from _bare(text, start, word.end())
+            start = word.end()
+        earlier = word[0]
+    yield from _bare(text, start, end)
 
 
-def _bare(paragraph: str, start: int, stop: int, shift: int) -> Iterator[tuple[int, int]]:
+def _end_mark(word: str) -> str:
+    """The punctuation at the end of a word that may end a sentence, with what is closed there, or ""."""
+    return word[len(word.rstrip(STOPS + CLOSING)) :].lstrip(CLOSING)
+
+
+def _bare(text: str, start: int, stop: int) -> Iterator[tuple[int, int]]:
     """The span without the white space around it; none if it is only white space."""
-    inner = paragraph[start:stop]
+    inner = text[start:stop]
     if inner.strip():
         first = start + len(inner) - len(inner.lstrip())
-        yield shift + first, shift + first + len(inner.strip())
+        yield first, first + len(inner.strip())
 
 
-def _ends(paragraph: str, end_mark: re.Match[str]) -> bool:
-    """Whether a sentence ends at this punctuation."""
-    before, after = paragraph[: end_mark.end()], paragraph[end_mark.end() :].lstrip()
-    bare = after.lstrip(OPENING)
-    if bare[:1].islower() or (bare and not bare[0].isalnum() and bare == after):
-        return not after
-    return end_mark[0] != "." or not _is_short(before, bare)
-
-
-def _is_short(before: str, after: str) -> bool:
-    """Whether the point at the end of ``before`` belongs to a number, an abbreviation or an initial."""
-    if _is_item(before + " ") and len(before.split()) == 1:
+def _may_end(text: str, at: int, end: int) -> bool:
+    """Whether what comes after a word of a paragraph may begin another sentence."""
+    following = _after(_SPACE, text, at, end)
+    opened = _after(_OPENED, text, following, end)
+    if following == end:
         return True
-    words = _LAST_WORDS.search(before)
-    if words is None:
-        return False
-    earlier, word = words[1] or "", words[2].lstrip(OPENING).removesuffix(".")
+    first = text[opened : opened + 1] if opened < end else ""
+    return not first.islower() and (not first or first.isalnum() or opened > following)
+
+
+def _after(skipped: re.Pattern[str], text: str, at: int, end: int) -> int:
+    """The place behind some characters, of which there may be none."""
+    run = skipped.match(text, at, end)
+    return run.end() if run else at
+
+
+def _is_short(text: str, short: re.Match[str], earlier: str, end: int) -> bool:
+    """Whether the point of a word, with the ``earlier`` one before it, is that of a number or short word."""
+    if not earlier and _is_item(short[0] + " "):
+        return True
+    word = short[0].lstrip(OPENING).removesuffix(".")
     if word.lower() in ABBREVIATIONS:
         return True
     if word.lower() in BEFORE_NUMBERS:
-        return _NUMBER.match(after) is not None
+        opened = _after(_OPENED, text, _after(_SPACE, text, short.end(), end), end)
+        return _NUMBER.match(text, opened, end) is not None
     return len(word) == 1 and word.isupper() and (_is_name(earlier) or earlier in BEFORE_INITIALS)
 
 

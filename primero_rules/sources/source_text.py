@@ -95,12 +95,15 @@ def cut(outline: SourceOutline, text: str) -> Witness:
     begins = _located(outline, text)
     parts: list[Sentence] = []
     spans: dict[str, list[tuple[int, int]]] = {}
-    at = 0
+    at = counted = 0
+    line = 1
     for passage, begin, end in zip(outline.passages, begins, [*begins[1:], len(text)], strict=True):
         first = at
         for heading, start, stop in _parts(passage, text, begin, end, wrapped=outline.wrapped):
             inner = " ".join(text[start:stop].split())
-            parts.append(Sentence(passage.at, at, inner, text.count("\n", 0, start) + 1, heading))
+            line += text.count("\n", counted, start)
+            counted = start
+            parts.append(Sentence(passage.at, at, inner, line, heading))
             at += len(inner) + 1
         spans.setdefault(passage.at, []).append((first, max(first, at - 1)))
     return Witness(outline, " ".join(part.text for part in parts), tuple(parts), spans)

@@ -56,12 +56,13 @@ BID, OTHER_BID = StandingBid(0, 2, None, True), StandingBid(1, 3, PAIR, False)
 SHOWING, OTHER_SHOWING = Showing(0, EVERYONE, (5,)), Showing(1, 0, (7, 9))
 SEAT = Seat((1, 2), (), 10, 2, 1, True, 0, 1, False, None)
 OTHER_SEAT = Seat((3,), (4,), 11, 3, 2, False, 1, 0, True, PAIR)
+NEXT_SEAT = Seat((0,), (), 12)
 STOCK, OTHER_STOCK = Stock((30, 31), True), Stock((8, 52), False)
 VYING, OTHER_VYING = Vying(0, 2, BID, False, 1, 2, None), Vying(1, 3, OTHER_BID, True, 0, 1, PAIR)
 TABLE = TableState(0, (12, 14), 1, ("Anna", "Bea"), False, (0,), (1,), (SHOWING,), (0,))
 OTHER_TABLE = TableState(1, (14, 12), 0, ("Carl", "Dora"), True, (1,), (0,), (OTHER_SHOWING,), (0, 1))
-STATE = State(3, 1, 0, (SEAT, SEAT), STOCK, VYING, 4, TABLE)
-OTHER_STATE = State(-2, 0, -2, (OTHER_SEAT, SEAT), OTHER_STOCK, OTHER_VYING, 5, OTHER_TABLE)
+STATE = State(3, 1, 2, -1, (SEAT, NEXT_SEAT), STOCK, VYING, 4, TABLE)
+OTHER_STATE = State(-2, 0, 0, -2, (OTHER_SEAT, SEAT), OTHER_STOCK, OTHER_VYING, 5, OTHER_TABLE)
 SAYING, OTHER_SAYING = (Announcement(1, 5, 20),), (Announcement(1, 5, 20), Announcement(2))
 KEPT = Attempt(pr.load(str(KUHN)).setting.ranking.combinations[0].shapes.of_part(1), 1)
 
@@ -210,7 +211,7 @@ SEAT_TOO_MUCH = {**to_json(STATE), "seats": [{**to_json(STATE)["seats"][0], "hat
         ({"kind": "exchange", "seat": 1, "cards": ["9z"]}, "'9z' is not a card"),
         ({"kind": "exchange", "seat": 1, "cards": ["7?9"]}, "'7?9' is not a card"),
         ({"kind": "exchange", "seat": 1, "cards": [7]}, "7 is not a card"),
-        ({"kind": "exchange", "seat": {}, "cards": []}, "the field 'seat' holds a mapping"),
+        ({"kind": "exchange", "seat": {}, "cards": []}, "of a saved exchange holds a mapping: a whole number is"),
         ({"kind": "claim", "seat": 1, "said": 3}, "3 is no saved Said: a mapping with combination, points"),
         ({"kind": "acted", "action": {"kind": "bid"}, "paid": 1, "ref": None}, "a saved bid has the fields"),
         (SEAT_TOO_MUCH, "a saved Seat has the fields hand, .*: 'hat' is unknown"),

@@ -109,3 +109,10 @@ def test_where_a_printer_broke_the_lines_does_not_matter(said, width):
     """A paragraph has the same sentences on one line and on many."""
     text = "\n".join(textwrap.wrap(" ".join(said), width, break_long_words=False))
     assert [" ".join(one.split()) for one in parts(text, wrapped=True)] == said
+
+
+@pytest.mark.parametrize("piece", ["." * 1_000_000 + "x", "1." * 500_000 + " x", '."' * 500_000 + " X"], ids=len)
+def test_a_word_as_long_as_a_book_is_cut_too(piece):
+    """Points without end, and no space between them, are one word; nothing is lost of it."""
+    found = parts(piece)
+    assert "".join("".join(part.split()) for part in found) == "".join(piece.split())

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import primero_rules as pr
-from primero_rules.base.cards import BLANK, Card
+from primero_rules.base.cards import BLANK, Card, write
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.event import EVENTS, Event
 from primero_rules.game.option import Choice
@@ -21,7 +21,10 @@ FEW = 40
 
 @dataclass(frozen=True)
 class Setup:
-    """How a hand begins; ``shuffled`` is False where chance deals from a pack whose order nobody knows."""
+    """How a hand begins; ``shuffled`` is False where chance deals from a pack whose order nobody knows.
+
+    A ``deck`` names the cards in their order, the top one first, and comes before both.
+    """
 
     rules: pr.Ruleset
     seats: int
@@ -30,17 +33,22 @@ class Setup:
     stacks: tuple[int, ...] | None = None
     shuffled: bool = True
     carried: int = 0
+    deck: tuple[int, ...] | None = None
 
     def begin(self, rules: pr.Ruleset | None = None) -> tuple[pr.State, tuple[Event, ...]]:
         """The first state, and what happened before it."""
-        seed = self.seed if self.shuffled else None
+        seed = self.seed if self.shuffled and self.deck is None else None
         given: dict[str, Any] = {"dealer": self.dealer, "stacks": self.stacks, "carried": self.carried}
+        if self.deck is not None:
+            given["deck"] = self.deck
         return begin(rules or self.rules, self.seats, seed=seed, **given)
 
     def __str__(self) -> str:
         stacks = f", stacks={list(self.stacks)}" if self.stacks is not None else ""
+        deck = f", deck={write(self.deck)!r}" if self.deck is not None else ""
         order = f"seed={self.seed}" if self.shuffled else f"unknown order, choices by seed {self.seed}"
-        return f"{self.rules.id} seats={self.seats}, {order}, dealer={self.dealer}, carried={self.carried}{stacks}"
+        table = f"dealer={self.dealer}, carried={self.carried}"
+        return f"{self.rules.id} seats={self.seats}, {order}, {table}{stacks}{deck}"
 
 
 def most_decisions(state: pr.State) -> int:

@@ -13,6 +13,9 @@ from primero_rules.game.setting import Setting
 from primero_rules.game.state import CHANCE
 from primero_rules.game.transfer import DealFamily
 
+MOST_SOUGHT = 2_000
+"""A combination that takes more sets of cards than this to find is not looked for."""
+
 ATTEMPTS = 4
 """How often a combination is put together anew before somebody goes without it."""
 
@@ -59,6 +62,8 @@ def holding_of(combination: Combination, pack: Iterable[Card], chance: Random) -
             if not combination.shapes.extends(more):
                 continue
             cards = more
+            if combination.finder.sets(cards) > MOST_SOUGHT:
+                return ()
             if combination.finder.find(cards) is not None:
                 return cards
     return ()

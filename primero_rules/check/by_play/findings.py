@@ -32,6 +32,9 @@ BEFORE_RECORDS = 60
 TRIED = 400
 """So many are played with each number of players, by all selections together, before a thing counts as not met."""
 
+MOST_JUDGED = 500_000
+"""So many sets of cards are judged for the hands of one file; then no more hands are played, whatever is sought."""
+
 HANDS = "hands"
 
 
@@ -43,17 +46,23 @@ class Hunt:
     sought: dict[Key, Promise]
     met: set[Key]
     played: int = 0
+    judged_before: int = 0
     faults: dict[tuple[str, int], Fault] = field(default_factory=dict)
 
     @property
     def unmet(self) -> list[Promise]:
         return [promise for key, promise in self.sought.items() if key not in self.met]
 
+    @property
+    def judged(self) -> int:
+        """How many sets of cards have been judged for all the hands that were played."""
+        return sum(play.rules.setting.ranking.tried for play in self.plays) - self.judged_before
+
     def round(self, plays: Iterable[Play], number: int) -> None:
         """One hand by each of these rules with each number of players; rules with a fault are not played again."""
         for play in plays:
             for seats in play.rules.setting.players:
-                if play.fault is None:
+                if play.fault is None and self.judged < MOST_JUDGED:
                     play.hand(seats, number)
                     self.played += 1
             if play.fault is not None:
@@ -98,6 +107,7 @@ def _begun(selections: Sequence[Ruleset]) -> Hunt:
     playable = [rules for rules in selections if rules.playable]
     sought = {promise.key: promise for rules in reversed(playable) for promise in promises(rules)}
     hunt = Hunt([Play(rules, met) for rules in playable], sought, met)
+    hunt.judged_before = hunt.judged
     for number in range(ALWAYS_PLAYED):
         hunt.round(hunt.plays, number)
     return hunt
@@ -113,7 +123,7 @@ def _hunt(hunt: Hunt) -> None:
 
 def _rounds(hunt: Hunt, number: int, most: int) -> int:
     """Play one round after another, from this number on, to so many hands with each number of players."""
-    while hunt.unmet and not hunt.faults:
+    while hunt.unmet and not hunt.faults and hunt.judged < MOST_JUDGED:
         plays = _owing(hunt)
         if number * len(plays) >= most:
             break

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
+from math import comb
 
 from primero_rules.base.cards import Card
+from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Faults
 from primero_rules.base.frozen import Frozen
-from primero_rules.game.ranking import Finder, Hand
+from primero_rules.game.failure import fault_of_rule
+from primero_rules.game.ranking import MOST_SETS, Finder, Hand
 from primero_rules.language.shapes.ranks import AnyRanks, SameRank
 from primero_rules.language.shapes.relation import Relation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
@@ -24,20 +28,26 @@ Values = tuple[int, ...]
 
 
 def best_set(
-    least: int, most: int, suits: Relation, ranks: Relation, values: Values, points: frozenset[int] | None
+    least: int,
+    most: int,
+    suits: Relation,
+    ranks: Relation,
+    values: Values,
+    points: frozenset[int] | None,
+    ref: Ref,
 ) -> Finder:
     """A finder of the best set of ``least`` to ``most`` cards that keeps a relation of suits and one of ranks.
 
-    Only sets worth one of ``points`` count, if any are given.
+    Only sets worth one of ``points`` count, if any are given.  ``ref`` is where the file asks for it.
     """
     pools = pools_for(least, suits, ranks, values, points)
     free_ranks, free_suits = isinstance(ranks, AnyRanks), isinstance(suits, AnySuits)
-    cards_are_free = (free_ranks and not free_suits) or (isinstance(ranks, SameRank) and free_suits)
+    cards_are_free = free_ranks or (isinstance(ranks, SameRank) and free_suits)
     if points is None and cards_are_free:
         return Dearest(least, most, pools, values)
     # In a pool of one suit the relation of suits holds of itself.
     asked = (ranks,) if isinstance(suits, SameSuit) else (suits, ranks)
-    return Search(least, most, pools, asked, values, points)
+    return Search(least, most, pools, asked, values, points, ref)
 
 
 def pools_for(least: int, suits: Relation, ranks: Relation, values: Values, points: frozenset[int] | None) -> Pools:
@@ -152,6 +162,10 @@ class Dearest(Finder):
                 best = better(best, sum([values[card] for card in cards]), tuple(cards))
         return best
 
+    def sets(self, hand: Hand) -> int:
+        """One, for no other is looked at."""
+        return 1
+
     def _dearest(self, pool: list[Card]) -> list[Card]:
         by_value = sorted([(-self.values[card], card) for card in pool])
         return sorted([card for _, card in by_value[: self.most]])
@@ -167,15 +181,25 @@ class Search(Finder):
     relations: tuple[Relation, ...]
     values: Values
     points: frozenset[int] | None
+    ref: Ref
 
     def find(self, hand: Hand) -> BestSet:
-        """The best set."""
+        """The best set; Faults where there are too many to be tried."""
+        if self.sets(hand) > MOST_SETS:
+            what = f"this combination takes more than {MOST_SETS:,} sets of cards to judge"
+            expected = "fewer cards, or all of one suit or of one rank"
+            raise Faults([fault_of_rule(self.ref, f"{what} in a hand of {len(hand)} cards", expected)])
         best: BestSet = None
         for pool in self.pools.of(hand):
             for count in range(self.least, min(self.most, len(pool)) + 1):
                 for cards in combinations(pool, count):
                     best = self._better(best, cards)
         return best
+
+    def sets(self, hand: Hand) -> int:
+        """All sets of all pools that have the right size."""
+        sizes = [len(pool) for pool in self.pools.of(hand)]
+        return sum([comb(size, count) for size in sizes for count in range(self.least, min(self.most, size) + 1)])
 
     def _better(self, best: BestSet, cards: Hand) -> BestSet:
         for relation in self.relations:
@@ -199,6 +223,10 @@ class BestOf(Finder):
             if cards is not None:
                 best = better(best, cards[0], cards[1])
         return best
+
+    def sets(self, hand: Hand) -> int:
+        """Those of all of them."""
+        return sum([finder.sets(hand) for finder in self.finders])
 
 
 def best_of(finders: list[Finder]) -> Finder:

@@ -42,7 +42,7 @@ class Dealing(Step):
         if self.cards % size:
             found = f"{self.cards} cards cannot be dealt {size} at a time"
             raise spec.need("at-a-time").fault(found, "a number that divides the cards")
-        if self.cards // size > len(self.setting.pack):
+        if self.cards > len(self.setting.pack):
             raise spec.need("cards").fault(
                 f"{self.cards} cards are more than there are", "no more than in the pack"
             )
@@ -72,15 +72,13 @@ class Dealing(Step):
             if not count:
                 break
             if not state.stock.ordered:
-                return supply.wait_for_chance(state, number)
+                return supply.wait_for_chance(state, number, count)
             events.append(Dealt(seats[number], deal_next(state, seats[number], count), at.ref))
         return at.next
 
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
         """The cards that the next seat may be dealt."""
-        seat = self.to.of(state)[state.progress]
-        count = supply.available(state, self.due(state, seat))
-        return supply.chances(at, state, seat, count)
+        return supply.chances(at, state, self.to.of(state)[state.progress])
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Deal what chance names, and go on with the next seat."""

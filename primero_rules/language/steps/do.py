@@ -27,6 +27,13 @@ PASSAGE = keys("named steps", Passage)
 PASSAGES = ByName(PASSAGE, ids=True)
 
 
+MOST_REPEATS = 1_000
+"""In how many places named steps may be written down: those within others double with every level."""
+
+MOST_INSTRUCTIONS = 10_000
+"""How many steps there may be before more named ones are written down."""
+
+
 @dataclass(frozen=True)
 class Doing(Step):
     """Do the steps that have this name, and go on."""
@@ -44,6 +51,10 @@ class Doing(Step):
             raise spec.fault(f"the steps {self.name!r} would be done within themselves: {way}", "other steps")
         if self.name not in program.passages:
             return  # the checker has named a name that is not there; steps may be left out in this reading
+        program.repeats += 1
+        if program.repeats > MOST_REPEATS or len(program.instructions) > MOST_INSTRUCTIONS:
+            what = f"named steps are done in more than {MOST_REPEATS:,} places, or are more than"
+            raise spec.fault(f"{what} {MOST_INSTRUCTIONS:,} steps in all", "a way back to a step, with goto")
         program.doing.append(self.name)
         passage: Passage = PASSAGE.read(program.passages[self.name], program)
         program.write(passage.steps)

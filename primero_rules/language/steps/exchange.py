@@ -18,7 +18,13 @@ from primero_rules.game.moves import change, deal_next, throw
 from primero_rules.game.option import Choice
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
-from primero_rules.game.transfer import ExchangeFamily, draw_discard
+from primero_rules.game.transfer import (
+    MOST_WAYS,
+    ExchangeFamily,
+    draw_discard,
+    too_many_ways,
+    ways_of_choosing,
+)
 from primero_rules.language.attempts import CARDS_TOWARDS, Attempt, read_attempt
 from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.condition import Condition
@@ -33,9 +39,6 @@ if TYPE_CHECKING:
     from random import Random
 
 DRAWS = {"as-many": True, "none": False}
-
-DUE = 16
-"""``progress`` is the number of the seat times this, plus the cards it still has to draw."""
 
 
 @dataclass(frozen=True)
@@ -85,23 +88,26 @@ class Exchanging(Step):
         """Wait for the next seat that has to throw or may, from the ``first`` of those concerned on."""
         seats = self.by.of(state)
         for number in range(first, len(seats)):
-            if self.bounds(state, seats[number])[1]:
-                state.actor, state.progress = seats[number], number * DUE
+            least, most = self.bounds(state, seats[number])
+            if most:
+                size = len(state.seats[seats[number]].hand)
+                if self.keeping is not None and ways_of_choosing(size, least, most) > MOST_WAYS:
+                    raise too_many_ways(at.ref, size)
+                state.actor, state.progress = seats[number], number
                 return WAIT
         return at.next
 
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
         """The discards open to the seat, or the cards that may come to it."""
-        number, due = divmod(state.progress, DUE)
-        if due:
-            return supply.chances(at, state, self.by.of(state)[number], due)
+        if state.due:
+            return supply.chances(at, state, self.by.of(state)[state.progress])
         seat = state.actor
         least, most = self.bounds(state, seat)
         return (ExchangeFamily(seat, state.seats[seat].hand, least, most, at.ref, self.keeping),)
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Throw, and draw as many; or take the cards that chance names."""
-        number = state.progress // DUE
+        number = state.progress
         if isinstance(action, Deal):
             supply.take_chance(at, state, action, events)
             return self._ask(at, state, number + 1)
@@ -110,7 +116,7 @@ class Exchanging(Step):
         if action.cards:
             due = self._change(at, state, action, events)
             if due:
-                return supply.wait_for_chance(state, number * DUE + due)
+                return supply.wait_for_chance(state, number, due)
         return self._ask(at, state, number + 1)
 
     def _change(self, at: Instruction, state: State, action: Exchange, events: list[Event]) -> int:
@@ -132,7 +138,7 @@ class Exchanging(Step):
 
     def draw(self, at: Instruction, state: State, chance: Random) -> Action:
         """A discard at random, without making the family where nothing has to be kept."""
-        if state.progress % DUE or self.keeping is not None:
+        if state.due or self.keeping is not None:
             return Step.draw(self, at, state, chance)
         seat = state.actor
         least, most = self.bounds(state, seat)

@@ -19,6 +19,7 @@ from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, Showing, State
+from primero_rules.game.transfer import MOST_WAYS, too_many_ways, ways_of_choosing
 from primero_rules.language.declaration.types import Either, Names, Whole, words
 from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.seats import ELDEST, SEATS, SEATS_OR_SEAT, OneSeat, SeveralSeats, read_seat
@@ -90,6 +91,8 @@ class ShowingChosen(Step):
         for place in range(state.progress, len(seats)):
             hand = state.seats[seats[place]].hand
             if len(hand) > self.number:
+                if ways_of_choosing(len(hand), self.number, self.number) > MOST_WAYS:
+                    raise too_many_ways(at.ref, len(hand))
                 state.actor, state.progress = seats[place], place
                 return WAIT
             self._lay_open(at, state, seats[place], hand, events)

@@ -33,18 +33,19 @@ def available(state: State, count: int) -> int:
     return min(count, cards_left(state))
 
 
-def wait_for_chance(state: State, progress: int) -> int:
-    """Wait until chance says which cards come."""
-    state.actor, state.progress = CHANCE, progress
+def wait_for_chance(state: State, progress: int, due: int) -> int:
+    """Wait until chance says which cards come, ``due`` of them, to the seat that is the next in this rule."""
+    state.actor, state.progress, state.due = CHANCE, progress, due
     return WAIT
 
 
-def chances(at: Instruction, state: State, seat: int, count: int) -> tuple[DealFamily, ...]:
-    """All the ways in which the cards may come."""
-    return (DealFamily(seat, state.stock.cards, count, at.ref),)
+def chances(at: Instruction, state: State, seat: int) -> tuple[DealFamily, ...]:
+    """All the ways in which the cards may come that are due."""
+    return (DealFamily(seat, state.stock.cards, state.due, at.ref),)
 
 
 def take_chance(at: Instruction, state: State, action: Deal, events: list[Event]) -> None:
     """Give the cards that chance names."""
     deal_these(state, action.to, action.cards)
+    state.due = 0
     events.append(Dealt(action.to, action.cards, at.ref))

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 
 from primero_rules.base.cards import Card
+from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import kept_with
+from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.ranking import NONE, Combination
 from primero_rules.rules.ruleset import Ruleset
 
@@ -28,6 +30,9 @@ Distribution = Mapping[tuple[int, int], int]
 Points = tuple[int | None, ...]
 """The points of one combination in each class of hands, or None where the class does not have it."""
 
+MOST_HANDS = 200_000
+"""Hands that are judged for one claim about all hands; those that differ only in which suit is which are one."""
+
 MOST_KEPT = 256
 
 _POINTS: dict[object, Points] = {}
@@ -36,10 +41,17 @@ _POINTS: dict[object, Points] = {}
 
 @kept_with
 def hand_distribution(rules: Ruleset) -> Distribution:
-    """All hands of the pack by what they make; a hand has as many cards as the largest combination."""
+    """All hands of the pack by what they make; a hand has as many cards as the largest combination.
+
+    Faults at that combination if there are too many.
+    """
     ranking, pack = rules.setting.ranking, rules.setting.pack
     highest_first = ranking.combinations[::-1]
     size = max(max(combination.sizes) for combination in highest_first)
+    if len(suit_classes(pack, size)) > MOST_HANDS:
+        largest = next(combination for combination in highest_first if size in combination.sizes)
+        what = f"there are more than {MOST_HANDS:,} hands of {size} cards, too many to judge for a claim"
+        raise Faults([fault_of_rule(largest.ref, what, "a combination of fewer cards")])
     called = [combination.called for combination in highest_first]
     columns = [_points(combination, ranking.values, pack, size) for combination in highest_first]
     counts: Counter[tuple[int, int]] = Counter()
@@ -62,8 +74,8 @@ def _points(combination: Combination, values: tuple[int, ...], pack: tuple[Card,
 
 @lru_cache(maxsize=4)  # most rankings are of one pack
 def suit_classes(pack: tuple[Card, ...], size: int) -> tuple[tuple[tuple[Card, ...], int], ...]:
-    """One sorted hand of each class, and how many hands the class has."""
-    return tuple(_suit_classes(pack, size))
+    """One sorted hand of each class, and how many hands the class has; no more than are too many."""
+    return tuple(islice(_suit_classes(pack, size), MOST_HANDS + 1))
 
 
 def _suit_classes(pack: tuple[Card, ...], size: int) -> Iterator[tuple[tuple[Card, ...], int]]:

@@ -18,6 +18,8 @@ SHAPES = [
     (DifferentSuits(), AnyRanks(), 2, 3),
     (AnySuits(), SameRank(), 4, 4),
     (AnySuits(), SameRank(), 2, 4),
+    (AnySuits(), AnyRanks(), 1, 2),
+    (AnySuits(), AnyRanks(), 3, 6),
 ]
 
 
@@ -29,8 +31,8 @@ def test_quick_finders_agree_with_the_plain_search(
     """Whatever shape is looked for, the best cards found are those that trying every set would find."""
     setting = pr.load(pr.ids()[0]).setting
     values = setting.ranking.values
-    quick = best_set(least, most, suits, ranks, values, points)
-    plain = Search(least, most, WholeHand(), (suits, ranks), values, points)
+    quick = best_set(least, most, suits, ranks, values, points, setting.ref)
+    plain = Search(least, most, WholeHand(), (suits, ranks), values, points, setting.ref)
     chance = Random(2)
     for _ in range(2000):
         hand = tuple(sorted(chance.sample(setting.pack, chance.randint(1, 6))))

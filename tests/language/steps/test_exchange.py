@@ -6,6 +6,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.cards import write
+from tests.support.law import Setup, check_cards, check_saved, play
 from tests.support.moves import after
 from tests.support.variants import rules_of_file, variant
 
@@ -58,3 +59,44 @@ def test_only_the_seats_named_change_cards() -> None:
     state = started(rules)
     state = after(rules, state, pr.Exchange(0, state.seats[0].hand[:1]))
     assert "bid" in pr.options(rules, state).verbs
+
+
+WHOLE_PACK = {
+    "pack/ranks": ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"],
+    "pack/suits": ["c", "d", "h", "s"],
+    "pack/values": [{"ranks": ["A", *"23456789TJQK"], "pips-times": 1}],
+    "table/stock-runs-out": "reshuffle",
+    "players": 2,
+}
+
+
+@pytest.mark.parametrize("size", [15, 16, 17, 20, 26])
+def test_hands_of_any_size_may_be_changed_whole(size: int) -> None:
+    """Each of two players throws all that he was dealt and draws as many, whether or not the order is known."""
+    exchange = {"exchange": {"by": "standing", "cards": size}}
+    procedure = [{"deal": {"cards": size}}, exchange, VYING, SHOWDOWN]
+    rules = variant("high-card", {**WHOLE_PACK, "procedure": procedure})
+    for seed in (None, 1):
+        state = pr.start(rules, 2, seed=seed)
+        thrown = []
+        while not (state.actor >= 0 and "bid" in pr.options(rules, state).verbs):
+            if state.actor >= 0:
+                thrown.append(state.actor)
+                state = after(rules, state, pr.Exchange(state.actor, state.seats[state.actor].hand))
+            else:
+                state = after(rules, state, next(iter(pr.options(rules, state))))
+            check_cards(state, rules.setting.pack)
+            assert pr.from_json(pr.to_json(state)) == state
+        assert sorted(thrown) == [0, 1]
+        assert [len(seat.hand) for seat in state.seats] == [size, size]
+
+
+@pytest.mark.parametrize(("size", "seats"), [(16, 3), (20, 2), (26, 2)])
+def test_random_hands_of_many_cards_keep_the_laws(size: int, seats: int) -> None:
+    """Deals and exchanges of up to half a pack: no card is lost and every hand ends."""
+    procedure = [{"deal": {"cards": size}}, {"exchange": {"by": "standing"}}, VYING, SHOWDOWN]
+    rules = variant("high-card", {**WHOLE_PACK, "players": "2..3", "procedure": procedure})
+    for seed in range(20):
+        setup = Setup(rules, seats, seed, seed % seats, None, bool(seed % 2), 0)
+        for _, _, state, _ in play(setup, every=0):
+            check_saved(state)
