@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby
 from typing import Any, ClassVar
@@ -10,12 +11,13 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
 from primero_rules.book.outline import plain_words
 from primero_rules.comparison.rows import put_to
 from primero_rules.records.record import HandRecord
 from primero_rules.rules.answers import FILE, Question, questions_of
-from primero_rules.rules.library import load
+from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of
@@ -113,12 +115,17 @@ class QuestionsDirective(PrimeroDirective):
         """One section for each group."""
         self.depend_on_files(folder("reconstructions") / FILE)
         self.depend_on_all_files()
-        for name in self.sound_ids():
-            self.depend_on(OWN_QUESTIONS, name)
         return list(self._groups())
 
+    def _sound_rules(self) -> Iterator[Ruleset]:
+        """The reconstructions whose files are right; of each the page depends on nothing but what it asks."""
+        for name in ids():
+            with suppress(Faults):  # reported where the file is shown
+                self.depend_on(OWN_QUESTIONS, name)
+                yield load(name)
+
     def _groups(self) -> Iterator[nodes.Node]:
-        asked = put_to([load(name) for name in self.sound_ids()])
+        asked = put_to(self._sound_rules())
         for group, members in groupby(asked, key=lambda question: question.group):
             entries = [self._question(question) for question in members]
             yield self.titled(group, f"group-{nodes.make_id(group)}", el("ul", "pr-asked-list", *entries))
