@@ -33,7 +33,10 @@ from tests.support.files import ROOT
 
 BATCH = 20
 PATIENCE = 30
-"""Seconds after which a file is said to hang."""
+"""Seconds of the processor's time after which a file is said to hang."""
+
+WAIT = 20
+"""So many times as long may pass on the clock: a machine may have other things to do."""
 
 HUNTED = 24
 """So many hands are played here for what has not been met: a traceback needs no more."""
@@ -143,18 +146,21 @@ def damaged(number: int, seed: int) -> tuple[Path, str]:
 
 @contextmanager
 def impatient(seconds: int) -> Iterator[None]:
-    """A part that may take so long; Hangs if it takes longer."""
+    """A part that may take so much of the processor's time; Hangs if it takes more, or waits for very long."""
 
     def give_up(_signal: int, _frame: object) -> None:
         raise Hangs
 
-    before = signal.signal(signal.SIGALRM, give_up)
-    signal.alarm(seconds)
+    before = [signal.signal(kind, give_up) for kind in (signal.SIGALRM, signal.SIGPROF)]
+    signal.alarm(seconds * WAIT)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
         signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        for kind, handler in zip((signal.SIGALRM, signal.SIGPROF), before, strict=True):
+            signal.signal(kind, handler)
 
 
 def wrong_with(number: int, seed: int) -> str:

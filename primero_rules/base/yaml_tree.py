@@ -22,8 +22,11 @@ MOST_NODES = 200_000
 MOST_PATH = 1_000
 MOST_FAULTS = 100
 
+MOST_READ_TWICE = 100_000
+"""Characters of a file that is read again to tell its faults; the slow loader takes seconds for more."""
+
 # The quick loader goes first. What it or we refuse is read again by the other, so that faults are the same
-# where there is only the second.
+# where there is only the second; unless the file is so long that nobody would wait for that.
 LOADERS: tuple[Any, ...] = (getattr(yaml, "CSafeLoader", yaml.SafeLoader), yaml.SafeLoader)
 
 _KINDS = {"integer": "an integer", "number": "a number", "truth": "a truth value"}
@@ -131,7 +134,7 @@ def _tree(source: Source) -> Node:
         raise Faults([_too_big(source)])
     if faults := syntax.unwanted_characters(text, source, MOST_FAULTS):
         raise Faults(faults)
-    for loader in LOADERS:
+    for loader in LOADERS if len(text) <= MOST_READ_TWICE else LOADERS[:1]:
         reading = _Reading(source, text)
         try:
             return _read(reading, loader)
