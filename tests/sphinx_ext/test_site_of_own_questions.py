@@ -43,8 +43,8 @@ def site(tmp_path_factory):
         file = root / f"reconstructions/{name}/reconstruction.yaml"
         text = file.read_text("utf-8") + ADDED.replace("OWN", name)
         if name == "two":
-            text = text.replace("talking", "whistling").replace(BID, CHANGING, 1)
-        file.write_text(text, "utf-8")
+            text = text.replace("talking", "whistling")
+        file.write_text(text.replace(BID, CHANGING, 1), "utf-8")
     done = build(root, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
     return root
