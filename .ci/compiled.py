@@ -1,4 +1,4 @@
-"""A copy of the project whose core is compiled: ``python .ci/compiled.py FOLDER``.
+"""A copy of the project whose core is compiled: ``python .ci/compiled.py [--quick] FOLDER``.
 
 The modules and the settings are those of the optional wheel, read from pyproject.toml; but the C files are compiled
 on all processors at once, which the build of a wheel cannot do.  In the copy ``python -m pytest --compiled`` runs
@@ -66,12 +66,16 @@ def run(command: Command) -> None:
         raise SystemExit(f"{shlex.join(command)}\n{done.stdout}{done.stderr}")
 
 
-def compiled(extension: Any, build: Path) -> dict[str, Command]:
-    """The object files of an extension, and the command that makes each from its source."""
+def compiled(extension: Any, build: Path, *, quick: bool) -> dict[str, Command]:
+    """The object files of an extension, and the command that makes each from its source.
+
+    What is compiled ``quick`` does the same and takes less time to make; it plays a little slower.
+    """
     settings = sysconfig.get_config_vars("CFLAGS", "CCSHARED")
     flags = shlex.split(" ".join(str(setting or "") for setting in settings))
     folders = [sysconfig.get_path("include"), *extension.include_dirs]
     shared = [*compiler(), *flags, *(f"-I{one}" for one in folders), *extension.extra_compile_args]
+    shared += ["-O1"] if quick else []
     objects = {str(build / f"{extension.name}-{Path(source).stem}.o"): source for source in extension.sources}
     return {file: [*shared, "-c", source, "-o", file] for file, source in objects.items()}
 
@@ -93,6 +97,8 @@ def translated(folder: Path) -> list[Any]:
 
 def main(arguments: Command) -> int:
     """Copy, translate, compile and link; say how far it is."""
+    quick = "--quick" in arguments
+    arguments = [argument for argument in arguments if argument != "--quick"]
     if len(arguments) != 1:
         raise SystemExit(__doc__)
     if not compiler():
@@ -103,7 +109,7 @@ def main(arguments: Command) -> int:
     os.chdir(folder)
     say("translating the core into C")
     extensions = translated(folder)
-    objects = [compiled(extension, folder / "build") for extension in extensions]
+    objects = [compiled(extension, folder / "build", quick=quick) for extension in extensions]
     say(f"compiling {sum(len(commands) for commands in objects)} files")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(run, [command for commands in objects for command in commands.values()]))

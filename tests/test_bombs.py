@@ -252,7 +252,7 @@ print(len(sentences(Path(sys.argv[1]).read_text("utf-8"))))
 """
 
 
-@pytest.mark.parametrize("piece", ["Ab. ", "Dr. ", "p. 12 ", "a.b. ", "... ", ". ", "(A.) ", "1. ", "no. ( ", "."])
+@pytest.mark.parametrize("piece", ["Ab. ", "p. 12 ", "... ", "no. ( "])
 def test_a_paragraph_of_two_megabytes_is_cut_into_sentences(tmp_path: Path, piece: str) -> None:
     """A page that was saved without line breaks is an honest text, and takes time in proportion to its length."""
     text = (piece * 2_000_000)[:1_900_000]
