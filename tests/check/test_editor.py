@@ -1,5 +1,6 @@
 """What an editor offers in a reconstruction: the YAML language server is asked, as editors ask it."""
 
+import os
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -53,6 +54,8 @@ def server(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     """The language server, running."""
     remembered = getattr(pytestconfig, "cache", None)
     target = remembered.mkdir(SERVER) if remembered else tmp_path_factory.mktemp("editor")
+    target /= os.environ.get("PYTEST_XDIST_WORKER", "alone")  # two processes must not install into one folder
+    target.mkdir(exist_ok=True)
     running = started([str(NODE), str(installed(target)), "--stdio"])
     yield running
     running.stop()
