@@ -38,7 +38,7 @@ def library(target, *, names=("one", "two"), hands=("agrees", "slip")):
 
 def everything(target):
     """A copy of all that the real site is made from."""
-    for name in ("primero_rules", "reconstructions", "docs"):
+    for name in ("primero_rules", "reconstructions", "docs", "tests/migrate"):  # of which a page shows two files
         shutil.copytree(ROOT / name, target / name, ignore=IGNORED)
     for file in compiled_core():
         shutil.copy(file, target)
