@@ -74,7 +74,12 @@ def compiled(extension: Any, build: Path, *, quick: bool) -> dict[str, Command]:
     settings = sysconfig.get_config_vars("CFLAGS", "CCSHARED")
     flags = shlex.split(" ".join(str(setting or "") for setting in settings))
     folders = [sysconfig.get_path("include"), *extension.include_dirs]
-    shared = [*compiler(), *flags, *(f"-I{one}" for one in folders), *extension.extra_compile_args]
+    shared = [
+        *compiler(),
+        *flags,
+        *(f"-I{folder_of_headers}" for folder_of_headers in folders),
+        *extension.extra_compile_args,
+    ]
     shared += ["-O1"] if quick else []
     objects = {str(build / f"{extension.name}-{Path(source).stem}.o"): source for source in extension.sources}
     return {file: [*shared, "-c", source, "-o", file] for file, source in objects.items()}

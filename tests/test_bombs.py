@@ -179,8 +179,8 @@ def test_rules_that_ask_for_too_much_are_refused_at_their_line(tmp_path: Path, n
         (tmp_path / known).write_bytes((BAD / known).read_bytes())
     file = folder / "reconstruction.yaml"
     file.write_text(yaml.safe_dump(tree, sort_keys=False), encoding="utf-8")
-    told = checked(file)
-    line = next(line for line in told.splitlines() if words in line)
+    answer = checked(file)
+    line = next(line for line in answer.splitlines() if words in line)
     assert int(line.partition("reconstruction.yaml:")[2].partition(":")[0]) > 1
 
 
@@ -223,9 +223,9 @@ def test_a_file_that_is_too_much_for_anybody_is_refused_in_words(tmp_path: Path,
     called, text, words = OTHER_FILES[name]
     file = tmp_path / called
     file.write_text(text, encoding="utf-8")
-    told = checked(file)
-    assert words in told
-    assert max(len(line) for line in told.splitlines()) < 1_000
+    answer = checked(file)
+    assert words in answer
+    assert max(len(line) for line in answer.splitlines()) < 1_000
 
 
 @pytest.mark.parametrize("called", ["reconstruction.yaml", "sources.bib", "questions.yaml", "a.hand.yaml"])

@@ -37,6 +37,6 @@ def test_all_of_the_core_is_compiled_or_nothing(pytestconfig: pytest.Config) -> 
 def test_nothing_but_the_core_is_compiled() -> None:
     """Every compiled module stands in the list of the build: none is left over from an older one."""
     package = Path(str(import_module("primero_rules").__file__)).parent
-    found = [file for file in package.rglob("*") if file.suffix in COMPILED]
-    names = {file.relative_to(package.parent).with_name(file.name.partition(".")[0]) for file in found}
+    extensions = [file for file in package.rglob("*") if file.suffix in COMPILED]
+    names = {file.relative_to(package.parent).with_name(file.name.partition(".")[0]) for file in extensions}
     assert {".".join(name.parts).removesuffix(".__init__") for name in names} <= set(listed())

@@ -22,18 +22,18 @@ CALLED = {"yaml": "pyyaml", "pybtex_docutils": "pybtex-docutils"}
 
 def names(requirements: list[str]) -> set[str]:
     """The names of packages, without their bounds."""
-    return {re.split(r"[^A-Za-z0-9-]", one)[0].lower() for one in requirements}
+    return {re.split(r"[^A-Za-z0-9-]", requirement)[0].lower() for requirement in requirements}
 
 
 def imported(file: Path) -> set[str]:
     """The packages of other people that a file imports anywhere."""
-    found = set()
+    packages = set()
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            found |= {name.name.partition(".")[0] for name in node.names}
+            packages |= {name.name.partition(".")[0] for name in node.names}
         elif isinstance(node, ast.ImportFrom):
-            found.add((node.module or "").partition(".")[0])
-    return found - set(sys.stdlib_module_names) - {"primero_rules"}
+            packages.add((node.module or "").partition(".")[0])
+    return packages - set(sys.stdlib_module_names) - {"primero_rules"}
 
 
 def test_a_plain_installation_has_all_that_the_command_imports() -> None:

@@ -31,15 +31,15 @@ NO_LIMITS = {
 
 def constants() -> set[str]:
     """The limits in the code, by the names that all of them have."""
-    found = set()
+    names = set()
     for file in PACKAGE.rglob("*.py"):
         home = ".".join(file.relative_to(PACKAGE).with_suffix("").parts)
         for node in ast.parse(file.read_text("utf-8")).body:
             for target in node.targets if isinstance(node, ast.Assign) else ():
                 for name in ast.walk(target):
                     if isinstance(name, ast.Name) and re.match("_?(MOST|LONGEST)(_|$)", name.id):
-                        found.add(f"{home}.{name.id}")
-    return found
+                        names.add(f"{home}.{name.id}")
+    return names
 
 
 def test_the_table_has_every_limit_and_its_number() -> None:

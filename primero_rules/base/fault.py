@@ -135,7 +135,7 @@ def render(fault: Fault) -> str:
 @lru_cache(maxsize=4)
 def _line_begins(text: str) -> tuple[int, ...]:
     """Where the lines of a text begin, found once for all its faults."""
-    return (0, *(found.end() for found in _LINE_BREAK.finditer(text)))
+    return (0, *(line_break.end() for line_break in _LINE_BREAK.finditer(text)))
 
 
 def place_in(text: str, index: int, source: Source) -> Place:

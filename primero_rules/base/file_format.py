@@ -9,18 +9,23 @@ FORMAT = "format"
 CURRENT = 2
 
 
-def require_format(root: Node) -> None:
-    """Raise Faults, one line long, unless the file is written in the format that is read today."""
-    if root.kind != "mapping":
-        return
+def format_of(root: Node) -> int:
+    """The format that a file states, 1 if it states none; Faults if it is no number, or one that is not known."""
     stated = root.value.get(FORMAT)
-    if stated is None or (stated.kind == "integer" and 0 < stated.value < CURRENT):
-        what = f"this file is of format 1, and format {CURRENT} is read here"
-        place = root.place if stated is None else stated.place
-        raise Faults([Fault(place, what, f"rewrite it with: primero migrate {place.source}")])
+    if stated is None:
+        return 1
     if stated.kind != "integer" or stated.value < 1:
         shown = "nothing" if stated.value is None else repr(stated.value)
         raise Faults([Fault(stated.place, f"{shown} is no format", f"{FORMAT}: {CURRENT}")])
     if stated.value > CURRENT:
         what = f"this file is of format {stated.value}, and no format after {CURRENT} is known here"
         raise Faults([Fault(stated.place, what, "a newer version of primero-rules")])
+    return int(stated.value)
+
+
+def require_format(root: Node) -> None:
+    """Raise Faults, one line long, unless the file is written in the format that is read today."""
+    if root.kind == "mapping" and format_of(root) < CURRENT:
+        what = f"this file is of format 1, and format {CURRENT} is read here"
+        place = root.value[FORMAT].place if FORMAT in root.value else root.place
+        raise Faults([Fault(place, what, f"rewrite it with: primero migrate {place.source}")])

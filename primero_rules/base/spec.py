@@ -46,11 +46,11 @@ GAPS = (*HOLES, BEYOND)
 
 LEFT_OUT, DOES_NOT_ARISE = "left-out", "does-not-arise"
 NOTHINGS = {
-    "forbidden": "The author says that it may not be.",
-    "without-limit": "The author sets no limit.",
+    "forbidden": "It may not be done.",
+    "without-limit": "Anything may be; no limit is set.",
     "nothing": "Nothing is done, given or asked.",
     DOES_NOT_ARISE: "In this game the case cannot come about.",
-    "not-played": "The author says how it is done, and it is done before or beside what is played here.",
+    "not-played": "It is said how it is done, and it is done before or beside what is played here.",
     LEFT_OUT: "In this reading the rule is not there.",
 }
 """What may stand under ``is`` in the place of a rule, and what each word says of the rule that is not there."""

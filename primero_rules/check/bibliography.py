@@ -191,10 +191,10 @@ def _lines(text: str) -> tuple[str, ...]:
 def _beginnings(text: str) -> Iterator[tuple[str, int]]:
     """The key of each entry, and the line on which it stands."""
     line, counted = 1, 0
-    for found in _BEGINNING.finditer(text):
-        line += text.count("\n", counted, found.start(1))
-        counted = found.start(1)
-        yield found[1], line
+    for beginning in _BEGINNING.finditer(text):
+        line += text.count("\n", counted, beginning.start(1))
+        counted = beginning.start(1)
+        yield beginning[1], line
 
 
 def _twice(text: str, source: Source) -> Iterator[Fault]:

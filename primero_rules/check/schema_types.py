@@ -95,11 +95,11 @@ def _forms(kind: Type, book: Book) -> Schema:
 
 def _tags(kind: Type, book: Book) -> dict[str, Schema]:
     """The keys by which the forms are known, so that an editor offers them before one of them is written."""
-    told = {tag: _described(keys[tag]) for tag, keys in apparatus.FORMS.items()}
-    told["is"]["examples"] = words_for_is(kind)
+    descriptions = {tag: _described(keys[tag]) for tag, keys in apparatus.FORMS.items()}
+    descriptions["is"]["examples"] = words_for_is(kind)
     return {
         tag: text if tag == "is" else _define(f"key: {tag}", Text(tag), book, partial(dict, text))
-        for tag, text in told.items()
+        for tag, text in descriptions.items()
     }
 
 
@@ -108,10 +108,10 @@ def _form(tag: str, book: Book) -> Schema:
     keys = apparatus.FORMS[tag]
 
     def make() -> Schema:
-        told: dict[str, Any] = {key: _term(term, book.plainly()) for key, term in keys.items()}
+        properties: dict[str, Any] = {key: _term(term, book.plainly()) for key, term in keys.items()}
         if tag == "is":  # what may stand there depends on the type, and is told of beside the question
-            told[tag] = True
-        return _closed(told, list(keys), book)
+            properties[tag] = True
+        return _closed(properties, list(keys), book)
 
     return _define(apparatus.FORM_NAMES[tag], Text(tag), book, make)
 

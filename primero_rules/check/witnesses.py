@@ -152,8 +152,8 @@ def told(witnesses: Witnesses) -> str:
         return ""
     if not witnesses.folder:
         return f"{count} citation{'' if count == 1 else 's'} not checked against the witnesses"
-    found, only, unchecked = (witnesses.counts[kind] for kind in COUNTED)
-    parts = [f"{found} found in the witnesses", f"{only} without words to find" if only else ""]
+    with_words, only, unchecked = (witnesses.counts[kind] for kind in COUNTED)
+    parts = [f"{with_words} found in the witnesses", f"{only} without words to find" if only else ""]
     if unchecked:
         none = f" (there is no witness of {', '.join(sorted(witnesses.missing))})"
         parts.append(f"{unchecked} not checked against the witnesses{none}")

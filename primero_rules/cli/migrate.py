@@ -69,23 +69,23 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
 
 
 def _migration(path: Path) -> _Migration:
+    from primero_rules.base.file_format import CURRENT
     from primero_rules.base.yaml_syntax import decode
     from primero_rules.base.yaml_tree import bytes_of
-    from primero_rules.migrate.head import NEWEST
     from primero_rules.migrate.migration import format_of, migrated
 
     data = bytes_of(path, "a YAML file")
     name, text = str(decode(data, path)), data.decode("utf-8")
-    return _Migration(name, data, None if format_of(text, name) == NEWEST else migrated(text, name))
+    return _Migration(name, data, None if format_of(text, name) == CURRENT else migrated(text, name))
 
 
 def _said(migration: _Migration, *, check: bool) -> str:
-    from primero_rules.migrate.head import NEWEST
+    from primero_rules.base.file_format import CURRENT
 
     if migration.new is None:
-        return f"{migration.name} is of format {NEWEST} already."
+        return f"{migration.name} is of format {CURRENT} already."
     return (
-        f"{migration.name} would be rewritten." if check else f"{migration.name} is rewritten in format {NEWEST}."
+        f"{migration.name} would be rewritten." if check else f"{migration.name} is rewritten in format {CURRENT}."
     )
 
 

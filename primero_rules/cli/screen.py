@@ -66,7 +66,9 @@ def write(console: Console, text: Text | str = "", indent: int = 0, hang: int = 
 def _harmless(text: Text) -> Text:
     """The text with nothing in it that commands the terminal, whatever file or name it comes from."""
     if not text.plain.isprintable():
-        text.plain = "".join(one if one.isspace() else visible_character(one) for one in text.plain)
+        text.plain = "".join(
+            character if character.isspace() else visible_character(character) for character in text.plain
+        )
     return text
 
 

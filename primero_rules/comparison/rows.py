@@ -1,8 +1,8 @@
 """The comparison: every question put to every reconstruction, answered by what the engine executes.
 
 A cell holds the content of the node that answers, its sentence, its warrant and its evidence; or typed ignorance;
-or that the game lacks the phase or the case,
-which is computed.  Agreement is computed on what the authors hold, not on our choices.
+or that the game lacks the phase or the case, which is computed.  Agreement is computed on what the authors hold,
+not on our choices.
 """
 
 from __future__ import annotations

@@ -90,8 +90,7 @@ class BoundsType(Either):
             return Bounds(int(least or 0), int(most) if most else None)
         apart = bare.get("least"), bare.get("most")
         low, high = (end.integer() if end else None for end in apart)
-        if low is not None and high is not None and low > high:
-            raise bare.fault(f"at least {low} is more than at most {high}", f"{high}{BETWEEN}{low}")
+        in_order(bare, *("" if end is None else str(end) for end in (low, high)))
         return Bounds(low or 0, high)
 
 

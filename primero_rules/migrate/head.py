@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
+from primero_rules.base.file_format import CURRENT, FORMAT
 from primero_rules.migrate.citations import most_cited
 from primero_rules.migrate.layout import Collection, Entry, Word, word
 from primero_rules.migrate.layout_edits import insert, put, rename
 from primero_rules.migrate.words import spelled
-
-FORMAT = "format"
-NEWEST = 2
 
 
 def say_format(root: Collection) -> None:
     """Make the format the first thing that a file says, below the comments that open it."""
     old = root.get(FORMAT)
     if old is not None:
-        put(old, word(str(NEWEST)))
+        put(old, word(str(CURRENT)))
         return
-    entry = Entry(FORMAT, FORMAT, word(str(NEWEST)))
+    entry = Entry(FORMAT, FORMAT, word(str(CURRENT)))
     if not root.flow:
         entry.before, root.entries[0].before = root.entries[0].before, []
     insert(root, 0, entry)

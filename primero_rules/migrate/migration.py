@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import re
 
+from primero_rules.base import file_format
 from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.file_format import CURRENT, FORMAT
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node
 from primero_rules.base.yaml_tree import read_text as tree_of
 from primero_rules.migrate.citations import rewrite_citations
 from primero_rules.migrate.documents import rewrite_claims, rewrite_questions, rewrite_record
 from primero_rules.migrate.format_1 import APPARATUS
-from primero_rules.migrate.head import (
-    FORMAT,
-    NEWEST,
-    say_format,
-    source_of_claims,
-    source_of_record,
-    source_of_rules,
-)
+from primero_rules.migrate.head import say_format, source_of_claims, source_of_record, source_of_rules
 from primero_rules.migrate.layout import Collection, mapping, written
 from primero_rules.migrate.layout_reading import layout
 from primero_rules.migrate.nothings import move_outside
@@ -39,16 +34,7 @@ def format_of(text: str, file: str) -> int:
 
 def _format(root: Node) -> int:
     kind_of(root)
-    stated = root.value.get(FORMAT)
-    if stated is None:
-        return 1
-    if stated.kind != "integer" or stated.value < 1:
-        what = f"the format is {stated.value!r}"
-        raise Faults([Fault(stated.place, what, f"a number from 1 to {NEWEST}")])
-    if stated.value > NEWEST:
-        what = f"this file is of format {stated.value}, and no format after {NEWEST} is known here"
-        raise Faults([Fault(stated.place, what, "a newer version of this program")])
-    return int(stated.value)
+    return file_format.format_of(root)
 
 
 def kind_of(root: Node) -> str:
@@ -71,8 +57,8 @@ def migrated(text: str, file: str) -> str:
     Faults, which call it ``file``, say why it cannot be migrated.
     """
     root = tree_of(text, file)
-    if _format(root) == NEWEST:
-        raise Faults([Fault(Place(Source(file), 1, 1), f"this file is of format {NEWEST} already")])
+    if _format(root) == CURRENT:
+        raise Faults([Fault(Place(Source(file), 1, 1), f"this file is of format {CURRENT} already")])
     kind = kind_of(root)
     bare = text.removeprefix("\ufeff")
     found = _LINE_BREAK.search(bare)

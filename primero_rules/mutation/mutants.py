@@ -132,10 +132,9 @@ def _range(_kind: Text, node: Node, at: Way, _given: GivenNames) -> list[Site]:
     least, most = ends_of(node.value)
     lower = [f"{end}{BETWEEN}{most}" for end in _other_ends(least) if end or most]
     upper = [f"{least}{BETWEEN}{end}" for end in _other_ends(most) if end or least]
-    changes = ("were the least something else", lower), ("were the most something else", upper)
-    return [
-        Site(node, at, tuple(Change(what, at, tuple(words_like(node, forms))) for what, forms in changes if forms))
-    ]
+    suppositions = ("were the least something else", lower), ("were the most something else", upper)
+    changes = [Change(what_if, at, tuple(words_like(node, forms))) for what_if, forms in suppositions if forms]
+    return [Site(node, at, tuple(changes))]
 
 
 def _other_ends(end: str) -> list[str]:

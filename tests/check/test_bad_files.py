@@ -47,11 +47,11 @@ def loaded(load: Callable[[], pr.Ruleset]) -> pr.Ruleset | None:
 def test_a_bad_file_is_refused_with_its_own_words(kind: str, name: str) -> None:
     """Every expected fault is found at its line, and nothing is found that is not expected."""
     report = check([BAD / kind / name])
-    found = (*report.faults, *(to_do.fault for to_do in report.to_do if to_do.group != AT_PLAY))
+    findings = (*report.faults, *(to_do.fault for to_do in report.to_do if to_do.group != AT_PLAY))
     rows = [(int(line), words.strip()) for its, file, line, words in ROWS if (its, file) == (kind, name)]
     for line, words in rows:
-        assert line in [fault.place.line for fault in found if words in str(fault)], [str(one) for one in found]
-    for fault in found:
+        assert line in [fault.place.line for fault in findings if words in str(fault)], list(map(str, findings))
+    for fault in findings:
         assert any(fault.place.line == line and words in str(fault) for line, words in rows), str(fault)
 
 

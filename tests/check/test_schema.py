@@ -93,7 +93,9 @@ def properties(node: Any) -> Iterator[tuple[str, dict[str, Any]]]:
     if isinstance(node, dict):
         if "$ref" not in node:
             # Of a key under which anything may stand here it is told where the type is known.
-            yield from ((key, told) for key, told in node.get("properties", {}).items() if told is not True)
+            yield from (
+                (key, described) for key, described in node.get("properties", {}).items() if described is not True
+            )
         for inner in node.values():
             yield from properties(inner)
     elif isinstance(node, list):

@@ -21,12 +21,12 @@ SAMPLE = 600
 
 def saved_things() -> list[str]:
     """States, actions and events of a few hands, as text."""
-    told = []
+    saved = []
     for number, rules in enumerate(rules for rules in pr.load_all() if rules.playable):
         setup = Setup(rules, rules.setting.players[0], number, 0, None, bool(number % 2), number % 3)
         for _, action, after, events in play(setup):
-            told += [json.dumps(pr.to_json(value)) for value in (action, after, *events)]
-    return told
+            saved += [json.dumps(pr.to_json(value)) for value in (action, after, *events)]
+    return saved
 
 
 def places(held: Any) -> Iterator[tuple[Any, Any]]:
@@ -39,10 +39,10 @@ def places(held: Any) -> Iterator[tuple[Any, Any]]:
 
 def damage(saved: Any, chance: Random) -> None:
     """Leave out, double, exchange or overwrite something."""
-    found = list(places(saved))
+    parts = list(places(saved))
     for _ in range(chance.choice((1, 1, 2, 4))):
-        holder, key = chance.choice(found)
-        other, its = chance.choice(found)
+        holder, key = chance.choice(parts)
+        other, its = chance.choice(parts)
         way = chance.randrange(5)
         try:
             if way == 0:
@@ -79,18 +79,18 @@ def outcome(text: str, chance: Random) -> str:
 def outcomes(count: int, seed: int) -> dict[str, int]:
     """How often each thing became of so many damaged copies."""
     things, chance = saved_things(), Random(seed)
-    told: dict[str, int] = {}
+    endings: dict[str, int] = {}
     for _ in range(count):
         ended = outcome(chance.choice(things), chance)
-        told[ended] = told.get(ended, 0) + 1
-    return told
+        endings[ended] = endings.get(ended, 0) + 1
+    return endings
 
 
 def test_what_is_damaged_is_refused_with_a_value_error_or_read() -> None:
     """Whatever stands in a saved thing, it is known and can be looked at, or refused in words."""
-    told = outcomes(SAMPLE, 1)
-    assert set(told) == {"refused", "read"}, told
-    assert told["refused"] > SAMPLE / 2
+    endings = outcomes(SAMPLE, 1)
+    assert set(endings) == {"refused", "read"}, endings
+    assert endings["refused"] > SAMPLE / 2
 
 
 @pytest.mark.parametrize(

@@ -193,7 +193,7 @@ WRONG = {
         "format: 3\n" + HEAD,
         "odd.yaml:1:9: this file is of format 3, and no format after 2 is known here",
     ),
-    "a format in words": ("format: two\n" + HEAD, "odd.yaml:1:9: the format is 'two'"),
+    "a format in words": ("format: two\n" + HEAD, "odd.yaml:1:9: 'two' is no format"),
 }
 
 

@@ -77,15 +77,15 @@ def attempts(state: State, seat: int) -> Iterator[Action]:
 
 def knowledge(rules: pr.Ruleset, state: State, seat: int) -> list[str]:
     """All that the program tells a seat at one moment, as text."""
-    told = [repr(pr.view(state, seat))]
+    texts = [repr(pr.view(state, seat))]
     if state.actor == seat:
         offered = pr.options(rules, state)
-        told += [repr(choice) + choice_text(rules, choice) for choice in offered.choices]
+        texts += [repr(choice) + choice_text(rules, choice) for choice in offered.choices]
     for action in attempts(state, seat):
         refused = refusal_of(rules, state, action)
         # Its own text names the file as well, which takes longer to write than all the rest.
-        told.append("" if refused is None else f"{refused.why} {refused.ref.path} {refused.remedy}")
-    return told
+        texts.append("" if refused is None else f"{refused.why} {refused.ref.path} {refused.remedy}")
+    return texts
 
 
 def public_course(events: tuple[Event, ...]) -> list[str]:
@@ -191,13 +191,13 @@ def test_cards_of_others_are_hidden_in_what_is_told_and_ones_own_are_not() -> No
     )
     assert pr.seen(events, 1) == events
     assert pr.seen(events, 2)[4:] == events[4:]
-    told = pr.seen(events, 0)
-    assert [write(event.cards) for event in (told[0], told[4]) if isinstance(event, Dealt | Shown)] == [
+    hidden = pr.seen(events, 0)
+    assert [write(event.cards) for event in (hidden[0], hidden[4]) if isinstance(event, Dealt | Shown)] == [
         "??0 ??0",
         "??0",
     ]
-    assert not any(str(card) in repr(event).replace(repr(event.ref), "") for event in told for card in (3, 7, 9))
-    assert told[5] == Ruled(1, NO_REASON, ref)
+    assert not any(str(card) in repr(event).replace(repr(event.ref), "") for event in hidden for card in (3, 7, 9))
+    assert hidden[5] == Ruled(1, NO_REASON, ref)
     assert pr.seen(events, 0, discards_open=True)[1] == events[1]
 
 

@@ -132,9 +132,9 @@ def test_a_hand_that_is_only_talked_about_may_have_lost_its_suits(hand: str, mak
 def test_what_cannot_be_such_a_card_is_refused(dealt: str, what: str) -> None:
     """The fault says what may stand there."""
     record = told("", DEALT.replace("7? 6?", dealt))
-    found = record_faults(record, rules_of(record))
-    assert any(what in str(one) for one in found), found
-    assert all(one.place.line == 8 for one in found)
+    faults = record_faults(record, rules_of(record))
+    assert any(what in str(fault) for fault in faults), faults
+    assert all(fault.place.line == 8 for fault in faults)
 
 
 def test_cards_that_are_seen_have_suits() -> None:

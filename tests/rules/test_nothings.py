@@ -69,8 +69,8 @@ def test_a_case_that_cannot_arise_needs_no_answer() -> None:
 def test_a_file_may_not_say_that_what_its_rules_bring_about_does_not_arise() -> None:
     """The fault names the key by which the case comes about."""
     assert not faults(variant("high-card", outside("does-not-arise")), LESS)
-    (found,) = faults(variant("high-card", {**ANNOUNCED, **outside("does-not-arise")}), LESS)
-    assert found == "this says that 'understating' does not arise, and the game has 'announces'"
+    (fault_text,) = faults(variant("high-card", {**ANNOUNCED, **outside("does-not-arise")}), LESS)
+    assert fault_text == "this says that 'understating' does not arise, and the game has 'announces'"
 
 
 def test_a_file_may_not_deny_what_happens_in_its_hands() -> None:
@@ -79,8 +79,8 @@ def test_a_file_may_not_deny_what_happens_in_its_hands() -> None:
     denied = outside("does-not-arise", left)
     assert not findings_of_play([variant("high-card", denied)], [left])[0]
     split = {"procedure/2/showdown": {"among": "standing", "ties": "annulled", "contest": "whole"}}
-    (found,), _ = findings_of_play([variant("high-card", {**denied, **split})], [left])
-    assert found.what == "this says that 'nobody-wins' does not arise, and in a hand played at random it does"
+    (fault,), _ = findings_of_play([variant("high-card", {**denied, **split})], [left])
+    assert fault.what == "this says that 'nobody-wins' does not arise, and in a hand played at random it does"
 
 
 @pytest.mark.parametrize(

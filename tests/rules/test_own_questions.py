@@ -50,8 +50,8 @@ def test_an_own_question_has_an_answer_of_the_file() -> None:
     assert [question.id for question in questions_of(rules)] == ["the-lamp"]
     assert not [fault for fault in inconsistencies(rules, ()) if "the-lamp" in fault.what]
     twice = {"questions": [{"id": "dealer", "group": "Table", "ask": "Who deals?"}]}
-    found = inconsistencies(variant("high-card", twice), load_questions())
-    assert any("the catalogue asks a question called 'dealer' already" in fault.what for fault in found)
+    problems = inconsistencies(variant("high-card", twice), load_questions())
+    assert any("the catalogue asks a question called 'dealer' already" in fault.what for fault in problems)
 
 
 def test_a_phase_that_is_only_asked_about_is_no_phase_of_the_game() -> None:

@@ -114,5 +114,5 @@ def test_where_a_printer_broke_the_lines_does_not_matter(said, width):
 @pytest.mark.parametrize("piece", ["." * 1_000_000 + "x", "1." * 500_000 + " x", '."' * 500_000 + " X"], ids=len)
 def test_a_word_as_long_as_a_book_is_cut_too(piece):
     """Points without end, and no space between them, are one word; nothing is lost of it."""
-    found = parts(piece)
-    assert "".join("".join(part.split()) for part in found) == "".join(piece.split())
+    sentences = parts(piece)
+    assert "".join("".join(part.split()) for part in sentences) == "".join(piece.split())

@@ -83,10 +83,12 @@ def bibliography(attack):
     for number, link in enumerate(
         ("javascript:fetch('/PWNED/0')", "data:text/html,<script>1</script>", " vbscript:x")
     ):
-        told = "".join(f"  {field} = {{{attack.text().replace('{', '').replace('}', '')}}},\n" for field in fields)
+        hostile = "".join(
+            f"  {field} = {{{attack.text().replace('{', '').replace('}', '')}}},\n" for field in fields
+        )
         linked = f"  url = {{{link}}},\n  doi = {{x\" onclick=\"fetch('/PWNED/0')}},\n"
         inside = f"  series = {{\\href{{{link}}}{{one}} \\url{{{link}}}}}\n"
-        works.append(f"@book{{nobody-190{number},\n{told}{linked}{inside}}}\n")
+        works.append(f"@book{{nobody-190{number},\n{hostile}{linked}{inside}}}\n")
     return "".join(works) + '@misc{x"><img/src=/PWNED/key>, title = {A key that is markup}}\n'
 
 

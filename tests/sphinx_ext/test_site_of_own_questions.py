@@ -106,10 +106,10 @@ def test_a_word_for_nothing_reads_as_english_and_is_explained(site):
 
 def test_what_the_language_cannot_say_has_its_mark(site):
     """The gap ``beyond`` is explained in the rulebook and in the legend of the comparison."""
-    told = "the author is clear, and the language cannot say it"
+    meaning = "the author is clear, and the language cannot say it"
     assert 'class="pr-gap pr-gap-beyond"' in row(site, "one-talking")
-    assert told in piece(page(site, "compare.html"), r'<ul class="pr-legend">.*?</ul>')
-    assert told in page(site, "reconstructions/one.html")
+    assert meaning in piece(page(site, "compare.html"), r'<ul class="pr-legend">.*?</ul>')
+    assert meaning in page(site, "reconstructions/one.html")
 
 
 def test_steps_that_have_a_name_have_a_heading_to_which_each_use_leads(site):

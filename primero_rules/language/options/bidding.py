@@ -65,7 +65,10 @@ class AmountOrRange(Text):
 
 
 class LimitsType(Either):
-    """``1..stack``, its ends apart as ``{least: 1, most: stack}``, or one amount for both."""
+    """``1..stack``, its ends apart as ``{least: 1, most: stack}``, or one amount for both.
+
+    Where the lower end is open it is one chip, for a bid of nothing is none.
+    """
 
     def read(self, spec: Spec, builder: Any) -> Limits:
         """The limits."""
