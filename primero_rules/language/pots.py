@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from primero_rules.base.fault import Fault
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
@@ -28,14 +29,16 @@ def read_pot(spec: Spec, program: ProgramBuilder) -> NamedPot:
     return NamedPot(pots.index(name), name)
 
 
-def read_pots(spec: Spec) -> tuple[str, ...]:
-    """The names of a game's pots; Faults at one that is there already."""
+def read_pots(spec: Spec, faults: list[Fault]) -> tuple[str, ...]:
+    """The names of a game's pots, each once; a fault is noted at one that is there already."""
     names: list[str] = []
     for item in spec.items():
         name = item.text()
         if name in names:
-            raise item.fault(f"two pots are named {name!r}", "a name of its own for each pot")
-        names.append(name)
+            wrong = item.fault(f"two pots are named {name!r}", "a name of its own for each pot")
+            faults.extend(wrong.faults)
+        else:
+            names.append(name)
     return tuple(names)
 
 

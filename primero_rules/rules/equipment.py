@@ -233,7 +233,7 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
         privilege_of=holder,
         suit_order=suit_order,
         packs=packs,
-        pots=gathering(faults, lambda: read_pots(pots) if pots else (), ()),
+        pots=gathering(faults, lambda: read_pots(pots, faults) if pots else (), ()),
         ref=root.ref,
         orders=orders_of(players, step),
     )
