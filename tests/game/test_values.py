@@ -77,7 +77,7 @@ OTHER_TABLE = TableState(
 )
 STATE = State(3, 1, 2, -1, (SEAT, NEXT_SEAT), STOCK, VYING, 4, TABLE)
 OTHER_STATE = State(-2, 0, 0, -2, (OTHER_SEAT, SEAT), OTHER_STOCK, OTHER_VYING, 5, OTHER_TABLE)
-SAYING, OTHER_SAYING = (Announcement(1, 5, 20),), (Announcement(1, 5, 20), Announcement(2))
+SAYING, OTHER_SAYING = (Announcement(1, range(5, 21)),), (Announcement(1, range(5, 21)), Announcement(2))
 KEPT = Attempt(pr.load(str(KUHN)).setting.ranking.combinations[0].shapes.of_part(1), 1)
 
 PAIRS: tuple[tuple[Value, Value], ...] = (
