@@ -12,13 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.cards import Card, write
 from primero_rules.base.evidence import Ref
-<<<<<<< HEAD
 from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Play, Raise, See, Show
-from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
-=======
-from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Raise, See, Show
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
->>>>>>> main
 from primero_rules.game.chance import chance_of, pick
 from primero_rules.game.event import (
     Acted,

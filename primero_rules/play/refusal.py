@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from primero_rules.base.cards import write
 from primero_rules.base.evidence import Ref
-<<<<<<< HEAD
 from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Play, Raise, See
-from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
-=======
-from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Raise, See
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
->>>>>>> main
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import END, Instruction
 from primero_rules.game.option import Choice, Options
