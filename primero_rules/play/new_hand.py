@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.cards import card as read_card
+from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import NOBODY, Seat, State, Stock, TableState, Vying
 from primero_rules.rules.ruleset import Ruleset
@@ -20,16 +21,16 @@ UNNAMED = tuple(f"seat {seat}" for seat in range(52))
 
 def lay(
     rules: Ruleset,
-    seats: int | None = None,
+    seats: WholeNumber | None = None,
     *,
     chance: Random | None = None,
     deck: str | Iterable[str | Card] | None = None,
-    stacks: Sequence[int] | None = None,
+    stacks: Sequence[WholeNumber] | None = None,
     names: Sequence[str] | None = None,
-    dealer: int = 0,
-    carried: int = 0,
-    pots: Mapping[str, int] | None = None,
-    blanks: int = 0,
+    dealer: WholeNumber = 0,
+    carried: WholeNumber = 0,
+    pots: Mapping[str, WholeNumber] | None = None,
+    blanks: WholeNumber = 0,
 ) -> State:
     """A state in which nothing has been played; Refused if the rules have holes or the seats do not fit.
 
@@ -41,48 +42,48 @@ def lay(
     ``pots`` those that it left in pots that have names, ``blanks`` cards that exist but that nobody names.
     """
     setting = rules.setting
-    _check_numbers(seats, stacks, dealer, carried, blanks)
-    count = seats_at(rules, seats, stacks, names)
-    _check_seats(rules, count, stacks, dealer)
+    brought = _stacks(stacks) if stacks is not None else None
+    deals = whole_number(dealer, "dealer", "the number of a seat, 0 or more")
+    left = whole_number(carried, "carried", "a whole number of chips, 0 or more", least=0)
+    unnamed = whole_number(blanks, "blanks", "a whole number of cards, 0 or more", least=0)
+    if seats is not None:
+        count = whole_number(seats, "seats", "a whole number of players, or None")
+    else:
+        count = seats_at(rules, None, brought, names)
+    _check_seats(rules, count, brought, deals)
     called = _called(names) if names is not None else UNNAMED[:count]
     if len(called) != count:
         raise Refused("the names do not fit the seats", setting.ref, "one name for each seat")
-    left = _pots(rules, pots)
-    brought = tuple(stacks) if stacks is not None else (setting.stack,) * count
+    left_in_pots = _pots(rules, pots)
+    if brought is None:
+        brought = (setting.stack,) * count
     return State(
         cursor=0,
         progress=0,
         due=0,
         actor=NOBODY,
         seats=tuple([Seat((), (), stack) for stack in brought]),
-        stock=_stock(rules, count, chance, deck, blanks),
+        stock=_stock(rules, count, chance, deck, unnamed),
         vying=Vying(),
-        pot=carried,
+        pot=left,
         table=TableState(
-            dealer,
+            deals,
             brought,
-            carried + sum(left),
+            left + sum(left_in_pots),
             called,
             setting.discards == "face-up",
             (NOBODY,) * len(rules.roles),
             (0,) * rules.counters,
-            pots=left,
+            pots=left_in_pots,
         ),
     )
 
 
-def _check_numbers(seats: object, stacks: object, dealer: object, carried: object, blanks: object) -> None:
-    """ValueError for what is no number, for half a chip, and for fewer chips than none on the table."""
-    if seats is not None:
-        whole_number(seats, "seats", "a whole number of players, or None")
-    if stacks is not None:
-        if not _is_list(stacks):
-            raise ValueError(f"stacks cannot be {stacks!r}: a list of chips by seat, or None")
-        for stack in stacks:
-            whole_number(stack, "a stack", "a whole number of chips, 0 or more")
-    whole_number(dealer, "dealer", "the number of a seat, 0 or more")
-    whole_number(carried, "carried", "a whole number of chips, 0 or more", least=0)
-    whole_number(blanks, "blanks", "a whole number of cards, 0 or more", least=0)
+def _stacks(stacks: object) -> tuple[int, ...]:
+    """The chips of each seat; ValueError for what is no list, and for half a chip."""
+    if not _is_list(stacks):
+        raise ValueError(f"stacks cannot be {stacks!r}: a list of chips by seat, or None")
+    return tuple([whole_number(stack, "a stack", "a whole number of chips, 0 or more") for stack in stacks])
 
 
 def _pots(rules: Ruleset, pots: object) -> tuple[int, ...]:
@@ -92,12 +93,13 @@ def _pots(rules: Ruleset, pots: object) -> tuple[int, ...]:
         return (0,) * len(names)
     if not isinstance(pots, Mapping):
         raise ValueError(f"pots cannot be {pots!r}: a mapping from the names of pots to chips, or None")
+    chips = {}
     for name, amount in pots.items():
-        whole_number(amount, "a pot", "a whole number of chips, 0 or more", least=0)
+        chips[name] = whole_number(amount, "a pot", "a whole number of chips, 0 or more", least=0)
         if name not in names:
             known = f"one of {', '.join(names)}" if names else "no pot of this game has a name"
             raise Refused(f"there is no pot {name!r}", rules.setting.ref, known)
-    return tuple([pots.get(name, 0) for name in names])
+    return tuple([chips.get(name, 0) for name in names])
 
 
 def seats_at(rules: Ruleset, seats: int | None, *by_seat: object) -> int:
@@ -105,12 +107,6 @@ def seats_at(rules: Ruleset, seats: int | None, *by_seat: object) -> int:
     if seats is not None:
         return seats
     return next((len(given) for given in by_seat if isinstance(given, Sized)), rules.setting.players[0])
-
-
-def whole_number(given: object, name: str, allowed: str, least: int | None = None) -> None:
-    """ValueError, which says what is allowed, unless this is a whole number and no smaller than the ``least``."""
-    if isinstance(given, bool) or not isinstance(given, int) or (least is not None and given < least):
-        raise ValueError(f"{name} cannot be {given!r}: {allowed}")
 
 
 def _called(names: object) -> tuple[str, ...]:
@@ -128,7 +124,7 @@ def _is_list(given: object) -> TypeGuard[Sequence[object]]:
     return isinstance(given, Sequence) and not isinstance(given, str)
 
 
-def _check_seats(rules: Ruleset, count: int, stacks: Sequence[int] | None, dealer: int) -> None:
+def _check_seats(rules: Ruleset, count: int, stacks: tuple[int, ...] | None, dealer: int) -> None:
     ref = rules.setting.ref
     if rules.holes:
         where = "; ".join(f"line {hole.line}: {hole.says or hole.path}" for hole in rules.holes)
