@@ -29,7 +29,7 @@ OF_A_DEED = ("names", "amount", "way")
 """What tells more of a deed, and is nothing without it."""
 
 STEP_KEYS = (
-    "who", "does", "names", "amount", "throws", "draws", "shows", "way", "deal", "judge", "as",
+    "who", "does", "names", "amount", "throws", "draws", "plays", "shows", "way", "deal", "judge", "as",
     "text-before", "before", "text", "expect",
 )  # fmt: skip
 
@@ -74,6 +74,7 @@ class HandRecord:
     seats: tuple[RecordSeat, ...]
     dealer: int
     carried: int
+    pots: tuple[tuple[str, int], ...]
     deck: tuple[str, ...]
     steps: tuple[Spec, ...]
     errata: tuple[Erratum, ...]
@@ -106,6 +107,7 @@ def read_record(root: Node) -> HandRecord:
         steps = tuple(spec.need("steps").items())
         errata = spec.get("errata")
         carried, origin = spec.get("carried"), spec.get("origin")
+        pots = spec.get("pots")
         about, deck = spec.get("about"), spec.get("deck")
         own_origin = origin.word(ORIGINS, "origin of a record") if origin else TEXTLESS
         for step in steps:
@@ -126,6 +128,7 @@ def read_record(root: Node) -> HandRecord:
             seats=seats,
             dealer=dealt_by,
             carried=carried.integer() if carried else 0,
+            pots=tuple([(name, inner.integer()) for name, inner in pots.entries()]) if pots else (),
             deck=tuple(word for item in deck.items() for word in item.text().split()) if deck else (),
             steps=steps,
             errata=slips,
