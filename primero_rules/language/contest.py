@@ -40,6 +40,17 @@ class Contest(Frozen):
                 behind -= 1
         return [groups[key] for key in sorted(groups, reverse=True)]
 
+    def equal(self, state: State, ranked: list[tuple[int, ...]], places: int) -> bool:
+        """True if hands are equal among the first so many places of ``ranked``."""
+        if any(len(group) > 1 for group in ranked[:places]):
+            return True
+        if not self.eldest_wins or len(ranked) < 2:
+            return False
+        contenders = tuple([group[0] for group in ranked])
+        by_points = self.within_the_named and state.vying.named is not None
+        keys = [self._key(state, seat, contenders, by_points=by_points) for seat in contenders[: places + 1]]
+        return len(set(keys)) < len(keys)
+
     def _key(self, state: State, seat: int, seats: tuple[int, ...], *, by_points: bool) -> Key:
         """What a hand counts, the more the better; of two hands the first number that differs decides."""
         setting = self.setting
