@@ -8,6 +8,7 @@ from primero_rules.language.contest import PRIVILEGE_OF
 from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, FORMAT, NOTHING, PICKED
 from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Id, Keys, Term, Text, Whole, words
 from primero_rules.language.follows import STEPS
+from primero_rules.language.groups import GROUP_IN_HEAD
 from primero_rules.language.questions import A_QUESTION, QUESTIONS
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RANK, RELATIONS_OF_SUITS, SUIT
 from primero_rules.language.steps.do import PASSAGES
@@ -179,6 +180,7 @@ RECONSTRUCTION = Keys(
             "jones-1920",
         ),
         "about": Term(Text(), "What it is, in a few sentences.", "A game of two cards.", default=REQUIRED),
+        "group": GROUP_IN_HEAD,
         "cite": CITES,
         "relation": EVIDENCE["relation"],
         "selections": Term(
