@@ -45,7 +45,7 @@ MAYBE_NONE = frozenset(["bid", "said", "named", "points", "since"])
 
 FORMS: Mapping[str, Form] = {
     **dict.fromkeys(["actor", "amount", "combination", "cursor", "points", "seat", "since", "to"], WHOLE),
-    **dict.fromkeys(["dealer", "owner", "passer", "roles", "turn", "winners"], WHOLE),
+    **dict.fromkeys(["dealer", "next_dealer", "owner", "passer", "roles", "turn", "winners"], WHOLE),
     **dict.fromkeys(["bids", "brought", "carried", "column", "counts", "due", "level", "line", "paid"], COUNT),
     **dict.fromkeys(["passes", "pot", "progress", "stack", "staked", "turns"], COUNT),
     **dict.fromkeys(["claimed", "covered", "discards_open", "opening", "ordered", "standing"], TRUTH),
@@ -95,6 +95,7 @@ def _wrong_seats(state: State) -> Iterator[str]:
     named: list[tuple[str, int, tuple[int, ...]]] = [
         ("actor", state.actor, (CHANCE, NOBODY)),
         ("dealer", table.dealer, ()),
+        ("next_dealer", table.next_dealer, (NOBODY,)),
         ("turn", vying.turn, (NOBODY,)),
         ("passer", vying.passer, (NOBODY,)),
     ]

@@ -43,7 +43,7 @@ class SuitOrder(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class Setting(Frozen):
-    """Terms that every step may ask for."""
+    """Terms that every step may ask for; ``next_deal`` says by how many places the deal passes after a hand."""
 
     pack: tuple[Card, ...]
     ranking: Ranking
@@ -58,6 +58,7 @@ class Setting(Frozen):
     privileges: tuple[Privilege, ...] = ()
     privilege_of: str = ""
     suit_order: SuitOrder | None = None
+    next_deal: int = 1
     ref: Ref = field(default_factory=lambda: Ref(NOWHERE, 0, ""))
     orders: Orders = field(default_factory=dict, compare=False, repr=False)
 

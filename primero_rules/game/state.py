@@ -152,10 +152,14 @@ class Stock(Value):
 
 @final
 class TableState(Value):
-    """What seldom changes: the players' names, the dealer, the roles given, what was shown, how often loops ran."""
+    """What seldom changes: the players' names, the dealer, the roles given, what was shown, how often loops ran.
+
+    ``next_dealer`` is ``NOBODY`` until the hand is over.
+    """
 
     __slots__ = (
         "dealer", "brought", "carried", "names", "discards_open", "roles", "counts", "shown", "winners",
+        "next_dealer",
     )  # fmt: skip
 
     def __init__(
@@ -169,6 +173,7 @@ class TableState(Value):
         counts: tuple[int, ...] = (),
         shown: tuple[Showing, ...] = (),
         winners: tuple[int, ...] = (),
+        next_dealer: int = NOBODY,
     ) -> None:
         self.dealer = dealer
         self.brought = brought
@@ -179,12 +184,13 @@ class TableState(Value):
         self.counts = counts
         self.shown = shown
         self.winners = winners
+        self.next_dealer = next_dealer
 
     def copy(self) -> TableState:
         """The same table, to be written to."""
         return TableState(
             self.dealer, self.brought, self.carried, self.names, self.discards_open,
-            self.roles, self.counts, self.shown, self.winners,
+            self.roles, self.counts, self.shown, self.winners, self.next_dealer,
         )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, FORMAT
 from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Id, Keys, Term, Text, Whole, words
 from primero_rules.language.follows import STEPS
 from primero_rules.language.groups import GROUP_IN_HEAD
+from primero_rules.language.next_deal import NEXT_DEALER
 from primero_rules.language.questions import A_QUESTION, QUESTIONS
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RANK, RELATIONS_OF_SUITS, SUIT
 from primero_rules.language.steps.do import PASSAGES
@@ -152,6 +153,7 @@ TABLE = Keys(
         "stock-runs-out": Term(
             words(RUNS_OUT, "way out when the stock runs out"), "What is done then.", "reshuffle", default=REQUIRED
         ),
+        "next-deal": Term(NEXT_DEALER, "Who deals the next hand.", "stays", default="passes"),
     },
 )
 

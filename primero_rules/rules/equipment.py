@@ -15,6 +15,7 @@ from primero_rules.language.bounds import Bounds
 from primero_rules.language.bounds import bounds as bounds_type
 from primero_rules.language.combinations import MOST_WAYS, KnownLimits, define, read_combination_index, with_limits
 from primero_rules.language.contest import PRIVILEGE_OF
+from primero_rules.language.next_deal import NEXT_DEAL
 from primero_rules.language.steps.supply import RUNS_OUT
 from primero_rules.language.suit_order import read_suit_order
 from primero_rules.language.table_words import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY, VALUE_RULES
@@ -147,6 +148,15 @@ def read_players(root: Spec, pack: tuple[Card, ...]) -> range:
     return range(low, high + 1)
 
 
+def _next_deal(table: Spec, faults: list[Fault]) -> int:
+    """By how many places the deal passes; where a hole stands, nobody comes to deal again."""
+    passes = None if is_hole(table.node) else table.get("next-deal")
+    word = next(iter(NEXT_DEAL))
+    if passes is not None and not is_hole(passes.node):
+        word = gathering(faults, lambda: passes.word(NEXT_DEAL, "way of passing the deal"), word)
+    return NEXT_DEAL[word]
+
+
 def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Setting | None:
     """Everything that holds for the whole game; None if it could not be read, with the faults noted.
 
@@ -193,6 +203,7 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
         privileges=privileges,
         privilege_of=holder,
         suit_order=suit_order,
+        next_deal=_next_deal(table, faults),
         ref=root.ref,
         orders=orders_of(players, step),
     )
