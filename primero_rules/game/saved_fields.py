@@ -35,7 +35,7 @@ TEXT = Form(lambda held: isinstance(held, str), "text")
 SEVERAL = frozenset(
     [
         "answers", "brought", "cards", "cite", "counts", "hand", "names", "relations", "roles", "seats", "shown",
-        "thrown", "winners",
+        "thrown", "turned", "winners",
     ]
 )  # fmt: skip
 """The fields that hold a list."""
@@ -110,7 +110,7 @@ def _wrong_seats(state: State) -> Iterator[str]:
 
 
 def _wrong_cards(state: State) -> Iterator[str]:
-    cards = Counter(state.stock.cards)
+    cards = Counter((*state.stock.cards, *state.table.turned))
     for seat in state.seats:
         cards.update((*seat.hand, *seat.thrown))
         if seat.hand != tuple(sorted(seat.hand)):

@@ -154,12 +154,12 @@ class Stock(Value):
 class TableState(Value):
     """What seldom changes: the players' names, the dealer, the roles given, what was shown, how often loops ran.
 
-    ``next_dealer`` is ``NOBODY`` until the hand is over.
+    ``next_dealer`` is ``NOBODY`` until the hand is over; ``turned`` are the cards turned up, the last one last.
     """
 
     __slots__ = (
         "dealer", "brought", "carried", "names", "discards_open", "roles", "counts", "shown", "winners",
-        "next_dealer",
+        "next_dealer", "turned",
     )  # fmt: skip
 
     def __init__(
@@ -174,6 +174,7 @@ class TableState(Value):
         shown: tuple[Showing, ...] = (),
         winners: tuple[int, ...] = (),
         next_dealer: int = NOBODY,
+        turned: tuple[Card, ...] = (),
     ) -> None:
         self.dealer = dealer
         self.brought = brought
@@ -185,12 +186,13 @@ class TableState(Value):
         self.shown = shown
         self.winners = winners
         self.next_dealer = next_dealer
+        self.turned = turned
 
     def copy(self) -> TableState:
         """The same table, to be written to."""
         return TableState(
             self.dealer, self.brought, self.carried, self.names, self.discards_open,
-            self.roles, self.counts, self.shown, self.winners, self.next_dealer,
+            self.roles, self.counts, self.shown, self.winners, self.next_dealer, self.turned,
         )  # fmt: skip
 
 

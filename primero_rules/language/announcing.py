@@ -18,6 +18,7 @@ from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.announcement import Announcement
+from primero_rules.game.holding import held_by
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import HandValue, Ranking
 from primero_rules.game.state import Said, State
@@ -219,7 +220,7 @@ class Announcing:
 
     def announcements(self, state: State, seat: int) -> tuple[Announcement, ...]:
         """Every announcement that the seat may make now."""
-        held = self.ranking.evaluate(state.seats[seat].hand) if self.strict else None
+        held = held_by(self.ranking, state, seat) if self.strict else None
         last = state.vying.named if self.climb else None
         if not self.remembers:
             return self._found(held, last, state, seat)

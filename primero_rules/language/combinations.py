@@ -191,13 +191,16 @@ def with_limits(ranking: Ranking, pack: tuple[Card, ...], known: KnownLimits) ->
 def _limits(ranking: Ranking, pack: tuple[Card, ...]) -> tuple[tuple[int, int], ...]:
     """The least and the most points of each combination; Faults at the one at which they take too long to find."""
     limits = []
+    beside = [ranking.beside((card,)) for card in pack] if ranking.asks_turned_up else [ranking]
     cheapest = sorted(pack, key=lambda card: (ranking.values[card], card))
     dearest = sorted(pack, key=lambda card: (-ranking.values[card], card))
     for index, combination in enumerate(ranking.combinations):
         if combination.points is not None:
             limits.append((min(combination.points), max(combination.points)))
         else:
-            limits.append((_extreme(index, ranking, cheapest, 1), _extreme(index, ranking, dearest, -1)))
+            lows = [_extreme(index, judged, cheapest, 1) for judged in beside]
+            highs = [_extreme(index, judged, dearest, -1) for judged in beside]
+            limits.append((min(filter(None, lows), default=0), max(highs)))
     return tuple(limits)
 
 

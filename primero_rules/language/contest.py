@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.frozen import Frozen
+from primero_rules.game.holding import held_by
 from primero_rules.game.ranking import NONE
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
@@ -44,7 +45,7 @@ class Contest(Frozen):
         """What a hand counts, the more the better; of two hands the first number that differs decides."""
         setting = self.setting
         sense = setting.ranking.sense
-        value = setting.ranking.evaluate(state.seats[seat].hand)
+        value = held_by(setting.ranking, state, seat)
         if by_points:
             return (sense * value.points,)
         if value.combination == NONE:
@@ -75,7 +76,7 @@ PRIVILEGE_OF = ("eldest", "eldest-standing", "eldest-holder")
 
 def _has_privileged_value(setting: Setting, state: State, seat: int) -> bool:
     ranking = setting.ranking
-    value = ranking.evaluate(state.seats[seat].hand)
+    value = held_by(ranking, state, seat)
     called = ranking.announced(value.combination)
     for privilege in setting.privileges:
         if privilege.combination == called and privilege.points == value.points:

@@ -26,6 +26,7 @@ from primero_rules.game.event import (
     Ruled,
     Shown,
     TookBack,
+    TurnedUp,
     Won,
 )  # fmt: skip
 from primero_rules.game.option import Choice
@@ -116,7 +117,8 @@ def _ruled(line: str, ref: Ref) -> Iterator[str]:
 def _table(rules: Ruleset, state: State) -> Iterator[str]:
     stock, vying, table = state.stock, state.vying, state.table
     order = "next last" if stock.ordered else "in no known order"
-    yield f"table: pot {state.pot}, stock of {len(stock.cards)} ({order}) {_cards(stock.cards)}"
+    turned = f", turned up {write(table.turned)}" if table.turned else ""
+    yield f"table: pot {state.pot}, stock of {len(stock.cards)} ({order}) {_cards(stock.cards)}{turned}"
     bid = vying.bid
     standing = "no bid" if bid is None else f"bid of {bid.amount} by {seat_text(bid.seat)}"
     covered = ", covered" if vying.covered else ""
@@ -204,6 +206,8 @@ def event_text(rules: Ruleset, event: Event) -> str:
             return action_text(rules, event.action) + (f", paying {event.paid}" if event.paid else "")
         case Dealt():
             return f"{seat_text(event.seat)} is dealt {_cards(event.cards)}"
+        case TurnedUp():
+            return f"{_cards(event.cards)} turned up"
         case Shown():
             return f"{seat_text(event.seat)} shows {_cards(event.cards)} to {seat_text(event.to)}"
         case Ruled():

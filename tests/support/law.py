@@ -63,6 +63,7 @@ def cards_of(state: pr.State) -> Iterator[Card]:
         yield from seat.hand
         yield from seat.thrown
     yield from state.stock.cards
+    yield from state.table.turned
 
 
 def check_cards(state: pr.State, pack: tuple[Card, ...]) -> None:

@@ -32,6 +32,7 @@ EXPECTATIONS: Mapping[str, Expectation] = {
     "unseen": of_seats(cards.unseen, CARDS, "Kh", "does not see {stated}"),
     "pot": of_table(chips.pot, Whole(), 2, "on the table lie {stated}"),
     "stock": of_table(cards.stock, Whole(), 30, "cards left: {stated}"),
+    "turned-up": of_table(cards.turned_up, CARDS, "Kh", "turned up lies {stated}"),
     "turn": of_table(table.turn, PLAYER, "Ann", "the turn is with {stated}"),
     "must": of_table(choice.must, Entries(DEED), ["see"], "the next player must {stated}"),
     "may": of_table(choice.may, Entries(DEED), ["see", "fold"], "the next player may {stated}"),
