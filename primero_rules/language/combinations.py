@@ -24,7 +24,7 @@ MOST_WAYS = 100
 """How many ways of making a combination a file may have, all of its combinations together."""
 
 MOST_SEARCHED = 100_000
-"""How many sets of cards are judged, when a file is loaded, for the least and the most points of combinations."""
+"""How many sets of cards are judged, when a file is loaded, for the points of combinations."""
 
 
 def read_combination_index(spec: Spec, ranking: Ranking) -> int:
@@ -191,16 +191,13 @@ def with_limits(ranking: Ranking, pack: tuple[Card, ...], known: KnownLimits) ->
 def _limits(ranking: Ranking, pack: tuple[Card, ...]) -> tuple[tuple[int, int], ...]:
     """The least and the most points of each combination; Faults at the one at which they take too long to find."""
     limits = []
-    beside = [ranking.beside((card,)) for card in pack] if ranking.asks_turned_up else [ranking]
     cheapest = sorted(pack, key=lambda card: (ranking.values[card], card))
     dearest = sorted(pack, key=lambda card: (-ranking.values[card], card))
     for index, combination in enumerate(ranking.combinations):
         if combination.points is not None:
             limits.append((min(combination.points), max(combination.points)))
         else:
-            lows = [_extreme(index, judged, cheapest, 1) for judged in beside]
-            highs = [_extreme(index, judged, dearest, -1) for judged in beside]
-            limits.append((min(filter(None, lows), default=0), max(highs)))
+            limits.append((_extreme(index, ranking, cheapest, 1), _extreme(index, ranking, dearest, -1)))
     return tuple(limits)
 
 
@@ -209,6 +206,15 @@ def _extreme(index: int, ranking: Ranking, pack: list[Card], sense: int) -> int:
     totals = [Limit(index, ranking, pack, size, sense).total() for size in ranking.combinations[index].sizes]
     reached = [total for total in totals if total is not None]
     return (min(reached) if sense > 0 else max(reached)) if reached else 0
+
+
+def count_set(ranking: Ranking, combination: Combination) -> None:
+    """Count one more set among those that a ranking has taken; Faults at the combination if they are too many."""
+    ranking.tried += 1
+    if ranking.tried > MOST_SEARCHED:
+        what = f"this combination takes more than {MOST_SEARCHED:,} sets of cards to judge before anybody plays"
+        expected = "fewer cards, with-points, or fewer combinations above it"
+        raise Faults([fault_of_rule(combination.ref, what, expected)])
 
 
 class Limit:
@@ -225,7 +231,7 @@ class Limit:
 
     def _extend(self, chosen: Hand, start: int, points: int) -> None:
         """Add one more card in every way that may still be better than the best set so far."""
-        self._count()
+        count_set(self.ranking, self.ranking.combinations[self.index])
         left = self.size - len(chosen)
         if not left:
             self._weigh(chosen, points)
@@ -242,14 +248,6 @@ class Limit:
             cards = (*chosen, pack[place])
             if shapes.extends(cards):
                 self._extend(cards, place + 1, points + values[pack[place]])
-
-    def _count(self) -> None:
-        """Count one more set among those that the ranking has taken; Faults if they are too many."""
-        self.ranking.tried += 1
-        if self.ranking.tried > MOST_SEARCHED:
-            what = f"this combination takes more than {MOST_SEARCHED:,} sets of cards to judge before anybody plays"
-            expected = "fewer cards, with-points, or fewer combinations above it"
-            raise Faults([fault_of_rule(self.ranking.combinations[self.index].ref, what, expected)])
 
     def _weigh(self, chosen: Hand, points: int) -> None:
         value = self.ranking.evaluate(tuple(sorted(chosen)))

@@ -27,7 +27,8 @@ OF_A_DEED = ("names", "amount", "way")
 """What tells more of a deed, and is nothing without it."""
 
 STEP_KEYS = (
-    "who", "does", "names", "amount", "throws", "draws", "shows", "way", "deal", "turns-up", "judge", "as", "before", "expect",
+    "who", "does", "names", "amount", "throws", "draws", "shows", "way", "deal", "turns-up", "judge", "as",
+    "before", "expect",
 )  # fmt: skip
 
 

@@ -42,7 +42,8 @@ def best_set(
     """
     pools = pools_for(least, suits, ranks, values, points)
     free_ranks, free_suits = isinstance(ranks, AnyRanks), isinstance(suits, AnySuits)
-    cards_are_free = free_ranks or (isinstance(ranks, SameRank) and free_suits)
+    by_suit = isinstance(suits, AnySuits | SameSuit | DifferentSuits)  # which the pools see to
+    cards_are_free = (free_ranks and by_suit) or (isinstance(ranks, SameRank) and free_suits)
     if points is None and cards_are_free:
         return Dearest(least, most, pools, values)
     # In a pool of one suit the relation of suits holds of itself.

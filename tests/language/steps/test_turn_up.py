@@ -1,8 +1,6 @@
 """A card turned up lies before everybody, belongs to nobody, and decides what hands make."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -14,7 +12,7 @@ from primero_rules.game.state import CHANCE, EVERYONE
 from primero_rules.play.seen import seen
 from tests.support.files import ROOT
 from tests.support.law import Setup, play
-from tests.support.variants import CARD, Changes, rules_of_file, variant
+from tests.support.variants import CARD, Changes, rules_of_file, variant, write_variant
 
 DEAL, VYING, SHOWDOWN = rules_of_file("high-card")["procedure"]
 TURN_UP = {"turn-up": {"cards": 1, "says": "The next card is turned up."}}
@@ -53,11 +51,11 @@ def test_a_hand_is_judged_beside_the_card_turned_up(rules: pr.Ruleset) -> None:
         pr.evaluate(rules, "3h", "3h")
 
 
-@pytest.mark.parametrize(("turned", "winner"), [("5h", 1), ("Ac", 0), ("Ah", 0)])
+@pytest.mark.parametrize(("turned", "winner"), [("5h", 1), ("Ac", 0), ("4h", 0)])
 def test_the_card_turned_up_decides_who_wins(rules: pr.Ruleset, turned: str, winner: int) -> None:
     """Eldest has the four of clubs and the dealer the two of hearts."""
-    shows = {"procedure/2": {"pay": {"by": "everyone", "amount": 1}}}
-    played = variant("high-card", {**TURNING, **shows})
+    procedure = [DEAL, TURN_UP, {"pay": {"by": "everyone", "amount": 1}}, SHOWDOWN]
+    played = variant("high-card", {**TURNING, "procedure": procedure})
     over = pr.start(played, 2, deck=f"4c 2h {turned}", dealer=1)
     assert over.over
     assert over.table.winners == (winner,)
@@ -83,7 +81,7 @@ def test_chance_turns_up_what_nobody_knows(rules: pr.Ruleset) -> None:
 def test_the_laws_of_play_hold_with_a_card_turned_up(rules: pr.Ruleset, shuffled: bool) -> None:
     """No card is lost, and whatever is offered can be done."""
     for seed in range(4):
-        play(Setup(rules, 3, seed, shuffled=shuffled), Random(seed))
+        assert list(play(Setup(rules, 3, seed, shuffled=shuffled), every=1))
 
 
 @pytest.mark.parametrize(
@@ -105,10 +103,13 @@ def test_a_condition_asks_of_the_card_turned_up(asked: object, holds: bool) -> N
     assert not pr.start(before, 2, deck="5c 5h Ac").over
 
 
-def test_the_limits_of_a_combination_allow_for_every_card_turned_up(rules: pr.Ruleset) -> None:
-    """A match is worth between one and five points, whichever card lies there."""
-    match = rules.setting.ranking.combinations[2]
-    assert (match.low, match.high) == (1, 5)
+def test_what_depends_on_the_card_turned_up_is_announced_without_points() -> None:
+    """Which points it can have is not known before a card lies there."""
+    says = {"procedure/1/vying/options/bid/announces": ["combination", "points"]}
+    with pytest.raises(Faults, match="announced with points, which depend on the card turned up"):
+        variant("high-card", {"combinations/lowest-first": [CARD, MATCH], **says})
+    named = {"procedure/1/vying/options/bid/announces": ["combination"]}
+    assert variant("high-card", {"combinations/lowest-first": [CARD, MATCH], **named}).playable
 
 
 def test_nobody_is_on_the_way_to_what_depends_on_the_card_turned_up() -> None:
@@ -128,21 +129,19 @@ seats: [Ann, Bob]
 steps:
   - deal: {{Bob: 2h, Ann: 4c}}
   - {turning}
-    expect: {{turned-up: {seen}}}
-  - {{who: Bob, does: pass}}
+    expect: {{turned-up: "{seen}"}}
+  - {{who: Bob, does: bid, amount: 1}}
   - who: Ann
-    does: pass
+    does: see
     expect: {{holds: {{Bob: {bob}}}, winners: [{winner}]}}
 """
 
 
 @pytest.fixture
-def played(tmp_path: Path) -> Iterator[Path]:
+def played(tmp_path: Path) -> Path:
     """A folder with the rules, in which a record may be written."""
-    from tests.support.variants import write_variant
-
     write_variant(tmp_path / "rules.yaml", "high-card", TURNING)
-    yield tmp_path
+    return tmp_path
 
 
 @pytest.mark.parametrize(
@@ -150,7 +149,7 @@ def played(tmp_path: Path) -> Iterator[Path]:
     [
         ("turns-up: 5h", "5h", "trump", "Bob", "agrees"),
         ("turns-up: 5c", "5c", "card", "Ann", "agrees"),
-        ("turns-up: ??", "??", "trump", "Bob", "agrees"),
+        ('turns-up: "??"', "??", "trump", "Bob", "agrees"),
         ("turns-up: 5c", "5h", "card", "Ann", "differs"),
         ("turns-up: 5h 5c", "5h", "trump", "Bob", "differs"),
     ],
@@ -162,7 +161,8 @@ def test_a_record_tells_what_is_turned_up(
     path = played / "turned.hand.yaml"
     text = RECORD.format(rules=played / "rules.yaml", turning=turning, seen=seen_as, bob=bob, winner=winner)
     path.write_text(text, encoding="utf-8")
-    assert pr.replay(path).status == status
+    replayed = pr.replay(path)
+    assert replayed.status == status, replayed.mismatch
 
 
 def test_a_record_cannot_turn_up_a_card_where_none_is(tmp_path: Path) -> None:
