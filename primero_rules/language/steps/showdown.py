@@ -32,7 +32,8 @@ from primero_rules.language.short_winner import save_stakes
 from primero_rules.language.side_pots import SidePot, levels_of, side_pots
 from primero_rules.language.steps.step import Step
 
-COMPARES = ("ranking", "named")
+COMMON_SUIT = "common-suit"
+COMPARES = ("ranking", "named", COMMON_SUIT)
 TIES = ("eldest", "split", "annulled")
 NOBODY_WINS = ("stays", "returned")
 ODD_CHIPS = ("stays", "eldest")
@@ -50,7 +51,17 @@ class Showdown(Step):
     among: SeveralSeats = term(SEATS_OR_SEAT, "Whose hands are compared.", "standing")
     shows: bool = term(Truth(), "Whether all their cards are shown.", example=False, default=True)
     compares: str = term(
-        words(COMPARES, "way of comparing"), "What they are compared by.", "ranking", default="ranking"
+        words(COMPARES, "way of comparing"),
+        "What they are compared by: the ranking; the combination that was named last; or the suit worth most in all"
+        " hands together, of which the best card wins.",
+        "ranking",
+        default="ranking",
+    )
+    counting: SeveralSeats = term(
+        SEATS_OR_SEAT,
+        "Whose cards count where a suit is worth most in all hands together.",
+        "standing",
+        default="everyone",
     )
     requires: tuple[Requirement, ...] | None = term(
         REQUIREMENTS, "What a hand has to satisfy to win at all.", ["hold-what-was-said"], default=None
@@ -82,7 +93,14 @@ class Showdown(Step):
         """Emit the showdown; Faults if its terms exclude each other."""
         if given(self.takes) > 1:
             raise spec.need("takes").fault(f"the shares add up to {given(self.takes)}", "at most the whole pot")
-        contest = Contest(self.setting, self.ties == "eldest", self.compares == "named")
+        if self.compares != COMMON_SUIT and spec.get("counting"):
+            what = "whose cards count is asked only where hands are compared by their common suit"
+            raise spec.need("counting").fault(what, f"compares: {COMMON_SUIT}, or nothing here")
+        if self.compares == COMMON_SUIT and self.setting.ranking.sense < 0:
+            what = "the suit worth most wins, and in this game the lowest hand does"
+            raise spec.need("compares").fault(what, "better: highest")
+        counting = self.counting if self.compares == COMMON_SUIT else None
+        contest = Contest(self.setting, self.ties == "eldest", self.compares == "named", counting)
         program.emit(Settlement(self, contest, given(self.takes) == 1), spec.ref, spec.apparatus("name"))
 
 
