@@ -87,7 +87,7 @@ WORDS = [
     ("same", SUZUKI, f"questions: [pack, order-of-hands], of: {BOTH}", "answers to order-of-hands are said to be"),
     ("plays-alike", "", "of: [ducoeur-italian, ducoeur-italian@losing], hands: 20, apart-from: [raise]", ""),
     ("plays-alike", "", "of: [ducoeur-italian, ducoeur-italian@losing], hands: 20", "raise is not the same choice"),
-    ("plays-alike", "", "of: [ducoeur-italian, suzuki-1994], hands: 2", "part in hand 1: the turn, the cards or the chips"),
+    ("plays-alike", "", "of: [ducoeur-italian, suzuki-1994], hands: 2", "part in hand 1: the turn, the cards"),
     ("options", SUZUKI, "phase: first-vying, are: [pass, bid, stake]", ""),
     ("options", SUZUKI, "phase: first-vying, are: [bid, pass]", "said to be bid, pass, but are"),
     ("authored", SUZUKI, "by: Girolamo Zorli, are: 1", ""),
