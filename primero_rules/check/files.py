@@ -28,7 +28,7 @@ from primero_rules.records.record_checks import record_faults
 from primero_rules.rules import library
 from primero_rules.rules.answers import FILE as QUESTIONS
 from primero_rules.rules.answers import Question, load_questions, questions_of, read_questions
-from primero_rules.rules.consistency import inconsistencies, selection_faults
+from primero_rules.rules.consistency import MOST_SELECTIONS, inconsistencies, selection_faults
 from primero_rules.rules.ruleset import selections_of
 from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
@@ -161,6 +161,8 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(_unknown_sources(path, root))
     checking.faults.extend(_named_like_folder(path, root))
     checking.faults.extend(selection_faults(root))
+    if len(selections_of(root)) > MOST_SELECTIONS:
+        return
     questions = load_questions(near(path, QUESTIONS))
     if missing_parts(root, questions):
         checking.lacks(unanswered_so_far(root, questions), questions)

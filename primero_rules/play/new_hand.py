@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.cards import card as read_card
+from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import NOBODY, Seat, State, Stock, TableState, Vying
 from primero_rules.rules.ruleset import Ruleset
@@ -20,15 +21,15 @@ UNNAMED = tuple(f"seat {seat}" for seat in range(52))
 
 def lay(
     rules: Ruleset,
-    seats: int | None = None,
+    seats: WholeNumber | None = None,
     *,
     chance: Random | None = None,
     deck: str | Iterable[str | Card] | None = None,
-    stacks: Sequence[int] | None = None,
+    stacks: Sequence[WholeNumber] | None = None,
     names: Sequence[str] | None = None,
-    dealer: int = 0,
-    carried: int = 0,
-    blanks: int = 0,
+    dealer: WholeNumber = 0,
+    carried: WholeNumber = 0,
+    blanks: WholeNumber = 0,
 ) -> State:
     """A state in which nothing has been played; Refused if the rules have holes or the seats do not fit.
 
@@ -40,28 +41,33 @@ def lay(
     ``blanks`` cards that exist but that nobody names.
     """
     setting = rules.setting
-    _check_numbers(seats, stacks, dealer, carried, blanks)
-    count = seats
-    if count is None:
-        count = next((len(by_seat) for by_seat in (stacks, names) if by_seat is not None), setting.players[0])
-    _check_seats(rules, count, stacks, dealer)
+    brought = _stacks(stacks) if stacks is not None else None
+    deals = whole_number(dealer, "dealer", "the number of a seat, 0 or more")
+    left = whole_number(carried, "carried", "a whole number of chips, 0 or more", least=0)
+    unnamed = whole_number(blanks, "blanks", "a whole number of cards, 0 or more", least=0)
+    if seats is not None:
+        count = whole_number(seats, "seats", "a whole number of players, or None")
+    else:
+        count = next((len(by_seat) for by_seat in (brought, names) if by_seat is not None), setting.players[0])
+    _check_seats(rules, count, brought, deals)
     called = _called(names) if names is not None else UNNAMED[:count]
     if len(called) != count:
         raise Refused("the names do not fit the seats", setting.ref, "one name for each seat")
-    brought = tuple(stacks) if stacks is not None else (setting.stack,) * count
+    if brought is None:
+        brought = (setting.stack,) * count
     return State(
         cursor=0,
         progress=0,
         due=0,
         actor=NOBODY,
         seats=tuple([Seat((), (), stack) for stack in brought]),
-        stock=_stock(rules, chance, deck, blanks),
+        stock=_stock(rules, chance, deck, unnamed),
         vying=Vying(),
-        pot=carried,
+        pot=left,
         table=TableState(
-            dealer,
+            deals,
             brought,
-            carried,
+            left,
             called,
             setting.discards == "face-up",
             (NOBODY,) * len(rules.roles),
@@ -70,24 +76,11 @@ def lay(
     )
 
 
-def _check_numbers(seats: object, stacks: object, dealer: object, carried: object, blanks: object) -> None:
-    """ValueError for what is no number, for half a chip, and for fewer chips than none on the table."""
-    if seats is not None:
-        whole_number(seats, "seats", "a whole number of players, or None")
-    if stacks is not None:
-        if not _is_list(stacks):
-            raise ValueError(f"stacks cannot be {stacks!r}: a list of chips by seat, or None")
-        for stack in stacks:
-            whole_number(stack, "a stack", "a whole number of chips, 0 or more")
-    whole_number(dealer, "dealer", "the number of a seat, 0 or more")
-    whole_number(carried, "carried", "a whole number of chips, 0 or more", least=0)
-    whole_number(blanks, "blanks", "a whole number of cards, 0 or more", least=0)
-
-
-def whole_number(given: object, name: str, allowed: str, least: int | None = None) -> None:
-    """ValueError, which says what is allowed, unless this is a whole number and no smaller than the ``least``."""
-    if isinstance(given, bool) or not isinstance(given, int) or (least is not None and given < least):
-        raise ValueError(f"{name} cannot be {given!r}: {allowed}")
+def _stacks(stacks: object) -> tuple[int, ...]:
+    """The chips of each seat; ValueError for what is no list, and for half a chip."""
+    if not _is_list(stacks):
+        raise ValueError(f"stacks cannot be {stacks!r}: a list of chips by seat, or None")
+    return tuple([whole_number(stack, "a stack", "a whole number of chips, 0 or more") for stack in stacks])
 
 
 def _called(names: object) -> tuple[str, ...]:
@@ -105,7 +98,7 @@ def _is_list(given: object) -> TypeGuard[Sequence[object]]:
     return isinstance(given, Sequence) and not isinstance(given, str)
 
 
-def _check_seats(rules: Ruleset, count: int, stacks: Sequence[int] | None, dealer: int) -> None:
+def _check_seats(rules: Ruleset, count: int, stacks: tuple[int, ...] | None, dealer: int) -> None:
     ref = rules.setting.ref
     if rules.holes:
         where = "; ".join(f"line {hole.line}: {hole.says or hole.path}" for hole in rules.holes)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from primero_rules.base.cards import Card, write
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Raise, See, Show
-from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
+from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
 from primero_rules.game.chance import chance_of, pick
 from primero_rules.game.event import (
     Acted,
@@ -155,7 +155,8 @@ def _other(holder: SeatView) -> str:
 def _announcements(rules: Ruleset, announcements: tuple[Announcement, ...]) -> str:
     name = rules.setting.ranking.name
     return ", ".join(
-        name(index) if low is None else f"{name(index)} {low}..{high}" for index, low, high in announcements
+        name(index) if points is None else f"{name(index)} {points_text(points, '..')}"
+        for index, points in announcements
     )
 
 

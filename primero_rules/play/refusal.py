@@ -5,7 +5,7 @@ from __future__ import annotations
 from primero_rules.base.cards import write
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Raise, See
-from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
+from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import END, Instruction
 from primero_rules.game.option import Choice, Options
@@ -89,8 +89,8 @@ def _saying(rules: Ruleset, announcements: tuple[Announcement, ...], said: Said 
     """What was announced is not among what may be."""
     ranking = rules.setting.ranking
     lawful = ", ".join(
-        ranking.name(index) if low is None else f"{ranking.name(index)} {low} to {high}"
-        for index, low, high in announcements
+        ranking.name(index) if points is None else f"{ranking.name(index)} {points_text(points)}"
+        for index, points in announcements
     )
     if said is None:
         return Refused("a hand has to be named here", ref, lawful)

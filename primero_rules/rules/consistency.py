@@ -6,6 +6,7 @@ Every finding here is certain: what might be meant is not found fault with.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import BEYOND, DOES_NOT_ARISE, Spec, is_denied, is_omitted, nothing_in
@@ -188,8 +189,18 @@ def _asked(condition: Spec) -> set[str]:
     return {bare.text()}
 
 
+MOST_SELECTIONS = 50
+"""Named selections in one file."""
+
+
 def selection_faults(root: Node) -> Iterator[Fault]:
-    """Two selections of a file that pick the same reading of every point, and so say two things of one game."""
+    """Two selections of a file that pick the same reading of every point, and so say two things of one game.
+
+    More selections than any author's changes of mind ask for are a fault too: each is a game to be tried.
+    """
+    for node in islice(selections_of(root).values(), MOST_SELECTIONS, MOST_SELECTIONS + 1):
+        yield Fault(node.place, f"there are more than {MOST_SELECTIONS} selections", "fewer selections in one file")
+        return
     points = points_of(root)
     first = {name: next(iter(node.value["readings"].value), "") for name, node in points.items()}
     known: dict[tuple[tuple[str, str], ...], str] = {}

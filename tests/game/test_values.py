@@ -63,7 +63,7 @@ TABLE = TableState(0, (12, 14), 1, ("Anna", "Bea"), False, (0,), (1,), (SHOWING,
 OTHER_TABLE = TableState(1, (14, 12), 0, ("Carl", "Dora"), True, (1,), (0,), (OTHER_SHOWING,), (0, 1))
 STATE = State(3, 1, 2, -1, (SEAT, NEXT_SEAT), STOCK, VYING, 4, TABLE)
 OTHER_STATE = State(-2, 0, 0, -2, (OTHER_SEAT, SEAT), OTHER_STOCK, OTHER_VYING, 5, OTHER_TABLE)
-SAYING, OTHER_SAYING = (Announcement(1, 5, 20),), (Announcement(1, 5, 20), Announcement(2))
+SAYING, OTHER_SAYING = (Announcement(1, range(5, 21)),), (Announcement(1, range(5, 21)), Announcement(2))
 KEPT = Attempt(pr.load(str(KUHN)).setting.ranking.combinations[0].shapes.of_part(1), 1)
 
 PAIRS: tuple[tuple[Value, Value], ...] = (

@@ -198,14 +198,11 @@ def other_words(said: pr.Said | None, choice: Choice) -> Iterator[pr.Said | None
         for points in (None, 0, 200, *(() if said is None or said.points is None else (said.points,))):
             yield pr.Said(combination, points)
     announcements = choice.announcements if isinstance(choice, BidFamily | AnnouncementFamily) else None
-    for index, low, high in announcements or ():
-        if low is not None and high is not None:
-            yield from (
-                pr.Said(index, low - 1),
-                pr.Said(index, high + 1),
-                pr.Said(index, low),
-                pr.Said(index, None),
-            )
+    for index, points in announcements or ():
+        if points is not None:
+            yield pr.Said(index, None)
+            for number in range(points[0] - 1, points[-1] + 2):
+                yield pr.Said(index, number)
 
 
 def other_cards(state: pr.State, choice: ExchangeFamily) -> Iterator[tuple[Card, ...]]:
