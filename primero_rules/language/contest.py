@@ -6,35 +6,41 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from primero_rules.base.frozen import Frozen
+from primero_rules.game.holding import held_by
 from primero_rules.game.ranking import NONE
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
+from primero_rules.language.common_suit import Place, by_common_suit
+from primero_rules.language.rank_order import NO_RANKS, rank_places
+from primero_rules.language.seats import SeveralSeats
 from primero_rules.language.suit_order import NO_SUITS, suit_places
 
-Key = tuple[int, ...]
+Key = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
 class Contest(Frozen):
     """How hands are compared; ``eldest_wins`` lets the seat first in order win among equal hands.
 
-    With ``within_the_named`` they are compared only by their points, as hands of the combination that was named
-    last; while none is named, and without it, the ranking decides.
+    With ``by_points`` they are compared only by their points, as hands of the combination that was named last: 1
+    if the most win, -1 if the fewest do.  While none is named, and where it is 0, the ranking decides, the better
+    hand first.  With ``common_suit_of`` it is the suit worth most in all the hands of those seats together.
     """
 
     setting: Setting
     eldest_wins: bool
-    within_the_named: bool = False
+    by_points: int = 0
+    common_suit_of: SeveralSeats | None = None
 
     def rank(self, state: State, seats: tuple[int, ...]) -> list[tuple[int, ...]]:
         """The seats in groups of equal hands, best first; within a group in the order of play."""
-        by_points = self.within_the_named and state.vying.named is not None
         groups: dict[Key, tuple[int, ...]] = {}
         behind = 0
-        for seat in seats:
-            key = (*self._key(state, seat, seats, by_points=by_points), behind)
+        for seat, counts in self._keys(state, seats):
+            key = (*counts, behind)
             groups[key] = (*groups[key], seat) if key in groups else (seat,)
             if self.eldest_wins:
                 behind -= 1
@@ -44,25 +50,36 @@ class Contest(Frozen):
         """True if hands are equal among the first so many places of ``ranked``."""
         if any(len(group) > 1 for group in ranked[:places]):
             return True
-        if not self.eldest_wins or len(ranked) < 2:
+        if not self.eldest_wins or len(ranked) == 1:
             return False
-        contenders = tuple([group[0] for group in ranked])
-        by_points = self.within_the_named and state.vying.named is not None
-        keys = [self._key(state, seat, contenders, by_points=by_points) for seat in contenders[: places + 1]]
+        keys = [key for _, key in self._keys(state, tuple([group[0] for group in ranked]))][: places + 1]
         return len(set(keys)) < len(keys)
 
-    def _key(self, state: State, seat: int, seats: tuple[int, ...], *, by_points: bool) -> Key:
+    def _keys(self, state: State, seats: tuple[int, ...]) -> list[tuple[int, Key]]:
+        """Each seat with what its hand counts."""
+        by_points = 0 if state.vying.named is None else self.by_points
+        places: dict[int, Place] = {}
+        if self.common_suit_of is not None:
+            places = by_common_suit(self.setting, state, self.common_suit_of.of(state), seats)
+        return [(seat, tuple(places.get(seat) or self._key(state, seat, seats, by_points))) for seat in seats]
+
+    def _key(self, state: State, seat: int, seats: tuple[int, ...], by_points: int) -> Key:
         """What a hand counts, the more the better; of two hands the first number that differs decides."""
         setting = self.setting
         sense = setting.ranking.sense
-        value = setting.ranking.evaluate(state.seats[seat].hand)
+        value = held_by(setting.ranking, state, seat)
         if by_points:
-            return (sense * value.points,)
+            return (by_points * value.points,)
         if value.combination == NONE:
             return (-99 * sense,)
         favoured = privileged(setting, state, seat, seats) if setting.privileges else 0
         before, after = NO_SUITS if setting.suit_order is None else suit_places(setting.suit_order, value)
-        return (sense * value.combination, favoured, before, sense * value.points, after)
+        ranks_before, ranks_after = NO_RANKS
+        if setting.rank_order is not None:
+            hand = state.seats[seat].hand
+            ranks_before, ranks_after = rank_places(setting.rank_order, value, hand, sense)
+        points = sense * value.points
+        return (sense * value.combination, favoured, before, ranks_before, points, ranks_after, after)
 
 
 def privileged(setting: Setting, state: State, seat: int, seats: tuple[int, ...]) -> int:
@@ -86,7 +103,7 @@ PRIVILEGE_OF = ("eldest", "eldest-standing", "eldest-holder")
 
 def _has_privileged_value(setting: Setting, state: State, seat: int) -> bool:
     ranking = setting.ranking
-    value = ranking.evaluate(state.seats[seat].hand)
+    value = held_by(ranking, state, seat)
     called = ranking.announced(value.combination)
     for privilege in setting.privileges:
         if privilege.combination == called and privilege.points == value.points:
