@@ -241,7 +241,7 @@ def event_text(rules: Ruleset, event: Event) -> str:
             return f"{event.cards} thrown cards become stock again"
         case Decided():
             who = "" if event.seat == NOBODY else f"{seat_text(event.seat)}: "
-            return f"{who}{event.matter.replace('-', ' ')} decided"
+            return f"{who}{event.matter.replace('-', ' ')}"
         case _:
             return _money_text(event)
 
