@@ -50,7 +50,9 @@ def test_a_duty_that_binds_is_told_before_what_is_done() -> None:
     played = replay("ducoeur-english/seeing-it-of-force")
     events = played.frames[4].events
     duty = next(number for number, event in enumerate(events) if isinstance(event, Decided))
-    assert (events[duty].matter, events[duty].seat) == ("duty", 3)
+    bound = events[duty]
+    assert isinstance(bound, Decided)
+    assert (bound.matter, bound.seat) == ("duty", 3)
     assert isinstance(events[duty + 1], Acted)
 
 
