@@ -18,7 +18,7 @@ from primero_rules.language.declaration.types import (
     words,
 )
 from primero_rules.records.expectations import EXPECTATIONS
-from primero_rules.records.record import ERRATUM_KINDS, ORIGINS
+from primero_rules.records.record import ERRATUM_KINDS, ORIGINS, WEIGHTS
 from primero_rules.records.record_words import CARDS, PLAYER, SPOKEN
 
 EXPECTED = Keys(
@@ -66,6 +66,11 @@ ERRATUM = Keys(
         "id": Term(Id("an id"), "Its name within the record.", "wrong-sum", default=REQUIRED),
         "kind": Term(
             words(ERRATUM_KINDS, "kind of erratum"), "What kind of slip it is.", "arithmetic", default=REQUIRED
+        ),
+        "weight": Term(words(WEIGHTS, "weight"), "How much hangs on it.", "example", default=REQUIRED),
+        "cite": Term(CITES.type, "Where it stands.", CITES.example),
+        "words": Term(
+            Text(), "What is printed, word for word, where it is no number and no card.", "then she pays three"
         ),
         "at": Term(Text("a path"), "The place in this record.", "steps/0/expect/pot", default=REQUIRED),
         "place": Term(TextOrNumber(), "The place in the source.", "second paragraph"),
