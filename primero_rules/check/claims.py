@@ -1,5 +1,7 @@
-"""The claims of a document: every claim comes out as it is told, what is said to be printed stands in the witness,
-and no claim is held against nothing but its own file.
+"""The claims of a document, and the slips that hands show.
+
+Every claim comes out as it is told, what is said to be printed stands in the witness, and no claim is held against
+nothing but its own file.
 """
 
 from __future__ import annotations
@@ -10,16 +12,17 @@ from pathlib import Path
 
 from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check.witnesses import Witnesses, description_of, witness_of
+from primero_rules.records.record import Erratum, HandRecord
 from primero_rules.sources.citation_checks import nearest_text
 from primero_rules.sources.claims import claim_faults, read_check
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim, read_claims
 from primero_rules.sources.claims.claim_context import ClaimContext
 from primero_rules.sources.claims.claims_files import FOLDER
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, RENDERING, Finding
-from primero_rules.sources.quantities import numbers_in
+from primero_rules.sources.quantities import cards_in, numbers_in
 from primero_rules.sources.source_outline import TRANSLATION
 from primero_rules.sources.source_text import Witness
 
@@ -90,9 +93,7 @@ def _misprinted(claim: SourceClaim, cited: Iterable[Cite], own: Witness) -> Iter
         yield from _absent(claim.finding.printed, passages_of(cited, own), own)
 
 
-def _quantities_elsewhere(
-    check: Spec, claim: SourceClaim, path: Path, witnesses: Witnesses
-) -> Iterator[Fault]:
+def _quantities_elsewhere(check: Spec, claim: SourceClaim, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
     """A fault for every number of a calculation that stands in none of the passages cited."""
     cited = (*claim.cite, *(claim.finding.against if claim.finding else ()))
     read = {source: witness_of(source, path, witnesses) for source in dict.fromkeys(cite.source for cite in cited)}
@@ -123,6 +124,32 @@ def _absent(node: Node, text: str, witness: Witness) -> Iterator[Fault]:
         return
     what = f"{words!r} does not stand in the passage that is cited from {witness.key}"
     yield Fault(node.place, what, "what is printed there, word for word", nearest_text(words, "", witness))
+
+
+def faults_of_slips(record: HandRecord, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
+    """A fault for each slip of a hand whose printed words, numbers or cards do not stand where it is cited."""
+    for slip, spec in zip(
+        record.errata, whole(record.root).need("errata").items() if record.errata else (), strict=True
+    ):
+        texts = []
+        for source in dict.fromkeys(cite.source for cite in slip.cite):
+            witness = witness_of(source, path, witnesses)
+            if witness is not None:
+                texts.append(passages_of([cite for cite in slip.cite if cite.source == source], witness))
+        if texts and not _stands(slip, " ".join(texts)):
+            node = spec.node.value.get("words") or spec.node.value["printed"]
+            what = f"{slip.words or slip.printed!r} does not stand in the passage that is cited"
+            yield Fault(node.place, what, "words, a number or cards that are printed there")
+
+
+def _stands(slip: Erratum, text: str) -> bool:
+    """Whether the words of a slip, or its cards or number that cannot be right, stand in a text."""
+    if slip.words:
+        return " ".join(slip.words.split()) in text
+    if slip.printed.isdigit():
+        return Fraction(slip.printed) in numbers_in(text)
+    wrong = set(slip.printed.split()) - set(slip.emended.split())
+    return bool(wrong) and wrong <= cards_in(text)
 
 
 def sentences_of(cite: Cite, witness: Witness) -> frozenset[int]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 ENGLISH = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen"
 )
 FRENCH = "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize"
 TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
@@ -23,8 +23,9 @@ WORDS: Mapping[str, Fraction] = {
     **{word: Fraction(1, 4) for word in ("quarter", "quarters", "quart")},
     **{word: Fraction(2) for word in ("twice", "double", "doubled", "both")},
     **{word: Fraction(3) for word in ("thrice", "trebled", "triple", "tripled")},
-    **{"a": Fraction(1), "an": Fraction(1), "once": Fraction(1)},
-    **{"fifteenth": Fraction(15), "sixteenth": Fraction(16)},
+    "once": Fraction(1),
+    "fifteenth": Fraction(15),
+    "sixteenth": Fraction(16),
 }
 """Words for numbers, in the languages of the witnesses."""
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import Node
 from primero_rules.sources.claims.check_terms import CHECK, CHECKS
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim, emended
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext
@@ -29,7 +30,7 @@ class ClaimResult:
 
     @property
     def status(self) -> str:
-        """``holds``, the sort of what was found, ``fails``, ``unmended``, or ``idle`` where nothing is put right."""
+        """``holds``, the sort of what was found, ``fails``, ``unmended``, or ``idle`` if nothing is put right."""
         found = self.claim.finding
         if found is None:
             return "fails" if self.as_printed else "holds"
@@ -65,7 +66,7 @@ def check_claim(claim: SourceClaim, path: Path) -> ClaimResult:
 
 
 def claim_faults(claims: ClaimsFile, path: Path) -> Iterator[Fault]:
-    """A fault for every claim that fails with nothing found about it, and for every finding that puts nothing right."""
+    """A fault for every claim that fails with nothing found about it, and for every finding of no use."""
     for claim in claims.claims:
         try:
             result = check_claim(claim, path)
@@ -75,18 +76,22 @@ def claim_faults(claims: ClaimsFile, path: Path) -> Iterator[Fault]:
         report = FAULTS.get(result.status)
         if report:
             statement, expected = report
-            node = (
-                claim.finding.root if claim.finding else read_check(claim.check).spec.node if claim.check else None
-            )
             contradiction = result.as_emended or result.as_printed
             sort = claim.finding.sort if claim.finding else ""
-            assert node is not None
-            yield Fault(node.place, statement.format(id=claim.id, sort=sort, contradiction=contradiction), expected)
+            what = statement.format(id=claim.id, sort=sort, contradiction=contradiction)
+            yield Fault(_where(claim).place, what, expected.format(sort=sort))
+
+
+def _where(claim: SourceClaim) -> Node:
+    """What a fault of a claim points at: what was found about it or, where nothing was, its check."""
+    if claim.finding:
+        return claim.finding.root
+    return claim.check.node if claim.check else claim.root
 
 
 FAULTS: Mapping[str, tuple[str, str]] = {
     "fails": ("the claim {id!r} does not hold: {contradiction}", "what is so, or what was found about it"),
-    "idle": ("the {sort} of {id!r} no longer fails", "an {sort} only where the text does not stand"),
+    "idle": ("the {sort} of {id!r} no longer fails", "what was found, only where the text cannot stand"),
     "unmended": ("with its {sort} put right, the claim {id!r} does not hold: {contradiction}", "what is so"),
 }
 """The fault of a claim with each of these results, and what is expected instead."""

@@ -1,8 +1,8 @@
 """A claim: a statement of a document that can be calculated, where the document makes it, and the check.
 
 A claim keeps what is printed.  Where that cannot stand, its finding names a place within the check (``at``, a path
-such as ``deal/left``) and what is right there; ``emended`` applies it to the check.  What no check can tell, such as a
-misprint, has a finding and no check: the printed words are then looked up in the witness.
+such as ``deal/left``) and what is right there; ``emended`` applies it to the check.  What no check can tell, as
+a misprint, has a finding and no check: its words are then looked up in the witness.
 """
 
 from __future__ import annotations

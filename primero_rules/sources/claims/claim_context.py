@@ -15,7 +15,6 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sources.claims.claim import SourceClaim
 from primero_rules.sources.claims.claims_files import rules_named
 
-
 SentencesOf = Callable[[Cite], frozenset[int]]
 """The numbers of the sentences of the document that a citation touches."""
 
@@ -57,7 +56,7 @@ class ClaimCheck:
         yield from ()
 
     def told_by(self, context: ClaimContext, sentences: SentencesOf, source: str) -> Iterator[Spec]:
-        """The part of the check that asks only rules that were filled in from the sentence which the claim cites."""
+        """The part of the check that asks only rules which were filled in from the very sentence."""
         yield from ()
 
     def contradiction(self, context: ClaimContext) -> str:

@@ -1,7 +1,7 @@
-"""What is found about a statement that cannot stand as it is printed: a slip, a disagreement, or that it is overtaken.
+"""What is found about a statement that cannot stand as it is printed: it is a slip, disputed, or overtaken.
 
-An erratum is a text against itself, arithmetic, the pack or its own rules.  Where two authors differ, neither has made
-a slip; and what was true when it was written is no slip either.
+An erratum is a text against itself, arithmetic, the pack or its own rules.  Where two authors differ, neither has
+made a slip; and what was true when it was written is no slip either.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ TWO_PASSAGES = ("rule against rule", "rule against example", *RENDERING)
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding.  ``against`` is the passage that it is held against, ``right`` what the check has if all is well.
+    """One finding.  ``against`` is the passage that it is held against.
 
-    ``renders`` are the words of the original that a translation has changed or left out.
+    ``right`` is what the check has if all is well, and ``renders`` are the words of the original that a translation
+    has changed or left out.
     """
 
     sort: str
@@ -68,7 +69,9 @@ def read_finding(claim: Spec, own: str) -> Finding | None:
     if not found:
         return None
     if len(found) > 1:
-        raise found[1][1].fault(f"this is said to be {found[0][0]} already", "one of the two")
+        raise found[1][1].fault(
+            f"two things are found of one statement, and {found[0][0]!r} stands already", "one of them"
+        )
     sort, spec = found[0]
     kind = spec.need("kind").word(ERRATUM_KINDS, "kind of erratum") if sort == ERRATUM else sort
     against, instead, renders = spec.get("against"), spec.get(INSTEAD[sort]), spec.get("renders")
