@@ -17,7 +17,7 @@ from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.table_drawing import cards, table
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
-from primero_rules.sphinx_ext.works.errata_list import erratum
+from primero_rules.sphinx_ext.works.slips import of_hand
 
 
 def played_step(page: HandOnPage, frame: Frame) -> nodes.Element:
@@ -113,7 +113,7 @@ def _errata(page: HandOnPage, number: int) -> Iterator[nodes.Node]:
     why = {found.erratum.id: found.mismatch.why for found in page.played.contradictions}
     for slip in page.played.record.errata:
         if slip.at.split("/")[:2] == ["steps", str(number - 1)]:
-            note = erratum(slip)
+            note = of_hand(slip)
             if slip.id in why:
                 note += el("p", "pr-erratum-found", f"As printed: {why[slip.id]}.")
             yield note
