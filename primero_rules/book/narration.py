@@ -77,8 +77,8 @@ DECISIONS = {
 
 
 def steps_of_ours(replay: Replay) -> tuple[int, int]:
-    """How many steps of a hand rest on choices of ours, be it in part, and how many steps it has."""
-    steps = [frame for frame in replay.frames if frame.step is not None]
+    """How many of a record's own steps rest on choices of ours, be it in part, and how many it has."""
+    steps = [frame for frame in replay.frames if frame.number > replay.record.begun]
     resting = [frame for frame in steps if any(choices_of_ours(replay.rules, event) for event in frame.events)]
     return len(resting), len(steps)
 

@@ -88,11 +88,23 @@ def _print_hand(console: Console, played: Replay, emended: bool) -> None:
         contradictions = [
             contradiction for contradiction in played.contradictions if contradiction.mismatch.step == frame.number
         ]
-        if frame.number or events:
+        if 0 < frame.number == record.begun:
+            _beginning(console, played)
+        if frame.number > record.begun or (events and not record.begun):
             _frame(console, played, frame, events, cited)
         for contradiction in contradictions:
             _contradiction(console, contradiction)
     _end(console, played)
+
+
+def _beginning(console: Console, played: Replay) -> None:
+    """From where a hand begins that does not begin with an empty table."""
+    from primero_rules.cli.screen import write
+
+    begins = played.record.begins
+    if begins is not None:
+        write(console)
+        write(console, f"Begins after step {begins.step} of {begins.hand}. {begins.says}")
 
 
 def _frame(console: Console, played: Replay, frame: Frame, events: list[NarratedEvent], cited: set[str]) -> None:

@@ -32,6 +32,8 @@ def as_data(played: Replay) -> dict[str, Any]:
             for slip in record.errata
         ],
     }
+    if record.begins is not None:
+        data["begins"] = {"hand": record.begins.hand, "step": record.begins.step, "says": record.begins.says}
     mismatch = mismatch_of(played)
     return data if mismatch is None else {**data, "mismatch": mismatch}
 

@@ -11,7 +11,8 @@ from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.yaml_tree import Node
-from primero_rules.records.record import HandRecord, read_record
+from primero_rules.records.beginning import Beginning
+from primero_rules.records.record import HandRecord, emend, read_record
 from primero_rules.rules.library import beside, ids, load, locate, read
 from primero_rules.rules.ruleset import Ruleset
 
@@ -36,7 +37,7 @@ def hand_paths(reconstruction: str = "*") -> tuple[Path, ...]:
 
 def load_record(name: str | Path) -> HandRecord:
     """The record in a file, or the record called ``ID/NAME`` or ``NAME``; Faults if it is missing or wrong."""
-    return _loaded(record_path(name))
+    return _begun(_loaded(record_path(name)), ())
 
 
 def record_path(name: str | Path) -> Path:
@@ -47,13 +48,63 @@ def record_path(name: str | Path) -> Path:
 
 @until_it_changes(most=MOST_RECORDS)
 def _loaded(path: Path) -> HandRecord:
-    return record_in(read(path))
+    return _alone_in(read(path))
 
 
 def record_in(root: Node) -> HandRecord:
     """The record in the tree of a file; a path to its rules is relative to that file."""
+    return _begun(_alone_in(root), ())
+
+
+def _alone_in(root: Node) -> HandRecord:
+    """The record in the tree of a file without the steps of another record from which it begins."""
     record = read_record(root)
     return replace(record, reconstruction=beside(record.reconstruction, Path(record.file.path)))
+
+
+def beginnings(record: HandRecord) -> tuple[Path, ...]:
+    """The files of the records from which a record begins, the nearest first."""
+    if record.begins is None:
+        return ()
+    path = _beside(record, record.begins)
+    return path, *beginnings(_loaded(path))
+
+
+def _begun(record: HandRecord, through: tuple[str, ...]) -> HandRecord:
+    """The record with the steps before it, whose slips are put right; Faults where it says how it begins."""
+    begins = record.begins
+    if begins is None:
+        return record
+    chain = (*through, Path(record.file.path).name.removesuffix(ENDING))
+    if begins.hand in chain:
+        what = f"the record would begin from itself: {' → '.join((*chain, begins.hand))}"
+        raise Faults([Fault(begins.place, what, "the hand of another record")])
+    other = _loaded(_beside(record, begins))
+    before = _begun(emend(other, [slip.id for slip in other.errata]), chain)
+    if not 1 <= begins.step <= len(before.steps):
+        what = f"{begins.hand} has no step {begins.step}"
+        raise Faults([Fault(begins.place, what, f"a step from 1 to {len(before.steps)}")])
+    return replace(
+        record,
+        seats=before.seats,
+        dealer=before.dealer,
+        carried=before.carried,
+        pots=before.pots,
+        deck=before.deck,
+        steps=(*before.steps[: begins.step], *record.steps),
+        begun=begins.step,
+    )
+
+
+def _beside(record: HandRecord, begins: Beginning) -> Path:
+    """The file of the record from which another begins: it lies beside it."""
+    hands = Path(record.file.path).parent
+    path = hands / f"{begins.hand}{ENDING}"
+    if is_file(path):
+        return path
+    known = [file.name.removesuffix(ENDING) for file in hands.glob(f"*{ENDING}")]
+    what = f"there is no hand record {begins.hand!r} beside this one"
+    raise Faults([Fault(begins.place, what, "the name of a record", nearest(begins.hand, known))])
 
 
 def rules_of(record: HandRecord) -> Ruleset:

@@ -16,6 +16,7 @@ from primero_rules.base.source_file import Source
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, find, inline, plain, put
 from primero_rules.records.assertions import TEXTLESS, is_ours, is_stated, unfounded
+from primero_rules.records.beginning import Beginning, read_beginning
 
 ERRATUM_KINDS = (
     "arithmetic", "card identity", "order of events", "rule against example", "rule against rule", "translation",
@@ -74,7 +75,8 @@ class HandRecord:
     """A hand record as it stands in its file, with the errata that have been applied to it.
 
     ``deck`` holds the cards from the top one down; it is empty where their order is unknown.  With ``text_alone``
-    only what the text states is asked, and nothing of ours: slips of the text are left in it.
+    only what the text states is asked, and nothing of ours: slips of the text are left in it.  ``begins`` names the
+    step of another record after which this one begins; the first ``begun`` of ``steps`` are those of that record.
     """
 
     id: str
@@ -92,6 +94,8 @@ class HandRecord:
     errata: tuple[Erratum, ...]
     root: Node
     text_alone: bool
+    begins: Beginning | None = None
+    begun: int = 0
 
     @property
     def file(self) -> Source:
@@ -145,6 +149,7 @@ def read_record(root: Node) -> HandRecord:
             errata=slips,
             root=root,
             text_alone=bool(slips),
+            begins=read_beginning(spec),
         )
     except Faults as wrong:
         raise Faults([*faults, *wrong.faults]) from None
@@ -253,4 +258,6 @@ def emend(record: HandRecord, errata: Iterable[str]) -> HandRecord:
             if left and is_stated(erratum.at):
                 node = node._replace(kind="nothing", value=None)
             root = put(root, erratum.at.split("/"), node)
-    return replace(record, steps=tuple(whole(root).need("steps").items()), text_alone=left)
+    return replace(
+        record, steps=(*record.steps[: record.begun], *whole(root).need("steps").items()), text_alone=left
+    )

@@ -22,7 +22,7 @@ def record_faults(record: HandRecord, rules: Ruleset) -> list[Fault]:
     emended = emend(record, [erratum.id for erratum in record.errata])
     faults: list[Fault] = []
     verbs = option_words(rules)
-    for step in emended.steps:
+    for step in emended.steps[emended.begun :]:
         for check in _checks(step, emended, rules, verbs):
             try:
                 check()

@@ -87,6 +87,18 @@ ERRATUM = Keys(
     evidence=False,
 )
 
+BEGINNING = Keys(
+    "beginning of a record",
+    {
+        "hand": Term(
+            Id("an id"), "The name of the other record, which lies beside it.", "first-example", default=REQUIRED
+        ),
+        "step": Term(Whole(1), "The step of it after which this record begins.", 2, default=REQUIRED),
+        "says": Term(Text(), "How things stand then, in a sentence.", "Both have bid.", default=REQUIRED),
+    },
+    evidence=False,
+)
+
 HAND = Keys(
     "hand record",
     {
@@ -105,6 +117,11 @@ HAND = Keys(
         ),
         "source": Term(Id("a key of sources.bib"), "The work that it cites where it names no other.", "smith-1900"),
         "cite": CITES,
+        "begins": Term(
+            BEGINNING,
+            "The step of another hand after which it begins.",
+            {key: term.example for key, term in BEGINNING.terms.items()},
+        ),
         "dealer": Term(PLAYER, "Who deals; without it, the first player.", "Ann"),
         "carried": Term(Whole(), "The chips that lie on the table from the hand before.", 4),
         "pots": Term(

@@ -143,7 +143,16 @@ def _play(rules: Ruleset, record: HandRecord) -> tuple[tuple[Frame, ...], Mismat
         mismatch = Mismatch(
             f"{why}; of those tried: {mismatch.why}", record.file, mismatch.line, mismatch.step, mismatch.ref
         )
-    return search.best or (first,), mismatch
+    return search.best or (first,), _at_beginning(record, mismatch)
+
+
+def _at_beginning(record: HandRecord, mismatch: Mismatch) -> Mismatch:
+    """A mismatch on the way to where a record begins is one of the line that says where."""
+    begins = record.begins
+    if begins is None or mismatch.step > record.begun:
+        return mismatch
+    why = f"no play by these rules gets to step {begins.step} of {begins.hand}: {mismatch.why}"
+    return Mismatch(why, record.file, begins.place.line, mismatch.step, mismatch.ref)
 
 
 def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event, ...]]:

@@ -9,7 +9,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.book.narration import narrate, steps_of_ours
-from primero_rules.records.library_of_hands import load_record, record_path
+from primero_rules.records.library_of_hands import beginnings, load_record, record_path
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.library import load
@@ -43,8 +43,8 @@ class HandDirective(PrimeroDirective):
         """The hand, and a warning where it does not follow."""
         name = self.arguments[0]
         path = record_path(name)
-        self.depend_on_files(path)
         record = load_record(path)
+        self.depend_on_files(path, *beginnings(record))
         under = self.options.get("under", record.reconstruction)
         anchor = nodes.make_id(record.id) + (f"-under-{nodes.make_id(under)}" if "under" in self.options else "")
         titled = "" if self.own_page else "titled"
@@ -122,18 +122,34 @@ def _report(played: Replay) -> None:
 def hand(played: Replay, anchor: str, reconstruction: str, pack: Pack, *, titled: bool = True) -> nodes.Element:
     """The whole hand."""
     page = HandOnPage(played, anchor, reconstruction, pack, narrate(played))
-    steps = [played_step(page, frame) for frame in played.frames if frame.step is not None]
+    begun = played.record.begun
+    steps = [played_step(page, frame) for frame in played.frames if frame.number > begun]
     if played.mismatch is not None and played.mismatch.step <= len(played.record.steps):
         steps.append(stopped(page, played.mismatch))
     section = el(
         "section",
         "pr-hand",
         _head(played, reconstruction, titled=titled),
+        *_beginning(page),
         el("ol", "pr-steps", *steps),
         ids=[anchor],
     )
     section.extend(_outcome(played))
     return section
+
+
+def _beginning(page: HandOnPage) -> list[nodes.Node]:
+    """The steps of another hand before those of a record that begins after them, folded away."""
+    begins = page.played.record.begins
+    if begins is None:
+        return []
+    steps = [
+        played_step(page, frame) for frame in page.played.frames if 0 < frame.number <= page.played.record.begun
+    ]
+    summary = el("summary", "", f"Begins after step {begins.step} of another hand. {begins.says}")
+    name = f"{Path(page.played.record.file.path).parent.parent.name}/{begins.hand}"
+    other = el("p", "pr-hand-meta", "The hand: ", link("hand", name, "", begins.hand.replace("-", " ")))
+    return [el("details", "pr-details", summary, other, el("ol", "pr-steps", *steps))]
 
 
 def _head(played: Replay, reconstruction: str, *, titled: bool) -> nodes.Element:

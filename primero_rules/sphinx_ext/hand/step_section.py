@@ -112,7 +112,7 @@ def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
 def _errata(page: HandOnPage, number: int) -> Iterator[nodes.Node]:
     why = {found.erratum.id: found.mismatch.why for found in page.played.contradictions}
     for slip in page.played.record.errata:
-        if slip.at.split("/")[:2] == ["steps", str(number - 1)]:
+        if slip.at.split("/")[:2] == ["steps", str(number - 1 - page.played.record.begun)]:
             note = of_hand(slip)
             if slip.id in why:
                 note += el("p", "pr-erratum-found", f"As printed: {why[slip.id]}.")
