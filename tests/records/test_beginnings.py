@@ -45,9 +45,8 @@ def test_a_step_that_does_not_follow_is_one_of_the_record_itself(tmp_path: Path)
 def test_the_slips_of_the_other_hand_are_put_right_before(tmp_path: Path) -> None:
     """A record that begins from a hand with an erratum begins from the hand as it should be."""
     slip = FIRST.replace("amount: 5}", "amount: 500}")
-    slip += (
-        "errata:\n  - {id: zeros, kind: arithmetic, at: steps/2/amount, printed: 500, emended: 5, because: Two.}\n"
-    )
+    slip += "errata:\n  - {id: zeros, kind: arithmetic, weight: example, at: steps/2/amount, "
+    slip += "printed: 500, emended: 5, because: Two noughts.}\n"
     assert replay(load_record(two(tmp_path, AFTER % 3 + PASSES, slip))).status == "agrees"
 
 
