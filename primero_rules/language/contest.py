@@ -27,7 +27,8 @@ class Contest(Frozen):
 
     With ``by_points`` they are compared only by their points, as hands of the combination that was named last: 1
     if the most win, -1 if the fewest do.  While none is named, and where it is 0, the ranking decides, the better
-    hand first.  With ``common_suit_of`` it is the suit worth most in all the hands of those seats together.
+    hand first.  With ``common_suit_of`` those hands that make no combination are compared by the suit worth most in
+    all the hands of those seats together.
     """
 
     setting: Setting
@@ -38,18 +39,23 @@ class Contest(Frozen):
     def rank(self, state: State, seats: tuple[int, ...]) -> list[tuple[int, ...]]:
         """The seats in groups of equal hands, best first; within a group in the order of play."""
         by_points = 0 if state.vying.named is None else self.by_points
-        places: dict[int, Place] = {}
-        if self.common_suit_of is not None:
-            places = by_common_suit(self.setting, state, self.common_suit_of.of(state), seats)
+        places = self._places_by_suit(state, seats)
         groups: dict[Key, tuple[int, ...]] = {}
         behind = 0
         for seat in seats:
-            known = places.get(seat)
-            key = (*(known or self._key(state, seat, seats, by_points)), behind)
+            key = (*self._key(state, seat, seats, by_points), *places.get(seat, ()), behind)
             groups[key] = (*groups[key], seat) if key in groups else (seat,)
             if self.eldest_wins:
                 behind -= 1
         return [groups[key] for key in sorted(groups, reverse=True)]
+
+    def _places_by_suit(self, state: State, seats: tuple[int, ...]) -> dict[int, Place]:
+        """Where the suit worth most puts those hands that make no combination."""
+        if self.common_suit_of is None:
+            return {}
+        ranking = self.setting.ranking
+        places = by_common_suit(self.setting, state, self.common_suit_of.of(state), seats)
+        return {seat: place for seat, place in places.items() if held_by(ranking, state, seat).combination == NONE}
 
     def _key(self, state: State, seat: int, seats: tuple[int, ...], by_points: int) -> Key:
         """What a hand counts, the more the better; of two hands the first number that differs decides."""
