@@ -18,6 +18,7 @@ FRAME = (
     "reconstruction",
     "title",
     "scholar",
+    "group",
     "year",
     "source",
     "work",

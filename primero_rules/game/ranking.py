@@ -67,6 +67,10 @@ class Shapes(Frozen):
         """True if these cards can still become a set that makes the combination."""
         raise NotImplementedError
 
+    def turned_up(self, card: Card) -> Shapes:  # noqa: ARG002 - for those that ask it
+        """The ways where this card is turned up."""
+        return self
+
 
 @dataclass(frozen=True)
 class Combination(Frozen):
@@ -95,6 +99,10 @@ class Combination(Frozen):
     def asks_turned_up(self) -> bool:
         """True if it depends on the card turned up what cards make it."""
         return self.finder.turned_up(0) != self.finder
+
+    def turned_up(self, card: Card) -> Combination:
+        """The combination where this card is turned up."""
+        return replace(self, finder=self.finder.turned_up(card), shapes=self.shapes.turned_up(card))
 
 
 class Ranking:
@@ -130,8 +138,8 @@ class Ranking:
             raise CardsUnknown((card,))
         ranking = self._beside.get(card)
         if ranking is None:
-            combinations = [replace(each, finder=each.finder.turned_up(card)) for each in self.combinations]
-            ranking = self._beside[card] = Ranking(tuple(combinations), self.values, self.sense)
+            combinations = tuple([each.turned_up(card) for each in self.combinations])
+            ranking = self._beside[card] = Ranking(combinations, self.values, self.sense)
         return ranking
 
     def evaluate(self, hand: Hand) -> HandValue:

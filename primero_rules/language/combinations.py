@@ -113,6 +113,14 @@ class WaysOfMaking(Shapes):
         """True if the cards keep, as a part, what some shape asks of the whole."""
         return any([part.holds(cards) for part in self.of_parts])
 
+    def turned_up(self, card: Card) -> WaysOfMaking:
+        """The shapes, and their parts, where this card is turned up."""
+        shapes = [
+            replace(way, suits=way.suits.turned_up(card), ranks=way.ranks.turned_up(card)) for way in self.shapes
+        ]
+        of_parts = [part.turned_up(card) for part in self.of_parts]
+        return replace(self, shapes=tuple(shapes), of_parts=tuple(of_parts))
+
 
 def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], values: tuple[int, ...]) -> Combination:
     """One combination from its definition; ``announced-as`` names another, defined before it.
@@ -197,8 +205,20 @@ def _limits(ranking: Ranking, pack: tuple[Card, ...]) -> tuple[tuple[int, int], 
         if combination.points is not None:
             limits.append((min(combination.points), max(combination.points)))
         else:
-            limits.append((_extreme(index, ranking, cheapest, 1), _extreme(index, ranking, dearest, -1)))
+            beside: list[Hand] = [(card,) for card in pack] if combination.asks_turned_up else [()]
+            fewest = [_extreme_beside(turned, index, ranking, cheapest, 1) for turned in beside]
+            most = [_extreme_beside(turned, index, ranking, dearest, -1) for turned in beside]
+            limits.append((min(filter(None, fewest), default=0), max(most)))
     return tuple(limits)
+
+
+def _extreme_beside(turned: Hand, index: int, ranking: Ranking, pack: list[Card], sense: int) -> int:
+    """The least (or the most) points where these cards are turned up; all sets are counted for one ranking."""
+    judged = ranking.beside(turned)
+    judged.tried = ranking.tried
+    points = _extreme(index, judged, pack, sense)
+    ranking.tried = judged.tried
+    return points
 
 
 def _extreme(index: int, ranking: Ranking, pack: list[Card], sense: int) -> int:

@@ -27,7 +27,8 @@ class Contest(Frozen):
 
     With ``by_points`` they are compared only by their points, as hands of the combination that was named last: 1
     if the most win, -1 if the fewest do.  While none is named, and where it is 0, the ranking decides, the better
-    hand first.  With ``common_suit_of`` it is the suit worth most in all the hands of those seats together.
+    hand first.  With ``common_suit_of`` those hands that make no combination are compared by the suit worth most in
+    all the hands of those seats together.
     """
 
     setting: Setting
@@ -58,10 +59,16 @@ class Contest(Frozen):
     def _keys(self, state: State, seats: tuple[int, ...]) -> list[tuple[int, Key]]:
         """Each seat with what its hand counts."""
         by_points = 0 if state.vying.named is None else self.by_points
-        places: dict[int, Place] = {}
-        if self.common_suit_of is not None:
-            places = by_common_suit(self.setting, state, self.common_suit_of.of(state), seats)
-        return [(seat, tuple(places.get(seat) or self._key(state, seat, seats, by_points))) for seat in seats]
+        places = self._places_by_suit(state, seats)
+        return [(seat, (*self._key(state, seat, seats, by_points), *places.get(seat, ()))) for seat in seats]
+
+    def _places_by_suit(self, state: State, seats: tuple[int, ...]) -> dict[int, Place]:
+        """Where the suit worth most puts those hands that make no combination."""
+        if self.common_suit_of is None:
+            return {}
+        ranking = self.setting.ranking
+        places = by_common_suit(self.setting, state, self.common_suit_of.of(state), seats)
+        return {seat: place for seat, place in places.items() if held_by(ranking, state, seat).combination == NONE}
 
     def _key(self, state: State, seat: int, seats: tuple[int, ...], by_points: int) -> Key:
         """What a hand counts, the more the better; of two hands the first number that differs decides."""

@@ -7,16 +7,20 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.fault import Faults
 from tests.support.moves import after
-from tests.support.variants import rules_of_file, variant
+from tests.support.variants import PAIR, rules_of_file, variant
 
 DEAL, VYING, SHOWDOWN = rules_of_file("high-card")["procedure"]
 BY_SUIT = {**SHOWDOWN["showdown"], "compares": "common-suit", "contest": "whole"}
 
 
+PAIRS_ALONE = {"combinations/lowest-first": [PAIR]}
+"""A single card makes nothing, so that the suits decide between hands without a pair."""
+
+
 def game(**terms: Any) -> pr.Ruleset:
     """High card with two cards each, by the suit worth most; the ace is worth one."""
     procedure = [{"deal": {"cards": 2}}, VYING, {"showdown": {**BY_SUIT, **terms}}]
-    return variant("high-card", {"procedure": procedure})
+    return variant("high-card", {**PAIRS_ALONE, "procedure": procedure})
 
 
 def winners(rules: pr.Ruleset, deck: str, *deeds: pr.Action) -> tuple[int, ...]:
@@ -35,6 +39,11 @@ def test_the_best_card_of_the_suit_worth_most_wins() -> None:
     assert winners(game(), "3h Ac 4c 2h 5c Ah", *ALL_IN_IT) == (2,)
 
 
+def test_a_combination_beats_any_suit() -> None:
+    """Hearts are worth most and the second has the best of them, but eldest has a pair of twos."""
+    assert winners(game(), "2h 2c 5h 4h 3h Ac", *ALL_IN_IT) == (0,)
+
+
 def test_cards_of_whoever_has_folded_count() -> None:
     """The second folds a four of clubs, which still makes clubs the best suit, so that the five of clubs wins."""
     folded = (pr.Bid(0, 1), pr.Fold(1), pr.See(2))
@@ -49,17 +58,17 @@ def test_a_suit_whose_best_card_was_folded_counts_no_more() -> None:
 
 
 def test_equal_suits_and_cards_are_settled_like_other_ties() -> None:
-    """Both suits are worth nine, and their best cards are fives."""
-    deck = "5h Ac 5c Ah 3c 3h"
+    """Both suits are worth ten, and their best cards are fives."""
+    deck = "5h Ac 5c 3h 4c 2h"
     assert winners(game(ties="split"), deck, *ALL_IN_IT) == (0, 1)
     assert winners(game(ties="eldest"), deck, *ALL_IN_IT) == (0,)
 
 
 def test_the_order_of_ranks_decides_which_card_is_best() -> None:
     """With aces high the ace of clubs, worth one, is the best of the suit."""
-    order = {"best-first": ["A", "5", "4", "3", "2"], "combinations": ["card"], "decides": "after-points"}
+    order = {"best-first": ["A", "5", "4", "3", "2"], "combinations": ["pair"], "decides": "after-points"}
     procedure = [{"deal": {"cards": 2}}, VYING, {"showdown": BY_SUIT}]
-    rules = variant("high-card", {"procedure": procedure, "combinations/rank-order": order})
+    rules = variant("high-card", {**PAIRS_ALONE, "procedure": procedure, "combinations/rank-order": order})
     assert winners(rules, "5h 2h 5c 4c Ac Ah", *ALL_IN_IT) == (2,)
 
 

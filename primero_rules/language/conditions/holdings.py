@@ -72,6 +72,28 @@ class Holds(Condition):
 
 
 @dataclass(frozen=True)
+class SomebodyHolds(Condition):
+    """Some seat of a group (``among``) holds one of these combinations."""
+
+    among: SeveralSeats = term(GROUP, "The seats.", "standing")
+    combinations: frozenset[int] = term(COMBINATIONS, "The combinations, one of which it is.", ["pair"])
+    setting: Setting = setting()
+    group: str = written("among")
+    names: str = written("combinations")
+
+    def holds(self, state: State, seat: int) -> bool:
+        ranking = self.setting.ranking
+        for other in self.among.of(state):
+            if held_by(ranking, state, other).combination in self.combinations:
+                return True
+        return False
+
+    @property
+    def reads(self) -> str:
+        return f"of {self.group} somebody holds {self.names}"
+
+
+@dataclass(frozen=True)
 class HasTowards(Condition):
     """A seat has so many cards towards a combination that it could still complete it."""
 

@@ -63,8 +63,8 @@ class Showdown(Step):
     compares: int = term(
         words(COMPARES, "way of comparing"),
         "What they are compared by: the ranking, the better hand first; or only the points of the combination named"
-        " last, the most or the fewest winning (the ranking if none was named); or the suit worth most in all hands"
-        " together, of which the best card wins.",
+        " last, the most or the fewest winning (the ranking if none was named); or the ranking, and where no"
+        " combination is held the suit worth most in all hands together, of which the best card wins.",
         "ranking",
         default="ranking",
     )

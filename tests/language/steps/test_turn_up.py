@@ -112,6 +112,12 @@ def test_what_depends_on_the_card_turned_up_is_announced_without_points() -> Non
     assert variant("high-card", {"combinations/lowest-first": [CARD, MATCH], **named}).playable
 
 
+def test_the_limits_of_a_combination_allow_for_every_card_turned_up(rules: pr.Ruleset) -> None:
+    """A match is worth between one and five points, whichever card lies there."""
+    match = rules.setting.ranking.combinations[2]
+    assert (match.low, match.high) == (1, 5)
+
+
 def test_nobody_is_on_the_way_to_what_depends_on_the_card_turned_up() -> None:
     """Cards to be kept for it cannot be told before it lies there, so that no rule may ask for them."""
     exchange = {"exchange": {"cards": 1, "keeping": {"towards": "match", "cards": 1}}}
