@@ -10,7 +10,9 @@ from primero_rules.records.expectations.moment import Moment
 def paid(spec: Spec, moment: Moment, seat: int) -> str:
     """The chips that a player puts down, or pays to others, in this step."""
     actual = sum(event.paid for event in moment.events if isinstance(event, Acted) and event.action.seat == seat)
-    actual += sum(event.amount for event in moment.events if isinstance(event, Paid | PaidTo) and event.seat == seat)
+    actual += sum(
+        event.amount for event in moment.events if isinstance(event, Paid | PaidTo) and event.seat == seat
+    )
     stated = spec.integer()
     return "" if actual == stated else f"is said to put down {stated}, but puts down {actual}"
 
