@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.cards import BLANK, Card
-from primero_rules.game.event import Event, Shown
+from primero_rules.game.event import Decided, Event, Shown
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import reveal
-from primero_rules.game.state import EVERYONE, Showing, State
+from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
 from primero_rules.language.declaration.types import Entries, Truth, words
 from primero_rules.language.declaration.words import declare, term
 from primero_rules.language.pots import POT, NamedPot
@@ -41,6 +41,7 @@ class Prize(Step):
         cards = self._cards(state)
         holder = self._holder(state, cards) if cards else None
         if holder is None:
+            events.append(Decided(NOBODY, "nobody", at.ref))
             return at.next
         if self.shows and state.table.pots[self.pot.number]:
             reveal(state, [Showing(holder, EVERYONE, cards)])
