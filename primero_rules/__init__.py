@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         Deal,
         Exchange,
         Fold,
+        Knock,
         Pass,
         Play,
         Raise,
@@ -46,9 +47,9 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CHANCE", "Action", "Bid", "Choose", "Claim", "Deal", "Evaluation", "Exchange", "Fault", "Faults", "Fold",
-    "Mismatch", "Pass", "Play", "Playout", "Raise", "Refused", "Replay", "Row", "Ruleset", "Said", "See", "Show",
-    "State", "Straddle", "apply", "compare", "evaluate", "from_json", "ids", "load", "load_all", "next_hand",
-    "options", "playout", "playthrough", "replay", "seen", "session", "start", "to_json", "view",
+    "Knock", "Mismatch", "Pass", "Play", "Playout", "Raise", "Refused", "Replay", "Row", "Ruleset", "Said", "See",
+    "Show", "State", "Straddle", "apply", "compare", "evaluate", "from_json", "ids", "load", "load_all",
+    "next_hand", "options", "playout", "playthrough", "replay", "seen", "session", "start", "to_json", "view",
 ]  # fmt: skip
 
 _HOMES = (

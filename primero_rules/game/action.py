@@ -32,6 +32,17 @@ class Fold(Value):
 
 
 @final
+class Knock(Value):
+    """Do what costs no chips and tells the others something: what it leads to is up to the rules."""
+
+    __slots__ = ("seat",)
+    verb: ClassVar[str] = "knock"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
+@final
 class Straddle(Value):
     """Match what lies there and put more, without a bid; how much follows from the state."""
 
@@ -153,9 +164,9 @@ class Deal(Value):
         self.cards: Final = cards
 
 
-Action = Pass | Fold | Straddle | See | Bid | Raise | Claim | Exchange | Show | Play | Choose | Deal
+Action = Pass | Knock | Fold | Straddle | See | Bid | Raise | Claim | Exchange | Show | Play | Choose | Deal
 
 ACTIONS: tuple[type[Action], ...] = (
-    Pass, Fold, Straddle, See, Bid, Raise, Claim, Exchange, Show, Play, Choose, Deal,
+    Pass, Knock, Fold, Straddle, See, Bid, Raise, Claim, Exchange, Show, Play, Choose, Deal,
 )  # fmt: skip
 VERBS = tuple(action.verb for action in ACTIONS)

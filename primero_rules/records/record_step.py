@@ -21,6 +21,7 @@ from primero_rules.game.action import (
     Deal,
     Exchange,
     Fold,
+    Knock,
     Pass,
     Play,
     Raise,
@@ -55,7 +56,9 @@ from primero_rules.records.unknown_cards import (
     stand_ins,
 )
 
-SIMPLE: Mapping[str, type[Pass | Fold | Straddle]] = {"pass": Pass, "fold": Fold, "straddle": Straddle}
+SIMPLE: Mapping[str, type[Pass | Knock | Fold | Straddle]] = {
+    "pass": Pass, "knock": Knock, "fold": Fold, "straddle": Straddle,
+}  # fmt: skip
 
 
 def outcomes(context: ReplayContext, state: State, number: int) -> Iterator[Outcome]:

@@ -91,6 +91,7 @@ PAIRS: tuple[tuple[Value, Value], ...] = (
     (VYING, OTHER_VYING), (TABLE, OTHER_TABLE), (STATE, OTHER_STATE),
     (pr.Pass(0), pr.Pass(1)),
     (pr.Fold(0), pr.Fold(1)),
+    (pr.Knock(0), pr.Knock(1)),
     (pr.Straddle(0), pr.Straddle(1)),
     (pr.See(0), pr.See(1, PAIR)),
     (pr.Bid(0, 1), pr.Bid(1, 2, PAIR)),

@@ -220,8 +220,9 @@ def test_a_seat_sees_of_others_what_they_have_shown_and_nothing_else(name: str, 
     """Every card that is seen with another was shown by him; at a showdown all that he holds is seen."""
     setup = setup_of(name, hand)
     known: dict[tuple[int, int], set[Card]] = {}
+    before = setup.begin()[1]
     for _, _, state, events in play(setup):
-        for event in events:
+        for event in (*before, *events):
             if isinstance(event, Shown):
                 for viewer in range(setup.seats) if event.to == EVERYONE else (event.to,):
                     known.setdefault((viewer, event.seat), set()).update(event.cards)

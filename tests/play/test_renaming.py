@@ -24,6 +24,7 @@ COMBINATION_KEYS = (
     "towards",
 )  # fmt: skip
 STEP_KEYS = ("goto", "step")
+POT_KEYS = ("pots", "pot", "into")
 NAMED_BY_KEY = ("readings", "ways", "selections", "named-steps")
 """Below these keys stand names that the file has chosen."""
 
@@ -42,7 +43,9 @@ class Renaming:
         self.roles = self._values(tree, ("as",))
         self.points = self._values(tree, ("dispute",))
         self.keys = self._keys(tree)
-        every = sorted(self.combinations | self.steps | self.roles | self.points | self.keys)
+        pots = tree["table"].get("pots", [])
+        self.pots = set(pots["is"] if isinstance(pots, dict) else pots)
+        every = sorted(self.combinations | self.steps | self.roles | self.points | self.keys | self.pots)
         for number, name in enumerate(reversed(every)):
             self.new[name] = f"name{number:03}"
         self.tree = {
@@ -117,6 +120,7 @@ class Renaming:
         known = {
             **dict.fromkeys(COMBINATION_KEYS, self.combinations),
             **dict.fromkeys(STEP_KEYS, self.steps),
+            **dict.fromkeys(POT_KEYS, self.pots),
             "name": self.combinations | self.steps,
             "do": self.keys,
             "dispute": self.points,
@@ -179,6 +183,7 @@ def test_the_renaming_reaches_every_name(name: str) -> None:
     ours = {combination.name for combination in rules.setting.ranking.combinations}
     assert not ours & {combination.name for combination in other.setting.ranking.combinations}
     assert not set(rules.roles) & set(other.roles)
+    assert not set(rules.setting.pots) & set(other.setting.pots)
     assert not {rule.name for rule in rules.program if rule.name} & {rule.name for rule in other.program}
     assert not {rule.ref.says for rule in rules.program if rule.ref.says} & {
         rule.ref.says for rule in other.program

@@ -43,6 +43,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
         declare_bare("rounds-without-bid", bids.RoundsWithoutBid),
         declare_bare("bids-made", bids.BidsMade),
         declare_bare("turn-of", turns.TurnOf),
+        declare_bare("role-given", turns.RoleGiven),
         declare_bare("no-later-than", turns.NoLaterThan),
         declare_bare("standing", turns.SeatsStanding),
         declare("stock", holdings.StockHas, {"for-each": 2}, "size of the stock"),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from primero_rules.base.spec import Spec
+from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
-from primero_rules.game.state import State
+from primero_rules.game.state import NOBODY, State
 from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.condition import Condition
+from primero_rules.language.declaration.types import Names
 from primero_rules.language.declaration.words import setting, term, written
 from primero_rules.language.seats import SEAT, OneSeat, next_standing
 
@@ -87,6 +90,25 @@ class TurnOf(Condition):
     @property
     def reads(self) -> str:
         return f"it is the turn of the {self.name}"
+
+
+def _role(spec: Spec, program: ProgramBuilder) -> int:
+    return program.roles.index(spec.word(program.roles, "role"))
+
+
+@dataclass(frozen=True)
+class RoleGiven(Condition):
+    """Some seat has been given this role in the hand."""
+
+    role: int = term(Names((), "role", "roles", _role), "The role.", "rival")
+    name: str = written()
+
+    def holds(self, state: State, seat: int) -> bool:
+        return state.table.roles[self.role] != NOBODY
+
+    @property
+    def reads(self) -> str:
+        return f"somebody is the {self.name}"
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from primero_rules.language.steps.lower import LOWER
 from primero_rules.language.steps.money import AWARD, GATHER, SHARE, UNCONTESTED
 from primero_rules.language.steps.pay import PAY
 from primero_rules.language.steps.play_out import PLAY_OUT
+from primero_rules.language.steps.prize import PRIZE
 from primero_rules.language.steps.show import SHOW
 from primero_rules.language.steps.showdown import SHOWDOWN
 from primero_rules.language.steps.step import Step
@@ -43,6 +44,7 @@ STEPS: Mapping[str, Declaration] = table(
         GATHER,
         SHARE,
         AWARD,
+        PRIZE,
         SHOWDOWN,
         BRANCH,
         CHOOSE,

@@ -16,7 +16,7 @@ from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Play
-from primero_rules.game.event import Acted, Event
+from primero_rules.game.event import Acted, Decided, Event
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import lay_down
@@ -182,6 +182,7 @@ class Follow(Step):
         holder = self._holder(state)
         if holder is None:
             state.vying.turn = state.table.laid[-1].owner
+            events.append(Decided(state.vying.turn, "round-over", at.ref))
             return at.exits["ended"]
         state.actor = state.vying.turn = holder
         return WAIT

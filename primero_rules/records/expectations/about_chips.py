@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from primero_rules.base.spec import Spec
-from primero_rules.game.event import Acted, Paid, Won
+from primero_rules.game.event import Acted, Paid, PaidTo, Won
 from primero_rules.records.expectations.moment import Moment
 
 
 def paid(spec: Spec, moment: Moment, seat: int) -> str:
-    """The chips that a player puts down in this step."""
+    """The chips that a player puts down, or pays to others, in this step."""
     actual = sum(event.paid for event in moment.events if isinstance(event, Acted) and event.action.seat == seat)
-    actual += sum(event.amount for event in moment.events if isinstance(event, Paid) and event.seat == seat)
+    actual += sum(
+        event.amount for event in moment.events if isinstance(event, Paid | PaidTo) and event.seat == seat
+    )
     stated = spec.integer()
     return "" if actual == stated else f"is said to put down {stated}, but puts down {actual}"
 
 
 def won(spec: Spec, moment: Moment, seat: int) -> str:
-    """The chips that a player takes from the table in this step."""
+    """The chips that a player takes from the table, or is paid by others, in this step."""
     actual = sum(event.amount for event in moment.events if isinstance(event, Won) and event.seat == seat)
+    actual += sum(event.amount for event in moment.events if isinstance(event, PaidTo) and event.to == seat)
     stated = spec.integer()
     return "" if actual == stated else f"is said to win {stated}, but wins {actual}"
 

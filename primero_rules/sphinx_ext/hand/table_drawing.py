@@ -58,10 +58,26 @@ def table(page: HandOnPage, frame: Frame) -> nodes.Element:
     seats = [_seat(page, frame, number, seat) for number, seat in enumerate(state.seats)]
     widest = {"style": f"--pr-seats: {len(seats)}"}
     name = "Pot" if page.played.rules.setting.money == "common-pot" else "On the table"
-    middle = el("div", "pr-pot", el("span", "pr-pot-label", name), coin(state.on_table))
+    middle = el("div", "pr-pot", el("span", "pr-pot-label", name), coin(state.contested))
+    middle.extend(_pots(page, state))
     middle.extend(_turned_up(page, frame))
+    middle.extend(_laid(page, frame))
     parts = (flat(part) for part in (*seats, middle))
     return el("div", "pr-table", *parts, role="group", **{"aria-label": label}, **widest)
+
+
+def _pots(page: HandOnPage, state: State) -> list[nodes.Element]:
+    """What lies in the pots that have names."""
+    pots = zip(page.played.rules.setting.pots, state.table.pots, strict=True)
+    return [el("span", "pr-pot-label", f"{name.replace('-', ' ')} ", coin(amount)) for name, amount in pots]
+
+
+def _laid(page: HandOnPage, frame: Frame) -> list[nodes.Element]:
+    """The cards of the row that is being laid, or of the last one."""
+    table = frame.state.table
+    row = table.laid[-table.sequence :] if table.sequence else table.laid[-1:]
+    words = [name_in_record(one, frame.unnamed, frame.unsuited) for laid in row for one in laid.cards]
+    return [el("span", "pr-pot-label", "laid"), cards(words, page.pack, small=True)] if words else []
 
 
 def _turned_up(page: HandOnPage, frame: Frame) -> list[nodes.Element]:

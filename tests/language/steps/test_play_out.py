@@ -5,6 +5,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.cards import cards, write
 from primero_rules.base.fault import Faults
+from primero_rules.game.event import Decided
 from tests.support.law import Setup, play
 from tests.support.variants import Changes, variant
 
@@ -144,3 +145,14 @@ def test_the_pack_depends_on_the_number_of_players() -> None:
     assert [len(rules.setting.pack_of(seats)) for seats in (2, 3, 4)] == [8, 15, 15]
     with pytest.raises(pr.Refused, match="does not fit the pack"):
         pr.start(rules, 2, deck="9c Jc")
+
+
+def test_the_end_of_a_row_is_told_with_its_rule() -> None:
+    """That nobody lays the next card is something that a rule brings about, and everybody sees it."""
+    rules, state = dealt(MIXED)
+    state = laid(rules, state, "9c", "Jc")
+    _, events = pr.apply(rules, state, pr.Play(2, cards("Qc")))
+    over = [event for event in events if isinstance(event, Decided)]
+    assert [(event.seat, event.matter, event.ref.says) for event in over] == [
+        (2, "round-over", "The next higher card of the suit follows.")
+    ]

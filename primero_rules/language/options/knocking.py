@@ -1,0 +1,39 @@
+"""``knock``: do something that costs no chips and that the others see.  What comes of it follows in ``then``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from primero_rules.base.evidence import Ref
+from primero_rules.game.action import Action, Knock
+from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.state import State
+from primero_rules.language.condition import Condition
+from primero_rules.language.declaration.words import apparatus, evidence
+from primero_rules.language.options.option import Option, when
+
+
+@dataclass(frozen=True)
+class Knocking(Option):
+    """Give a sign that costs no chips, beside letting the turn go by."""
+
+    when: Condition | None = when()
+    called: str = apparatus("called")
+    ref: Ref = evidence()
+
+    @property
+    def verb(self) -> str:
+        return "knock"
+
+    @property
+    def make(self) -> type[Action]:
+        return Knock
+
+    def propose(self, state: State, seat: int) -> Choice | None:
+        """The one way to knock."""
+        return SingleAction(Knock(seat), self.ref)
+
+    def perform(self, state: State, action: Knock) -> int:
+        """Note that the turn has been taken."""
+        state.vying.turns += 1
+        return 0
