@@ -35,15 +35,27 @@ class Dealt(Value):
 
 
 @final
+class TurnedUp(Value):
+    """Cards were turned up, which belong to nobody."""
+
+    __slots__ = ("cards", "ref")
+
+    def __init__(self, cards: tuple[Card, ...], ref: Ref) -> None:
+        self.cards: Final = cards
+        self.ref: Final = ref
+
+
+@final
 class Paid(Value):
-    """A seat had to put chips down."""
+    """A seat had to put chips down; ``pot`` is the name of the pot into which they go, if it has one."""
 
-    __slots__ = ("seat", "amount", "ref")
+    __slots__ = ("seat", "amount", "ref", "pot")
 
-    def __init__(self, seat: int, amount: int, ref: Ref) -> None:
+    def __init__(self, seat: int, amount: int, ref: Ref, pot: str = "") -> None:
         self.seat: Final = seat
         self.amount: Final = amount
         self.ref: Final = ref
+        self.pot: Final = pot
 
 
 @final
@@ -97,25 +109,27 @@ class Appointed(Value):
 
 @final
 class Won(Value):
-    """A seat took chips from the table."""
+    """A seat took chips from the table; ``pot`` is the name of the pot in which they lay, if it has one."""
 
-    __slots__ = ("seat", "amount", "ref")
+    __slots__ = ("seat", "amount", "ref", "pot")
 
-    def __init__(self, seat: int, amount: int, ref: Ref) -> None:
+    def __init__(self, seat: int, amount: int, ref: Ref, pot: str = "") -> None:
         self.seat: Final = seat
         self.amount: Final = amount
         self.ref: Final = ref
+        self.pot: Final = pot
 
 
 @final
 class Carried(Value):
-    """Chips stay on the table for the next hand."""
+    """Chips stay on the table for the next hand; ``pot`` is the name of their pot, if it has one."""
 
-    __slots__ = ("amount", "ref")
+    __slots__ = ("amount", "ref", "pot")
 
-    def __init__(self, amount: int, ref: Ref) -> None:
+    def __init__(self, amount: int, ref: Ref, pot: str = "") -> None:
         self.amount: Final = amount
         self.ref: Final = ref
+        self.pot: Final = pot
 
 
 @final
@@ -129,7 +143,7 @@ class Reshuffled(Value):
         self.ref: Final = ref
 
 
-Event = Acted | Dealt | Paid | TookBack | Shown | Ruled | Appointed | Won | Carried | Reshuffled
+Event = Acted | Dealt | TurnedUp | Paid | TookBack | Shown | Ruled | Appointed | Won | Carried | Reshuffled
 EVENTS: tuple[type[Event], ...] = (
-    Acted, Dealt, Paid, TookBack, Shown, Ruled, Appointed, Won, Carried, Reshuffled,
+    Acted, Dealt, TurnedUp, Paid, TookBack, Shown, Ruled, Appointed, Won, Carried, Reshuffled,
 )  # fmt: skip

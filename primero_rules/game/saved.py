@@ -26,13 +26,13 @@ from primero_rules.game.saved_fields import (
     check_state,
     read_card,
 )
-from primero_rules.game.state import Said, Seat, Showing, StandingBid, State, Stock, TableState, Vying
+from primero_rules.game.state import Laid, Said, Seat, Showing, StandingBid, State, Stock, TableState, Vying
 from primero_rules.game.value import Value
 
 Saved = State | Action | Event
 """What can be saved by itself."""
 
-CARDS = ("hand", "thrown", "cards")
+CARDS = ("hand", "thrown", "cards", "turned")
 """The fields whose lists are cards."""
 
 INSIDE: Mapping[str, type[Any]] = {
@@ -44,6 +44,7 @@ INSIDE: Mapping[str, type[Any]] = {
     "said": Said,
     "named": Said,
     "shown": Showing,
+    "laid": Laid,
     "ref": Ref,
     "cite": Cite,
     "relations": Relation,

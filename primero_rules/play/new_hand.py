@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from typing import TYPE_CHECKING, TypeGuard
 
 from primero_rules.base.cards import BLANK, Card
@@ -29,6 +29,7 @@ def lay(
     names: Sequence[str] | None = None,
     dealer: WholeNumber = 0,
     carried: WholeNumber = 0,
+    pots: Mapping[str, WholeNumber] | None = None,
     blanks: WholeNumber = 0,
 ) -> State:
     """A state in which nothing has been played; Refused if the rules have holes or the seats do not fit.
@@ -38,7 +39,7 @@ def lay(
     With ``chance`` the pack is shuffled; with ``deck`` (the top card first) it lies so, and may be a part of the
     pack; with neither, nobody knows its order and chance has to say what comes.  ``stacks`` are chips and
     ``names`` what the players are called, by seat, ``carried`` chips left on the table by an earlier hand,
-    ``blanks`` cards that exist but that nobody names.
+    ``pots`` those that it left in pots that have names, ``blanks`` cards that exist but that nobody names.
     """
     setting = rules.setting
     brought = _stacks(stacks) if stacks is not None else None
@@ -48,11 +49,12 @@ def lay(
     if seats is not None:
         count = whole_number(seats, "seats", "a whole number of players, or None")
     else:
-        count = next((len(by_seat) for by_seat in (brought, names) if by_seat is not None), setting.players[0])
+        count = seats_at(rules, None, brought, names)
     _check_seats(rules, count, brought, deals)
     called = _called(names) if names is not None else UNNAMED[:count]
     if len(called) != count:
         raise Refused("the names do not fit the seats", setting.ref, "one name for each seat")
+    left_in_pots = _pots(rules, pots)
     if brought is None:
         brought = (setting.stack,) * count
     return State(
@@ -61,17 +63,18 @@ def lay(
         due=0,
         actor=NOBODY,
         seats=tuple([Seat((), (), stack) for stack in brought]),
-        stock=_stock(rules, chance, deck, unnamed),
+        stock=_stock(rules, count, chance, deck, unnamed),
         vying=Vying(),
         pot=left,
         table=TableState(
             deals,
             brought,
-            left,
+            left + sum(left_in_pots),
             called,
             setting.discards == "face-up",
             (NOBODY,) * len(rules.roles),
             (0,) * rules.counters,
+            pots=left_in_pots,
         ),
     )
 
@@ -81,6 +84,29 @@ def _stacks(stacks: object) -> tuple[int, ...]:
     if not _is_list(stacks):
         raise ValueError(f"stacks cannot be {stacks!r}: a list of chips by seat, or None")
     return tuple([whole_number(stack, "a stack", "a whole number of chips, 0 or more") for stack in stacks])
+
+
+def _pots(rules: Ruleset, pots: object) -> tuple[int, ...]:
+    """The chips in each pot that has a name; Refused for a pot that the rules do not name."""
+    names = rules.setting.pots
+    if pots is None:
+        return (0,) * len(names)
+    if not isinstance(pots, Mapping):
+        raise ValueError(f"pots cannot be {pots!r}: a mapping from the names of pots to chips, or None")
+    chips = {}
+    for name, amount in pots.items():
+        chips[name] = whole_number(amount, "a pot", "a whole number of chips, 0 or more", least=0)
+        if name not in names:
+            known = f"one of {', '.join(names)}" if names else "no pot of this game has a name"
+            raise Refused(f"there is no pot {name!r}", rules.setting.ref, known)
+    return tuple([chips.get(name, 0) for name in names])
+
+
+def seats_at(rules: Ruleset, seats: int | None, *by_seat: object) -> int:
+    """How many sit at the table: so many, or as many as something is given for, or the fewest who may play."""
+    if seats is not None:
+        return seats
+    return next((len(given) for given in by_seat if isinstance(given, Sized)), rules.setting.players[0])
 
 
 def _called(names: object) -> tuple[str, ...]:
@@ -112,30 +138,33 @@ def _check_seats(rules: Ruleset, count: int, stacks: tuple[int, ...] | None, dea
         raise Refused(f"there is no seat {dealer} to deal", ref, f"a seat from 0 to {count - 1}")
 
 
-def _stock(rules: Ruleset, chance: Random | None, deck: str | Iterable[str | Card] | None, blanks: int) -> Stock:
+def _stock(
+    rules: Ruleset, seats: int, chance: Random | None, deck: str | Iterable[str | Card] | None, blanks: int
+) -> Stock:
     setting = rules.setting
+    pack = setting.pack_of(seats)
     if deck is None and chance is None:
-        return Stock((*setting.pack, *range(BLANK, BLANK + blanks)), ordered=False)
-    pile: list[Card] = list(setting.pack)
+        return Stock((*pack, *range(BLANK, BLANK + blanks)), ordered=False)
+    pile: list[Card] = list(pack)
     if deck is not None:
         words = deck.replace(",", " ").split() if isinstance(deck, str) else deck
         try:
             pile = [read_card(word) if isinstance(word, str) else word for word in words]
         except ValueError as wrong:
             raise Refused(str(wrong), setting.ref, "cards such as Ah or 7c") from None
-        foreign = [card for card in pile if card not in setting.pack]
+        foreign = [card for card in pile if card not in pack]
         if foreign or len(set(pile)) != len(pile):
             raise Refused("this deck does not fit the pack", setting.ref, "each card of the pack at most once")
     elif chance is not None:
-        pile = shuffled(rules, chance)
+        pile = shuffled(rules, seats, chance)
     if setting.deals_from == "top":
         pile.reverse()
     return Stock(tuple(pile), ordered=True)
 
 
-def shuffled(rules: Ruleset, chance: Random) -> list[Card]:
-    """The pack in an order that chance decides, the top card first."""
-    pile = list(rules.setting.pack)
+def shuffled(rules: Ruleset, seats: int, chance: Random) -> list[Card]:
+    """The pack of so many players in an order that chance decides, the top card first."""
+    pile = list(rules.setting.pack_of(seats))
     draw = chance.random
     pile.sort(key=lambda _card: draw())
     return pile

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from primero_rules.base.cards import write
 from primero_rules.base.evidence import Ref
-from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Raise, See
+from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Play, Raise, See
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import END, Instruction
 from primero_rules.game.option import Choice, Options
-from primero_rules.game.state import CHANCE, Said, State
+from primero_rules.game.state import CHANCE, EVERYONE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.conditions import in_words
 from primero_rules.language.options.option import Option
@@ -26,6 +26,8 @@ def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> R
     rule = rules.program[state.cursor]
     may = _offer_text(offered)
     for choice in offered.choices:
+        if choice.verb == action.verb and isinstance(action, Play):
+            return _laying(offered, choice, action)
         if choice.verb == action.verb:
             return _within(rules, choice, action)
     return _not_offered(rule, state, action, may)
@@ -37,7 +39,8 @@ def _out_of_turn(rules: Ruleset, state: State, seat: int) -> Refused:
     What that seat may do, and at which rule, would tell of the cards in its hand.
     """
     whose = "chance" if state.actor == CHANCE else f"seat {state.actor}"
-    out = 0 <= seat < len(state.seats) and not state.seats[seat].standing
+    betting = isinstance(rules.program[state.cursor].operation, Turn)
+    out = betting and 0 <= seat < len(state.seats) and not state.seats[seat].standing
     why = f"seat {seat} is out of the hand" if out else f"it is not the turn of seat {seat}"
     return Refused(why, rules.setting.ref, f"{whose} has to act")
 
@@ -65,15 +68,26 @@ def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
         if seen:
             return Refused(f"{write(seen)} is not in the stock any more", choice.ref, "a card nobody has yet")
         return Refused(
-            f"{len(action.cards)} cards cannot go to seat {action.to}",
+            f"{len(action.cards)} cards cannot go to {_receiver(action.to)}",
             choice.ref,
-            f"{choice.count} to seat {choice.to}",
+            f"{choice.count} to {_receiver(choice.to)}",
         )
     if isinstance(choice, AnnouncementFamily) and isinstance(action, See):
         return _saying(rules, choice.announcements, action.said, choice.ref)
     if isinstance(action, Claim):
         return Refused("this hand cannot be claimed", choice.ref, "claim what the hand makes")
     return Refused(f"this {action.verb} is not on offer", choice.ref, "one of the actions listed")
+
+
+def _receiver(seat: int) -> str:
+    """To whom chance gives cards: to a seat, or face up to all."""
+    return "the table, face up" if seat == EVERYONE else f"seat {seat}"
+
+
+def _laying(offered: Options, choice: Choice, action: Play) -> Refused:
+    """Another card has to be laid."""
+    lawful = " or ".join(write(one.cards) for one in offered if isinstance(one, Play))
+    return Refused(f"{write(action.cards) or 'no card'} may not be laid here", choice.ref, f"lay {lawful}")
 
 
 def _bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise) -> Refused:

@@ -18,31 +18,41 @@ from primero_rules.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class CarryOver:
-    """What goes over to the next hand: chips by seat, chips left on the table, the seat that deals, the names."""
+    """What goes over to the next hand: chips by seat, chips left on the table, the seat that deals, the names.
+
+    ``pots`` are the chips left in each pot that has a name; they are not among those ``carried``.
+    """
 
     stacks: tuple[int, ...]
     carried: int
     dealer: int
     names: tuple[str, ...]
+    pots: tuple[tuple[str, int], ...] = ()
 
     def given(self) -> dict[str, Any]:
         """The same as what ``start`` may be given."""
-        return {"stacks": self.stacks, "carried": self.carried, "dealer": self.dealer, "names": self.names}
+        return {
+            "stacks": self.stacks,
+            "carried": self.carried,
+            "pots": dict(self.pots),
+            "dealer": self.dealer,
+            "names": self.names,
+        }
 
 
 def carry_over(rules: Ruleset, state: State) -> CarryOver:
-    """What a hand that is over leaves to the next; the deal passes in the direction of play.
+    """What a hand that is over leaves to the next; who deals it is told by the rules (``next-deal``).
 
-    Refused if the hand is not over.  No source says who deals next: that it passes with the turn is ours, and
-    whoever knows better gives ``start`` another dealer.
+    Refused if the hand is not over.
     """
     if not state.over:
         raise Refused("the hand is not over", rules.setting.ref, "play it to its end")
     return CarryOver(
         tuple(seat.stack for seat in state.seats),
-        state.on_table,
-        (state.table.dealer + rules.setting.step) % len(state.seats),
+        state.contested,
+        state.table.next_dealer,
         state.table.names,
+        tuple(zip(rules.setting.pots, state.table.pots, strict=True)),
     )
 
 

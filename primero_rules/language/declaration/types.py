@@ -295,7 +295,8 @@ class Words(Type):
 class Names(Type):
     """One of these words, or a name that the file gives elsewhere; ``reader`` finds what is named.
 
-    ``given`` says what the file gives the name to: its ``combinations``, ``steps``, ``roles`` or ``passages``.
+    ``given`` says what the file gives the name to: its ``combinations``, ``steps``, ``roles``, ``passages`` or
+    ``pots``.
     """
 
     words: tuple[str, ...]

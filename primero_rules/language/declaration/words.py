@@ -30,9 +30,9 @@ def setting() -> Any:
     return field(metadata={"from": lambda _spec, builder: builder.setting})
 
 
-def evidence() -> Any:
-    """A field that holds the place and the evidence of the word itself."""
-    return field(metadata={"from": lambda spec, _builder: spec.ref})
+def evidence(key: str = "") -> Any:
+    """A field that holds the place and the evidence of the word itself, or of a term that is written."""
+    return field(metadata={"from": lambda spec, _builder: ((spec.get(key) if key else None) or spec).ref})
 
 
 def apparatus(key: str) -> Any:

@@ -16,20 +16,24 @@ from primero_rules.language.steps.exchange import EXCHANGE
 from primero_rules.language.steps.lower import LOWER
 from primero_rules.language.steps.money import AWARD, GATHER, SHARE, UNCONTESTED
 from primero_rules.language.steps.pay import PAY
+from primero_rules.language.steps.play_out import PLAY_OUT
 from primero_rules.language.steps.show import SHOW
 from primero_rules.language.steps.showdown import SHOWDOWN
 from primero_rules.language.steps.step import Step
 from primero_rules.language.steps.take_back import TAKE_BACK
+from primero_rules.language.steps.turn_up import TURN_UP
 from primero_rules.language.steps.vying import OFFER, VYING
 
 STEPS: Mapping[str, Declaration] = table(
     [
         DEAL,
+        TURN_UP,
         PAY,
         VYING,
         OFFER,
         EXCHANGE,
         SHOW,
+        PLAY_OUT,
         TAKE_BACK,
         LOWER,
         APPOINT,

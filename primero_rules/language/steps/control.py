@@ -19,6 +19,7 @@ from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import award, gather
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import Label, ProgramBuilder
+from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.language.condition import ALWAYS, Condition
 from primero_rules.language.conditions import NAMED_CONDITION
@@ -32,9 +33,10 @@ from primero_rules.language.declaration.types import (
     keep_spec,
     words,
 )
-from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, term
+from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, setting, term
 from primero_rules.language.follows import GOTO as GOES_ON
 from primero_rules.language.follows import STEP_NAME, STEPS, write_body
+from primero_rules.language.next_deal import NEXT_DEALER, deal_passes
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.steps.step import Step
 
@@ -242,6 +244,10 @@ class Ending(Step):
         "returned",
         default="stays",
     )
+    next_deal: int | None = term(
+        NEXT_DEALER, "Who deals the next hand, if it is not as the table has it.", "stays", default=None
+    )
+    setting: Setting = setting()
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """End the hand: chips still staked stay on the table, or go back to those who staked them."""
@@ -253,6 +259,10 @@ class Ending(Step):
                 award(state, seat, amount)
         if state.pot:
             events.append(Carried(state.pot, at.ref))
+        for name, amount in zip(self.setting.pots, state.table.pots, strict=True):
+            if amount:
+                events.append(Carried(amount, at.ref, name))
+        deal_passes(state, self.setting, self.setting.next_deal if self.next_deal is None else self.next_deal)
         return OVER
 
 
