@@ -37,9 +37,7 @@ def test_a_game_without_such_a_step_does_nothing() -> None:
 
 def test_two_games_that_deny_a_third_deal_agree_only_if_they_change_cards_alike() -> None:
     """The question of how often cards change has different answers where one game changes them with each pass."""
-    (row,) = [
-        row for row in pr.compare(["suzuki-1994", "parlett-primiera"]) if row.question.id == "draw-again"
-    ]
+    (row,) = [row for row in pr.compare(["suzuki-1994", "parlett-primiera"]) if row.question.id == "draw-again"]
     texts = {name: cell.text for name, cell in row.cells.items()}
     assert texts == {
         "suzuki-1994": "deal once, exchange again and again",
