@@ -16,6 +16,7 @@ from typing import Any
 from primero_rules.base.evidence import Cite, Ref
 from primero_rules.base.spec import Spec
 from primero_rules.comparison.content import content, own_words, wording
+from primero_rules.comparison.how_often import how_often
 from primero_rules.rules.answers import (
     Question,
     answer_of,
@@ -80,7 +81,7 @@ def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -
     rows = []
     for question in put_to(rulesets) if questions is None else questions:
         cells = {rules.id: _cell(rules, question, _answer(rules, question, nodes)) for rules, nodes in answers}
-        rows.append(Row(question, _lettered(cells)))
+        rows.append(Row(question, told_apart(_lettered(cells))))
     return tuple(rows)
 
 
@@ -107,13 +108,14 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         text = why_absent(rules, question)
         return Cell(ABSENT if text else GAP, None, text or "not answered", "", "", "", "", (), None, "")
     ref = node.ref
-    value = content(rules, node)
     hole = node.apparatus("hole")
+    counted = question.steps and rules.playable and not hole
+    value = how_often(rules, question.steps) if counted else content(rules, node)
     gap = hole or ref.gap
     return Cell(
         kind=GAP if gap or ref.editor else VALUE,
         value=None if hole else value,
-        text="" if hole else wording(own_words(rules, node)),
+        text="" if hole else ", ".join(value) if counted else wording(own_words(rules, node)),
         says=ref.says,
         warrant=ref.warrant,
         gap=gap,
@@ -158,3 +160,28 @@ def _lettered(cells: dict[str, Cell]) -> dict[str, Cell]:
         letter = letters.setdefault(_key(cell), chr(ord("a") + len(letters)))
         lettered[name] = replace(cell, same=letter)
     return lettered
+
+
+def told_apart(cells: dict[str, Cell]) -> dict[str, Cell]:
+    """The cells, with what tells them apart behind every text under which different values would stand."""
+    by_text: dict[str, list[str]] = {}
+    for name, cell in cells.items():
+        if cell.text and cell.value is not None:
+            by_text.setdefault(cell.text, []).append(name)
+    distinct = dict(cells)
+    for text, names in by_text.items():
+        values = [cells[name].value for name in names]
+        for name in names:
+            part = own_part(cells[name].value, [value for value in values if value != cells[name].value])
+            if part:
+                distinct[name] = replace(cells[name], text=f"{text} ({wording(part)})")
+    return distinct
+
+
+def own_part(value: Any, others: Sequence[Any]) -> Any:
+    """What of a value does not stand in all the others: some of its entries, or all of it."""
+    if isinstance(value, list) and all(isinstance(other, list) for other in others):
+        return [entry for entry in value if any(entry not in other for other in others)]
+    if isinstance(value, dict) and all(isinstance(other, dict) for other in others):
+        return {key: held for key, held in value.items() if any(other.get(key) != held for other in others)}
+    return value if others else None

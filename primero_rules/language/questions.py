@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from primero_rules.game.event import Carried, Event, Reshuffled, Ruled
 from primero_rules.language.declaration.apparatus import FORMAT
 from primero_rules.language.declaration.types import REQUIRED, Entries, Id, Keys, Term, Text, words
+from primero_rules.language.steps import STEPS
 
 SHOWN_BY: Mapping[str, type[Event]] = {"carried": Carried, "reshuffled": Reshuffled, "ruled-out": Ruled}
 """Words for what happens in play, by which a case is known to arise."""
@@ -27,6 +28,11 @@ QUESTION = Keys(
             Entries(Text("a key of the language")),
             "Keys, or a `key=value`, one of which a game has to have for the case to arise in it.",
             ["announces"],
+        ),
+        "steps": Term(
+            Entries(words(STEPS, "step")),
+            "Steps of which it is asked how often they are done: that is read off play, whatever node answers.",
+            ["deal", "exchange"],
         ),
         "shown-by": Term(
             words(SHOWN_BY, "event"),

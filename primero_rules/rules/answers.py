@@ -30,8 +30,9 @@ class Question:
     """One row of a comparison.  ``path`` and ``phase`` are "" where none is given.
 
     ``needs`` are keys, or ``key=value``, one of which a game has to have for the case to arise; none if it always
-    does.  ``shown_by`` is the word for what happens in play where the case arises, or "".  ``of`` is the id of the
-    reconstruction that asks it, "" for the catalogue.
+    does.  ``shown_by`` is the word for what happens in play where the case arises, or "".  ``steps`` are those of
+    which it asks how often they are done.  ``of`` is the id of the reconstruction that asks it, "" for the
+    catalogue.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Question:
     needs: tuple[str, ...] = ()
     of: str = ""
     shown_by: str = ""
+    steps: tuple[str, ...] = ()
 
     @property
     def full_id(self) -> str:
@@ -97,7 +99,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
     path, phase, shown_by = (
         inner.text() if (inner := spec.get(key)) else "" for key in ("path", "phase", "shown-by")
     )
-    needs = spec.get("needs")
+    needs, steps = spec.get("needs"), spec.get("steps")
     return Question(
         id=name,
         group=spec.need("group").text(),
@@ -108,6 +110,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         needs=tuple(needs.words()) if needs else (),
         of=of,
         shown_by=shown_by,
+        steps=tuple(steps.words()) if steps else (),
     )
 
 

@@ -41,7 +41,12 @@ def unreachable(program: tuple[Instruction, ...]) -> list[Instruction]:
 def idle_limits(program: tuple[Instruction, ...]) -> list[Instruction]:
     """The ways on with a limit to which nothing leads back: a hand goes there once at most, without any limit."""
     limited = [at for at in program if isinstance(at.operation, Leading) and at.operation.times is not None]
-    return [at for at in limited if program.index(at) not in _from(program, list(_leads(at)))]
+    return [at for at in limited if not leads_back(program, program.index(at))]
+
+
+def leads_back(program: tuple[Instruction, ...], index: int) -> bool:
+    """True if play can come to an instruction again after it."""
+    return index in _from(program, list(_leads(program[index])))
 
 
 def _from(program: tuple[Instruction, ...], ahead: list[int]) -> set[int]:

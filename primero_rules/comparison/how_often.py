@@ -1,0 +1,39 @@
+"""How often a step is done in a hand, read off the program: what a denial in a file cannot tell.
+
+A step to which play can come back is done again and again, whether a round of turns or a way back leads there; any
+other is done once at the most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from primero_rules.language.steps import STEPS
+from primero_rules.rules.reach import leads_back, reachable
+from primero_rules.rules.ruleset import Ruleset
+
+ONCE, AGAIN = "once", "again and again"
+
+
+def how_often(rules: Ruleset, words: Iterable[str]) -> list[str]:
+    """Each of these steps and how often it is done, in the order of play; what is said twice in a row once.
+
+    >>> import primero_rules as pr
+    >>> [line.split()[0] for line in how_often(pr.load(pr.ids()[0]), ["deal"])][:1]
+    ['deal']
+    """
+    reached = reachable(rules.program)
+    lines: list[str] = []
+    for index in sorted(reached):
+        word = _word_of(rules, index, words)
+        if word:
+            line = f"{word} {AGAIN if leads_back(rules.program, index) else ONCE}"
+            if lines[-1:] != [line]:
+                lines.append(line)
+    return lines or ["nothing"]
+
+
+def _word_of(rules: Ruleset, index: int, words: Iterable[str]) -> str:
+    """The word by which an instruction came into the program, if it is one of these."""
+    operation = type(rules.program[index].operation)
+    return next((word for word in words if STEPS[word].record is operation), "")

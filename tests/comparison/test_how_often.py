@@ -1,0 +1,46 @@
+"""How often cards are dealt and changed is read off play, and never off a sentence that says so."""
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.comparison.how_often import how_often
+from tests.support.variants import Changes, variant
+
+TWICE: Changes = {
+    "procedure": [
+        {"deal": {"name": "deal", "cards": 1}},
+        {"exchange": {"by": "everyone"}},
+        {"goto": {"step": "deal", "times": 1}},
+        {"showdown": {"among": "standing", "ties": "split", "odd-chips": "eldest"}},
+    ]
+}
+IN_EACH_TURN: Changes = {"procedure/1/vying/options/pass/then": [{"exchange": {"cards": 1}}]}
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({}, ["deal once"]),
+        (TWICE, ["deal again and again", "exchange again and again"]),
+        (IN_EACH_TURN, ["deal once", "exchange again and again"]),
+    ],
+)
+def test_a_step_to_which_play_comes_back_is_done_again(changes: Changes, expected: list[str]) -> None:
+    """A way back and a round of turns both lead to a step once more."""
+    assert how_often(variant("high-card", changes), ["deal", "exchange"]) == expected
+
+
+def test_a_game_without_such_a_step_does_nothing() -> None:
+    """Where no card is ever changed there is nothing to say of it."""
+    assert how_often(variant("high-card", {}), ["exchange"]) == ["nothing"]
+
+
+def test_two_games_that_deny_a_third_deal_agree_only_if_they_change_cards_alike() -> None:
+    """The question of how often cards change has different answers where one game changes them with each pass."""
+    (row,) = [row for row in pr.compare(["suzuki-1994", "parlett-primiera"]) if row.question.id == "draw-again"]
+    texts = {name: cell.text for name, cell in row.cells.items()}
+    assert texts == {
+        "suzuki-1994": "deal once, exchange again and again",
+        "parlett-primiera": "deal once, exchange once",
+    }
+    assert row.agreement == "none"
