@@ -294,7 +294,8 @@ class Words(Type):
 class Names(Type):
     """One of these words, or a name that the file gives elsewhere; ``reader`` finds what is named.
 
-    ``given`` says what the file gives the name to: its ``combinations``, ``steps``, ``roles`` or ``passages``.
+    ``given`` says what the file gives the name to: its ``combinations``, ``steps``, ``roles``, ``passages`` or
+    ``amounts``.
     """
 
     words: tuple[str, ...]
@@ -309,6 +310,10 @@ class Names(Type):
     @property
     def forms(self) -> tuple[str, ...]:
         return ("text",)
+
+    def is_name(self, _word: str) -> bool:
+        """True if the word has to be one of them."""
+        return True
 
     def read(self, spec: Spec, builder: Any) -> Any:
         """What the word names."""
