@@ -233,7 +233,5 @@ PART_OF_AMOUNT = Keys(
 
 AMOUNT_WORD = Names(tuple(AMOUNTS), "word of an amount", "amounts", _named)
 AMOUNT = Either("amount", number=Whole(), text=AMOUNT_WORD, mapping=PART_OF_AMOUNT)
-AMOUNTS_BY_NAME = ByName(
-    NAMED_AMOUNT, called="amounts by name", ids=True, refused=dict.fromkeys(AMOUNTS, "a name of your own")
-)
+AMOUNTS_BY_NAME = ByName(NAMED_AMOUNT, called="amounts by name", ids=True)
 """The amounts to which a file gives names."""

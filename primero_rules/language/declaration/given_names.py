@@ -12,7 +12,7 @@ from primero_rules.language.declaration.types import Names, Type
 
 @dataclass(frozen=True, slots=True)
 class GivenNames:
-    """The names that a file gives to combinations, steps, lists of steps, roles, pots and amounts, in any reading."""
+    """The names that a file gives to combinations, steps, lists of steps, roles, pots and amounts, in all."""
 
     combinations: tuple[str, ...]
     steps: tuple[str, ...]

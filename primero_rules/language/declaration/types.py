@@ -312,6 +312,11 @@ class Names(Type):
     def forms(self) -> tuple[str, ...]:
         return ("text",)
 
+    @property
+    def pattern(self) -> str:
+        """What a word has to look like, as a regular expression; "" if it may be anything."""
+        return ""
+
     def is_name(self, _word: str) -> bool:
         """True if the word has to be one of them."""
         return True

@@ -59,7 +59,7 @@ class AmountOrRange(Names):
 
     @property
     def pattern(self) -> str:
-        return f"{'|'.join(AMOUNTS)}|({END})[.][.]({END})?|[.][.]({END})"
+        return f"(?!.*[.][.]).*|({END})[.][.]({END})?|[.][.]({END})"
 
     def misfit(self, node: Node) -> Fault | None:
         """What is neither."""
