@@ -211,10 +211,17 @@ def _words(kind: Words, _book: Book) -> Schema:
     return {"enum": [*kind.words, *(int(word) for word in kind.words if word.isdigit())]}
 
 
+def _names(kind: Names, _book: Book) -> Schema:
+    """A word that only the file itself can tell; what it has to look like, if anything."""
+    return {"type": "string", "examples": list(kind.words)} | (
+        {"pattern": f"^({kind.pattern})$"} if kind.pattern else {}
+    )
+
+
 BARE: Mapping[type, Callable[[Any, Book], Schema]] = {
     Text: lambda kind, _book: {"type": "string", **({"pattern": f"^({kind.pattern})$"} if kind.pattern else {})},
     TextOrNumber: lambda _kind, _book: {"type": ["string", "integer"]},
-    Names: lambda kind, _book: {"type": "string", "examples": list(kind.words)},
+    Names: _names,
     Share: lambda _kind, _book: {"type": ["string", "integer"], "pattern": SHARE, "minimum": 0, "maximum": 1},
     Anything: lambda _kind, _book: {},
     Whole: _whole,

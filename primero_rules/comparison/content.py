@@ -13,6 +13,7 @@ from primero_rules.base.cards import RANKS
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import APPARATUS, NOTHINGS, Spec, is_omitted, nothing_in
 from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.language.amounts import AMOUNT
 from primero_rules.language.announcing import with_terms_of_round
 from primero_rules.language.bounds import BETWEEN, ends_of
 from primero_rules.language.conditions import CONDITION
@@ -45,7 +46,7 @@ def content(rules: Ruleset, spec: Spec) -> Any:
         return computed(rules)
     spec = _done(rules, spec)
     shapes = {combination.name: combination.shape for combination in rules.setting.ranking.combinations}
-    names: dict[str, Any] = {**step_words(rules), **shapes, **leaning_words(rules)}
+    names: dict[str, Any] = {**step_words(rules), **shapes, **leaning_words(rules), **amounts(rules)}
     for name, passage in _passages(rules).items():
         names[f"{DO} {name}"] = comparable(STEPS_OF_PASSAGE, passage.need("steps").node, names)
     kind = types_of_nodes(rules).get(spec.node.path)
@@ -97,13 +98,10 @@ def _with_terms_of_round(rules: Ruleset, node: Node) -> Node:
 def own_words(rules: Ruleset, spec: Spec) -> Any:
     """The content as the reconstruction itself puts it, with its own names, for people to read."""
     computed = SHOWN.get(spec.ref.path)
-    return (
-        computed(rules)
-        if computed is not None
-        else _plain(
-            _with_terms_of_round(rules, _done(rules, spec).node), {**step_words(rules), **leaning_words(rules)}
-        )
-    )
+    if computed is not None:
+        return computed(rules)
+    names = {**step_words(rules), **leaning_words(rules), **amounts(rules)}
+    return _plain(_with_terms_of_round(rules, _done(rules, spec).node), names)
 
 
 def card_values(rules: Ruleset) -> dict[str, int]:
@@ -129,6 +127,24 @@ SHOWN: Mapping[str, Callable[[Ruleset], Any]] = {
     "pack/values": card_values,
     "combinations/lowest-first": order_of_names,
 }
+
+
+@kept_with
+def amounts(rules: Ruleset) -> dict[str, Any]:
+    """What the amounts are to which a file gives names."""
+    section = rules.tree.get("amounts")
+    names: dict[str, Any] = {}
+    for _ in section.entries() if section else ():  # each name may be made of any other
+        for name, spec in section.entries() if section else ():
+            names[name] = _multiplied(comparable(AMOUNT, spec.node, names))
+    return names
+
+
+def _multiplied(amount: Any) -> Any:
+    """A multiple of a number as a number."""
+    if isinstance(amount, dict) and set(amount) == {"of", "times"} and isinstance(amount["of"], int):
+        return amount["of"] * amount["times"]
+    return amount
 
 
 def leaning_words(rules: Ruleset) -> dict[str, str]:

@@ -48,7 +48,8 @@ class ProgramBuilder:
 
     ``words`` are those of the steps, ``read_step`` reads one; ``roles`` are all that the file gives, ``passages``
     the lists of steps to which it gives names, ``doing`` those of them that are being written, and ``repeats`` how
-    often one of them has been written.
+    often one of them has been written; ``amounts`` are those to which it gives names, ``measuring`` those of them
+    that are being read.
     ``pending`` are exits that lead to labels, ``references`` the places of the file that name a step.
     """
 
@@ -58,6 +59,8 @@ class ProgramBuilder:
     roles: tuple[str, ...] = ()
     passages: Mapping[str, Spec] = field(default_factory=dict)
     doing: list[str] = field(default_factory=list)
+    amounts: Mapping[str, Spec] = field(default_factory=dict)
+    measuring: list[str] = field(default_factory=list)
     repeats: int = 0
     instructions: list[Instruction] = field(default_factory=list)
     pending: list[tuple[Instruction, str, Label]] = field(default_factory=list)

@@ -1,5 +1,7 @@
 """Words for amounts of chips: a number, ``last-bid``, ``owed``, ``stack``, or a part or multiple of another.
 
+A file may give names to amounts of its own, such as a stake and a rest that is thrice the stake, and say them
+wherever an amount stands.
 ``{of: 6, less: level}`` is what is left of an amount when another has been taken off it: so much may still be put
 down where a round has a limit.
 """
@@ -9,14 +11,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Decided, Event
+from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
-from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Named, Share, Term, Whole, words
+from primero_rules.language.declaration.types import (
+    REQUIRED,
+    ByName,
+    Either,
+    Keys,
+    Named,
+    Names,
+    Share,
+    Term,
+    Whole,
+    words,
+)
 
 
 class Amount(Frozen):
@@ -179,18 +192,35 @@ def amount_of(word: str) -> Amount:
     return Chips(int(word)) if word.isdigit() else AMOUNTS[word]()
 
 
-def read_amount(spec: Spec, _builder: Any = None) -> Amount:
+def read_amount(spec: Spec, program: ProgramBuilder) -> Amount:
     """A number of chips, a word, or a part of another amount such as ``{share: 1/2, of: staked}``."""
     bare = AMOUNT.fitting(spec)
     if bare.node.kind == "mapping":
-        return _part(bare)
+        return _part(bare, program)
     if bare.node.kind == "integer":
         return Chips(bare.integer())
-    return AMOUNTS[bare.word(AMOUNTS, "amount")]()
+    amount: Amount = AMOUNT_WORD.read(bare, program)
+    return amount
 
 
-def _part(spec: Spec) -> Amount:
-    of = read_amount(spec.need("of"))
+def _named(spec: Spec, program: ProgramBuilder) -> Amount:
+    """The amount of a word, or of a name that the file gives; Faults if it is made of itself."""
+    word = spec.text()
+    if word in AMOUNTS:
+        return AMOUNTS[word]()
+    if word in program.measuring:
+        way = " → ".join([*program.measuring[program.measuring.index(word) :], word])
+        raise spec.fault(f"the amount {word!r} would be made of itself: {way}", "a number of chips")
+    if word not in program.amounts:
+        raise spec.fault(f"no amount is called {word!r}", f"one of {', '.join((*AMOUNTS, *program.amounts))}")
+    program.measuring.append(word)
+    amount = read_amount(program.amounts[word], program)
+    program.measuring.pop()
+    return amount
+
+
+def _part(spec: Spec, program: ProgramBuilder) -> Amount:
+    of = read_amount(spec.need("of"), program)
     share, times, less = (spec.get(key) for key in PARTS)
     rounded = spec.get("rounded")
     if [share, times, less].count(None) != len(PARTS) - 1:
@@ -198,9 +228,9 @@ def _part(spec: Spec) -> Amount:
     if rounded is not None and share is None:
         raise rounded.fault("there is nothing to round", "rounded: stands beside share:")
     if times is not None:
-        return TimesOf(of, times.integer())
+        return Chips(of.number * times.integer()) if isinstance(of, Chips) else TimesOf(of, times.integer())
     if less is not None:
-        return LessThan(of, read_amount(less))
+        return LessThan(of, read_amount(less, program))
     assert share is not None
     part: Fraction = Share().read(share, None)
     up = PART_OF_AMOUNT.value("rounded", spec, None)
@@ -220,4 +250,7 @@ PART_OF_AMOUNT = Keys(
     },
 )
 
-AMOUNT = Either("amount", number=Whole(), text=words(AMOUNTS, "amount"), mapping=PART_OF_AMOUNT)
+AMOUNT_WORD = Names(tuple(AMOUNTS), "word of an amount", "amounts", _named)
+AMOUNT = Either("amount", number=Whole(), text=AMOUNT_WORD, mapping=PART_OF_AMOUNT)
+AMOUNTS_BY_NAME = ByName(NAMED_AMOUNT, called="amounts by name", ids=True)
+"""The amounts to which a file gives names."""

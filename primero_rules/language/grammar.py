@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from primero_rules.base.fault import Fault
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.amounts import AMOUNT
+from primero_rules.language.amounts import AMOUNT, AMOUNTS
 from primero_rules.language.checker import Checker
 from primero_rules.language.conditions import CONDITION
-from primero_rules.language.declaration.given_names import names_done, names_given
+from primero_rules.language.declaration.given_names import names_done, names_given, names_in_use
 from primero_rules.language.declaration.types import Bare, ByName, Either, Entries, Keys, Named, Read, Type
 from primero_rules.language.payout import PORTION
 from primero_rules.language.reconstruction import RECONSTRUCTION
@@ -52,6 +52,21 @@ def reconstruction_faults(root: Node) -> Iterator[Fault]:
     yield from Checker(NAMED, given).faults(RECONSTRUCTION, root)
     if given is not None and given.passages:
         yield from _never_done(root, given.passages)
+    if given is not None and given.amounts:
+        yield from _never_meant(root, given.amounts)
+
+
+def _never_meant(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
+    """A fault for every amount that has a name and is asked for nowhere, in no reading, or means something else."""
+    section = root.value["amounts"]
+    meant = {word for key, inner in root.value.items() if key != "about" for word in names_in_use(inner)}
+    for name in names:
+        if name in AMOUNTS:
+            what = f"an amount is called {name!r}, which is a word for another"
+            yield Fault(section.keys[name], what, "a name of its own")
+        elif name not in meant:
+            what = f"the amount {name!r} has a name and is never meant"
+            yield Fault(section.keys[name], what, f"{name} where chips are bid or paid")
 
 
 def _never_done(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from primero_rules.language.amounts import AMOUNTS_BY_NAME
 from primero_rules.language.bounds import bounds
 from primero_rules.language.combinations import COMBINATION, COMBINATIONS
 from primero_rules.language.contest import PRIVILEGE_OF
@@ -265,6 +266,12 @@ RECONSTRUCTION = Keys(
             "What holds at the table.",
             {key: term.example for key, term in TABLE.terms.items()},
             default=REQUIRED,
+        ),
+        "amounts": Term(
+            AMOUNTS_BY_NAME,
+            "Amounts of chips to which the file gives names, such as a rest that is thrice the stake; they may be"
+            " said wherever an amount stands.",
+            {"stake": 2, "rest": {"of": "stake", "times": 3}},
         ),
         "combinations": Term(
             HANDS,

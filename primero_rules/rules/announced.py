@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from primero_rules.base.fault import Fault
 from primero_rules.base.yaml_tree import Node
+from primero_rules.language.steps.showdown import BY_NAMED, COMPARES
 
 NAMING = ("announces", "claim")
 """The words by which a hand is named in a round."""
@@ -18,7 +19,7 @@ def unnamed(root: Node) -> Iterator[Fault]:
         return
     for key, node in entries:
         by = node.value.get("compares") if key == "showdown" and node.kind == "mapping" else None
-        if by is not None and _bare(by) == "named":
+        if by is not None and COMPARES.get(str(_bare(by))) in BY_NAMED:
             yield Fault(by.place, "hands are compared by what was named, and nobody names one", "compares: ranking")
 
 

@@ -237,14 +237,21 @@ def _head(root: Spec, key: str, faults: list[Fault]) -> str:
         return ""
 
 
+def _by_name(root: Spec, key: str) -> dict[str, Spec]:
+    """What the file gives names to under a key."""
+    section = root.get(key)
+    return dict(section.entries()) if section else {}
+
+
 def _write(
     root: Spec, setting: Setting, faults: list[Fault], roles: tuple[str, ...], *, holes: bool
 ) -> ProgramBuilder | None:
     """The procedure as a program, or None where holes or faults stand in the way."""
     if holes:
         return None
-    passages = root.get("named-steps")
-    program = ProgramBuilder(setting, tuple(STEPS), read_step, roles, dict(passages.entries()) if passages else {})
+    program = ProgramBuilder(
+        setting, tuple(STEPS), read_step, roles, _by_name(root, "named-steps"), amounts=_by_name(root, "amounts")
+    )
     try:
         procedure = root.need("procedure")
         program.write(tuple(procedure.items()))

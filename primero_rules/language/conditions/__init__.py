@@ -23,6 +23,7 @@ WORDS: Mapping[str, Declaration] = table(
         declare_alone("opening-bid-stands", bids.OpeningBidStands),
         declare_alone("named-in-hand", bids.NamedInHand),
         declare_alone("all-matched", bids.AllMatched),
+        declare_alone("another-can-answer", bids.AnotherCanAnswer),
         declare_alone("nobody-can-answer", bids.NobodyCanAnswer),
         declare_alone("paid-in-full", bids.PaidInFull),
         declare_alone("has-paid", bids.HasPaid),

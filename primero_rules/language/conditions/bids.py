@@ -77,6 +77,17 @@ class AllMatched(Condition):
 
 
 @dataclass(frozen=True)
+class AnotherCanAnswer(Condition):
+    """Another seat still in has chips left, so that it could answer a bid."""
+
+    def holds(self, state: State, seat: int) -> bool:
+        for index, other in enumerate(state.seats):  # noqa: SIM110 - asked at most turns
+            if index != seat and other.standing and other.stack:
+                return True
+        return False
+
+
+@dataclass(frozen=True)
 class NobodyCanAnswer(Condition):
     """At most one seat still in has chips left, and that one owes nothing: no bid could be met."""
 

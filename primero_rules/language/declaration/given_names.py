@@ -1,4 +1,4 @@
-"""The names that a file gives: to combinations, steps, lists of them, roles and pots; and words that are none."""
+"""The names that a file gives to combinations, steps, lists of them, roles, pots and amounts; unknown ones."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from primero_rules.language.declaration.types import Names, Type
 
 @dataclass(frozen=True, slots=True)
 class GivenNames:
-    """The names that a file gives to combinations, steps, lists of steps, roles and pots, in all its readings."""
+    """The names that a file gives to combinations, steps, lists of steps, roles, pots and amounts, in all."""
 
     combinations: tuple[str, ...]
     steps: tuple[str, ...]
     roles: tuple[str, ...]
     passages: tuple[str, ...]
+    amounts: tuple[str, ...]
     pots: tuple[str, ...]
 
     def of(self, given: str) -> tuple[str, ...]:
@@ -33,14 +34,19 @@ def names_given(root: Node) -> GivenNames:
     _gather(root.value.get("procedure"), in_procedure)
     _gather(root.value.get("named-steps"), in_procedure)
     _gather(root.value.get("combinations"), in_combinations)
-    passages = root.value.get("named-steps")
     return GivenNames(
         combinations=tuple(in_combinations["name"]),
         steps=tuple(in_procedure["name"]),
         roles=tuple(in_procedure["as"]),
-        passages=tuple(passages.value) if passages is not None and passages.kind == "mapping" else (),
+        passages=_keys_under(root, "named-steps"),
         pots=tuple(_listed(root.value.get("table"), "pots")),
+        amounts=_keys_under(root, "amounts"),
     )
+
+
+def _keys_under(root: Node, key: str) -> tuple[str, ...]:
+    section = root.value.get(key)
+    return tuple(section.value) if section is not None and section.kind == "mapping" else ()
 
 
 def _listed(section: Node | None, key: str) -> Iterator[str]:
@@ -82,11 +88,22 @@ def names_done(node: Node) -> Iterator[str]:
         yield from names_done(inner)
 
 
+def names_in_use(node: Node) -> Iterator[str]:
+    """Every text of a file that may be a name, the ends of ranges apart."""
+    if node.kind == "text":
+        yield node.value
+    inner = node.value.values() if node.kind == "mapping" else node.value if node.kind == "list" else ()
+    for entry in inner:
+        yield from names_in_use(entry)
+
+
 def unknown_name(kind: Type, node: Node, names: GivenNames) -> Iterator[Fault]:
     """A fault if a word stands where a name of the file is asked for, and is none."""
     if not isinstance(kind, Names) or node.kind not in ("text", "integer"):
         return
     word = str(node.value)
+    if not kind.is_name(word):
+        return
     allowed = (*kind.words, *names.of(kind.given))
     if word not in allowed:
         expected = f"one of {', '.join(allowed)}" if allowed else "no name of this kind is given in the file"
@@ -98,6 +115,6 @@ def _no_such_name(kind: Names, word: str) -> str:
         return f"the combination {word!r} is used but not defined"
     if kind.given == "pots":
         return f"no pot is named {word!r}"
-    if kind.given == "passages":
-        return f"no steps are called {word!r}"
+    if kind.given in ("passages", "amounts"):
+        return f"no {'steps are' if kind.given == 'passages' else 'amount is'} called {word!r}"
     return f"no step is named {word!r}" if kind.given == "steps" else f"{word!r} is not a {kind.called}"

@@ -295,8 +295,8 @@ class Words(Type):
 class Names(Type):
     """One of these words, or a name that the file gives elsewhere; ``reader`` finds what is named.
 
-    ``given`` says what the file gives the name to: its ``combinations``, ``steps``, ``roles``, ``passages`` or
-    ``pots``.
+    ``given`` says what the file gives the name to: its ``combinations``, ``steps``, ``roles``, ``passages``,
+    ``pots`` or ``amounts``.
     """
 
     words: tuple[str, ...]
@@ -311,6 +311,15 @@ class Names(Type):
     @property
     def forms(self) -> tuple[str, ...]:
         return ("text",)
+
+    @property
+    def pattern(self) -> str:
+        """What a word has to look like, as a regular expression; "" if it may be anything."""
+        return ""
+
+    def is_name(self, _word: str) -> bool:
+        """True if the word has to be one of them."""
+        return True
 
     def read(self, spec: Spec, builder: Any) -> Any:
         """What the word names."""

@@ -1,7 +1,8 @@
 """``bid`` (no bid stands) and ``raise`` (one does): chips, and perhaps an announcement.
 
 ``pays`` is what has to be met before one's own chips count; ``amount`` bounds those chips; ``announces``,
-``hands``, ``truth`` and ``follows`` bound what is said; ``need-not-be-covered`` lets a bid stand alone.
+``hands``, ``truth`` and ``follows`` bound what is said; ``need-not-be-covered`` lets a bid stand alone; with
+``short: all-in`` a seat that has less than the least may bid all that it has.
 """
 
 from __future__ import annotations
@@ -21,13 +22,21 @@ from primero_rules.game.event import Decided, Event
 from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice
 from primero_rules.game.state import StandingBid, State
-from primero_rules.language.amounts import AMOUNTS, NAMED_AMOUNT, PART_OF_AMOUNT, Amount, amount_of, read_amount
+from primero_rules.language.amounts import (
+    AMOUNT_WORD,
+    AMOUNTS,
+    NAMED_AMOUNT,
+    PART_OF_AMOUNT,
+    Amount,
+    amount_of,
+    read_amount,
+)
 from primero_rules.language.announcing import Announcing, announcing
 from primero_rules.language.bounds import BETWEEN, ends_of, in_order
 from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Term, Text, Truth, Whole, shown, words
+from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Names, Term, Truth, Whole, shown
 from primero_rules.language.declaration.words import apparatus, evidence, term
-from primero_rules.language.options.option import Option, when
+from primero_rules.language.options.option import ALL_IN, Option, when
 
 
 @dataclass(frozen=True)
@@ -42,19 +51,21 @@ END = f"[0-9]{{1,9}}|{'|'.join(AMOUNTS)}"
 
 
 @dataclass(frozen=True)
-class AmountOrRange(Text):
-    """The word of an amount, or two amounts with ``..`` between them, one of which may be missing."""
+class AmountOrRange(Names):
+    """The name of an amount, or two amounts with ``..`` between them, one of which may be missing."""
 
-    called: str = "an amount"
+    def is_name(self, word: str) -> bool:
+        """A range is none."""
+        return BETWEEN not in word
 
     @property
     def pattern(self) -> str:
-        return f"{'|'.join(AMOUNTS)}|({END})[.][.]({END})?|[.][.]({END})"
+        return f"(?!.*[.][.]).*|({END})[.][.]({END})?|[.][.]({END})"
 
     def misfit(self, node: Node) -> Fault | None:
         """What is neither."""
         if node.kind != "text" or BETWEEN not in node.value:
-            return AMOUNT_WORD.misfit(node)
+            return Names.misfit(self, node)
         if not re.fullmatch(self.pattern, node.value):
             what = f"{shown(node)} is not a range of chips"
             words = f"an end is a number or one of {', '.join(AMOUNTS)}"
@@ -80,7 +91,7 @@ class LimitsType(Either):
             least, most = ends_of(bare.node.value)
             in_order(bare, least, most)
             return Limits(amount_of(least or "1"), amount_of(most) if most else None)
-        exact = read_amount(bare)
+        exact = read_amount(bare, builder)
         return Limits(exact, exact)
 
 
@@ -92,12 +103,10 @@ LIMITS = Keys(
     },
 )
 
-AMOUNT_WORD = words(AMOUNTS, "amount")
-
 CHIPS = LimitsType(
     "chips of a bid",
     number=Whole(1),
-    text=AmountOrRange(),
+    text=AmountOrRange(AMOUNT_WORD.words, "amount or range of chips", AMOUNT_WORD.given, AMOUNT_WORD.reader),
     mapping=LIMITS,
     tag="of",
     tagged=PART_OF_AMOUNT,
@@ -129,6 +138,14 @@ class Bidding(Option):
     limits: Limits = limits()
     limits_ref: Ref = evidence("amount")
     stands_alone: bool = stands_alone()
+    all_in: bool | None = term(
+        ALL_IN,
+        "What a seat may do that has less than the least: all-in lets it bid what it has.",
+        "all-in",
+        default=None,
+        key="short",
+    )
+    short_ref: Ref = evidence("short")
     announcing: Announcing | None = announcing()
     called: str = apparatus("called")
     ref: Ref = evidence()
@@ -139,6 +156,8 @@ class Bidding(Option):
         low = self.limits.least.of(state, seat)
         most = self.limits.most
         high = left if most is None else min(left, most.of(state, seat))
+        if self.all_in and 0 < left < low:
+            low = high = left
         if high < low or low < 1:
             return None
         if self.announcing is None:
@@ -147,13 +166,15 @@ class Bidding(Option):
         return BidFamily(make, seat, range(low, high + 1), lawful, self.ref) if lawful else None
 
     def note(self, state: State, action: actions.Bid | actions.Raise, events: list[Event]) -> None:
-        """Note the limit at which a bid stands, where more or less might have been bid."""
+        """Note the limit at which a bid stands, where others were open, or that it is all there is."""
         seat = action.seat
         self.pays.note(state, seat, events)
         limits = self.limits
         left = state.seats[seat].stack - self.pays.of(state, seat)
         low, most = limits.least.of(state, seat), limits.most
         high = left if most is None else min(left, most.of(state, seat))
+        if action.amount < low:
+            events.append(Decided(seat, "all-in", self.short_ref))
         if low < high and action.amount in (low, high) and action.amount > 1:
             matter = "most" if action.amount == high else "least"
             events.append(Decided(seat, matter, self.limits_ref))

@@ -12,7 +12,10 @@ from primero_rules.game.option import Choice
 from primero_rules.game.state import State
 from primero_rules.language.condition import ALWAYS, Condition
 from primero_rules.language.conditions import NAMED_CONDITION
+from primero_rules.language.declaration.types import words
 from primero_rules.language.declaration.words import term
+
+ALL_IN = words({"all-in": True}, "way out for a seat that is short")
 
 
 class Option(Frozen):

@@ -1,7 +1,8 @@
 """``see``: put in what the latest bid asks.
 
 ``pays`` is ``owed`` (match the round, arrears included) or ``last-bid`` (only the latest bid); with
-``short: all-in`` a seat that has less puts in all it has and stays in; one that has nothing cannot see.
+``short: all-in`` a seat that has less puts in all it has and stays in; one that has nothing cannot see, unless it
+may do so ``for-nothing``, which covers nobody's bid.
 ``announces``, ``hands`` and ``truth`` bound what is said with it, as for a bid; a seat that can announce nothing
 sees without a word.
 """
@@ -20,11 +21,9 @@ from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.announcing import Announcing, announcing
 from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.types import words
+from primero_rules.language.declaration.types import Truth
 from primero_rules.language.declaration.words import apparatus, evidence, term
-from primero_rules.language.options.option import Option, when
-
-ALL_IN = words({"all-in": True}, "way out for a seat that is short")
+from primero_rules.language.options.option import ALL_IN, Option, when
 
 
 @dataclass(frozen=True)
@@ -35,6 +34,10 @@ class Seeing(Option):
     pays: Amount = term(NAMED_AMOUNT, "What has to be put down.", "owed")
     all_in: bool | None = term(ALL_IN, "What a seat may do that has less.", "all-in", default=None, key="short")
     short_ref: Ref = evidence("short")
+    for_nothing: bool = term(
+        Truth(), "True if a seat that has no chips left may see all the same.", example=True, default=False
+    )
+    for_nothing_ref: Ref = evidence("for-nothing")
     announcing: Announcing | None = announcing()
     called: str = apparatus("called")
     ref: Ref = evidence()
@@ -48,28 +51,29 @@ class Seeing(Option):
         return See
 
     def propose(self, state: State, seat: int) -> Choice | None:
-        """The ways to see, if there is anything to see and the seat has chips for it."""
+        """The ways to see, if there is anything to see and the seat has chips for it or needs none."""
         left = state.seats[seat].stack
-        if state.vying.bid is None or not left:
+        if state.vying.bid is None or not (left or self.for_nothing):
             return None
         due = self.pays.of(state, seat)
-        if due <= 0 or (due > left and not self.all_in):
+        if due <= 0 or (due > left and left and not self.all_in):
             return None
         lawful = self.announcing.announcements(state, seat) if self.announcing is not None else ()
         return AnnouncementFamily(seat, lawful, self.ref, See) if lawful else SingleAction(See(seat), self.ref)
 
     def note(self, state: State, action: See, events: list[Event]) -> None:
-        """Note that the seat puts down all it has because it lacks what is asked."""
+        """Note that the seat puts down all it has, or nothing, because it lacks what is asked."""
         self.pays.note(state, action.seat, events)
-        if self.pays.of(state, action.seat) > state.seats[action.seat].stack:
-            events.append(Decided(action.seat, "all-in", self.short_ref))
+        left = state.seats[action.seat].stack
+        if self.pays.of(state, action.seat) > left:
+            events.append(Decided(action.seat, "all-in", self.short_ref if left else self.for_nothing_ref))
 
     def perform(self, state: State, action: See) -> int:
-        """Put the chips down; somebody else's bid is covered by it."""
+        """Put the chips down; somebody else's bid is covered by them."""
         seat, vying = action.seat, state.vying
         paid = min(self.pays.of(state, seat), state.seats[seat].stack)
         pay(state, seat, paid)
-        if vying.bid is not None and vying.bid.seat != seat:
+        if paid and vying.bid is not None and vying.bid.seat != seat:
             vying.covered = True
         vying.turns += 1
         if action.said is not None:

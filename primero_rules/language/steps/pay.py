@@ -20,7 +20,7 @@ from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.declaration.types import Truth
 from primero_rules.language.declaration.words import declare, evidence, term
-from primero_rules.language.options.seeing import ALL_IN
+from primero_rules.language.options.option import ALL_IN
 from primero_rules.language.pots import POTS, NamedPot
 from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
 from primero_rules.language.steps.step import Step

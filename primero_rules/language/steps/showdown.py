@@ -41,6 +41,9 @@ COMPARES = {
 }
 """What hands are compared by: 0 by the ranking, 1 by points alone where the most win, -1 where the fewest do."""
 
+BY_NAMED = (1, -1)
+"""The ways of comparing for which a hand has to be named."""
+
 LEANING = ("ranking",)
 """Words that mean the other end of the ranking where the lowest hand is the better one."""
 
