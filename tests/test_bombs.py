@@ -131,6 +131,10 @@ BOMBS: dict[str, tuple[dict[str, Any], str]] = {
         ranked({"name": "first", "cards": 1, "or": [{"cards": 1 + number % 4} for number in range(3_000)]}),
         "there are more than 100 ways of making a combination",
     ),
+    "a thousand selections": (
+        rules(selections={f"s{number}": {} for number in range(1_000)}),
+        "there are more than 50 selections",
+    ),
     "a deal in a thousand million packets": (
         rules(procedure=[{"deal": {"cards": 10**9, "at-a-time": 1}}, VYING, SHOWDOWN]),
         "1000000000 cards are more than there are",

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import filecmp
 import logging
+import os
 import shutil
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 TAG = "CACHEDIR.TAG"
@@ -26,15 +27,19 @@ PLACED = "placed.txt"
 def build_site(pages: Path, target: Path) -> bool:
     """Build the pages of a folder and put them in place; False if they have faults, all of which are printed.
 
-    OSError if something cannot be written.
+    OSError if something cannot be written, or if the same site is being built already.
     """
     cache = cache_of(target)
+    with _alone(target):
+        return _build(pages, cache, target)
+
+
+def _build(pages: Path, cache: Path, target: Path) -> bool:
     before = _begin(cache)
     if not _run_sphinx(pages, cache):
         shutil.rmtree(cache, ignore_errors=True)  # a page that is not read again would not warn again
         return False
     now = sorted(_files(cache / "html"))
-    target.mkdir(parents=True, exist_ok=True)
     for name in now:
         _place(cache / "html" / name, target / name)
     for name in set(before).difference(now):
@@ -48,6 +53,29 @@ def cache_of(target: Path) -> Path:
     """The folder in which the site is built: beside its place, so that nobody publishes it with the site."""
     whole = target.resolve()
     return whole.with_name(f"{whole.name}.cache")
+
+
+@contextmanager
+def _alone(target: Path) -> Iterator[None]:
+    """Keep others from building the same site meanwhile, where the system has locks that end with a program."""
+    target.mkdir(parents=True, exist_ok=True)
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, flock
+    except ImportError:
+        yield
+        return
+    folder = os.open(target, os.O_RDONLY)
+    try:
+        flock(folder, LOCK_EX | LOCK_NB)
+    except BlockingIOError as error:
+        os.close(folder)
+        raise BlockingIOError(error.errno, "another build of this site is under way", str(target)) from None
+    try:
+        yield
+    finally:
+        with suppress(OSError):  # it is empty only if the build came to nothing
+            target.rmdir()
+        os.close(folder)
 
 
 def _begin(cache: Path) -> list[str]:

@@ -27,7 +27,8 @@ OF_A_DEED = ("names", "amount", "way")
 """What tells more of a deed, and is nothing without it."""
 
 STEP_KEYS = (
-    "who", "does", "names", "amount", "throws", "draws", "shows", "way", "deal", "judge", "as", "before", "expect",
+    "who", "does", "names", "amount", "throws", "draws", "plays", "shows", "way", "deal", "judge", "as",
+    "before", "expect",
 )  # fmt: skip
 
 
@@ -70,6 +71,7 @@ class HandRecord:
     seats: tuple[RecordSeat, ...]
     dealer: int
     carried: int
+    pots: tuple[tuple[str, int], ...]
     deck: tuple[str, ...]
     steps: tuple[Spec, ...]
     errata: tuple[Erratum, ...]
@@ -102,6 +104,7 @@ def read_record(root: Node) -> HandRecord:
         steps = tuple(spec.need("steps").items())
         errata = spec.get("errata")
         carried, origin = spec.get("carried"), spec.get("origin")
+        pots = spec.get("pots")
         about, deck = spec.get("about"), spec.get("deck")
         for step in steps:
             faults.extend(_unknown_keys(step))
@@ -115,6 +118,7 @@ def read_record(root: Node) -> HandRecord:
             seats=seats,
             dealer=dealt_by,
             carried=carried.integer() if carried else 0,
+            pots=tuple([(name, inner.integer()) for name, inner in pots.entries()]) if pots else (),
             deck=tuple(word for item in deck.items() for word in item.text().split()) if deck else (),
             steps=steps,
             errata=tuple(

@@ -78,10 +78,11 @@ def _money(step: Spec, record: HandRecord) -> list[Fault]:
     if payoffs is None or set(payoffs.mapping()) != {seat.name for seat in record.seats}:
         return []
     total = sum(node.value for node in payoffs.mapping().values() if node.kind == "integer")
-    if total <= record.carried:
+    brought = record.carried + sum([chips for _, chips in record.pots])
+    if total <= brought:
         return []
     statement = f"the winnings and losses of all players add up to {total}"
-    return list(payoffs.fault(statement, f"{record.carried} at most: nobody wins what nobody loses").faults)
+    return list(payoffs.fault(statement, f"{brought} at most: nobody wins what nobody loses").faults)
 
 
 def _played(record: HandRecord, rules: Ruleset) -> list[Fault]:

@@ -34,6 +34,7 @@ STEP = Keys(
         "amount": Term(Whole(), "The chips of his bid.", 5),
         "throws": Term(CARDS, "The cards that he throws.", "Kh"),
         "draws": Term(CARDS, "The cards that he draws.", "??"),
+        "plays": Term(CARDS, "The card that he lays on the table.", "Kh"),
         "shows": Term(CARDS, "The cards that he chooses to show.", "Kh"),
         "way": Term(Text("the name of a way"), "The way that he chooses.", "stop"),
         "deal": Term(ByName(CARDS), "The cards that each player is dealt.", {"Ann": "Kh Qs"}),
@@ -95,6 +96,9 @@ HAND = Keys(
         "cite": CITES,
         "dealer": Term(PLAYER, "Who deals; without it, the first player.", "Ann"),
         "carried": Term(Whole(), "The chips that lie on the table from the hand before.", 4),
+        "pots": Term(
+            ByName(Whole()), "The chips that lie in pots that have names, from the hand before.", {"ace": 4}
+        ),
         "deck": Term(
             CARDS,
             "The cards as they lie, the top one first, where that is known; then nothing tells what is dealt.",

@@ -152,6 +152,7 @@ def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event
     if not record.seats:
         return begin(rules, rules.setting.players[0])[0], ()
     stacks = [rules.setting.stack if seat.stack is None else seat.stack for seat in record.seats]
+    pack = rules.setting.pack_of(len(stacks))
     state, events = begin(
         rules,
         len(stacks),
@@ -159,10 +160,11 @@ def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event
         names=[seat.name for seat in record.seats],
         dealer=record.dealer,
         carried=record.carried,
+        pots=dict(record.pots) if record.pots else None,
         deck=record.deck or None,
-        blanks=0 if record.deck else len(rules.setting.pack),
+        blanks=0 if record.deck else len(pack),
     )
-    return state if record.deck else with_suitless(state, rules.setting.pack), events
+    return state if record.deck else with_suitless(state, pack), events
 
 
 def replay(record: HandRecord | str | Path, *, under: str | Ruleset | None = None, mode: str = "printed") -> Replay:

@@ -6,6 +6,7 @@ Every finding here is certain: what might be meant is not found fault with.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import BEYOND, DOES_NOT_ARISE, Spec, is_denied, is_omitted, nothing_in
@@ -116,8 +117,7 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
     """Deals at the beginning of the hand that give out more cards than there are."""
     if not rules.playable:
         return
-    most, held = rules.setting.players[-1], len(rules.setting.pack)
-    given = 0
+    given = dict.fromkeys(rules.setting.players, 0)
     for step in _steps(rules.tree):
         deal = step.get("deal")
         if deal is None:
@@ -125,12 +125,15 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
                 return  # what comes after may depend on what the players do
             continue
         to = deal.get("to")
-        seats = most if to is None or to.text() in GROUPS else 1
-        given += deal.need("cards").integer() * seats
-        if given > held:
-            what = f"{given} cards are dealt to {most} players, but the pack holds {held}"
-            yield Fault(deal.node.place, what, "fewer cards, or fewer players")
-            return
+        several = to is None or to.text() in GROUPS
+        for players in given:
+            given[players] += deal.need("cards").integer() * (players if several else 1)
+        for players, cards in reversed(given.items()):
+            held = len(rules.setting.pack_of(players))
+            if cards > held:
+                what = f"{cards} cards are dealt to {players} players, but the pack holds {held}"
+                yield Fault(deal.node.place, what, "fewer cards, or fewer players")
+                return
 
 
 def _steps(tree: Spec) -> list[Spec]:
@@ -188,8 +191,18 @@ def _asked(condition: Spec) -> set[str]:
     return {bare.text()}
 
 
+MOST_SELECTIONS = 50
+"""Named selections in one file."""
+
+
 def selection_faults(root: Node) -> Iterator[Fault]:
-    """Two selections of a file that pick the same reading of every point, and so say two things of one game."""
+    """Two selections of a file that pick the same reading of every point, and so say two things of one game.
+
+    More selections than any author's changes of mind ask for are a fault too: each is a game to be tried.
+    """
+    for node in islice(selections_of(root).values(), MOST_SELECTIONS, MOST_SELECTIONS + 1):
+        yield Fault(node.place, f"there are more than {MOST_SELECTIONS} selections", "fewer selections in one file")
+        return
     points = points_of(root)
     first = {name: next(iter(node.value["readings"].value), "") for name, node in points.items()}
     known: dict[tuple[tuple[str, str], ...], str] = {}

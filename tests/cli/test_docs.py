@@ -196,6 +196,22 @@ def test_a_place_that_cannot_be_written_is_said_in_one_line(root, tmp_path):
     assert (tmp_path / "html.cache/letter.txt").read_text() == "dear"
 
 
+def test_a_site_is_not_built_twice_at_once(root, tmp_path):
+    """Two builds would write one another's pages: the second is told to wait, and nothing stays of its try."""
+    fcntl = pytest.importorskip("fcntl")
+    out = tmp_path / "html"
+    out.mkdir()
+    folder = os.open(out, os.O_RDONLY)
+    fcntl.flock(folder, fcntl.LOCK_EX)
+    try:
+        done = build(root, out)
+    finally:
+        os.close(folder)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[1].startswith("primero: the site cannot be written: another build of this site")
+    assert list(out.iterdir()) == []
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_a_folder_that_is_read_only_is_said_in_one_line(root, tmp_path):
     """The reason is the system's, and the place is named."""

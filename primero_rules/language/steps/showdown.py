@@ -1,13 +1,10 @@
 """``showdown``: hands are shown and compared, and the money on the table is given out.
 
-``among`` are the seats concerned; ``shows`` says whether their cards are shown to all; ``by`` compares by the
-``ranking`` or only within the ``named`` combination (by the ranking if none was named); ``must`` lists what a hand
-has to satisfy to win at all.  ``ties`` go to the ``eldest``, are ``split`` or, as one witness has it, ``annulled``:
-nobody wins where the best are equal.  ``takes`` are the shares of the best, the next best and so on, each of the
-whole or, as ``{share: 1/2, of: remainder}``, of what better hands have left; ``nobody`` says what becomes of money
-that no hand wins.  With ``layered: true`` nobody wins from another more than he staked himself; with
-``short_winner: own-stake`` a winner who has staked less than another contender takes back his stake, and the next
-best contends for the rest.  Otherwise the best hand takes all, whatever its holder put in.
+With ``contest: side-pots`` nobody wins from another more than he staked himself.  A side pot that no hand able to
+win has a part in is not won by a comparison: what one player put in unmatched is his again, what several put in goes
+the way of all that nobody wins, unless ``unreached`` or ``unopposed`` say otherwise.  With ``contest: own-stake`` a
+winner who has staked less than another contender takes back his stake, and the next best contends for the rest.
+Otherwise the best hand takes all, whatever its holder put in.
 """
 
 from __future__ import annotations
@@ -138,7 +135,7 @@ class Settlement(Step):
         elif self.terms.contest == OWN_STAKE and ranked:
             self._give_but_stakes(state, seats, ranked, gains)
         elif ranked and not self._annulled(ranked):
-            self._share(state.on_table, ranked, gains)
+            self._share(state.contested, ranked, gains)
         elif self.terms.nobody == "returned":
             gains = [seat.staked for seat in state.seats]
         for seat, gain in enumerate(gains):
@@ -150,7 +147,7 @@ class Settlement(Step):
         """Save the stakes of winners who were short, and give out the rest."""
         left = save_stakes(state, seats, ranked, gains)
         if left and not self._annulled(left):
-            self._share(state.on_table - sum(gains), left, gains)
+            self._share(state.contested - sum(gains), left, gains)
         elif self.terms.nobody == "returned":
             gains[:] = [seat.staked for seat in state.seats]
 
