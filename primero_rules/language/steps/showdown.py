@@ -1,7 +1,7 @@
 """``showdown``: hands are shown and compared, and the money on the table is given out.
 
 With ``contest: side-pots`` nobody wins from another more than he staked himself.  A side pot that no hand able to
-win has a part in is not won by a comparison: what one player put in unmatched is his again, what several put in goes
+win has a part in is won by no comparison: what one player put in unmatched is his again, what several put in goes
 the way of all that nobody wins, unless ``unreached`` or ``unopposed`` say otherwise.  With ``contest: own-stake`` a
 winner who has staked less than another contender takes back his stake, and the next best contends for the rest.
 Otherwise the best hand takes all, whatever its holder put in.
