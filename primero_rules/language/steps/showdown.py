@@ -7,9 +7,9 @@ nobody wins where the best are equal.  ``takes`` are the shares of the best, the
 whole or, as ``{share: 1/2, of: remainder}``, of what better hands have left; ``nobody`` says what becomes of money
 that no hand wins.  With ``contest: side-pots`` nobody wins from another more than he staked himself; with
 ``contest: own-stake`` a winner who has staked less than another contender takes back his stake, and the next
-best contends for the rest.  Otherwise the best hand takes all, whatever its holder put in.  A side pot in which no hand able to win has a part is
-won by no comparison: what one player put in unmatched is his again, and what several put in goes the way of all
-that nobody wins, unless ``unreached`` or ``unopposed`` say otherwise.
+best contends for the rest.  Otherwise the best hand takes all, whatever its holder put in.  A side pot in
+which no hand able to win has a part is won by no comparison: what one player put in unmatched is his again, and
+what several put in goes the way of all that nobody wins, unless ``unreached`` or ``unopposed`` say otherwise.
 """
 
 from __future__ import annotations
