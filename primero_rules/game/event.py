@@ -59,6 +59,19 @@ class Paid(Value):
 
 
 @final
+class PaidTo(Value):
+    """A seat paid another (``to``) from its own chips."""
+
+    __slots__ = ("seat", "to", "amount", "ref")
+
+    def __init__(self, seat: int, to: int, amount: int, ref: Ref) -> None:
+        self.seat: Final = seat
+        self.to: Final = to
+        self.amount: Final = amount
+        self.ref: Final = ref
+
+
+@final
 class TookBack(Value):
     """A seat took back chips that it had staked."""
 
@@ -143,7 +156,7 @@ class Reshuffled(Value):
         self.ref: Final = ref
 
 
-Event = Acted | Dealt | TurnedUp | Paid | TookBack | Shown | Ruled | Appointed | Won | Carried | Reshuffled
+Event = Acted | Dealt | TurnedUp | Paid | PaidTo | TookBack | Shown | Ruled | Appointed | Won | Carried | Reshuffled
 EVENTS: tuple[type[Event], ...] = (
-    Acted, Dealt, TurnedUp, Paid, TookBack, Shown, Ruled, Appointed, Won, Carried, Reshuffled,
+    Acted, Dealt, TurnedUp, Paid, PaidTo, TookBack, Shown, Ruled, Appointed, Won, Carried, Reshuffled,
 )  # fmt: skip

@@ -13,7 +13,9 @@ from primero_rules.game.holding import held_by
 from primero_rules.game.ranking import NONE
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
+from primero_rules.language.common_suit import Place, by_common_suit
 from primero_rules.language.rank_order import NO_RANKS, rank_places
+from primero_rules.language.seats import SeveralSeats
 from primero_rules.language.suit_order import NO_SUITS, suit_places
 
 Key = tuple[Any, ...]
@@ -25,20 +27,25 @@ class Contest(Frozen):
 
     With ``by_points`` they are compared only by their points, as hands of the combination that was named last: 1
     if the most win, -1 if the fewest do.  While none is named, and where it is 0, the ranking decides, the better
-    hand first.
+    hand first.  With ``common_suit_of`` it is the suit worth most in all the hands of those seats together.
     """
 
     setting: Setting
     eldest_wins: bool
     by_points: int = 0
+    common_suit_of: SeveralSeats | None = None
 
     def rank(self, state: State, seats: tuple[int, ...]) -> list[tuple[int, ...]]:
         """The seats in groups of equal hands, best first; within a group in the order of play."""
         by_points = 0 if state.vying.named is None else self.by_points
+        places: dict[int, Place] = {}
+        if self.common_suit_of is not None:
+            places = by_common_suit(self.setting, state, self.common_suit_of.of(state), seats)
         groups: dict[Key, tuple[int, ...]] = {}
         behind = 0
         for seat in seats:
-            key = (*self._key(state, seat, seats, by_points), behind)
+            known = places.get(seat)
+            key = (*(known or self._key(state, seat, seats, by_points)), behind)
             groups[key] = (*groups[key], seat) if key in groups else (seat,)
             if self.eldest_wins:
                 behind -= 1

@@ -22,6 +22,7 @@ from primero_rules.game.event import (
     Dealt,
     Event,
     Paid,
+    PaidTo,
     Reshuffled,
     Ruled,
     Shown,
@@ -235,8 +236,16 @@ def event_text(rules: Ruleset, event: Event) -> str:
             return f"{seat_text(event.seat)} is {event.role}"
         case Reshuffled():
             return f"{event.cards} thrown cards become stock again"
+        case _:
+            return _money_text(event)
+
+
+def _money_text(event: Carried | Paid | PaidTo | TookBack | Won) -> str:
+    match event:
         case Carried():
             return f"{event.amount} stay on the table{_where(event.pot)}"
+        case PaidTo():
+            return f"{seat_text(event.seat)} pays {event.amount} to {seat_text(event.to)}"
         case Paid() | TookBack() | Won():
             pot = "" if isinstance(event, TookBack) else event.pot
             does = {Paid: "pays", TookBack: "takes back", Won: "wins"}[type(event)]
