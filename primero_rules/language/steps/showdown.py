@@ -115,6 +115,8 @@ class Showdown(Step):
     )
     ties_ref: Ref = evidence("ties")
     nobody_ref: Ref = evidence("nobody")
+    unreached_ref: Ref = evidence("unreached")
+    unopposed_ref: Ref = evidence("unopposed")
     odd_chips_ref: Ref = evidence("odd-chips")
     contest_ref: Ref = evidence("contest")
     setting: Setting = setting()
@@ -186,73 +188,50 @@ class Settlement(Step):
     ) -> None:
         """Find what each seat gains, tell it, and hand it over."""
         gains = [0] * len(state.seats)
-<<<<<<< HEAD
+        odd = False
         if self.terms.contest == SIDE_POTS:
-            self._give_side_pots(state, seats, ranked, gains, events)
+            odd = self._give_side_pots(state, seats, ranked, gains, events)
         elif self.terms.contest == OWN_STAKE and ranked:
-            self._give_but_stakes(state, seats, ranked, gains)
+            odd = self._give_but_stakes(state, seats, ranked, gains)
         elif ranked and not self._annulled(ranked):
-            self._share(state.contested, ranked, gains)
+            odd = self._share(state.contested, ranked, gains)
         elif self.terms.nobody == "returned":
             gains = [seat.staked for seat in state.seats]
-=======
-        odd = False
-        if terms.contest == OWN_STAKE and ranked:
-            left = save_stakes(state, seats, ranked, gains)
-            if left and not self._annulled(left):
-                self._share(state.contested - sum(gains), left, gains)
-            elif returned:
-                gains = [seat.staked for seat in state.seats]
-        elif terms.contest == SIDE_POTS and ranked:
-            odd = self._give_side_pots(state, ranked, gains)
-        elif ranked and not self._annulled(ranked):
-            self._share(state.contested, ranked, gains)
-        elif returned:
-            self._give_side_pots(state, [], gains)
         if odd:
-            events.append(Decided(NOBODY, "odd-chips", terms.odd_chips_ref))
->>>>>>> main
+            events.append(Decided(NOBODY, "odd-chips", self.terms.odd_chips_ref))
         for seat, gain in enumerate(gains):
             if gain:
                 events.append(Won(seat, gain, ref))
         settle(state, gains)
 
-    def _give_but_stakes(self, state: State, seats: tuple[int, ...], ranked: Groups, gains: list[int]) -> None:
-        """Save the stakes of winners who were short, and give out the rest."""
+    def _give_but_stakes(self, state: State, seats: tuple[int, ...], ranked: Groups, gains: list[int]) -> bool:
+        """Save the stakes of winners who were short, and give out the rest; true if there are odd chips."""
         left = save_stakes(state, seats, ranked, gains)
         if left and not self._annulled(left):
-            self._share(state.contested - sum(gains), left, gains)
-        elif self.terms.nobody == "returned":
+            return self._share(state.contested - sum(gains), left, gains)
+        if self.terms.nobody == "returned":
             gains[:] = [seat.staked for seat in state.seats]
+        return False
 
     def _annulled(self, groups: Groups) -> bool:
         """True if nobody wins because the best hands are equal."""
         return self.terms.ties == "annulled" and len(groups[0]) > 1
 
-<<<<<<< HEAD
     def _give_side_pots(
         self, state: State, seats: tuple[int, ...], ranked: Groups, gains: list[int], events: list[Event]
-    ) -> None:
-        """Give out each side pot among those who have a part in it."""
-=======
-    def _give_side_pots(self, state: State, ranked: Groups, gains: list[int]) -> bool:
-        """Give out each side pot among those who have a part in it; what nobody can win goes back.
-
-        True if there are odd chips.
-        """
+    ) -> bool:
+        """Give out each side pot among those who have a part in it; true if there are odd chips."""
         odd = False
-        returned = self.terms.nobody == "returned"
->>>>>>> main
         able = tuple([seat for group in ranked for seat in group])
         for side_pot in side_pots(state, levels_with_unreached(state, able, seats)):
             contenders = ranked if len(side_pot.contributors) == len(state.seats) else _within(side_pot, ranked)
-<<<<<<< HEAD
             if not contenders:
                 self._give_unreached(state, side_pot, seats, gains, events, won=bool(ranked))
             elif not self._annulled(contenders):
-                self._share(side_pot.amount, contenders, gains)
+                odd = self._share(side_pot.amount, contenders, gains) or odd
             elif self.terms.nobody == "returned":
                 _give_back(side_pot, gains)
+        return odd
 
     def _give_unreached(
         self,
@@ -268,25 +247,20 @@ class Settlement(Step):
 
         What one player put in unmatched is his own again; what others fed is his if they have all given up.
         """
+        terms = self.terms
         inside = [seat for seat in seats if seat in side_pot.contributors]
         if len(inside) == 1 == len(side_pot.contributors):
             _give_back(side_pot, gains)
-        elif (
-            len(inside) == 1 and self.terms.unopposed and _satisfies(state, inside[0], self.terms.unopposed, events)
-        ):
+            return
+        if len(inside) == 1 and terms.unopposed and _satisfies(state, inside[0], terms.unopposed, events):
             gains[inside[0]] += side_pot.amount
-        elif ((won and self.terms.unreached) or self.terms.nobody) == "returned":
+            events.append(Decided(inside[0], "unopposed", terms.unopposed_ref))
+            return
+        if won and side_pot.amount:
+            ref = terms.nobody_ref if terms.unreached is None else terms.unreached_ref
+            events.append(Decided(NOBODY, "unreached", ref))
+        if ((won and terms.unreached) or terms.nobody) == "returned":
             _give_back(side_pot, gains)
-=======
-            annulled = bool(contenders) and self._annulled(contenders)
-            if contenders and not annulled:
-                odd = self._share(side_pot.amount, contenders, gains) or odd
-            if contenders and not (annulled and returned):
-                continue
-            for seat, part in zip(side_pot.contributors, side_pot.parts, strict=True):
-                gains[seat] += part
-        return odd
->>>>>>> main
 
     def _share(self, amount: int, groups: Groups, gains: list[int]) -> bool:
         """Give the shares of one side pot; odd chips stay unless they go to the eldest of the best.
