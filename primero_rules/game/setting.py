@@ -30,10 +30,21 @@ def orders_of(players: range, step: int) -> Orders:
 
 @dataclass(frozen=True, slots=True)
 class Privilege(Frozen):
-    """A hand that, in the favoured seat, beats all others of its own combination."""
+    """A hand that, in the favoured seat, beats all others of its own combination, and those of ``over``."""
 
     combination: int
     points: int
+    over: frozenset[int] = frozenset()
+
+
+class Disguise(Frozen):
+    """Hands that may go under the names of others."""
+
+    names: frozenset[int]
+
+    def holds(self, state: State, seat: int, held: int, name: int) -> bool:
+        """True if a seat that holds this combination may go under that name now."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +76,8 @@ class Setting(Frozen):
     runs_out_ref: Ref
     privileges: tuple[Privilege, ...] = ()
     privilege_of: str = ""
+    favour_leads: bool = False
+    disguises: tuple[Disguise, ...] = ()
     suit_order: SuitOrder | None = None
     pots: tuple[str, ...] = ()
     packs: Packs = field(default_factory=dict)

@@ -48,6 +48,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
         declare("stock", holdings.StockHas, {"for-each": 2}, "size of the stock"),
         declare_bare("hand", holdings.HandSize),
         declare("holds", holdings.Holds, {"combinations": ["pair"]}, "holding"),
+        declare_bare("equal-hands", holdings.EqualHands),
         declare("attempt", holdings.HasTowards, {"towards": "pair", "cards": 1}),
         declare_bare("satisfies", holdings.Satisfies),
         declare(
