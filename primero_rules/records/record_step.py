@@ -19,6 +19,7 @@ from primero_rules.game.state import CHANCE, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.play.game import options
+from primero_rules.records.assertions import AFTER_STEP, BEFORE_STEP
 from primero_rules.records.judge_step import check_judged_hand
 from primero_rules.records.possibility_search import (
     Outcome,
@@ -26,7 +27,7 @@ from primero_rules.records.possibility_search import (
     after,
     outcomes_of_any,
     perform,
-    where_text_holds,
+    where_assertions_hold,
     with_cards_known,
 )
 from primero_rules.records.record import OF_A_DEED
@@ -70,9 +71,12 @@ def _followed(context: ReplayContext, step: Spec, start: Outcome, number: int) -
 
     def agreed(ready: Outcome) -> Iterator[Outcome]:
         after_step = with_cards_known(context, ready, for_step)
-        return outcomes_of_any(where_text_holds(context, step, "expect", outcome, number) for outcome in after_step)
+        return outcomes_of_any(
+            where_assertions_hold(context, step, AFTER_STEP, outcome, number) for outcome in after_step
+        )
 
-    yield from outcomes_of_any(agreed(ready) for ready in where_text_holds(context, step, "before", start, number))
+    ready = where_assertions_hold(context, step, BEFORE_STEP, start, number)
+    yield from outcomes_of_any(agreed(outcome) for outcome in ready)
 
 
 def _carried_out(context: ReplayContext, step: Spec, number: int, state: State) -> Iterator[Outcome]:

@@ -25,6 +25,8 @@ EXPECTED = Keys(
     "assertions", {word: expectation.term for word, expectation in EXPECTATIONS.items()}, evidence=False
 )
 
+STATED = Keys("assertions of the text", {**EXPECTED.terms, "cite": CITES}, evidence=False)
+
 STEP = Keys(
     "step of a record",
     {
@@ -40,8 +42,10 @@ STEP = Keys(
         "deal": Term(ByName(CARDS), "The cards that each player is dealt.", {"Ann": "Kh Qs"}),
         "judge": Term(CARDS, "Cards that are judged without a game.", "Kh Ks"),
         "as": Term(SPOKEN, "What they are said to make.", "pair 20"),
-        "before": Term(EXPECTED, "What the text asserts before the step.", {"turn": "Ann"}),
-        "expect": Term(EXPECTED, "What the text asserts after the step.", {"pot": 2}),
+        "text-before": Term(STATED, "What the text states of the table before the step.", {"turn": "Ann"}),
+        "before": Term(EXPECTED, "What we expect before the step.", {"turn": "Ann"}),
+        "text": Term(STATED, "What the text states of the table after the step.", {"pot": 2}),
+        "expect": Term(EXPECTED, "What we expect after the step.", {"pot": 2}),
         "says": SAYS,
         "cite": CITES,
     },
@@ -90,7 +94,10 @@ HAND = Keys(
         "title": Term(Text(), "A title.", "Ann bids twice", default=REQUIRED),
         "about": Term(Text(), "What it shows, in a few sentences.", "The example by which bids are explained."),
         "origin": Term(
-            words(ORIGINS, "origin of a record"), "Whether a document tells it, or we made it up.", "document"
+            words(ORIGINS, "origin of a record"),
+            "Whether a document tells it, or we made it up: to put a remark of a document to the test, or else.",
+            "document",
+            "ours",
         ),
         "source": Term(Id("a key of sources.bib"), "The work that it cites where it names no other.", "smith-1900"),
         "cite": CITES,
