@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.source_file import NOWHERE
 from primero_rules.game.ranking import Ranking
+
+if TYPE_CHECKING:
+    from primero_rules.game.state import State
 
 Orders = dict[int, tuple[tuple[int, ...], ...]]
 """For each number of seats, and for each dealer, all seats in the order of play from the eldest hand."""

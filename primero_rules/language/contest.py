@@ -94,9 +94,7 @@ def with_favour(
     return ranked
 
 
-def _is_favoured(
-    setting: Setting, state: State, seat: int, seats: tuple[int, ...], privilege: Privilege
-) -> bool:
+def _is_favoured(setting: Setting, state: State, seat: int, seats: tuple[int, ...], privilege: Privilege) -> bool:
     value = setting.ranking.evaluate(state.seats[seat].hand)
     if value.points != privilege.points or setting.ranking.announced(value.combination) != privilege.combination:
         return False

@@ -2,7 +2,8 @@
 
 Only the cards that stay hidden could make a better hand, so a proof is a set of shown cards with which no cards
 that nobody has seen could do so.  Where the lower hand wins it is the other way round: cards that already make as
-much as was declared prove it, since more cards never make less.
+much as was declared prove it, since more cards never make less.  A hand that goes lawfully under another's name
+counts as declared.
 """
 
 from __future__ import annotations
@@ -23,23 +24,34 @@ def cards_that_prove(setting: Setting, state: State, seat: int, to: int) -> Hand
     if said is None:
         return hand
     unseen = _unseen(setting, state, seat, to)
+    lawful = frozenset(
+        [
+            index
+            for index in range(len(setting.ranking.combinations))
+            for disguise in setting.disguises
+            if disguise.holds(state, seat, index, said.combination)
+        ]
+    )
     for count in range(len(hand)):
         for shown in combinations(hand, count):
-            if _proves(setting.ranking, shown, unseen, len(hand) - count, said):
+            if _proves(setting.ranking, shown, unseen, len(hand) - count, said, lawful):
                 return shown
     return hand
 
 
-def _proves(ranking: Ranking, shown: Hand, unseen: Hand, hidden: int, said: Said) -> bool:
-    """True if a hand of these cards and so many of the unseen ones cannot be better than what was said."""
+def _proves(ranking: Ranking, shown: Hand, unseen: Hand, hidden: int, said: Said, lawful: frozenset[int]) -> bool:
+    """True if a hand of these cards and so many of the unseen ones cannot be better than what was said.
+
+    A combination that is ``lawful`` under that name may be better.
+    """
     if ranking.sense < 0:
         return _reaches(ranking, shown, said)
     rest = tuple([card for card in unseen if card not in shown])
-    for combination in ranking.combinations:
+    for index, combination in enumerate(ranking.combinations):
         least = 0
         if combination.called == said.combination and said.points is not None:
             least = said.points + 1
-        elif combination.called <= said.combination:
+        elif combination.called <= said.combination or index in lawful:
             continue
         if _could_make(combination, shown, rest, hidden, least):
             return False

@@ -83,26 +83,31 @@ class PassingType(Either):
         return disguises
 
 
-PASSING = PassingType("hands that may pass for others", text=words((DISGUISES,), "list"), entries=Entries(DISGUISED))
+PASSING = PassingType(
+    "hands that may pass for others", text=words((DISGUISES,), "list"), entries=Entries(DISGUISED)
+)
 
 
 def passes_for(says: str = "Hands that may pass for the combination announced.") -> Any:
     """The field of a word that holds which hands may go under which names."""
-    return term(PASSING, f"{says} ``{DISGUISES}`` are those that the combinations of the game name.", AN_EXAMPLE, default=None)
+    return term(
+        PASSING,
+        f"{says} ``{DISGUISES}`` are those that the combinations of the game name.",
+        AN_EXAMPLE,
+        default=None,
+    )
 
 
 def read_disguises(section: Spec | None, ranking: Ranking) -> tuple[PassesFor, ...]:
     """The disguises that hold in the whole game."""
-    return tuple(
-        [
-            PassesFor(
-                read_combinations(item.need("held"), ranking),
-                read_combinations(item.need("announced-as"), ranking),
-                NAMED_BY[named.word(NAMED_BY, "seat that named it")] if (named := item.get("named-by")) else False,
-            )
-            for item in (section.items() if section else ())
-        ]
-    )
+    disguises = []
+    for item in section.items() if section else ():
+        hands = read_combinations(item.need("held"), ranking)
+        names = read_combinations(item.need("announced-as"), ranking)
+        named = item.get("named-by")
+        by_other = named is not None and NAMED_BY[named.word(NAMED_BY, "seat that named it")]
+        disguises.append(PassesFor(hands, names, by_other))
+    return tuple(disguises)
 
 
 @dataclass(frozen=True)

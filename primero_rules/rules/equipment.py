@@ -169,7 +169,7 @@ def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...], li
 
 
 def read_privileges(root: Spec, ranking: Ranking) -> Favour:
-    """Privileged hands, the seat that the privilege belongs to, and what counts where hands beat each other round."""
+    """Privileged hands, the seat that the privilege belongs to, and whether the favour leads in a circle."""
     section = root.need("combinations").get("privilege")
     if section is None or is_hole(section.node):
         return NO_FAVOUR
@@ -199,7 +199,7 @@ def _privilege(item: Spec, ranking: Ranking) -> Privilege:
 
 
 def circle_of(privilege: Privilege, ranking: Ranking) -> int | None:
-    """A combination that beats the favoured hand and is beaten by one that the favoured hand beats, if there is any.
+    """A combination that beats the favoured hand, and is beaten by one that the favoured hand beats, or None.
 
     It stands between the two in the order, and the favour is not over it.
     """

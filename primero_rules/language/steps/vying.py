@@ -121,7 +121,10 @@ class Vying(Step):
         Truth(), "True if the chips of the round before still have to be matched.", example=True, default=False
     )
     afresh: bool = term(
-        Truth(), "True if what was announced in earlier rounds, other than by a claim, binds nobody.", example=True, default=False
+        Truth(),
+        "True if what was announced in earlier rounds, other than by a claim, binds nobody.",
+        example=True,
+        default=False,
     )
     setting: Setting = setting()
 
