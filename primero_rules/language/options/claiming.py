@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Claim
 from primero_rules.game.announcement import Announcement, AnnouncementFamily
+from primero_rules.game.holding import held_by
 from primero_rules.game.option import Choice
 from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
@@ -44,7 +45,7 @@ class Claiming(Option):
     def propose(self, state: State, seat: int) -> Choice | None:
         """The claim of what the hand makes, if that wins, and of what it may pass for."""
         ranking = self.setting.ranking
-        held = ranking.evaluate(state.seats[seat].hand).combination
+        held = held_by(ranking, state, seat).combination
         names = {ranking.announced(held)} if held in self.winning else set()
         for hands in self.passes_for or ():
             names.update([name for name in hands.names if hands.holds(state, seat, held, name)])

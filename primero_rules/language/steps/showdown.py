@@ -34,7 +34,13 @@ from primero_rules.language.short_winner import save_stakes
 from primero_rules.language.side_pots import SidePot, levels_with_unreached, side_pots
 from primero_rules.language.steps.step import Step
 
-COMPARES = {"ranking": 0, "most-points-of-the-named": 1, "fewest-points-of-the-named": -1}
+BY_SUIT = 2
+COMPARES = {
+    "ranking": 0,
+    "most-points-of-the-named": 1,
+    "fewest-points-of-the-named": -1,
+    "common-suit": BY_SUIT,
+}
 """What hands are compared by: 0 by the ranking, 1 by points alone where the most win, -1 where the fewest do."""
 
 LEANING = ("ranking",)
@@ -59,9 +65,16 @@ class Showdown(Step):
     compares: int = term(
         words(COMPARES, "way of comparing"),
         "What they are compared by: the ranking, the better hand first; or only the points of the combination named"
-        " last, the most or the fewest winning (the ranking if none was named).",
+        " last, the most or the fewest winning (the ranking if none was named); or the suit worth most in all hands"
+        " together, of which the best card wins.",
         "ranking",
         default="ranking",
+    )
+    counting: SeveralSeats = term(
+        SEATS_OR_SEAT,
+        "Whose cards count where a suit is worth most in all hands together.",
+        "standing",
+        default="everyone",
     )
     requires: tuple[Requirement, ...] | None = term(
         REQUIREMENTS, "What a hand has to satisfy to win at all.", ["hold-what-was-said"], default=None
@@ -106,11 +119,23 @@ class Showdown(Step):
         """Emit the showdown; Faults if its terms exclude each other."""
         if given(self.takes) > 1:
             raise spec.need("takes").fault(f"the shares add up to {given(self.takes)}", "at most the whole pot")
+        self._ask_of_side_pots(spec)
+        by_suit = self.compares == BY_SUIT
+        if not by_suit and spec.get("counting"):
+            what = "whose cards count is asked only where hands are compared by their common suit"
+            raise spec.need("counting").fault(what, "compares: common-suit, or nothing here")
+        if by_suit and self.setting.ranking.sense < 0:
+            what = "the suit worth most wins, and in this game the lowest hand does"
+            raise spec.need("compares").fault(what, "better: highest")
+        by_points = 0 if by_suit else self.compares
+        contest = Contest(self.setting, self.ties == "eldest", by_points, self.counting if by_suit else None)
+        program.emit(Settlement(self, contest, given(self.takes) == 1), spec.ref, spec.apparatus("name"))
+
+    def _ask_of_side_pots(self, spec: Spec) -> None:
+        """Faults if there is a term about side pots where there are none."""
         for key, stated in (("unreached", self.unreached), ("unopposed", self.unopposed)):
             if stated is not None and self.contest != SIDE_POTS:
                 raise spec.need(key).fault(f"{key} is about side pots, and there are none", f"contest: {SIDE_POTS}")
-        contest = Contest(self.setting, self.ties == "eldest", self.compares)
-        program.emit(Settlement(self, contest, given(self.takes) == 1), spec.ref, spec.apparatus("name"))
 
 
 @dataclass(frozen=True)
