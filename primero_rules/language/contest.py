@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.holding import held_by
@@ -15,8 +15,10 @@ from primero_rules.game.setting import Privilege, Setting
 from primero_rules.game.state import State
 from primero_rules.language.common_suit import Place, by_common_suit
 from primero_rules.language.rank_order import NO_RANKS, rank_places
-from primero_rules.language.seats import SeveralSeats
 from primero_rules.language.suit_order import NO_SUITS, suit_places
+
+if TYPE_CHECKING:
+    from primero_rules.language.seats import SeveralSeats
 
 Key = tuple[Any, ...]
 
@@ -101,7 +103,7 @@ def with_favour(
         for place, group in enumerate(ranked):
             if not _is_favoured(setting, state, group[0], seats, privilege):
                 continue
-            above = [setting.ranking.evaluate(state.seats[other[0]].hand).combination for other in ranked[:place]]
+            above = [held_by(setting.ranking, state, other[0]).combination for other in ranked[:place]]
             beaten = [higher for higher, combination in enumerate(above) if combination in privilege.over]
             if not beaten or (len(beaten) < place - beaten[0] and not setting.favour_leads):
                 return ranked
@@ -110,7 +112,7 @@ def with_favour(
 
 
 def _is_favoured(setting: Setting, state: State, seat: int, seats: tuple[int, ...], privilege: Privilege) -> bool:
-    value = setting.ranking.evaluate(state.seats[seat].hand)
+    value = held_by(setting.ranking, state, seat)
     if value.points != privilege.points or setting.ranking.announced(value.combination) != privilege.combination:
         return False
     return privileged(setting, state, seat, seats) == 1

@@ -23,18 +23,19 @@ def cards_that_prove(setting: Setting, state: State, seat: int, to: int) -> Hand
     hand, said = all_known(state.seats[seat].hand), state.seats[seat].said
     if said is None:
         return hand
+    ranking = setting.ranking.beside(state.table.turned)
     unseen = _unseen(setting, state, seat, to)
     lawful = frozenset(
         [
             index
-            for index in range(len(setting.ranking.combinations))
+            for index in range(len(ranking.combinations))
             for disguise in setting.disguises
             if disguise.holds(state, seat, index, said.combination)
         ]
     )
     for count in range(len(hand)):
         for shown in combinations(hand, count):
-            if _proves(setting.ranking, shown, unseen, len(hand) - count, said, lawful):
+            if _proves(ranking, shown, unseen, len(hand) - count, said, lawful):
                 return shown
     return hand
 
