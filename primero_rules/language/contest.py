@@ -47,7 +47,9 @@ class Contest(Frozen):
             if self.eldest_wins:
                 behind -= 1
         ranked = [groups[key] for key in sorted(groups, reverse=True)]
-        return ranked if by_points else with_favour(self.setting, state, seats, ranked)
+        if self.common_suit_of is not None or (self.by_points and state.vying.named is not None):
+            return ranked
+        return with_favour(self.setting, state, seats, ranked)
 
     def equal(self, state: State, ranked: list[tuple[int, ...]], places: int) -> bool:
         """True if hands are equal among the first so many places of ``ranked``."""
