@@ -57,6 +57,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
             {"among": "standing", "combinations": ["pair"]},
             "holding in a group",
         ),
+        declare_bare("equal-hands", holdings.EqualHands),
         declare("attempt", holdings.HasTowards, {"towards": "pair", "cards": 1}),
         declare_bare("satisfies", holdings.Satisfies),
         declare(
