@@ -17,6 +17,9 @@ FEWEST_WORDS = 2
 MOST_WORDS = 6
 """How many opening words of a passage are cited: enough to find it, and too few to copy it."""
 
+CITING = ("cite", "against")
+"""The keys under which passages stand: those on which something rests, and those against which it is held."""
+
 SOURCE = "source"
 """The key that names another work than the file's own, and at the head of a file its own."""
 
@@ -53,13 +56,13 @@ def own_work(root: Node) -> str:
 
 
 def citations(node: Node, own: str) -> Iterator[Citation]:
-    """Every citation in a tree, under whatever node its ``cite`` stands; ``own`` is the file's own work."""
+    """Every citation in a tree, under whatever node it stands; ``own`` is the file's own work."""
     if node.kind == "list":
         for item in node.value:
             yield from citations(item, own)
     elif node.kind == "mapping":
         for key, inner in node.value.items():
-            yield from passages(inner, own) if key == "cite" else citations(inner, own)
+            yield from passages(inner, own) if key in CITING else citations(inner, own)
 
 
 def passages(node: Node, own: str) -> Iterator[Citation]:

@@ -49,7 +49,7 @@ class SentenceCoverage:
     @property
     def touched(self) -> bool:
         """Whether the sentence is only cited beside the rules, and none of them rests on it."""
-        return bool(self.cited) and not self.taken_up
+        return bool(self.cited) and not self.taken_up and not any(mark.kind not in BESIDE for mark in self.marks)
 
     @property
     def left_over(self) -> bool:
@@ -58,8 +58,12 @@ class SentenceCoverage:
 
     @property
     def disputed(self) -> bool:
-        """Whether it is marked twice, or marked as no rule and yet cited."""
-        return len(self.marks) > 1 or bool(self.cited and any(mark.kind not in BESIDE for mark in self.marks))
+        """Whether it is marked twice, or marked as no rule and yet cited by one or by a hand.
+
+        A claim may be about any sentence: a slip of the print stands in a life as well as in a rule.
+        """
+        used = self.cited - {CLAIM}
+        return len(self.marks) > 1 or bool(used and any(mark.kind not in BESIDE for mark in self.marks))
 
 
 @dataclass(frozen=True, slots=True)

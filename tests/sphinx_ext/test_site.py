@@ -162,14 +162,16 @@ def test_an_erratum_stands_at_its_step_with_print_and_correction(site):
 def test_a_claim_shows_how_it_came_out_and_its_slip_is_among_the_errata(site):
     """Two and two are not three: the claim fails as printed, and the list of errata puts in a four."""
     html = page(site, "claims.html")
-    assert "3 statements · holds: 2 · fails as printed: 1" in html
+    assert "2 statements · holds: 1 · a slip: 1" in html
     two, three = (piece(html, rf'id="claim-nobody-1900-{name}">.*?</li>\s*</ul>') for name in ("two", "three"))
     assert 'class="pr-status pr-status-agrees"' in two
     assert 'class="pr-status pr-status-errata"' in three
     assert "2, 2 are said to add up to 3, but add up to 4" in three
     assert "<del>3</del>" in three
     assert "sources.html#source-nobody-1900" in three
-    slip = piece(page(site, "errata.html"), r'<section id="errata-of-nobody-1900">.*?</section>')
+    errata = page(site, "errata.html")
+    assert "slips: changes an example" in piece(errata, r"<table.*?</table>")
+    slip = piece(errata, r'<section id="errata-slips-changes-an-example">.*?</section>')
     assert "<ins>4</ins>" in slip
     assert 'href="claims.html#claim-nobody-1900-three"' in slip
 

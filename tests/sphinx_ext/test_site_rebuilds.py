@@ -158,7 +158,7 @@ def test_an_erratum_that_no_longer_fails_is_a_warning(tmp_path):
     hand.write_text(hand.read_text().replace("pot: 3", "pot: 2").replace("printed: 3", "printed: 2"))
     told = build(root).stderr
     assert re.search(
-        r"slip\.hand\.yaml:15: WARNING: slip: the erratum sum no longer fails \[primero\.erratum\]", told
+        r"slip\.hand\.yaml:16: WARNING: slip: the erratum sum no longer fails \[primero\.erratum\]", told
     )
 
 
@@ -171,9 +171,9 @@ def test_a_claim_that_fails_is_a_warning_and_an_edited_one_makes_its_pages_anew(
     done = build(root)
     assert built(done.stdout) == {"claims", "errata"}
     assert re.search(
-        r"nobody-1900\.yaml:6: WARNING: .*'two' does not hold: 1, 1 are .*\[primero\.claim\]", done.stderr
+        r"nobody-1900\.yaml:5: WARNING: .*'two' does not hold: 1, 1 are .*\[primero\.claim\]", done.stderr
     )
     assert re.search(
-        r"nobody-1900\.yaml:11: WARNING: .*with its erratum put right.*\[primero\.claim\]", done.stderr
+        r"nobody-1900\.yaml:10: WARNING: .*with its erratum put right.*\[primero\.claim\]", done.stderr
     )
     assert page(root, "claims.html").count('class="pr-status pr-status-differs"') == 2

@@ -6,42 +6,52 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
+from typing import Any
 
 from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import inline
 from primero_rules.language.declaration.types import Either, Entries, Share, Whole
 from primero_rules.language.declaration.words import term
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext
 
 NUMBER = Either("number", number=Whole(None), text=Share())
 
+PART = Either("number or numbers to be multiplied", number=Whole(None), text=Share(), entries=Entries(NUMBER))
+
 
 @dataclass(frozen=True)
 class Calculation(ClaimCheck):
     """What comes out of several numbers."""
 
-    of: tuple[Fraction, ...] = term(Entries(NUMBER), "The numbers.", [10, 14])
+    of: tuple[Any, ...] = term(Entries(PART), "The numbers.", [10, 14])
     stated: Fraction = term(NUMBER, "What comes out.", 24, key="is")
 
     needs_rules = False
 
     def quantities(self) -> Iterator[Spec]:
         """Both the numbers and what comes out: nothing is added up that the document does not have."""
-        yield from self.spec.need("of").items()
+        for part in self.spec.need("of").items():
+            yield from part.items() if part.node.kind == "list" else (part,)
         yield self.spec.need("is")
 
     def difference(self, actual: Fraction, verb: str) -> str:
         """The contradiction, if what is stated is not what comes out."""
-        numbers = ", ".join(self.spec.need("of").words())
+        numbers = ", ".join(inline(part.node) for part in self.spec.need("of").items())
         same = self.stated == actual
         return "" if same else f"{numbers} are said to {verb} {self.stated}, but {verb} {actual}"
 
 
 @dataclass(frozen=True)
 class Sum(Calculation):
-    """Numbers added up."""
+    """Numbers added up; numbers in a list of their own are multiplied first."""
+
+    of: tuple[Fraction | tuple[Fraction, ...], ...] = term(
+        Entries(PART), "The numbers, or lists of numbers to be multiplied.", [10, [2, 7]]
+    )
 
     def contradiction(self, context: ClaimContext) -> str:
-        return self.difference(sum(self.of, Fraction(0)), "add up to")
+        parts = [prod(part, start=Fraction(1)) if isinstance(part, tuple) else Fraction(part) for part in self.of]
+        return self.difference(sum(parts, Fraction(0)), "add up to")
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from primero_rules.sphinx_ext.hand.hand_page import HAND
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, pages_with_changed_answers
-from primero_rules.sphinx_ext.kit.directive import TITLE, all_file_names
+from primero_rules.sphinx_ext.kit.directive import GROUP, TITLE, all_file_names
 from primero_rules.sphinx_ext.kit.domain import domain_of
 from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN
 from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 QUERIES: Mapping[str, CachedQuery[Any]] = {
-    query.name: query for query in (CITED, COLUMN, HAND, JUDGED, OWN_QUESTIONS, SELECTIONS, TILE, TITLE)
+    query.name: query for query in (CITED, COLUMN, GROUP, HAND, JUDGED, OWN_QUESTIONS, SELECTIONS, TILE, TITLE)
 }
 """Every kind of query, by its name."""
 

@@ -9,7 +9,7 @@ from docutils import nodes
 
 from primero_rules.base.evidence import Cite
 from primero_rules.records.record import WEIGHTS, Erratum
-from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, Finding
+from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, INSTEAD, OVERTAKEN, Finding
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations
 from primero_rules.sphinx_ext.rulebook.head import counted
@@ -46,7 +46,7 @@ class Slip:
 
 def of_hand(slip: Erratum) -> nodes.Element:
     """A slip that a hand shows: kind, weight, what is printed, the emendation, and the reason."""
-    note = _headed(slip.kind, slip.weight)
+    note = _headed(ERRATUM, slip.kind, slip.weight)
     note += el("span", "pr-printed", el("del", "", slip.words or slip.printed))
     note += el("span", "pr-emended", el("ins", "", slip.emended))
     note += el("p", "pr-because", slip.because)
@@ -56,11 +56,11 @@ def of_hand(slip: Erratum) -> nodes.Element:
 
 def of_claim(finding: Finding, cite: Iterable[Cite]) -> nodes.Element:
     """What was found about a statement; where two passages stand against each other, both are shown."""
-    note = _headed(finding.kind, finding.weight)
+    note = _headed(finding.sort, finding.kind, finding.weight)
     struck = "del" if finding.sort == ERRATUM and finding.instead_text else "q"
     note += el("span", "pr-printed", el(struck, "", finding.printed_text or f"left out: {finding.renders}"))
     if finding.instead_text:
-        note += el("span", "pr-emended", el("ins", "", finding.instead_text))
+        note += el("span", f"pr-{INSTEAD[finding.sort]}", el("ins", "", finding.instead_text))
     note += el("p", "pr-because", finding.because)
     note += citations(cite)
     if finding.against:
@@ -73,9 +73,10 @@ AGAINST = {ERRATUM: "Held against", DISAGREEMENT: "The other side", OVERTAKEN: "
 """What stands before the passage on the other side of a finding."""
 
 
-def _headed(kind: str, weight: str) -> nodes.Element:
+def _headed(sort: str, kind: str, weight: str) -> nodes.Element:
+    named = "pr-erratum-kind" if sort == ERRATUM else "pr-found-kind"
     weighed = el("span", f"pr-weight pr-weight-{weight}", WEIGHTS[weight])
-    return el("aside", "pr-erratum", el("span", "pr-erratum-kind", kind), " ", weighed, " ")
+    return el("aside", "pr-erratum", el("span", named, kind), " ", weighed, " ")
 
 
 def summary(slips: list[Slip]) -> nodes.Element:
