@@ -109,7 +109,6 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-@pytest.mark.xdist_group("added")
 def test_tests_hold_for_games_that_nobody_has_thought_of(library: Path) -> None:
     """A main text with a hole, five players and no others, an id and a hand of everyday words, boundless bets."""
     new, old = " or ".join(NEW), " or ".join(pr.ids())
