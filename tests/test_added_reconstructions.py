@@ -96,7 +96,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("added")
     for name in COPIED:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "_build"))
+            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("_build"))
         else:
             shutil.copy(ROOT / name, root / name)
     for file in compiled_core():
