@@ -17,10 +17,12 @@ from primero_rules.game.event import (
     Dealt,
     Event,
     Paid,
+    PaidTo,
     Reshuffled,
     Ruled,
     Shown,
     TookBack,
+    TurnedUp,
     Won,
 )  # fmt: skip
 from primero_rules.game.state import EVERYONE
@@ -73,6 +75,8 @@ def _fields(rules: Ruleset, names: tuple[str, ...], event: Event) -> Fields:
         return _acted(rules, event)
     if isinstance(event, Dealt):
         return event.seat, "deal", None, event.cards, "is dealt"
+    if isinstance(event, TurnedUp):
+        return None, "turn-up", None, event.cards, "Turned up:"
     if isinstance(event, Shown):
         to = "everyone" if event.to == EVERYONE else names[event.to]
         return event.seat, "show", None, event.cards, f"shows {to}"
@@ -82,10 +86,10 @@ def _fields(rules: Ruleset, names: tuple[str, ...], event: Event) -> Fields:
         return event.seat, "appoint", None, (), f"is the {event.role}"
     if isinstance(event, Reshuffled):
         return None, "reshuffle", None, (), f"{event.cards} thrown cards are shuffled into the stock"
-    return _money(event)
+    return _money(names, event)
 
 
-def _money(event: Paid | TookBack | Won | Carried) -> Fields:
+def _money(names: tuple[str, ...], event: Paid | PaidTo | TookBack | Won | Carried) -> Fields:
     chips = f"{event.amount} chip{'' if event.amount == 1 else 's'}"
     if isinstance(event, Carried):
         where = f"in the pot “{event.pot}”" if event.pot else "on the table"
@@ -93,6 +97,8 @@ def _money(event: Paid | TookBack | Won | Carried) -> Fields:
     if isinstance(event, Paid):
         where = f" into the pot “{event.pot}”" if event.pot else ""
         return event.seat, "pay", event.amount, (), f"has to put down {chips}{where}"
+    if isinstance(event, PaidTo):
+        return event.seat, "pay-to", event.amount, (), f"pays {names[event.to]} {chips}"
     if isinstance(event, TookBack):
         return event.seat, "take-back", event.amount, (), f"takes back {chips}"
     where = f" from the pot “{event.pot}”" if event.pot else ""

@@ -35,6 +35,17 @@ class Dealt(Value):
 
 
 @final
+class TurnedUp(Value):
+    """Cards were turned up, which belong to nobody."""
+
+    __slots__ = ("cards", "ref")
+
+    def __init__(self, cards: tuple[Card, ...], ref: Ref) -> None:
+        self.cards: Final = cards
+        self.ref: Final = ref
+
+
+@final
 class Paid(Value):
     """A seat had to put chips down; ``pot`` is the name of the pot into which they go, if it has one."""
 
@@ -45,6 +56,19 @@ class Paid(Value):
         self.amount: Final = amount
         self.ref: Final = ref
         self.pot: Final = pot
+
+
+@final
+class PaidTo(Value):
+    """A seat paid another (``to``) from its own chips."""
+
+    __slots__ = ("seat", "to", "amount", "ref")
+
+    def __init__(self, seat: int, to: int, amount: int, ref: Ref) -> None:
+        self.seat: Final = seat
+        self.to: Final = to
+        self.amount: Final = amount
+        self.ref: Final = ref
 
 
 @final
@@ -132,7 +156,7 @@ class Reshuffled(Value):
         self.ref: Final = ref
 
 
-Event = Acted | Dealt | Paid | TookBack | Shown | Ruled | Appointed | Won | Carried | Reshuffled
+Event = Acted | Dealt | TurnedUp | Paid | PaidTo | TookBack | Shown | Ruled | Appointed | Won | Carried | Reshuffled
 EVENTS: tuple[type[Event], ...] = (
-    Acted, Dealt, Paid, TookBack, Shown, Ruled, Appointed, Won, Carried, Reshuffled,
+    Acted, Dealt, TurnedUp, Paid, PaidTo, TookBack, Shown, Ruled, Appointed, Won, Carried, Reshuffled,
 )  # fmt: skip

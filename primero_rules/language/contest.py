@@ -6,52 +6,68 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from primero_rules.base.frozen import Frozen
+from primero_rules.game.holding import held_by
 from primero_rules.game.ranking import NONE
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
+from primero_rules.language.common_suit import Place, by_common_suit
+from primero_rules.language.rank_order import NO_RANKS, rank_places
+from primero_rules.language.seats import SeveralSeats
 from primero_rules.language.suit_order import NO_SUITS, suit_places
 
-Key = tuple[int, ...]
+Key = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
 class Contest(Frozen):
     """How hands are compared; ``eldest_wins`` lets the seat first in order win among equal hands.
 
-    With ``within_the_named`` they are compared only by their points, as hands of the combination that was named
-    last; while none is named, and without it, the ranking decides.
+    With ``by_points`` they are compared only by their points, as hands of the combination that was named last: 1
+    if the most win, -1 if the fewest do.  While none is named, and where it is 0, the ranking decides, the better
+    hand first.  With ``common_suit_of`` it is the suit worth most in all the hands of those seats together.
     """
 
     setting: Setting
     eldest_wins: bool
-    within_the_named: bool = False
+    by_points: int = 0
+    common_suit_of: SeveralSeats | None = None
 
     def rank(self, state: State, seats: tuple[int, ...]) -> list[tuple[int, ...]]:
         """The seats in groups of equal hands, best first; within a group in the order of play."""
-        by_points = self.within_the_named and state.vying.named is not None
+        by_points = 0 if state.vying.named is None else self.by_points
+        places: dict[int, Place] = {}
+        if self.common_suit_of is not None:
+            places = by_common_suit(self.setting, state, self.common_suit_of.of(state), seats)
         groups: dict[Key, tuple[int, ...]] = {}
         behind = 0
         for seat in seats:
-            key = (*self._key(state, seat, seats, by_points=by_points), behind)
+            known = places.get(seat)
+            key = (*(known or self._key(state, seat, seats, by_points)), behind)
             groups[key] = (*groups[key], seat) if key in groups else (seat,)
             if self.eldest_wins:
                 behind -= 1
         return [groups[key] for key in sorted(groups, reverse=True)]
 
-    def _key(self, state: State, seat: int, seats: tuple[int, ...], *, by_points: bool) -> Key:
+    def _key(self, state: State, seat: int, seats: tuple[int, ...], by_points: int) -> Key:
         """What a hand counts, the more the better; of two hands the first number that differs decides."""
         setting = self.setting
         sense = setting.ranking.sense
-        value = setting.ranking.evaluate(state.seats[seat].hand)
+        value = held_by(setting.ranking, state, seat)
         if by_points:
-            return (sense * value.points,)
+            return (by_points * value.points,)
         if value.combination == NONE:
             return (-99 * sense,)
         favoured = privileged(setting, state, seat, seats) if setting.privileges else 0
         before, after = NO_SUITS if setting.suit_order is None else suit_places(setting.suit_order, value)
-        return (sense * value.combination, favoured, before, sense * value.points, after)
+        ranks_before, ranks_after = NO_RANKS
+        if setting.rank_order is not None:
+            hand = state.seats[seat].hand
+            ranks_before, ranks_after = rank_places(setting.rank_order, value, hand, sense)
+        points = sense * value.points
+        return (sense * value.combination, favoured, before, ranks_before, points, ranks_after, after)
 
 
 def privileged(setting: Setting, state: State, seat: int, seats: tuple[int, ...]) -> int:
@@ -75,7 +91,7 @@ PRIVILEGE_OF = ("eldest", "eldest-standing", "eldest-holder")
 
 def _has_privileged_value(setting: Setting, state: State, seat: int) -> bool:
     ranking = setting.ranking
-    value = ranking.evaluate(state.seats[seat].hand)
+    value = held_by(ranking, state, seat)
     called = ranking.announced(value.combination)
     for privilege in setting.privileges:
         if privilege.combination == called and privilege.points == value.points:

@@ -22,10 +22,12 @@ from primero_rules.game.event import (
     Dealt,
     Event,
     Paid,
+    PaidTo,
     Reshuffled,
     Ruled,
     Shown,
     TookBack,
+    TurnedUp,
     Won,
 )  # fmt: skip
 from primero_rules.game.option import Choice
@@ -120,7 +122,8 @@ def _table(rules: Ruleset, state: State) -> Iterator[str]:
     pots = "".join([
         f", {name} {amount}" for name, amount in zip(rules.setting.pots, table.pots, strict=True)
     ])  # fmt: skip
-    yield f"table: pot {state.pot}{pots}, stock of {len(stock.cards)} ({order}) {_cards(stock.cards)}"
+    turned = f", turned up {write(table.turned)}" if table.turned else ""
+    yield f"table: pot {state.pot}{pots}, stock of {len(stock.cards)} ({order}) {_cards(stock.cards)}{turned}"
     if table.laid:
         yield f"laid: {_laid(state)}"
     bid = vying.bid
@@ -223,6 +226,8 @@ def event_text(rules: Ruleset, event: Event) -> str:
             return action_text(rules, event.action) + (f", paying {event.paid}" if event.paid else "")
         case Dealt():
             return f"{seat_text(event.seat)} is dealt {_cards(event.cards)}"
+        case TurnedUp():
+            return f"{_cards(event.cards)} turned up"
         case Shown():
             return f"{seat_text(event.seat)} shows {_cards(event.cards)} to {seat_text(event.to)}"
         case Ruled():
@@ -231,8 +236,16 @@ def event_text(rules: Ruleset, event: Event) -> str:
             return f"{seat_text(event.seat)} is {event.role}"
         case Reshuffled():
             return f"{event.cards} thrown cards become stock again"
+        case _:
+            return _money_text(event)
+
+
+def _money_text(event: Carried | Paid | PaidTo | TookBack | Won) -> str:
+    match event:
         case Carried():
             return f"{event.amount} stay on the table{_where(event.pot)}"
+        case PaidTo():
+            return f"{seat_text(event.seat)} pays {event.amount} to {seat_text(event.to)}"
         case Paid() | TookBack() | Won():
             pot = "" if isinstance(event, TookBack) else event.pot
             does = {Paid: "pays", TookBack: "takes back", Won: "wins"}[type(event)]

@@ -1,17 +1,20 @@
 """``pay``: a seat, or each of several, has to put chips down.
 
 With ``short: all-in`` a seat that has less puts in all it has; without it, such a seat puts in nothing.  A payment
-on a bid of somebody else covers it.  With ``ante: true`` it does not count towards any round.  With ``into`` the
-chips go into pots that have names, so many into each, and count towards nothing else.
+on a bid of somebody else covers it.  With ``ante: true`` it does not count towards any round; with ``blind: true``
+all others have to match it in a round that ``continues`` it, as though it had been bid.  With ``into`` the chips go
+into pots that have names, so many into each, and count towards nothing else.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from primero_rules.base.spec import Spec
 from primero_rules.game.event import Event, Paid
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import pay, pay_into
+from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.declaration.types import Truth
@@ -29,10 +32,21 @@ class Payment(Step):
     by: SeveralSeats = term(SEATS_OR_SEAT, "The seat or seats.", "dealer", default="actor")
     amount: Amount = term(NAMED_AMOUNT, "How much.", 1)
     ante: bool = term(Truth(), "True if it does not count towards any round.", example=True, default=False)
+    blind: bool = term(
+        Truth(), "True if all others have to match it in the round that continues it.", example=True, default=False
+    )
     all_in: bool | None = term(ALL_IN, "What a seat does that has less.", "all-in", default=None, key="short")
     into: tuple[NamedPot, ...] | None = term(
         POTS, "The pots that have names into which it goes, so much into each.", ["ace", "king"], default=None
     )
+
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Emit the instruction; Faults if the chips are to count and not to count."""
+        if self.blind and (self.ante or self.into):
+            other = "ante" if self.ante else "into"
+            what = "what all others have to match counts towards the round"
+            raise spec.need("blind").fault(what, f"blind or {other}, not both")
+        Step.write(self, spec, program)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Take the chips."""
@@ -45,6 +59,8 @@ class Payment(Step):
             bid = state.vying.bid
             if self.ante:
                 state.seats[seat].paid -= amount
+            elif self.blind:
+                state.vying.level = max(state.vying.level, state.seats[seat].paid)
             elif bid is not None and bid.seat != seat:
                 state.vying.covered = True
             events.append(Paid(seat, amount, at.ref))
