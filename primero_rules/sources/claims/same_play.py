@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from random import Random
+from typing import TYPE_CHECKING
 
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action
@@ -19,6 +19,9 @@ from primero_rules.play.game import follow, options, start
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, unread
 from primero_rules.sources.claims.other_rules import RULES
+
+if TYPE_CHECKING:
+    from random import Random
 
 LONGEST = 500
 """So many choices of one hand are compared; no hand of two games that are alike needs to go on longer."""
