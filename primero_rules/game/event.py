@@ -156,7 +156,46 @@ class Reshuffled(Value):
         self.ref: Final = ref
 
 
-Event = Acted | Dealt | TurnedUp | Paid | PaidTo | TookBack | Shown | Ruled | Appointed | Won | Carried | Reshuffled
+MATTERS = (
+    "round-over", "hand-over", "duty", "called-on", "way", "times", "most", "least", "all-in", "rounding", "spared",
+    "passed-over", "tie", "odd-chips", "side-pots", "nobody",
+)  # fmt: skip
+"""In what a rule may have had a say without anybody choosing."""
+
+
+@final
+class Decided(Value):
+    """A rule had a say: it ended a round or the hand, bound a seat, cut what it might do, or settled a question.
+
+    ``matter`` is one of ``MATTERS``; ``seat`` is that concerned, or ``NOBODY``.  What is ``secret`` depends on
+    cards that others do not see.
+    """
+
+    __slots__ = ("seat", "matter", "ref", "secret")
+
+    def __init__(self, seat: int, matter: str, ref: Ref, secret: bool = False) -> None:
+        self.seat: Final = seat
+        self.matter: Final = matter
+        self.ref: Final = ref
+        self.secret: Final = secret
+
+
+Event = (
+    Acted
+    | Dealt
+    | TurnedUp
+    | Paid
+    | PaidTo
+    | TookBack
+    | Shown
+    | Ruled
+    | Appointed
+    | Won
+    | Carried
+    | Reshuffled
+    | Decided
+)
 EVENTS: tuple[type[Event], ...] = (
     Acted, Dealt, TurnedUp, Paid, PaidTo, TookBack, Shown, Ruled, Appointed, Won, Carried, Reshuffled,
+    Decided,
 )  # fmt: skip

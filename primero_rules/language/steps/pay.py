@@ -10,15 +10,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
-from primero_rules.game.event import Event, Paid
+from primero_rules.game.event import Decided, Event, Paid
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import pay, pay_into
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.declaration.types import Truth
-from primero_rules.language.declaration.words import declare, term
+from primero_rules.language.declaration.words import declare, evidence, term
 from primero_rules.language.options.seeing import ALL_IN
 from primero_rules.language.pots import POTS, NamedPot
 from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
@@ -36,6 +37,7 @@ class Payment(Step):
         Truth(), "True if all others have to match it in the round that continues it.", example=True, default=False
     )
     all_in: bool | None = term(ALL_IN, "What a seat does that has less.", "all-in", default=None, key="short")
+    short_ref: Ref = evidence("short")
     into: tuple[NamedPot, ...] | None = term(
         POTS, "The pots that have names into which it goes, so much into each.", ["ace", "king"], default=None
     )
@@ -54,6 +56,7 @@ class Payment(Step):
             if self.into:
                 self._pay_into_pots(at, state, seat, self.into, events)
                 continue
+            self._note(state, seat, events)
             amount = self._due(state, seat)
             pay(state, seat, amount)
             bid = state.vying.bid
@@ -66,6 +69,12 @@ class Payment(Step):
             events.append(Paid(seat, amount, at.ref))
         return at.next
 
+    def _note(self, state: State, seat: int, events: list[Event]) -> None:
+        """Note the rules that made the sum another than is asked."""
+        self.amount.note(state, seat, events)
+        if self.amount.of(state, seat) > state.seats[seat].stack:
+            events.append(Decided(seat, "all-in", self.short_ref))
+
     def _due(self, state: State, seat: int) -> int:
         """How much a seat puts down, be it less than is asked."""
         amount, stack = self.amount.of(state, seat), state.seats[seat].stack
@@ -77,6 +86,7 @@ class Payment(Step):
         self, at: Instruction, state: State, seat: int, pots: tuple[NamedPot, ...], events: list[Event]
     ) -> None:
         for pot in pots:
+            self._note(state, seat, events)
             amount = self._due(state, seat)
             pay_into(state, seat, pot.number, amount)
             events.append(Paid(seat, amount, at.ref, pot.name))
