@@ -1,14 +1,28 @@
-"""What all tests share: options, and which tests come first or stay in one process."""
+"""What all tests share: options, marks, and which tests come first or stay in one process."""
 
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
-WITH_A_SITE = ("tests/sphinx_ext/test_site.py", "tests/sphinx_ext/test_site_links.py")
-"""Modules whose tests share a site that takes long to build."""
+from tests.support import built_site
 
-FIRST = (*WITH_A_SITE, "tests/sphinx_ext/test_site_rebuilds.py", "tests/test_added_reconstructions.py")
-"""Modules with single tests that take long: begun last, they would leave all processors but one idle at the end."""
+settings.register_profile("a busy machine", deadline=None)
+settings.load_profile("a busy machine")
+
+TOGETHER = (
+    "tests/cli/test_docs.py",
+    "tests/sphinx_ext/test_site_rebuilds.py",
+    "tests/sphinx_ext/test_hostile_site.py",
+    "tests/sphinx_ext/test_site.py",
+    "tests/sphinx_ext/test_site_links.py",
+    "tests/sphinx_ext/test_site_of_own_questions.py",
+    "tests/check/test_editor.py",
+)
+"""Modules whose tests share what takes long to make, as a rule a site: each stays in one process."""
+
+FIRST = (*TOGETHER, "tests/test_added_reconstructions.py")
+"""Modules that take long, in this order: begun last, they would leave all processors but one idle at the end."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -18,15 +32,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest."""
-    items.sort(key=lambda item: item.nodeid.partition("::")[0] not in FIRST)
+    """Mark the tests of all modules that build a site, and begin with what takes longest."""
+    for item in items:
+        names = vars(getattr(item, "module", None) or object).values()
+        if any(getattr(value, "__module__", "") == built_site.__name__ for value in names):
+            item.add_marker(pytest.mark.site)
+    order = {file: place for place, file in enumerate(FIRST)}
+    items.sort(key=lambda item: order.get(item.nodeid.partition("::")[0], len(order)))
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Keep the tests of a site together, as each process would build it for itself.
+    """Keep the tests of a module together whose fixtures each process would make for itself.
 
-    The marks of groups are not enough: pytest 9.2 hides them from pytest-xdist 3.8.
+    The marks of groups do not do it: pytest 9.2 hides them from pytest-xdist 3.8.
     """
     if config.getoption("dist") != "loadgroup":
         return None
@@ -37,7 +56,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
     def together(nodeid: str) -> str:
         file = nodeid.partition("::")[0]
-        return file if file in WITH_A_SITE else by_group(nodeid)
+        return file if file in TOGETHER else by_group(nodeid)
 
     scheduling._split_scope = together
     return scheduling

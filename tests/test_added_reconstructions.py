@@ -96,7 +96,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("added")
     for name in COPIED:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "_build"))
+            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("_build"))
         else:
             shutil.copy(ROOT / name, root / name)
     for file in compiled_core():
@@ -109,7 +109,6 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-@pytest.mark.xdist_group("added")
 def test_tests_hold_for_games_that_nobody_has_thought_of(library: Path) -> None:
     """A main text with a hole, five players and no others, an id and a hand of everyday words, boundless bets."""
     new, old = " or ".join(NEW), " or ".join(pr.ids())

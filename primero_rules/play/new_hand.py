@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Sized
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.cards import card as read_card
@@ -120,7 +120,7 @@ def _called(names: object) -> tuple[str, ...]:
     return tuple(called)
 
 
-def _is_list(given: object) -> TypeGuard[Sequence[object]]:
+def _is_list(given: object) -> TypeGuard[Sequence[Any]]:
     return isinstance(given, Sequence) and not isinstance(given, str)
 
 

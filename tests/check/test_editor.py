@@ -28,10 +28,7 @@ SHOWDOWN = "procedure:\n  - showdown:\n      name: showdown\n      "
 ROUND = "procedure:\n  - vying:\n      name: betting\n      "
 SEE = f"{ROUND}options:\n        see:\n          "
 
-pytestmark = [
-    pytest.mark.xdist_group("editor"),
-    pytest.mark.skipif(not (NPM and NODE), reason="there is no npm"),
-]
+pytestmark = pytest.mark.skipif(not (NPM and NODE), reason="there is no npm")
 
 
 def installed(target: Path) -> Path:

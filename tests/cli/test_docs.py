@@ -15,7 +15,6 @@ import pytest
 from tests.support.built_site import broken, library
 
 pytestmark = [
-    pytest.mark.xdist_group("docs"),
     pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
     pytest.mark.skipif(
         importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"

@@ -1,6 +1,5 @@
 """What one author says of another's rules is data, and is held against what the two games do."""
 
-import importlib.util
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,6 @@ from primero_rules.check.files import check
 from primero_rules.cli import group
 from primero_rules.comparison.relations import relation_faults, stated_relations
 from primero_rules.rules.answers import load_questions
-from tests.support.built_site import broken, build, library, page
 from tests.support.variants import Changes, write_variant
 
 OTHER = "ducoeur-italian"
@@ -148,30 +146,3 @@ def test_what_we_ship_states_no_relation_that_its_rules_do_not_bear_out() -> Non
     found = [one for rules in pr.load_all() for one in stated_relations(rules, load_questions())]
     assert {one.relation.kind for one in found} == {"adopts", "follows", "rejects"}
     assert not [one for one in found if one.unlike and not one.relation.though]
-
-
-@pytest.mark.xdist_group("site")
-@pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed")
-def test_the_site_has_a_table_of_who_takes_what_from_whom(tmp_path: Path) -> None:
-    """Each row leads to the other reconstruction, to the rule, to the question and to the passage."""
-    root = library(tmp_path)
-    file = root / "reconstructions/one/reconstruction.yaml"
-    before = '      because: "It follows.'
-    text = file.read_text("utf-8")
-    assert text.count(before) == 1
-    stated = "relation: [{adopts: two, cite: {Debts: }}]"
-    file.write_text(text.replace(before, f"      {stated}\n{before}"), "utf-8")
-    (root / "docs/relations.rst").write_text(":orphan:\n\nTakes\n=====\n\n.. primero-relations::\n", "utf-8")
-    done = build(root, "-W", "--keep-going")
-    assert done.returncode == 0, done.stderr
-    html = page(root, "relations.html")
-    assert "Debts" in html
-    for target in (
-        "reconstructions/two.html",
-        "reconstructions/one.html#rule--procedure--0--deal",
-        "compare.html#q-",
-    ):
-        assert target in html
-    assert ">adopts<" in page(root, "reconstructions/one.html")
-    assert ">adopts<" in page(root, "compare.html")
-    assert broken(root / "out/html") == []

@@ -16,7 +16,6 @@ import yaml
 from tests.support.built_site import build, library
 
 pytestmark = [
-    pytest.mark.xdist_group("hostile"),
     pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
     pytest.mark.skipif(
         importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"

@@ -9,7 +9,6 @@ from tests.support.built_site import broken, build, library, page
 from tests.support.files import FILES
 
 pytestmark = [
-    pytest.mark.xdist_group("site"),
     pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
     pytest.mark.skipif(
         importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
@@ -20,7 +19,7 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     """The small site, built without a warning, by two processes."""
-    root = library(tmp_path_factory.mktemp("site"))
+    root = library(tmp_path_factory.mktemp("site"), vocabulary=True)
     done = build(root, "-W", "--keep-going", "-j", "2")
     assert done.returncode == 0, done.stderr
     return root

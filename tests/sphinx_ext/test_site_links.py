@@ -12,7 +12,6 @@ NEEDED = ("sphinx", "myst_parser", "pydata_sphinx_theme", "sphinx_design", "sphi
 MISSING = [name for name in NEEDED if importlib.util.find_spec(name) is None]
 
 pytestmark = [
-    pytest.mark.xdist_group("site"),
     pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
 ]
 

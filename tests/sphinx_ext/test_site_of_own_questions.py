@@ -8,7 +8,6 @@ import pytest
 from tests.support.built_site import broken, build, library, page
 
 pytestmark = [
-    pytest.mark.xdist_group("site"),
     pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
     pytest.mark.skipif(
         importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"

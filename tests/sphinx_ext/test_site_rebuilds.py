@@ -2,6 +2,7 @@
 
 import importlib.util
 import re
+import shutil
 
 import pytest
 
@@ -13,6 +14,9 @@ pytestmark = [
         importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
     ),
 ]
+
+CHANGED = ("docs", "out", "reconstructions")
+"""What the edits of a test and a build write to."""
 
 
 def built(text):
@@ -27,10 +31,28 @@ def edit(file, old, new):
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def test_one_edited_file_makes_its_own_pages_anew_and_no_others(tmp_path):
+@pytest.fixture(scope="module")
+def untouched(tmp_path_factory):
+    """A small library and its site, built without a warning, and a copy of what a test may change in it."""
+    root, kept = tmp_path_factory.mktemp("library"), tmp_path_factory.mktemp("kept")
+    assert build(library(root), "-W").returncode == 0
+    for name in CHANGED:
+        shutil.copytree(root / name, kept / name)
+    return root, kept
+
+
+@pytest.fixture
+def root(untouched):
+    """The library as it was first built; since it keeps its place and its times, nothing has to be built anew."""
+    root, kept = untouched
+    for name in CHANGED:
+        shutil.rmtree(root / name)
+        shutil.copytree(kept / name, root / name)
+    return root
+
+
+def test_one_edited_file_makes_its_own_pages_anew_and_no_others(root):
     """A hand stands in the lists of hands, a rule that answers a question in the comparison."""
-    root = library(tmp_path)
-    assert build(root, "-W").returncode == 0
     assert built(build(root).stdout) == set()
 
     hand = root / "reconstructions/one/hands/agrees.hand.yaml"
@@ -44,12 +66,10 @@ def test_one_edited_file_makes_its_own_pages_anew_and_no_others(tmp_path):
     assert "None gives up." in page(root, "compare.html")
 
 
-def test_a_hand_is_told_anew_only_if_it_tells_of_the_rule_that_was_edited(tmp_path):
+def test_a_hand_is_told_anew_only_if_it_tells_of_the_rule_that_was_edited(root):
     """One of two hands is played as far as the seeing of a bid."""
-    root = library(tmp_path)
     rules = root / "reconstructions/one/reconstruction.yaml"
     own = {"files/one", "index", "reconstructions/one"}  # the front page shows the ranking of this game
-    assert build(root, "-W").returncode == 0
     edit(rules, "# A game of one card", "# A remark.\n# A game of one card")
     assert built(build(root, "-W").stdout) == own
     edit(rules, "Whoever sees puts in as much.", "Whoever sees puts in the same.")
@@ -59,12 +79,10 @@ def test_a_hand_is_told_anew_only_if_it_tells_of_the_rule_that_was_edited(tmp_pa
     assert built(build(root, "-W").stdout) == {*own, "hands/one/agrees", "hands/one/slip"}
 
 
-def test_lists_are_made_anew_when_what_they_tell_of_a_game_changes(tmp_path):
+def test_lists_are_made_anew_when_what_they_tell_of_a_game_changes(root):
     """The title stands in every list, a work cited in the list of works, how many play on a tile and in a cell."""
-    root = library(tmp_path)
     rules = root / "reconstructions/two/reconstruction.yaml"
     own = {"files/two", "reconstructions/two"}
-    assert build(root, "-W").returncode == 0
     edit(rules, "is: 2..3", "is: 2..4")
     assert built(build(root, "-W").stdout) == {*own, "compare", "index"}
     edit(rules, "One card <", "A card <")
@@ -74,11 +92,9 @@ def test_lists_are_made_anew_when_what_they_tell_of_a_game_changes(tmp_path):
     assert "sources" in built(build(root).stdout)
 
 
-def test_lists_know_a_wrong_file_again_once_it_is_right(tmp_path):
+def test_lists_know_a_wrong_file_again_once_it_is_right(root):
     """While a file is wrong its game is in no list."""
-    root = library(tmp_path)
     rules = root / "reconstructions/two/reconstruction.yaml"
-    assert build(root, "-W").returncode == 0
     assert "reconstructions/two.html" in page(root, "compare.html")
     edit(rules, "ties: split", "ties: splitt")
     assert "splitt" in build(root).stderr
@@ -88,9 +104,8 @@ def test_lists_know_a_wrong_file_again_once_it_is_right(tmp_path):
     assert "reconstructions/two.html" in page(root, "compare.html")
 
 
-def test_a_hand_is_told_again_once_its_record_is_right(tmp_path):
+def test_a_hand_is_told_again_once_its_record_is_right(root):
     """While a record is wrong its page says what is wrong with it."""
-    root = library(tmp_path)
     hand = root / "reconstructions/one/hands/agrees.hand.yaml"
     edit(hand, "origin: document", "origin: documnet")
     assert "documnet" in build(root).stderr
@@ -100,9 +115,8 @@ def test_a_hand_is_told_again_once_its_record_is_right(tmp_path):
     assert "Bob bids two." in page(root, "hands/one/agrees.html")
 
 
-def test_a_claim_is_judged_anew_when_the_rules_it_speaks_of_change(tmp_path):
+def test_a_claim_is_judged_anew_when_the_rules_it_speaks_of_change(root):
     """A five is worth five until the rules value every card twice."""
-    root = library(tmp_path)
     claim = "  - {id: five, says: A five is five., cite: {source: nobody-1900}, check: {value: {'5': 5}}}\n"
     edit(root / "reconstructions/claims/nobody-1900.yaml", "claims:\n", f"claims:\n{claim}")
     assert build(root, "-W").returncode == 0
@@ -112,11 +126,9 @@ def test_a_claim_is_judged_anew_when_the_rules_it_speaks_of_change(tmp_path):
     assert re.search(r"WARNING: .*'five' does not hold.*\[primero.claim\]", done.stderr)
 
 
-def test_a_new_hand_gets_its_page_and_its_links_and_leaves_none_behind(tmp_path):
+def test_a_new_hand_gets_its_page_and_its_links_and_leaves_none_behind(root):
     """The comparison leads to the first hand by name in which a rule is used."""
-    root = library(tmp_path)
     hands = root / "reconstructions/one/hands"
-    assert build(root, "-W").returncode == 0
     assert "hands/one/a-first.html" not in page(root, "compare.html")
     added = hands / "a-first.hand.yaml"
     added.write_text((hands / "agrees.hand.yaml").read_text().replace("agrees", "a-first", 1))
@@ -128,9 +140,8 @@ def test_a_new_hand_gets_its_page_and_its_links_and_leaves_none_behind(tmp_path)
     assert "hands/one/a-first.html" not in page(root, "compare.html")
 
 
-def test_what_is_wrong_is_a_warning_at_its_own_line(tmp_path):
+def test_what_is_wrong_is_a_warning_at_its_own_line(root):
     """A hand that does not follow, a rule that cannot be read, a card that there is not."""
-    root = library(tmp_path)
     hand = root / "reconstructions/one/hands/agrees.hand.yaml"
     hand.write_text(hand.read_text().replace("pot: 2", "pot: 7"))
     rules = root / "reconstructions/two/reconstruction.yaml"
@@ -151,9 +162,8 @@ def test_what_is_wrong_is_a_warning_at_its_own_line(tmp_path):
     assert 'class="pr-status pr-status-differs"' in html
 
 
-def test_an_erratum_that_no_longer_fails_is_a_warning(tmp_path):
+def test_an_erratum_that_no_longer_fails_is_a_warning(root):
     """What is printed is right, and yet it is put right."""
-    root = library(tmp_path)
     hand = root / "reconstructions/one/hands/slip.hand.yaml"
     hand.write_text(hand.read_text().replace("pot: 3", "pot: 2").replace("printed: 3", "printed: 2"))
     told = build(root).stderr
@@ -162,10 +172,8 @@ def test_an_erratum_that_no_longer_fails_is_a_warning(tmp_path):
     )
 
 
-def test_a_claim_that_fails_is_a_warning_and_an_edited_one_makes_its_pages_anew(tmp_path):
+def test_a_claim_that_fails_is_a_warning_and_an_edited_one_makes_its_pages_anew(root):
     """One and one are not five, nor are two and two."""
-    root = library(tmp_path)
-    assert build(root, "-W").returncode == 0
     claims = root / "reconstructions/claims/nobody-1900.yaml"
     claims.write_text(claims.read_text().replace("is: 2}", "is: 5}").replace("emended: 4", "emended: 5"))
     done = build(root)

@@ -11,12 +11,16 @@ from urllib.parse import unquote, urlsplit
 
 from tests.support.files import FILES, ONE_CARD, ROOT, compiled_core
 
-IGNORED = shutil.ignore_patterns("__pycache__", "_build", "*.rst")
+IGNORED = shutil.ignore_patterns("_build", "*.rst")
 
 
-def library(target, *, names=("one", "two"), hands=("agrees", "slip")):
-    """A copy of the package with a library of its own; nothing outside ``target`` is read or written."""
-    shutil.copytree(ROOT / "primero_rules", target / "primero_rules", ignore=shutil.ignore_patterns("__pycache__"))
+def library(target, *, names=("one", "two"), hands=("agrees", "slip"), vocabulary=False):
+    """A copy of the package with a library of its own; nothing outside ``target`` is read or written.
+
+    The copy has the bytecode too, which is as new as its source.  The page of the ``vocabulary`` takes as long to
+    make as all others, and no file of a library changes it.
+    """
+    shutil.copytree(ROOT / "primero_rules", target / "primero_rules")
     for file in compiled_core():
         shutil.copy(file, target)
     own = ONE_CARD
@@ -33,6 +37,10 @@ def library(target, *, names=("one", "two"), hands=("agrees", "slip")):
     (target / "reconstructions/claims").mkdir()
     shutil.copy(own / "claims.yaml", target / "reconstructions/claims/nobody-1900.yaml")
     shutil.copytree(FILES / "site", target / "docs", ignore=shutil.ignore_patterns("__pycache__"))
+    if not vocabulary:
+        (target / "docs/words.rst").unlink()
+        index = target / "docs/index.rst"
+        index.write_text(index.read_text("utf-8").replace("   words\n", ""), "utf-8")
     return target
 
 

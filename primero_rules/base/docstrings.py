@@ -1,0 +1,21 @@
+"""The docstrings of the package's own modules, read from their source files.
+
+A source file stands beside its module in every wheel; a class that is compiled has no docstring.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def docstrings(module: str) -> Mapping[str, str]:
+    """The docstrings of a module's classes and functions; kept, since the source does not change while it runs."""
+    file = Path(str(sys.modules[module].__file__))
+    source = file.with_name(file.name.partition(".")[0] + ".py").read_text(encoding="utf-8")
+    described = [node for node in ast.parse(source).body if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
+    return {node.name: ast.get_docstring(node) or "" for node in described}

@@ -1,0 +1,35 @@
+"""What one author takes from another, on the site."""
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+
+from tests.support.built_site import broken, build, library, page
+
+pytestmark = pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed")
+
+
+def test_the_site_has_a_table_of_who_takes_what_from_whom(tmp_path: Path) -> None:
+    """Each row leads to the other reconstruction, to the rule, to the question and to the passage."""
+    root = library(tmp_path)
+    file = root / "reconstructions/one/reconstruction.yaml"
+    before = '      because: "It follows.'
+    text = file.read_text("utf-8")
+    assert text.count(before) == 1
+    stated = "relation: [{adopts: two, cite: {Debts: }}]"
+    file.write_text(text.replace(before, f"      {stated}\n{before}"), "utf-8")
+    (root / "docs/relations.rst").write_text(":orphan:\n\nTakes\n=====\n\n.. primero-relations::\n", "utf-8")
+    done = build(root, "-W", "--keep-going")
+    assert done.returncode == 0, done.stderr
+    html = page(root, "relations.html")
+    assert "Debts" in html
+    for target in (
+        "reconstructions/two.html",
+        "reconstructions/one.html#rule--procedure--0--deal",
+        "compare.html#q-",
+    ):
+        assert target in html
+    assert ">adopts<" in page(root, "reconstructions/one.html")
+    assert ">adopts<" in page(root, "compare.html")
+    assert broken(root / "out/html") == []
