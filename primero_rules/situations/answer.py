@@ -1,0 +1,106 @@
+"""What a rulebook answers to a situation: what may be done there, or how it ends, or that it never comes to that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Faults
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.effect_words import effect_in_words, outcome_in_words
+from primero_rules.situations.effects import Way, ways
+from primero_rules.situations.moment import moment_for
+from primero_rules.situations.outcome import Outcome, outcome
+from primero_rules.situations.search import Play, Search, search
+from primero_rules.situations.situation import MAY, Situation
+
+NO_SUCH_WORD = "this rulebook has no such word"
+TEXT, OURS = "text", "ours"
+"""On whose word an answer stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Never:
+    """It never comes to that: what never held, how many states were looked at, and whether those were all there are.
+
+    They are all the states to which the representatives of what may be done lead, not all there could be.
+    """
+
+    because: str
+    seen: int
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What one rulebook answers: ``ways`` where it is asked what may be done, ``outcome`` where how it ends."""
+
+    rules: Ruleset
+    situation: Situation
+    play: Play | None
+    ways: tuple[Way, ...]
+    outcome: Outcome | None
+    never: Never | None
+
+    @property
+    def essence(self) -> object:
+        """What two rulebooks have to share to answer alike."""
+        if self.never:
+            return None
+        if self.situation.asks == MAY:
+            return frozenset(way.effect.essence for way in self.ways)
+        return self.outcome.essence if self.outcome else ()
+
+    @property
+    def refs(self) -> tuple[Ref, ...]:
+        """The rules of what may be done."""
+        return tuple(dict.fromkeys(way.ref for way in self.ways))
+
+    @property
+    def word(self) -> str:
+        """On whose word it stands: the text's, or ours where any node of those rules fills a gap."""
+        return OURS if any(_rests_on_ours(self.rules, ref) for ref in self.refs) else TEXT
+
+    def lines(self) -> Iterator[str]:
+        """The answer in words, a line for each thing that may be done."""
+        if self.never:
+            yield f"It never comes to that: {self.never.because}"
+        elif self.situation.asks == MAY:
+            yield from (f"{way.name}: {effect_in_words(way.effect)}" for way in self.ways)
+        else:
+            yield outcome_in_words(self.outcome) if self.outcome else "no end was found"
+
+
+def _rests_on_ours(rules: Ruleset, ref: Ref) -> bool:
+    """True if a node of a rule, or the rule itself, fills a gap."""
+    return ref.editor or any(
+        spec.node.path.startswith(f"{ref.path}/") and spec.apparatus("gap") for spec in rules.nodes()
+    )
+
+
+def ask(situation: Situation, rules: Ruleset) -> Answer:
+    """What a playable rulebook answers to a situation."""
+    try:
+        moment = moment_for(rules, situation)
+    except Faults as wrong:
+        return Answer(rules, situation, None, (), None, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
+    found = search(moment)
+    if found.play is None:
+        return Answer(rules, situation, None, (), None, _never(found, moment.never_held))
+    if situation.asks == MAY:
+        return Answer(rules, situation, found.play, ways(rules, found.play.state, found.play.dealer), None, None)
+    return Answer(rules, situation, found.play, (), outcome(moment, found.play), None)
+
+
+def _never(search: Search, never_held: Iterable[str]) -> Never:
+    parts = [f"never {part}" for part in never_held]
+    return Never("; ".join(parts) or "all that is asked never holds at once", search.seen, search.whole)
+
+
+def classes(answers: Iterable[Answer]) -> Mapping[str, str]:
+    """The letter of each rulebook's answer, by its id: those that answer alike have the same, from ``a`` on."""
+    letters: dict[object, str] = {}
+    return {
+        answer.rules.id: letters.setdefault(answer.essence, chr(ord("a") + len(letters))) for answer in answers
+    }

@@ -1,0 +1,81 @@
+"""How situations are written."""
+
+from __future__ import annotations
+
+from primero_rules.game.action import VERBS
+from primero_rules.language.conditions import CONDITION
+from primero_rules.language.declaration.apparatus import FORMAT
+from primero_rules.language.declaration.types import (
+    REQUIRED,
+    ByName,
+    Entries,
+    Id,
+    Keys,
+    Term,
+    Text,
+    Whole,
+    Words,
+)
+from primero_rules.records.record_words import CARDS
+
+ASKS = {
+    "may": "What may the player do whose turn it is, and what does each thing cost him?",
+    "outcome": "How does the hand end if everybody goes on as cheaply as he may?",
+}
+"""What a situation may ask."""
+
+HOLDER = Keys(
+    "player of a situation",
+    {
+        "cards": Term(CARDS, "The cards that he comes to hold.", "Kh Ks"),
+        "chips": Term(Whole(), "With how many chips he sits down.", 3),
+    },
+    evidence=False,
+)
+
+SITUATION = Keys(
+    "situation",
+    {
+        "id": Term(Id("an id"), "Its name, by which links and commands speak of it.", "last", default=REQUIRED),
+        "title": Term(
+            Text(), "The question as a reader would ask it.", "May the last player let a bid go?", default=REQUIRED
+        ),
+        "about": Term(Text(), "Why it is asked.", "Here the authors part most."),
+        "questions": Term(
+            Entries(Id("an id of questions.yaml")),
+            "The questions of the catalogue that it puts to the test.",
+            ["first-deal"],
+        ),
+        "seats": Term(Whole(2), "How many play, in games for so many.", 3, default=3),
+        "phase": Term(Text("a phase"), "The phase in which it is asked.", "first-vying"),
+        "until": Term(CONDITION, "What must have come about.", ["bid-stands", "last-to-answer"], default=REQUIRED),
+        "players": Term(
+            ByName(HOLDER, called="players by their seats"),
+            "What is known of the player in a seat, where that matters.",
+            {"bidder": {"cards": "Kh Ks"}},
+        ),
+        "asks": Term(Words(tuple(ASKS), "thing to ask"), "What is asked.", "outcome", default="may"),
+        "without": Term(
+            Entries(Words(VERBS, "verb")), "What nobody does on the way, nor afterwards.", ["raise", "fold"]
+        ),
+    },
+    evidence=False,
+)
+
+A_SITUATION = [
+    {"id": "last", "title": "May the last player let a bid go?", "until": ["bid-stands", "last-to-answer"]}
+]
+
+SITUATIONS = Keys(
+    "situations",
+    {
+        "format": FORMAT,
+        "group": Term(
+            Text(), "The part of the game to which they belong.", "The first betting", default=REQUIRED
+        ),
+        "situations": Term(
+            Entries(SITUATION), "The situations, in the order of play.", A_SITUATION, default=REQUIRED
+        ),
+    },
+    evidence=False,
+)
