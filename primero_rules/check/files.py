@@ -30,6 +30,9 @@ from primero_rules.rules.answers import FILE as QUESTIONS
 from primero_rules.rules.answers import Question, load_questions, questions_of, read_questions
 from primero_rules.rules.consistency import MOST_SELECTIONS, inconsistencies, selection_faults
 from primero_rules.rules.ruleset import selections_of
+from primero_rules.situations.library import FOLDER as SITUATIONS
+from primero_rules.situations.library import situation_faults
+from primero_rules.situations.situation import read_situations
 from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
 
@@ -41,6 +44,7 @@ KINDS: Mapping[str, str] = {
     "question": "question",
     "source": "source",
     "witness": "witness description",
+    "situation": "situation",
 }
 """What is counted, and what one of it is called."""
 
@@ -105,8 +109,9 @@ def _whole(path: Path) -> Path:
 def _files(path: Path, checking: _Checking) -> list[Path]:
     if not path.is_dir():
         return [path]
-    patterns = (library.FILE, f"*{ENDING}", QUESTIONS, "*.bib", f"{shelf.FOLDER}/*.yaml", f"{CLAIMS}/*.yaml")
-    within = path.glob("*.yaml") if path.name in (shelf.FOLDER, CLAIMS) else ()
+    folders = (shelf.FOLDER, CLAIMS, SITUATIONS)
+    patterns = (library.FILE, f"*{ENDING}", QUESTIONS, "*.bib", *(f"{name}/*.yaml" for name in folders))
+    within = path.glob("*.yaml") if path.name in folders else ()
     files = sorted({*within, *(file for pattern in patterns for file in path.rglob(pattern))})
     if not files:
         what = "there is nothing to check in this folder"
@@ -152,6 +157,8 @@ def _kind(path: Path, root: Node) -> str:
         return "claims"
     if "witness" in keys:
         return "witness"
+    if "situations" in keys or path.resolve().parent.name == SITUATIONS:
+        return "situations"
     asks_only = "questions" in keys and "reconstruction" not in keys  # a reconstruction may ask some of its own
     return "questions" if path.name == QUESTIONS or asks_only else "reconstruction"
 
@@ -244,10 +251,18 @@ def _check_witness(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(description_faults(path, root, checking.report.witnesses))
 
 
+def _check_situations(path: Path, root: Node, checking: _Checking) -> None:
+    situations = read_situations(root)
+    checking.count("situation", len(situations))
+    rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.FILE}"))]
+    checking.faults.extend(situation_faults(root, situations, load_questions(near(path, QUESTIONS)), rulebooks))
+
+
 CHECKS: Mapping[str, Callable[[Path, Node, _Checking], None]] = {
     "reconstruction": _check_reconstruction,
     "hand": _check_hand,
     "claims": _check_claims,
     "questions": _check_questions,
     "witness": _check_witness,
+    "situations": _check_situations,
 }

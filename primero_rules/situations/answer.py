@@ -1,4 +1,4 @@
-"""What a rulebook answers to a situation: what may be done there, or how it ends, or that it never comes to that."""
+"""What a rulebook answers to a situation: what may be done, how the hand ends, or that it never comes to that."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effect_words import effect_in_words, outcome_in_words
 from primero_rules.situations.effects import Way, ways
+from primero_rules.situations.library import situation_called
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.outcome import Outcome, outcome
 from primero_rules.situations.search import Play, Search, search
@@ -22,14 +23,21 @@ TEXT, OURS = "text", "ours"
 
 @dataclass(frozen=True, slots=True)
 class Never:
-    """It never comes to that: what never held, how many states were looked at, and whether those were all there are.
+    """It never comes to that: what never held, how many states were seen, and whether those were all there are.
 
     They are all the states to which the representatives of what may be done lead, not all there could be.
     """
 
     because: str
-    seen: int
+    bound: int
     whole: bool
+
+    @property
+    def bounds(self) -> str:
+        """How far was looked, in words."""
+        if not self.bound:
+            return "nothing had to be searched"
+        return f"all {self.bound:,} positions walked" if self.whole else f"searched to {self.bound:,} positions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +57,7 @@ class Answer:
         if self.never:
             return None
         if self.situation.asks == MAY:
-            return frozenset(way.effect.essence for way in self.ways)
+            return frozenset(way.effect.essence(self.situation.regards) for way in self.ways)
         return self.outcome.essence if self.outcome else ()
 
     @property
@@ -65,7 +73,7 @@ class Answer:
     def lines(self) -> Iterator[str]:
         """The answer in words, a line for each thing that may be done."""
         if self.never:
-            yield f"It never comes to that: {self.never.because}"
+            yield f"It never comes to that: {self.never.because} ({self.never.bounds})"
         elif self.situation.asks == MAY:
             yield from (f"{way.name}: {effect_in_words(way.effect)}" for way in self.ways)
         else:
@@ -79,12 +87,19 @@ def _rests_on_ours(rules: Ruleset, ref: Ref) -> bool:
     )
 
 
-def ask(situation: Situation, rules: Ruleset) -> Answer:
-    """What a playable rulebook answers to a situation."""
+def ask(situation: Situation | str, rules: Ruleset) -> Answer:
+    """What a playable rulebook answers to a situation, which may be named by its id.
+
+    Refused if the rulebook has holes, Faults if there is no situation of this name.
+    """
+    if isinstance(situation, str):
+        situation = situation_called(situation)
     try:
         moment = moment_for(rules, situation)
     except Faults as wrong:
-        return Answer(rules, situation, None, (), None, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
+        return Answer(
+            rules, situation, None, (), None, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True)
+        )
     found = search(moment)
     if found.play is None:
         return Answer(rules, situation, None, (), None, _never(found, moment.never_held))
@@ -94,13 +109,11 @@ def ask(situation: Situation, rules: Ruleset) -> Answer:
 
 
 def _never(search: Search, never_held: Iterable[str]) -> Never:
-    parts = [f"never {part}" for part in never_held]
-    return Never("; ".join(parts) or "all that is asked never holds at once", search.seen, search.whole)
+    parts = [f"it never is so that {part}" for part in never_held]
+    return Never("; ".join(parts) or "what is asked is never so all at once", search.seen, search.whole)
 
 
 def classes(answers: Iterable[Answer]) -> Mapping[str, str]:
     """The letter of each rulebook's answer, by its id: those that answer alike have the same, from ``a`` on."""
     letters: dict[object, str] = {}
-    return {
-        answer.rules.id: letters.setdefault(answer.essence, chr(ord("a") + len(letters))) for answer in answers
-    }
+    return {answer.rules.id: letters.setdefault(answer.essence, chr(ord("a") + len(letters))) for answer in answers}

@@ -39,14 +39,23 @@ def _parts(effect: Effect) -> Iterator[str]:
 
 
 def chips_in_words(chips: Chips) -> str:
-    """What is put down."""
+    """What is put down, beginning with the verb."""
     if chips.kind == MORE:
-        if chips.least == chips.most:
-            return f"puts down {_counted(chips.most, 'chip')} more than he owes"
-        most = str(chips.most) if chips.limited else "all that he has"
-        return f"puts down what he owes and from {chips.least} to {most} more"
-    return {LESS: "puts down all that he has, which is less than he owes", OWED: "puts down what he owes"}.get(
-        chips.kind, "puts down nothing"
+        return (
+            f"pays the {chips.owed} that he owes and {_added(chips)} more"
+            if chips.owed
+            else f"bids {_added(chips)}"
+        )
+    return {LESS: "puts down all that he has, which is less than he owes", OWED: "pays what he owes"}.get(
+        chips.kind, "pays nothing"
+    )
+
+
+def _added(chips: Chips) -> str:
+    if chips.least == chips.most:
+        return _counted(chips.most, "chip")
+    return (
+        f"{chips.least} to {chips.most} chips" if chips.limited else f"{chips.least} or more, up to all that he has"
     )
 
 

@@ -5,7 +5,7 @@ Two rulebooks agree about a situation when the effects of what may be done are e
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
@@ -29,12 +29,13 @@ NOTHING, LESS, OWED, MORE = "nothing", "less than is owed", "what is owed", "mor
 
 @dataclass(frozen=True, slots=True, order=True)
 class Chips:
-    """Chips put down: how they stand to what is owed, and how far they may go beyond it.
+    """Chips put down: how they stand to what is ``owed``, and how far they may go beyond it.
 
     ``least`` and ``most`` count what is added to what is owed; ``limited`` is False where only the stack ends it.
     """
 
     kind: str = NOTHING
+    owed: int = 0
     least: int = 0
     most: int = 0
     limited: bool = False
@@ -47,7 +48,7 @@ class Chips:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Speech:
-    """What may be announced, held against what the hand is: ``less``, the ``truth``, ``more``; none if nothing is."""
+    """What may be announced, against what the hand is: ``less``, the ``truth``, ``more``; none if nothing is."""
 
     against_hand: tuple[str, ...] = ()
     points: bool = False
@@ -58,7 +59,7 @@ class Effect:
     """What an action comes to, up to the next turn of anybody.
 
     ``thrown`` and ``drawn`` are the fewest and the most cards; ``shown`` are how many cards of whom (``his`` or
-    ``another's``) are shown to whom; ``back`` is the part of what he had put down that comes back to him, in percent.
+    ``another's``) are shown to whom; ``back`` is the part of what he had put down that he takes back, in percent.
     """
 
     chips: Chips = Chips()
@@ -70,12 +71,20 @@ class Effect:
     still_in: bool = True
     over: bool = False
 
-    @property
-    def essence(self) -> tuple[object, ...]:
-        """What two rulebooks have to share to agree."""
-        return (
-            self.chips.essence, self.speech, self.thrown, self.drawn, self.shown, self.back, self.still_in, self.over,
-        )  # fmt: skip
+    def essence(self, regards: Iterable[str]) -> tuple[object, ...]:
+        """What two rulebooks have to share to agree, as far as these facets go (see ``situation.FACETS``)."""
+        return tuple(ESSENCES[facet](self) for facet in regards)
+
+
+ESSENCES: Mapping[str, Callable[[Effect], object]] = {
+    "chips": lambda effect: effect.chips.essence,
+    "speech": lambda effect: effect.speech,
+    "cards": lambda effect: (effect.thrown, effect.drawn),
+    "shown": lambda effect: effect.shown,
+    "back": lambda effect: effect.back,
+    "staying": lambda effect: (effect.still_in, effect.over),
+}
+"""What of an effect is compared, by the words for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +121,12 @@ def _chips(before: State, after: State, family: Choice, owed: int) -> Chips:
     if isinstance(family, BidFamily):
         amounts = family.amounts
         stack = before.seats[seat].stack
-        return Chips(MORE, amounts[0], amounts[-1], limited=owed + amounts[-1] < stack)
+        return Chips(MORE, owed, amounts[0], amounts[-1], limited=owed + amounts[-1] < stack)
     if paid <= 0:
-        return Chips()
-    return Chips(OWED) if paid == owed else Chips(LESS) if paid < owed else Chips(MORE, paid - owed, paid - owed, True)
+        return Chips(NOTHING, owed)
+    if paid > owed:
+        return Chips(MORE, owed, paid - owed, paid - owed, limited=True)
+    return Chips(OWED if paid == owed else LESS, owed)
 
 
 def _speech(rules: Ruleset, state: State, family: Choice) -> Speech:
@@ -127,9 +138,7 @@ def _speech(rules: Ruleset, state: State, family: Choice) -> Speech:
     return Speech(tuple(sorted(said, key=order.index)), any(said.low is not None for said in family.announcements))
 
 
-def _against_hand(
-    ranking: Ranking, announcements: Sequence[Announcement], hand: tuple[int, ...]
-) -> Iterator[str]:
+def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: tuple[int, ...]) -> Iterator[str]:
     """How each thing that may be said stands to what the hand is; points that are not named say nothing."""
     held = ranking.evaluate(hand)
     for combination, low, high in announcements:
@@ -175,7 +184,7 @@ def _consequences(
 
 
 def _is_still(rules: Ruleset, state: State, seat: int) -> bool:
-    """True before the next turn of anybody: the same seat has a choice that belongs to what it did, or cards are dealt."""
+    """True before the next turn of anybody: the same seat has more to choose, or cards are dealt."""
     if state.actor == CHANCE:
         return True
     return state.actor == seat and not isinstance(rules.program[state.cursor].operation, Turn)

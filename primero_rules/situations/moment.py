@@ -18,8 +18,7 @@ from primero_rules.language.steps import STEPS, read_step
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.situation import Situation
 
-
-IN_PHASE, SEATED = "the phase is played", "the players hold the cards that are asked for"
+IN_PHASE, SEATED = "that phase is played", "the players sit and hold cards as is asked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +41,10 @@ class Moment:
     phases: Mapping[int, str]
     held: set[str] = field(default_factory=set)
 
-    def met(self, state: State, table: Table) -> bool:
+    def met(self, table: Table, state: State) -> bool:
         """True of a state in which somebody has to choose, and all that the situation asks for has come about.
 
-        What holds is noted in ``held``, so that of a situation that never comes about it can be told what never held.
+        What holds is noted in ``held``, to tell what never held where the situation never comes about.
         """
         if state.actor < 0:
             return False
@@ -60,16 +59,17 @@ class Moment:
                 self.held.add(in_words(condition))
             else:
                 everything = False
-        if self._all_are_seated(state, table):
-            self.held.add(SEATED)
-            return everything
-        return False
+        if not self._all_are_seated(state, table):
+            return False
+        self.held.add(SEATED)
+        return everything
 
     @property
     def never_held(self) -> tuple[str, ...]:
         """What never held in any state that was looked at."""
-        asked = (*([IN_PHASE] if self.situation.phase else []), *map(in_words, self.conditions), SEATED)
-        return tuple(part for part in asked if part not in self.held)
+        if self.situation.phase and IN_PHASE not in self.held:
+            return (IN_PHASE,)
+        return tuple(part for part in (*map(in_words, self.conditions), SEATED) if part not in self.held)
 
     def _all_are_seated(self, state: State, table: Table) -> bool:
         """True if the words for seats mean the players for whom the cards were meant, and these hold them."""
@@ -82,7 +82,7 @@ class Moment:
         return True
 
     def tables(self) -> Iterator[Table]:
-        """Every way in which the players of whom something is known may sit, in an order that is always the same."""
+        """Every way in which the players of whom something is known may sit, always in the same order."""
         setting, situation = self.rules.setting, self.situation
         count = seats_for(setting, situation.seats)
         for seats in permutations(range(count), len(situation.holders)):

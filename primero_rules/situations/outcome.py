@@ -16,7 +16,7 @@ ALL, PART, NONE = "all", "a part", "nothing"
 
 @dataclass(frozen=True, slots=True, order=True)
 class Take:
-    """What the player in a seat takes from the table, in percent of all that lay there, and how many cards he shows."""
+    """What a player takes from the table, in percent of all that lay there, and how many cards he shows."""
 
     who: str
     percent: int
@@ -24,14 +24,14 @@ class Take:
 
     @property
     def essence(self) -> tuple[object, ...]:
-        """What two rulebooks have to share to agree: who takes all, a part or nothing, and whether he shows cards."""
+        """What two rulebooks have to share to agree: who takes all, a part or nothing, and who shows cards."""
         share = ALL if self.percent == 100 else PART if self.percent else NONE
         return self.who, share, self.shown > 0
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a hand: what each player takes, what stays on the table (in percent), and the play that led there."""
+    """The end of a hand: what each player takes, what percent stays on the table, and the play that led there."""
 
     takes: tuple[Take, ...]
     stays: int

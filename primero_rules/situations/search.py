@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from heapq import heappop, heappush
 from itertools import count
 
 from primero_rules.game.action import Action
-from primero_rules.game.state import CHANCE, State
+from primero_rules.game.state import State
 from primero_rules.play.game import follow, options, start
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.moment import Moment, Table
 from primero_rules.situations.representatives import Dealer, dealer_of, representatives
 
-DEALS = 4
+DEALS = 3
 """So many deals are tried for every way in which the players may sit."""
 
-MOST_STATES = 4_000
+MOST_STATES = 1_500
 """States that are looked at for one deal and one way of sitting."""
 
 
@@ -53,12 +54,8 @@ def search(moment: Moment) -> Search:
         for table in moment.tables():
             dealer = dealer_of(moment.rules, number, table.wishes)
             beginning = start(moment.rules, len(table.stacks), stacks=table.stacks)
-            tried = cheapest(
-                moment.rules,
-                Play(beginning, (), 0, dealer, table),
-                lambda state, table=table: moment.met(state, table),
-                moment.situation.without,
-            )
+            first = Play(beginning, (), 0, dealer, table)
+            tried = cheapest(moment.rules, first, partial(moment.met, table), moment.situation.without)
             seen, whole = seen + tried.seen, whole and tried.whole
             if tried.play and (best is None or tried.play.price < best.price):
                 best = tried.play
@@ -70,7 +67,7 @@ def search(moment: Moment) -> Search:
 def cheapest(
     rules: Ruleset, beginning: Play, wanted: Callable[[State], bool], without: frozenset[str] = frozenset()
 ) -> Search:
-    """The cheapest way on from a play to a state that is wanted, on which nobody does what it is to be ``without``."""
+    """The cheapest way on from a play to a state that is wanted; ``without`` are verbs that nobody uses on it."""
     order = count()
     ahead = [(beginning.price, next(order), beginning.state, beginning.actions)]
     known = {beginning.state}

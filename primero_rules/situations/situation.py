@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.cards import Card, cards
+from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.file_format import require_format
 from primero_rules.base.spec import Spec, whole
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import Node, read_text
 from primero_rules.language.declaration.types import noting
 from primero_rules.language.seats import ELDEST, SEATS
 
@@ -17,10 +18,14 @@ MAY, OUTCOME = "may", "outcome"
 
 USUAL_SEATS = 3
 
+FACETS = ("chips", "speech", "cards", "shown", "back", "staying")
+"""What of an answer may be compared: chips put down, what is said, cards thrown and drawn, cards shown, chips that
+come back, and whether one stays in."""
+
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """What is known of the player in a seat such as ``bidder``: cards that he comes to hold, chips he begins with."""
+    """What is known of the player in a seat such as ``bidder``: cards he comes to hold, chips he begins with."""
 
     seat: str
     cards: tuple[Card, ...]
@@ -45,6 +50,26 @@ class Situation:
     holders: tuple[Holder, ...]
     asks: str
     without: frozenset[str]
+    regards: tuple[str, ...]
+
+
+def own_situation(until: str, seats: int | None = None, *, outcome: bool = False) -> Situation:
+    """A situation that is described by a condition alone, written as a file would have it; Faults if it is none."""
+    root = read_text(until, "--until")
+    return Situation(
+        id="your-own",
+        title=until,
+        about="",
+        group="",
+        questions=(),
+        seats=seats or USUAL_SEATS,
+        phase="",
+        until=Spec(root, Ref(root.place.source, root.place.line, "")),
+        holders=(),
+        asks=OUTCOME if outcome else MAY,
+        without=frozenset(),
+        regards=FACETS,
+    )
 
 
 def read_situations(root: Node) -> tuple[Situation, ...]:
@@ -64,7 +89,7 @@ def read_situations(root: Node) -> tuple[Situation, ...]:
 
 def _situation(spec: Spec, group: str) -> Situation:
     texts = {key: inner.text() if (inner := spec.get(key)) else "" for key in ("about", "phase", "asks")}
-    lists = {key: inner.words() if (inner := spec.get(key)) else [] for key in ("questions", "without")}
+    lists = {key: inner.words() if (inner := spec.get(key)) else [] for key in ("questions", "without", "regards")}
     seats, players = spec.get("seats"), spec.get("players")
     return Situation(
         id=spec.need("id").text(),
@@ -78,6 +103,7 @@ def _situation(spec: Spec, group: str) -> Situation:
         holders=_holders(players) if players else (),
         asks=texts["asks"] or MAY,
         without=frozenset(lists["without"]),
+        regards=tuple(lists["regards"]) or FACETS,
     )
 
 

@@ -16,18 +16,18 @@ from primero_rules.language.declaration.types import (
     Whole,
     Words,
 )
-from primero_rules.records.record_words import CARDS
+from primero_rules.situations.situation import FACETS, MAY, OUTCOME
 
 ASKS = {
-    "may": "What may the player do whose turn it is, and what does each thing cost him?",
-    "outcome": "How does the hand end if everybody goes on as cheaply as he may?",
+    MAY: "What may the player do whose turn it is, and what does each thing cost him?",
+    OUTCOME: "How does the hand end if everybody goes on as cheaply as he may?",
 }
 """What a situation may ask."""
 
 HOLDER = Keys(
     "player of a situation",
     {
-        "cards": Term(CARDS, "The cards that he comes to hold.", "Kh Ks"),
+        "cards": Term(Text("cards such as 7c Ah"), "The cards that he comes to hold.", "Kh Ks"),
         "chips": Term(Whole(), "With how many chips he sits down.", 3),
     },
     evidence=False,
@@ -46,7 +46,7 @@ SITUATION = Keys(
             "The questions of the catalogue that it puts to the test.",
             ["first-deal"],
         ),
-        "seats": Term(Whole(2), "How many play, in games for so many.", 3, default=3),
+        "seats": Term(Whole(1), "How many play, or as near to it as a game allows.", 3, default=3),
         "phase": Term(Text("a phase"), "The phase in which it is asked.", "first-vying"),
         "until": Term(CONDITION, "What must have come about.", ["bid-stands", "last-to-answer"], default=REQUIRED),
         "players": Term(
@@ -54,7 +54,13 @@ SITUATION = Keys(
             "What is known of the player in a seat, where that matters.",
             {"bidder": {"cards": "Kh Ks"}},
         ),
-        "asks": Term(Words(tuple(ASKS), "thing to ask"), "What is asked.", "outcome", default="may"),
+        "asks": Term(Words(tuple(ASKS), "thing to ask"), "What is asked.", "outcome", default=MAY),
+        "regards": Term(
+            Entries(Words(FACETS, "part of an answer")),
+            "What of the answers is compared; without it, all: chips put down, what is said, cards thrown and"
+            " drawn, cards shown, chips that come back, and whether one stays in.",
+            ["chips", "staying"],
+        ),
         "without": Term(
             Entries(Words(VERBS, "verb")), "What nobody does on the way, nor afterwards.", ["raise", "fold"]
         ),
@@ -70,9 +76,7 @@ SITUATIONS = Keys(
     "situations",
     {
         "format": FORMAT,
-        "group": Term(
-            Text(), "The part of the game to which they belong.", "The first betting", default=REQUIRED
-        ),
+        "group": Term(Text(), "The part of the game to which they belong.", "The first betting", default=REQUIRED),
         "situations": Term(
             Entries(SITUATION), "The situations, in the order of play.", A_SITUATION, default=REQUIRED
         ),
