@@ -14,7 +14,20 @@ TYPE_CHECKING = False  # what a checker takes for true; to import typing would t
 if TYPE_CHECKING:
     from primero_rules.base.fault import Fault, Faults
     from primero_rules.comparison.rows import Row, compare
-    from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See, Show
+    from primero_rules.game.action import (
+        Action,
+        Bid,
+        Choose,
+        Claim,
+        Deal,
+        Exchange,
+        Fold,
+        Pass,
+        Play,
+        Raise,
+        See,
+        Show,
+    )
     from primero_rules.game.failure import Mismatch, Refused
     from primero_rules.game.saved import from_json, to_json
     from primero_rules.game.state import CHANCE, Said, State
@@ -34,8 +47,8 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CHANCE", "Action", "Answer", "Bid", "Choose", "Claim", "Deal", "Evaluation", "Exchange", "Fault", "Faults",
-    "Fold", "Mismatch", "Pass", "Playout", "Raise", "Refused", "Replay", "Row", "Ruleset", "Said", "See", "Show",
-    "Situation", "State",
+    "Fold", "Mismatch", "Pass", "Play", "Playout", "Raise", "Refused", "Replay", "Row", "Ruleset", "Said", "See",
+    "Show", "Situation", "State",
     "apply", "ask", "compare", "evaluate", "from_json", "ids", "load", "load_all", "next_hand", "options",
     "playout", "playthrough", "replay", "seen", "session", "start", "to_json", "view",
 ]  # fmt: skip

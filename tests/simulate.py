@@ -44,7 +44,7 @@ def setup_of(name: str, seats: int, seed: int) -> Setup:
     carried = chance.choice((0, 0, 7))
     rules = pr.load(name)
     dealer, shuffled = chance.randrange(seats), bool(chance.randrange(4))
-    pack = rules.setting.pack
+    pack = rules.setting.pack_of(seats)
     deck = tuple(chance.sample(pack, len(pack))) if not chance.randrange(4) else None
     return Setup(rules, seats, seed, dealer, stacks, shuffled, carried, deck)
 

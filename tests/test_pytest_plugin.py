@@ -15,7 +15,7 @@ format: 2
 hand: probe
 reconstruction: suzuki-1994
 title: Two players
-dealer: Anna
+origin: document
 seats: [Anna, Bea]
 steps:
   - deal: {Bea: Qc Ah}
@@ -26,7 +26,7 @@ steps:
     amount: 5
     says: Bea bids five on a numerus of 37.
     cite: {source: suzuki-1994, Sample Hand: He discards the ace}
-    expect:
+    text:
       pot: 5
       points: {Bea: 37}
 """
@@ -37,7 +37,7 @@ ERRATUM = """\
 errata:
   - id: slip
     kind: arithmetic
-    at: steps/2/expect/points/Bea
+    at: steps/2/text/points/Bea
     printed: %s
     emended: %s
 """

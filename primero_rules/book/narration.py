@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
-from primero_rules.game.action import Action, Bid, Choose, Claim, Exchange, Raise, See
+from primero_rules.game.action import Action, Bid, Choose, Claim, Exchange, Play, Raise, See
 from primero_rules.game.event import (
     Acted,
     Appointed,
@@ -88,17 +88,20 @@ def _fields(rules: Ruleset, names: tuple[str, ...], event: Event) -> Fields:
 def _money(event: Paid | TookBack | Won | Carried) -> Fields:
     chips = f"{event.amount} chip{'' if event.amount == 1 else 's'}"
     if isinstance(event, Carried):
-        return None, "carry", event.amount, (), f"{chips} stay on the table for the next hand"
+        where = f"in the pot “{event.pot}”" if event.pot else "on the table"
+        return None, "carry", event.amount, (), f"{chips} stay {where} for the next hand"
     if isinstance(event, Paid):
-        return event.seat, "pay", event.amount, (), f"has to put down {chips}"
+        where = f" into the pot “{event.pot}”" if event.pot else ""
+        return event.seat, "pay", event.amount, (), f"has to put down {chips}{where}"
     if isinstance(event, TookBack):
         return event.seat, "take-back", event.amount, (), f"takes back {chips}"
-    return event.seat, "win", event.amount, (), f"takes {chips}"
+    where = f" from the pot “{event.pot}”" if event.pot else ""
+    return event.seat, "win", event.amount, (), f"takes {chips}{where}"
 
 
 def _acted(rules: Ruleset, event: Acted) -> Fields:
     action = event.action
-    cards = action.cards if isinstance(action, Exchange) else ()
+    cards = action.cards if isinstance(action, Exchange | Play) else ()
     if isinstance(action, Exchange):
         sentence = "throws" if cards else "keeps every card"
     else:

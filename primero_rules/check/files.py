@@ -19,8 +19,9 @@ from primero_rules.check import bibliography as check_sources
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.claims import faults_of_claims
+from primero_rules.check.evidence import evidence_faults, evidence_to_do
 from primero_rules.check.kinds_of_file import faults_of_form
-from primero_rules.check.to_do import AT_PLAY, ITSELF, ToDo, missing_parts, unanswered, unanswered_so_far
+from primero_rules.check.to_do import AT_PLAY, EVIDENCE, ITSELF, ToDo, missing_parts, unanswered, unanswered_so_far
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
 from primero_rules.comparison.relations import relation_faults
 from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
@@ -70,7 +71,7 @@ class _Checking:
 
     def lacks(self, to_do: Iterable[ToDo], questions: Iterable[Question]) -> None:
         """Note what is to be done, in the order of the phases that the questions give."""
-        for group in (ITSELF, *(question.group for question in questions), AT_PLAY):
+        for group in (ITSELF, *(question.group for question in questions), EVIDENCE, AT_PLAY):
             self.to_do.setdefault(group, {})
         for thing in to_do:
             self.to_do[thing.group][thing] = None
@@ -94,7 +95,7 @@ def check(
             _check_file(file, checking)
     to_do = tuple(thing for group in checking.to_do.values() for thing in group)
     if strict:
-        checking.faults.extend(thing.fault for thing in to_do)
+        checking.faults.extend(thing.fault for thing in to_do if thing.group != EVIDENCE)
     else:
         checking.report.to_do = to_do
     checking.report.faults = tuple(sorted(set(checking.faults)))
@@ -168,6 +169,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(_unknown_sources(path, root))
     checking.faults.extend(_named_like_folder(path, root))
     checking.faults.extend(selection_faults(root))
+    checking.faults.extend(evidence_faults(path, root, checking.report.witnesses))
     if len(selections_of(root)) > MOST_SELECTIONS:
         return
     questions = load_questions(near(path, QUESTIONS))
@@ -190,6 +192,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(relation_faults(sound, questions, _sources(path)))
     faults, not_met = findings_of_play(sound, questions)
     checking.faults.extend(faults)
+    checking.lacks(evidence_to_do(root), questions)
     known = {(fault.place.source, fault.place.line) for fault in checking.faults}
     news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]
     checking.lacks([ToDo(AT_PLAY, fault) for fault in news], questions)

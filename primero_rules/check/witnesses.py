@@ -92,6 +92,11 @@ def witness_of(key: str, path: Path, witnesses: Witnesses) -> Witness | None:
     return _open(key, path, witnesses).witness
 
 
+def description_of(key: str, path: Path, witnesses: Witnesses) -> SourceOutline | None:
+    """The description of a source, as a file that cites it finds it; None where there is none."""
+    return _open(key, path, witnesses).description
+
+
 def _open_file(path: Path, witnesses: Witnesses) -> _Opened:
     """A description and its witness; each is read once, and its faults are told once for each check."""
     if path not in witnesses.opened:

@@ -22,16 +22,17 @@ from primero_rules.cli.status import FINDINGS
     help="The folder of the witnesses' texts; without it their sentences are not looked at.",
 )
 @click.option("--only", type=click.Choice(PARTS), help="Look at one half: the witnesses' sentences, or the rules.")
+@click.option("--touched", is_flag=True, help="List the sentences, too, that only hands and claims cite.")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 @click.pass_context
 def command(
-    ctx: click.Context, folder: Path | None, witnesses: Path | None, only: str | None, as_json: bool
+    ctx: click.Context, folder: Path | None, witnesses: Path | None, only: str | None, touched: bool, as_json: bool
 ) -> None:
     """Whether the reconstructions in DIR account for all that the witnesses say, and their hands for every rule.
 
-    A sentence is cited by a rule, by a hand record or by a claim, or it is marked as none of these in the
-    description of the witness (reconstructions/witnesses). What is left over is listed with the words by which it
-    can be cited.
+    A sentence is taken up if a rule cites it, and only touched if nothing but a hand record or a claim does; or it
+    is marked as neither in the description of the witness (reconstructions/witnesses). What is left over is listed
+    with the words by which it can be cited.
 
     A rule is exercised if changing it would change at least one hand record. Rules that are not exercised are
     listed with the changes that no record shows, and so are rules that change no game at all (inert).
@@ -44,7 +45,7 @@ def command(
 
     chosen = folder or library.folder("reconstructions")
     halves: dict[str, Callable[[], Part]] = {
-        SENTENCES: lambda: coverage_sentences.part(chosen, witnesses),
+        SENTENCES: lambda: coverage_sentences.part(chosen, witnesses, touched=touched),
         RULES: lambda: coverage_exercised.part(chosen),
     }
     parts = [build() for name, build in halves.items() if only in (None, name)]

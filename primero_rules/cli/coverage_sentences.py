@@ -27,19 +27,27 @@ from primero_rules.sources.coverage import (
 )
 from primero_rules.sources.source_outline import MARKS
 
-HEAD = ("witness", "sentences", "in rules", "in hands", "in claims", "marked", "left over")
+HEAD = ("witness", "sentences", "taken up", "touched", "marked", "left over")
+
+USES = ("taken_up", "touched")
 
 NOT_CHECKED = "The sentences of the witnesses are not checked: no folder of their texts is given (--witnesses)."
 
 
-def part(folder: Path, witnesses: Path | None) -> Part:
-    """The coverage of every sentence; Faults if a witness is missing or is not the copy that was checked."""
+def part(folder: Path, witnesses: Path | None, *, touched: bool = False) -> Part:
+    """The coverage of every sentence, those only touched listed if asked for.
+
+    Faults if a witness is missing or is not the copy that was checked.
+    """
     if witnesses is None:
         return Part(SENTENCES, None, 0, lambda console: write(console, NOT_CHECKED))
     coverages = list(_coverages(folder, witnesses))
     findings = sum(len(coverage.left_over) + len(coverage.disputed) for coverage in coverages)
     return Part(
-        SENTENCES, [_data(coverage) for coverage in coverages], findings, lambda console: _draw(console, coverages)
+        SENTENCES,
+        [_data(coverage) for coverage in coverages],
+        findings,
+        lambda console: _draw(console, coverages, touched=touched),
     )
 
 
@@ -60,8 +68,12 @@ def _data(coverage: WitnessCoverage) -> dict[str, Any]:
     return {
         "witness": coverage.witness.key,
         "sentences": counts["sentences"],
+        **{use: counts[use] for use in USES},
         "cited": {kind: counts[kind] for kind in CITED_BY},
         "marked": {kind: counts[kind] for kind in MARKS},
+        "only_touched": [
+            {**_sentence(sentence, coverage), "by": sorted(sentence.cited)} for sentence in coverage.touched
+        ],
         "left_over": [_sentence(sentence, coverage) for sentence in coverage.left_over],
         "cited_or_marked_twice": [
             {**_sentence(sentence, coverage), "marks": [mark.kind for mark in sentence.marks]}
@@ -75,13 +87,15 @@ def _sentence(covered: SentenceCoverage, coverage: WitnessCoverage) -> dict[str,
     return {"at": sentence.at, "from": opening_of(sentence, coverage.witness), "line": sentence.line}
 
 
-def _draw(console: Console, coverages: Sequence[WitnessCoverage]) -> None:
+def _draw(console: Console, coverages: Sequence[WitnessCoverage], *, touched: bool) -> None:
     rows = [_row(coverage) for coverage in coverages]
     if console.is_terminal:
         console.print(_table(rows))
     else:
         aligned(console, [HEAD, *rows])
     for coverage in coverages:
+        if touched:
+            _list(console, coverage, coverage.touched, "cited only in hands and claims")
         _list(console, coverage, coverage.left_over, "neither cited nor marked")
         _list(console, coverage, coverage.disputed, "marked, and marked again or cited as well")
 
@@ -89,8 +103,8 @@ def _draw(console: Console, coverages: Sequence[WitnessCoverage]) -> None:
 def _row(coverage: WitnessCoverage) -> tuple[str, ...]:
     counts = coverage.counts()
     marked = ", ".join(f"{counts[kind]} {kind}" for kind in MARKS if counts[kind]) or "none"
-    cited = (str(counts[kind]) for kind in CITED_BY)
-    return coverage.witness.key, str(counts["sentences"]), *cited, marked, str(len(coverage.left_over))
+    used = (str(counts[use]) for use in USES)
+    return coverage.witness.key, str(counts["sentences"]), *used, marked, str(len(coverage.left_over))
 
 
 def _table(rows: Sequence[tuple[str, ...]]) -> Table:

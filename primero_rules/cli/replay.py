@@ -23,6 +23,12 @@ STATUS = {
     "differs": ("differs", "bold red", "the hand does not follow from the rules"),
 }
 
+ORIGIN = {
+    "document": "an example of the document",
+    "remark": "a hand of ours that puts a remark of the document to the test",
+    "ours": "a hand of ours",
+}
+
 
 @click.command("replay", short_help="A recorded hand, step by step, with its rules.")
 @click.argument("hands", metavar="HAND...", nargs=-1, required=True, shell_complete=complete_hand)
@@ -67,7 +73,7 @@ def _print_hand(console: Console, played: Replay, emended: bool) -> None:
 
     record, rules = played.record, played.rules
     write(console, Text(record.title, "bold"))
-    origin = "an example of the document" if record.origin == "document" else "a hand of ours"
+    origin = ORIGIN[record.origin]
     write(console, f"{rules.title} · {rules.attribution} · {rules.id}")
     write(
         console, Text(f"{origin} · {'as emended' if emended else 'as printed'} · {record.file}", "dim"), wrap=False

@@ -106,6 +106,18 @@ class Show(Value):
 
 
 @final
+class Play(Value):
+    """Lay these cards (in pack order) on the table."""
+
+    __slots__ = ("seat", "cards")
+    verb: ClassVar[str] = "play"
+
+    def __init__(self, seat: int, cards: tuple[Card, ...]) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+
+
+@final
 class Choose(Value):
     """Take one of several named ways in which play may go on."""
 
@@ -130,7 +142,7 @@ class Deal(Value):
         self.cards: Final = cards
 
 
-Action = Pass | Fold | See | Bid | Raise | Claim | Exchange | Show | Choose | Deal
+Action = Pass | Fold | See | Bid | Raise | Claim | Exchange | Show | Play | Choose | Deal
 
-ACTIONS: tuple[type[Action], ...] = (Pass, Fold, See, Bid, Raise, Claim, Exchange, Show, Choose, Deal)
+ACTIONS: tuple[type[Action], ...] = (Pass, Fold, See, Bid, Raise, Claim, Exchange, Show, Play, Choose, Deal)
 VERBS = tuple(action.verb for action in ACTIONS)

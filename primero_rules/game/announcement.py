@@ -1,12 +1,12 @@
 """What may be said now, and the families of actions that say it: bids with or without a hand named, and claims.
 
-The points of an announcement are kept as a range, and so are the amounts of a bid; nothing is listed before
-it is asked for.
+The points of an announcement are a range where they can be, and so are the amounts of a bid; nothing is listed
+before it is asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
@@ -19,30 +19,32 @@ if TYPE_CHECKING:
     from random import Random
 
 
+Points = Sequence[int]
+"""Numbers of points, the smallest first: a range, or a tuple where some between them are missing."""
+
+
 class Announcement(NamedTuple):
-    """One combination that may be announced, and the lowest and highest points (None: points are not named)."""
+    """One combination that may be announced, and the points it may be named with (None: points are not named)."""
 
     combination: int
-    low: int | None = None
-    high: int | None = None
+    points: Points | None = None
 
     @property
     def size(self) -> int:
         """How many different things may be said."""
-        _, low, high = self
-        return 1 if low is None or high is None else high - low + 1
+        return 1 if self.points is None else len(self.points)
 
     def holds(self, said: Said) -> bool:
         """True if ``said`` is one of them."""
-        combination, low, high = self
-        if said.combination != combination or (low is None) != (said.points is None):
+        combination, points = self
+        if said.combination != combination or (points is None) != (said.points is None):
             return False
-        return low is None or high is None or said.points is None or low <= said.points <= high
+        return points is None or said.points in points
 
     def nth(self, index: int) -> Said:
         """The ``index``-th thing that may be said."""
-        combination, low, _ = self
-        return Said(combination, None if low is None else low + index)
+        combination, points = self
+        return Said(combination, None if points is None else points[index])
 
 
 spoken = lru_cache(maxsize=4096)(Said)
@@ -52,10 +54,25 @@ spoken = lru_cache(maxsize=4096)(Said)
 def draw_said(announcements: tuple[Announcement, ...], chance: Random) -> Said:
     """An announcement at random: first a combination, then its points."""
     random = chance.random
-    combination, low, high = announcements[int(random() * len(announcements))]
-    if low is None or high is None:
+    combination, points = announcements[int(random() * len(announcements))]
+    if points is None:
         return spoken(combination, None)
-    return spoken(combination, low + int(random() * (high - low + 1)))
+    return spoken(combination, points[int(random() * len(points))])
+
+
+def points_text(points: Points, between: str = " to ") -> str:
+    """The points in words, runs of numbers by their two ends.
+
+    >>> points_text((20, 22, 23, 24))
+    '20, 22 to 24'
+    """
+    runs: list[list[int]] = []
+    for number in points:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1] = [runs[-1][0], number]
+        else:
+            runs.append([number, number])
+    return ", ".join(str(least) if least == most else f"{least}{between}{most}" for least, most in runs)
 
 
 @final

@@ -36,14 +36,15 @@ class Dealt(Value):
 
 @final
 class Paid(Value):
-    """A seat had to put chips down."""
+    """A seat had to put chips down; ``pot`` is the name of the pot into which they go, if it has one."""
 
-    __slots__ = ("seat", "amount", "ref")
+    __slots__ = ("seat", "amount", "ref", "pot")
 
-    def __init__(self, seat: int, amount: int, ref: Ref) -> None:
+    def __init__(self, seat: int, amount: int, ref: Ref, pot: str = "") -> None:
         self.seat: Final = seat
         self.amount: Final = amount
         self.ref: Final = ref
+        self.pot: Final = pot
 
 
 @final
@@ -97,25 +98,27 @@ class Appointed(Value):
 
 @final
 class Won(Value):
-    """A seat took chips from the table."""
+    """A seat took chips from the table; ``pot`` is the name of the pot in which they lay, if it has one."""
 
-    __slots__ = ("seat", "amount", "ref")
+    __slots__ = ("seat", "amount", "ref", "pot")
 
-    def __init__(self, seat: int, amount: int, ref: Ref) -> None:
+    def __init__(self, seat: int, amount: int, ref: Ref, pot: str = "") -> None:
         self.seat: Final = seat
         self.amount: Final = amount
         self.ref: Final = ref
+        self.pot: Final = pot
 
 
 @final
 class Carried(Value):
-    """Chips stay on the table for the next hand."""
+    """Chips stay on the table for the next hand; ``pot`` is the name of their pot, if it has one."""
 
-    __slots__ = ("amount", "ref")
+    __slots__ = ("amount", "ref", "pot")
 
-    def __init__(self, amount: int, ref: Ref) -> None:
+    def __init__(self, amount: int, ref: Ref, pot: str = "") -> None:
         self.amount: Final = amount
         self.ref: Final = ref
+        self.pot: Final = pot
 
 
 @final

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from primero_rules.base.cards import BLANK, Card
-from primero_rules.game.state import EVERYONE, Showing, State
+from primero_rules.game.state import EVERYONE, Laid, Showing, State
 
 
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -24,6 +24,7 @@ def cards_left(state: State) -> int:
     if state.stock.ordered:
         return len(cards)
     out = len([card for seat in state.seats for card in (*seat.hand, *seat.thrown) if card >= BLANK])
+    out += len([card for laid in state.table.laid for card in laid.cards if card >= BLANK])
     return bisect_left(cards, BLANK) - out  # blanks come last in a heap
 
 
@@ -96,6 +97,17 @@ def change(state: State, index: int, thrown: tuple[Card, ...]) -> tuple[Card, ..
     return dealt
 
 
+def lay_down(state: State, index: int, cards: tuple[Card, ...]) -> None:
+    """Move cards from a seat's hand to the table, after those that lie there in the running sequence."""
+    seat, table = state.seats[index], state.table
+    kept = [card for card in seat.hand if card not in cards]
+    if len(kept) + len(cards) != len(seat.hand):
+        raise ValueError("these cards are not all in the hand")
+    seat.hand = tuple(kept)
+    table.laid = (*table.laid, Laid(index, cards))
+    table.sequence += 1
+
+
 def restock(state: State) -> None:
     """Make the thrown cards and what is left of the stock one heap in no known order."""
     heap = list(state.stock.cards)
@@ -141,6 +153,24 @@ def award(state: State, index: int, amount: int) -> None:
     state.seats[index].stack += amount
 
 
+def pay_into(state: State, index: int, pot: int, amount: int) -> None:
+    """Move chips from a seat's stack to the pot of this number, which has a name."""
+    seat, table = state.seats[index], state.table
+    if not 0 <= amount <= seat.stack:
+        raise ValueError("a seat cannot put down what it does not have")
+    seat.stack -= amount
+    table.pots = (*table.pots[:pot], table.pots[pot] + amount, *table.pots[pot + 1 :])
+
+
+def take_pot(state: State, index: int, pot: int) -> int:
+    """Move all that lies in the pot of this number to a seat's stack; how many chips that is."""
+    table = state.table
+    amount = table.pots[pot]
+    table.pots = (*table.pots[:pot], 0, *table.pots[pot + 1 :])
+    state.seats[index].stack += amount
+    return amount
+
+
 def settle(state: State, gains: list[int]) -> None:
     """Take every stake and the pot together, and give each seat its gain; what is left is the pot."""
     pot = state.pot
@@ -175,6 +205,7 @@ def name_blanks(state: State, named: dict[Card, Card]) -> State:
     for seat in copy.seats:
         seat.hand, seat.thrown = in_order(known(seat.hand)), known(seat.thrown)
     copy.table.shown = tuple([showing.changed(cards=known(showing.cards)) for showing in copy.table.shown])
+    copy.table.laid = tuple([laid.changed(cards=known(laid.cards)) for laid in copy.table.laid])
     gone = set(named.values())
     copy.stock.cards, copy.stock.ordered = tuple([card for card in copy.stock.cards if card not in gone]), False
     return copy

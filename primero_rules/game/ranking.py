@@ -92,7 +92,8 @@ class Ranking:
     """The combinations, lowest first; ``sense`` is 1 where the higher hand is better and -1 where the lower is.
 
     Hands are evaluated at every turn, so the ranking remembers them; the memory goes with it.  ``tried`` counts the
-    sets of cards that all of them together have taken.
+    sets of cards that all of them together have taken.  ``totals`` are the points that a combination can have, by
+    its index and by whether cards count that make a better one, as far as anybody has asked.
     """
 
     def __init__(self, combinations: tuple[Combination, ...], values: tuple[int, ...], sense: int) -> None:
@@ -100,6 +101,7 @@ class Ranking:
         self.values = values
         self.sense = sense
         self.tried = 0
+        self.totals: dict[tuple[int, bool], tuple[int, ...]] = {}
         self._evaluated: dict[Hand, HandValue] = {}
 
     def __reduce__(self) -> tuple[object, ...]:

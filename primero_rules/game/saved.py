@@ -26,7 +26,7 @@ from primero_rules.game.saved_fields import (
     check_state,
     read_card,
 )
-from primero_rules.game.state import Said, Seat, Showing, StandingBid, State, Stock, TableState, Vying
+from primero_rules.game.state import Laid, Said, Seat, Showing, StandingBid, State, Stock, TableState, Vying
 from primero_rules.game.value import Value
 
 Saved = State | Action | Event
@@ -44,6 +44,7 @@ INSIDE: Mapping[str, type[Any]] = {
     "said": Said,
     "named": Said,
     "shown": Showing,
+    "laid": Laid,
     "ref": Ref,
     "cite": Cite,
     "relations": Relation,

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from primero_rules.base.cards import BLANK, LOST, RANKS, SUITS, UNKNOWN, Card, unshow
 from primero_rules.base.evidence import Cite
 from primero_rules.game.action import Claim
-from primero_rules.game.event import Reshuffled
+from primero_rules.game.event import Carried, Paid, Reshuffled, Won
 from primero_rules.game.instruction import END
 from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State
 
@@ -34,8 +34,8 @@ TEXT = Form(lambda held: isinstance(held, str), "text")
 
 SEVERAL = frozenset(
     [
-        "answers", "brought", "cards", "cite", "counts", "hand", "names", "relations", "roles", "seats", "shown",
-        "thrown", "winners",
+        "answers", "brought", "cards", "cite", "counts", "hand", "laid", "names", "pots", "relations", "roles",
+        "seats", "shown", "thrown", "winners",
     ]
 )  # fmt: skip
 """The fields that hold a list."""
@@ -47,14 +47,20 @@ FORMS: Mapping[str, Form] = {
     **dict.fromkeys(["actor", "amount", "combination", "cursor", "points", "seat", "since", "to"], WHOLE),
     **dict.fromkeys(["dealer", "owner", "passer", "roles", "turn", "winners"], WHOLE),
     **dict.fromkeys(["bids", "brought", "carried", "column", "counts", "due", "level", "line", "paid"], COUNT),
-    **dict.fromkeys(["passes", "pot", "progress", "stack", "staked", "turns"], COUNT),
+    **dict.fromkeys(["passes", "pot", "pots", "progress", "sequence", "stack", "staked", "turns"], COUNT),
     **dict.fromkeys(["claimed", "covered", "discards_open", "opening", "ordered", "standing"], TRUTH),
     **dict.fromkeys(["answers", "at", "because", "finding", "gap", "kind", "names", "of", "path", "role"], TEXT),
     **dict.fromkeys(["says", "source", "stance", "though", "warrant", "way"], TEXT),
 }
 """What the fields hold, or each member of the list in them, that hold no records and no cards."""
 
-OTHERWISE: Mapping[tuple[type[Any], str], Form] = {(Cite, "opening"): TEXT, (Reshuffled, "cards"): COUNT}
+OTHERWISE: Mapping[tuple[type[Any], str], Form] = {
+    (Cite, "opening"): TEXT,
+    (Reshuffled, "cards"): COUNT,
+    (Paid, "pot"): TEXT,
+    (Won, "pot"): TEXT,
+    (Carried, "pot"): TEXT,
+}
 """The fields of some records that share their names with other things."""
 
 NEVER_NONE = frozenset([(Claim, "said")])
@@ -86,6 +92,8 @@ def _wrong_lengths(state: State) -> Iterator[str]:
             yield f"'{name}' has {len(held)} entries for {count} seats"
     if state.cursor < 0 and state.cursor != END:
         yield f"'cursor' is {state.cursor}: {END} when the hand is over, or the number of a rule"
+    if state.table.sequence > len(state.table.laid):
+        yield f"'sequence' is {state.table.sequence}, and cards were laid {len(state.table.laid)} times"
     if state.due > len(state.stock.cards):
         yield f"'due' is {state.due}, and the stock has {len(state.stock.cards)} cards"
 
@@ -101,6 +109,7 @@ def _wrong_seats(state: State) -> Iterator[str]:
     named += [("roles", seat, (NOBODY,)) for seat in table.roles]
     named += [("winners", seat, ()) for seat in table.winners]
     named += [("owner", showing.owner, ()) for showing in table.shown]
+    named += [("owner", laid.owner, ()) for laid in table.laid]
     named += [("to", showing.to, (EVERYONE,)) for showing in table.shown]
     named += [("bid", vying.bid.seat, ())] if vying.bid is not None else []
     for name, seat, others in named:
@@ -110,6 +119,8 @@ def _wrong_seats(state: State) -> Iterator[str]:
 
 def _wrong_cards(state: State) -> Iterator[str]:
     cards = Counter(state.stock.cards)
+    for laid in state.table.laid:
+        cards.update(laid.cards)
     for seat in state.seats:
         cards.update((*seat.hand, *seat.thrown))
         if seat.hand != tuple(sorted(seat.hand)):

@@ -14,6 +14,10 @@ Orders = dict[int, tuple[tuple[int, ...], ...]]
 """For each number of seats, and for each dealer, all seats in the order of play from the eldest hand."""
 
 
+Packs = dict[int, tuple[Card, ...]]
+"""The pack for each number of seats, where it depends on that."""
+
+
 def orders_of(players: range, step: int) -> Orders:
     """The orders of play for every number of players that is allowed."""
     return {
@@ -43,7 +47,11 @@ class SuitOrder(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class Setting(Frozen):
-    """Terms that every step may ask for."""
+    """Terms that every step may ask for.
+
+    ``pack`` holds every card that the game has at any number of players, ``packs`` those of each number where they
+    differ.
+    """
 
     pack: tuple[Card, ...]
     ranking: Ranking
@@ -58,8 +66,14 @@ class Setting(Frozen):
     privileges: tuple[Privilege, ...] = ()
     privilege_of: str = ""
     suit_order: SuitOrder | None = None
+    pots: tuple[str, ...] = ()
+    packs: Packs = field(default_factory=dict)
     ref: Ref = field(default_factory=lambda: Ref(NOWHERE, 0, ""))
     orders: Orders = field(default_factory=dict, compare=False, repr=False)
+
+    def pack_of(self, seats: int) -> tuple[Card, ...]:
+        """The cards with which so many play."""
+        return self.packs.get(seats, self.pack)
 
     def in_turn(self, dealer: int, seats: int) -> tuple[int, ...]:
         """All seats from the eldest hand, who is next to the dealer in the direction of play."""

@@ -133,6 +133,17 @@ class Showing(Value):
 
 
 @final
+class Laid(Value):
+    """Cards that ``owner`` has laid on the table in one turn, where everybody sees them and they stay."""
+
+    __slots__ = ("owner", "cards")
+
+    def __init__(self, owner: int, cards: tuple[Card, ...]) -> None:
+        self.owner: Final = owner
+        self.cards: Final = cards
+
+
+@final
 class Stock(Value):
     """The undealt cards: in order (the next to be dealt last), or as a heap whose order is not known.
 
@@ -152,10 +163,15 @@ class Stock(Value):
 
 @final
 class TableState(Value):
-    """What seldom changes: the players' names, the dealer, the roles given, what was shown, how often loops ran."""
+    """What seldom changes: the players' names, the dealer, the roles given, what was shown, how often loops ran.
+
+    ``pots`` are the chips in each pot that has a name, ``carried`` all that lay on the table before the hand;
+    ``laid`` are the cards on the table in the order in which they came, the last ``sequence`` of them in one row.
+    """
 
     __slots__ = (
         "dealer", "brought", "carried", "names", "discards_open", "roles", "counts", "shown", "winners",
+        "pots", "laid", "sequence",
     )  # fmt: skip
 
     def __init__(
@@ -169,6 +185,9 @@ class TableState(Value):
         counts: tuple[int, ...] = (),
         shown: tuple[Showing, ...] = (),
         winners: tuple[int, ...] = (),
+        pots: tuple[int, ...] = (),
+        laid: tuple[Laid, ...] = (),
+        sequence: int = 0,
     ) -> None:
         self.dealer = dealer
         self.brought = brought
@@ -179,12 +198,15 @@ class TableState(Value):
         self.counts = counts
         self.shown = shown
         self.winners = winners
+        self.pots = pots
+        self.laid = laid
+        self.sequence = sequence
 
     def copy(self) -> TableState:
         """The same table, to be written to."""
         return TableState(
             self.dealer, self.brought, self.carried, self.names, self.discards_open,
-            self.roles, self.counts, self.shown, self.winners,
+            self.roles, self.counts, self.shown, self.winners, self.pots, self.laid, self.sequence,
         )  # fmt: skip
 
 
@@ -194,7 +216,7 @@ class State(Value):
 
     ``cursor`` is an index into the rules (``END`` when over); ``progress`` counts the seats that are done with the
     rule there, and ``due`` the cards that the next one gets as soon as chance has named them; ``actor`` is the seat
-    that has to act, ``CHANCE``, or ``NOBODY``; ``pot`` holds chips that belong to no seat.
+    that has to act, ``CHANCE``, or ``NOBODY``; ``pot`` holds chips that belong to no seat and lie in no named pot.
     """
 
     __slots__ = ("cursor", "progress", "due", "actor", "seats", "stock", "vying", "pot", "table")
@@ -247,5 +269,10 @@ class State(Value):
 
     @property
     def on_table(self) -> int:
-        """Chips on the table: those in nobody's name and those staked."""
+        """Chips on the table: those in nobody's name, those staked, and those in the pots that have names."""
+        return self.contested + sum(self.table.pots)
+
+    @property
+    def contested(self) -> int:
+        """Chips for which hands contend: those in nobody's name and those staked."""
         return self.pot + sum([seat.staked for seat in self.seats])

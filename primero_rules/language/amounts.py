@@ -93,6 +93,14 @@ class Pot(Amount):
         return state.pot
 
 
+@dataclass(frozen=True)
+class CardsHeld(Amount):
+    """One chip for each card in the seat's hand."""
+
+    def of(self, state: State, seat: int) -> int:
+        return len(state.seats[seat].hand)
+
+
 AMOUNTS: Mapping[str, type[Amount]] = {
     "nothing": NoChips,
     "last-bid": LastBid,
@@ -101,6 +109,7 @@ AMOUNTS: Mapping[str, type[Amount]] = {
     "stack": WholeStack,
     "staked": Staked,
     "pot": Pot,
+    "cards-held": CardsHeld,
 }
 
 ROUNDINGS: Mapping[str, bool] = {"down": False, "up": True}

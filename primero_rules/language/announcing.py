@@ -2,8 +2,10 @@
 
 ``truth`` says how far an announcement may leave the hand.  Understating and overstating are each ``free``
 or ``never``; an understatement that is allowed at the table but punished later is ``free`` here, and the
-showdown names the punishment.  ``passes-for`` lists hands that may go under another's name once somebody
-else has announced that name.  ``follows`` makes announcements climb above the last one, or stay below it.
+showdown names the punishment.  ``measured-by`` says by which points of the hand those that are named are judged.
+``passes-for`` lists hands that may go under another's name once somebody else has announced that name.
+``totals`` says which points a combination may be named with at all, and ``follows`` makes announcements climb above
+the last one, or stay below it.
 
 A round says it once under ``announcing``, for every option with which something may be said; what an option says
 of its own holds for that option instead.
@@ -11,26 +13,32 @@ of its own holds for that option instead.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
-from primero_rules.game.announcement import Announcement
+from primero_rules.game.announcement import Announcement, Points
 from primero_rules.game.program import ProgramBuilder
-from primero_rules.game.ranking import HandValue, Ranking
+from primero_rules.game.ranking import Hand, HandValue, Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Keys, Term, words
 from primero_rules.language.declaration.words import beside, keys, term
 from primero_rules.language.requirements import said_by_other
+from primero_rules.language.totals import TOTALS_WORD
 
 PARTS = ("combination", "points")
 NOTHING = "nothing"
 LENIENCE = {"free": True, "never": False}
 SEQUENCES = {"above-last": 1, "below-last": -1}
 """Whether an announcement has to stand above the last one or below it."""
+
+BEST_HAND, HAND_NAMED = "best-hand", "hand-named"
+MEASURES = (BEST_HAND, HAND_NAMED)
+"""By which points of the hand those that are named are judged."""
 
 LENIENT = words(LENIENCE, "degree of lenience")
 
@@ -116,6 +124,15 @@ class Truthfulness(Frozen):
         key="passes-for",
     )
 
+    measures: tuple[str, ...] = term(
+        Entries(words(MEASURES, "measure of points")),
+        "The points of one's own by which those that are named are judged: of the best hand that one holds, or of "
+        "the best of the named kind among one's cards. Where both stand, the better of the two counts.",
+        ["best-hand", "hand-named"],
+        default="best-hand",
+        key="measured-by",
+    )
+
     @property
     def asks_the_hand(self) -> bool:
         """True if what may be announced depends on the hand at all."""
@@ -160,6 +177,13 @@ class AnnouncingTerms(Frozen):
         {"overstate": "never"},
         default={"understate": "free", "overstate": "free"},
     )
+    totals: Callable[[int, Any], Points] = term(
+        TOTALS_WORD,
+        "Which points a combination may be named with: any from the least to the most that it can have, only such "
+        "as some hand has of which it is the best, or such as its cards can make even if they make a better hand.",
+        "of-some-hand",
+        default="least-to-most",
+    )
     follows: int | None = term(
         words(SEQUENCES, "place of an announcement"),
         "Where it has to stand beside the last one; without it, anywhere.",
@@ -192,61 +216,75 @@ def announcing() -> Any:
     return beside(ANNOUNCING_TERMS.terms, read_announcing)
 
 
+Made = tuple[int | None, ...]
+"""The points of the best set of each combination in a hand, None where there is no such set."""
+
+
 class Announcing:
     """What may be announced with one option: all that bounds it, and a memory of what was found for which hand.
 
+    ``totals`` are the points that each combination may be named with; a combination that may not be named has none.
     ``climb`` is 1 or -1 where announcements have to go up or down, 0 where they need not.
     """
 
     def __init__(
         self,
         ranking: Ranking,
-        allowed: frozenset[int],
+        totals: tuple[Points, ...],
         truth: Truthfulness,
         climb: int,
         *,
         with_points: bool,
     ) -> None:
-        self.ranking, self.allowed, self.truth, self.climb = ranking, allowed, truth, climb
+        self.ranking, self.totals, self.truth, self.climb = ranking, totals, truth, climb
         self.with_points = with_points
         self.strict = truth.asks_the_hand
+        self.by_hand_named = with_points and self.strict and HAND_NAMED in truth.measures
         # Where others' announcements matter beside the last one, nothing is remembered.
         self.remembers = not truth.disguises
-        self._known: dict[tuple[int, int, Said | None], tuple[Announcement, ...]] = {}
+        self._known: dict[tuple[int, int, Made, Said | None], tuple[Announcement, ...]] = {}
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _announcing, (self.ranking, self.allowed, self.truth, self.climb, self.with_points)
+        return _announcing, (self.ranking, self.totals, self.truth, self.climb, self.with_points)
 
     def announcements(self, state: State, seat: int) -> tuple[Announcement, ...]:
         """Every announcement that the seat may make now."""
-        held = self.ranking.evaluate(state.seats[seat].hand) if self.strict else None
+        hand = state.seats[seat].hand
+        held = self.ranking.evaluate(hand) if self.strict else None
+        made = self.made(hand) if self.by_hand_named else ()
         last = state.vying.named if self.climb else None
         if not self.remembers:
-            return self._found(held, last, state, seat)
-        key = (-1, 0, last) if held is None else (held.combination, held.points, last)
+            return self._found(held, made, last, state, seat)
+        key = (-1, 0, made, last) if held is None else (held.combination, held.points, made, last)
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._found(held, last, state, seat)
+            known = self._known[key] = self._found(held, made, last, state, seat)
         return known
 
+    def made(self, hand: Hand) -> Made:
+        """The points of the best set of cards of each combination in a hand; None where it has no such set."""
+        bests = [combination.finder.find(hand) for combination in self.ranking.combinations]
+        return tuple([None if best is None else best[0] for best in bests])
+
     def _found(
-        self, held: HandValue | None, last: Said | None, state: State, seat: int
+        self, held: HandValue | None, made: Made, last: Said | None, state: State, seat: int
     ) -> tuple[Announcement, ...]:
         lawful = []
-        for index, combination in enumerate(self.ranking.combinations):
-            if combination.called != index or index not in self.allowed:
+        for index, totals in enumerate(self.totals):
+            if not totals:
                 continue
-            bounds = (combination.low, combination.high)
+            bounds = (totals[0], totals[-1])
             if held is not None:
-                bounds = self._truthful(index, bounds, held, state, seat)
+                bounds = self._truthful(index, bounds, held, made, state, seat)
             if last is not None:
                 bounds = beyond(index, bounds, last, self.ranking.sense * self.climb)
-            if bounds[0] <= bounds[1]:
-                lawful.append(Announcement(index, *bounds) if self.with_points else Announcement(index))
+            points = within(totals, bounds)
+            if points:
+                lawful.append(Announcement(index, points) if self.with_points else Announcement(index))
         return tuple(lawful)
 
     def _truthful(
-        self, index: int, bounds: tuple[int, int], held: HandValue, state: State, seat: int
+        self, index: int, bounds: tuple[int, int], held: HandValue, made: Made, state: State, seat: int
     ) -> tuple[int, int]:
         """The points with which a combination may be announced on the hand held."""
         ranking, truth = self.ranking, self.truth
@@ -260,10 +298,25 @@ class Announcing:
             return bounds if allowed else NO_POINTS
         if index != own and not truth.under.combination:
             return NO_POINTS
-        return self._up_to_own(bounds, held.points, own=index == own) if self.with_points else bounds
+        return self._up_to_own(bounds, self._measure(index, held, made), own=index == own)
 
-    def _up_to_own(self, bounds: tuple[int, int], points: int, *, own: bool) -> tuple[int, int]:
+    def _measure(self, index: int, held: HandValue, made: Made) -> int | None:
+        """The points by which those are judged that are named of a combination; None if there are none."""
+        kin = [one for one, combination in enumerate(self.ranking.combinations) if combination.called == index]
+        named = [made[one] for one in kin] if made else []
+        measures = [points for points in named if points is not None]
+        if BEST_HAND in self.truth.measures:
+            measures.append(held.points)
+        if not measures:
+            return None
+        return max(measures) if self.ranking.sense > 0 else min(measures)
+
+    def _up_to_own(self, bounds: tuple[int, int], points: int | None, *, own: bool) -> tuple[int, int]:
         """The points that may be named of a combination no better than one's own, on a hand of so many points."""
+        if not self.with_points:
+            return bounds
+        if points is None:
+            return bounds if self.truth.over.allowed else NO_POINTS
         low, high = bounds
         higher_is_better = self.ranking.sense > 0
         if not self.truth.over.allowed:
@@ -275,16 +328,24 @@ class Announcing:
 
 def _announcing(
     ranking: Ranking,
-    allowed: frozenset[int],
+    totals: tuple[Points, ...],
     truth: Truthfulness,
     climb: int,
     with_points: bool,  # noqa: FBT001
 ) -> Announcing:
     """What may be announced, after it was pickled."""
-    return Announcing(ranking, allowed, truth, climb, with_points=with_points)
+    return Announcing(ranking, totals, truth, climb, with_points=with_points)
 
 
 NO_POINTS = (1, 0)
+
+
+def within(totals: Points, bounds: tuple[int, int]) -> Points:
+    """Those of some numbers, the smallest first, that lie between two bounds."""
+    least, most = bounds
+    if isinstance(totals, range):
+        return range(max(totals.start, least), min(totals.stop, most + 1))
+    return tuple([points for points in totals if least <= points <= most])
 
 
 def beyond(index: int, bounds: tuple[int, int], last: Said, sense: int) -> tuple[int, int]:
@@ -304,8 +365,19 @@ def read_announcing(spec: Spec, program: ProgramBuilder) -> Announcing | None:
     if not terms.announces:
         return None
     ranking = program.setting.ranking
-    names = frozenset(range(len(ranking.combinations))) if terms.hands is None else terms.hands
-    return Announcing(ranking, names, terms.truth, terms.follows or 0, with_points="points" in terms.announces)
+    with_points = "points" in terms.announces
+    totals = tuple(
+        [_totals(index, terms, program, with_points=with_points) for index in range(len(ranking.combinations))]
+    )
+    return Announcing(ranking, totals, terms.truth, terms.follows or 0, with_points=with_points)
+
+
+def _totals(index: int, terms: AnnouncingTerms, program: ProgramBuilder, *, with_points: bool) -> Points:
+    """The points that a combination may be named with; none where it may not be named."""
+    called = program.setting.ranking.combinations[index].called == index
+    if not called or (terms.hands is not None and index not in terms.hands):
+        return ()
+    return terms.totals(index, program) if with_points else range(1)
 
 
 def said_text(said: Said | None, ranking: Ranking) -> str:

@@ -24,7 +24,7 @@ MOST_WAYS = 100
 """How many ways of making a combination a file may have, all of its combinations together."""
 
 MOST_SEARCHED = 100_000
-"""How many sets of cards are judged, when a file is loaded, for the least and the most points of combinations."""
+"""How many sets of cards are judged, when a file is loaded, for the points of combinations."""
 
 
 def read_combination_index(spec: Spec, ranking: Ranking) -> int:
@@ -208,6 +208,15 @@ def _extreme(index: int, ranking: Ranking, pack: list[Card], sense: int) -> int:
     return (min(reached) if sense > 0 else max(reached)) if reached else 0
 
 
+def count_set(ranking: Ranking, combination: Combination) -> None:
+    """Count one more set among those that a ranking has taken; Faults at the combination if they are too many."""
+    ranking.tried += 1
+    if ranking.tried > MOST_SEARCHED:
+        what = f"this combination takes more than {MOST_SEARCHED:,} sets of cards to judge before anybody plays"
+        expected = "fewer cards, with-points, or fewer combinations above it"
+        raise Faults([fault_of_rule(combination.ref, what, expected)])
+
+
 class Limit:
     """A search for the cheapest (or dearest) set of so many cards of a pack that makes just one combination."""
 
@@ -222,7 +231,7 @@ class Limit:
 
     def _extend(self, chosen: Hand, start: int, points: int) -> None:
         """Add one more card in every way that may still be better than the best set so far."""
-        self._count()
+        count_set(self.ranking, self.ranking.combinations[self.index])
         left = self.size - len(chosen)
         if not left:
             self._weigh(chosen, points)
@@ -239,14 +248,6 @@ class Limit:
             cards = (*chosen, pack[place])
             if shapes.extends(cards):
                 self._extend(cards, place + 1, points + values[pack[place]])
-
-    def _count(self) -> None:
-        """Count one more set among those that the ranking has taken; Faults if they are too many."""
-        self.ranking.tried += 1
-        if self.ranking.tried > MOST_SEARCHED:
-            what = f"this combination takes more than {MOST_SEARCHED:,} sets of cards to judge before anybody plays"
-            expected = "fewer cards, with-points, or fewer combinations above it"
-            raise Faults([fault_of_rule(self.ranking.combinations[self.index].ref, what, expected)])
 
     def _weigh(self, chosen: Hand, points: int) -> None:
         value = self.ranking.evaluate(tuple(sorted(chosen)))

@@ -21,6 +21,10 @@ STEPS = Entries(Named("step", keep_spec))
 THEN = Term(STEPS, "The steps that follow, before play goes on.", [{"exchange": {"cards": "..1"}}])
 GOTO = Term(STEP_NAME, "The step with which play goes on; without it, as if nothing had come between.", "showdown")
 
+AFTER_EACH = Term(
+    STEPS, "The steps done after each row, in the name of its last player.", [{"pay": {"amount": 1, "ante": True}}]
+)
+
 FOLLOWS = {"then": THEN, "goto": GOTO}
 
 
@@ -35,7 +39,7 @@ def write_body(
 ) -> None:
     """Write the ``steps`` that follow an exit of an instruction; they end at ``after`` or where ``goto`` says."""
     then: Any = terms.value(steps, spec, program)
-    leads: Label = terms.value("goto", spec, program) or after
+    leads: Label = (terms.value("goto", spec, program) if "goto" in terms.terms else None) or after
     if then is None or all(nothing_in(step.node) and not step.apparatus("name") for step in then):
         program.connect(instruction, exit_name, leads)
         return

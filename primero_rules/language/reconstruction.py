@@ -8,6 +8,7 @@ from primero_rules.language.contest import PRIVILEGE_OF
 from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, FORMAT, NOTHING, PICKED
 from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Id, Keys, Term, Text, Whole, words
 from primero_rules.language.follows import STEPS
+from primero_rules.language.pots import NAMES_OF_POTS
 from primero_rules.language.questions import A_QUESTION, QUESTIONS
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RANK, RELATIONS_OF_SUITS, SUIT
 from primero_rules.language.steps.do import PASSAGES
@@ -27,13 +28,30 @@ VALUES = Entries(
     )
 )
 
+CARDS_OF_A_PACK = {
+    "ranks": Term(Entries(RANK), "The ranks in the pack.", ["A", "K", "Q"]),
+    "suits": Term(Entries(SUIT), "The suits in the pack.", ["h", "s"]),
+    "cards": Term(
+        Entries(Text("a card such as Kh")), "The cards one by one, in place of ranks and suits.", ["Kh", "Qh"]
+    ),
+}
+
 PACK = Keys(
     "pack",
     {
-        "ranks": Term(Entries(RANK), "The ranks in the pack.", ["A", "K", "Q"]),
-        "suits": Term(Entries(SUIT), "The suits in the pack.", ["h", "s"]),
-        "cards": Term(
-            Entries(Text("a card such as Kh")), "The cards one by one, in place of ranks and suits.", ["Kh", "Qh"]
+        **CARDS_OF_A_PACK,
+        "by-players": Term(
+            Entries(
+                Keys(
+                    "pack for some numbers of players",
+                    {
+                        "players": Term(bounds("players"), "How many play with it.", "2..4", default=REQUIRED),
+                        **CARDS_OF_A_PACK,
+                    },
+                )
+            ),
+            "The packs for different numbers of players, in place of one for all; each number has just one.",
+            [{"players": "2..4", "ranks": ["A", "K"], "suits": ["h", "s"]}],
         ),
         "values": Term(
             VALUES, "How many points each card is worth.", [{"ranks": ["A"], "points": 1}], default=REQUIRED
@@ -148,6 +166,12 @@ TABLE = Keys(
             plays=False,
         ),
         "stack": Term(Whole(1), "With how many chips a player sits down.", 100, default=REQUIRED),
+        "pots": Term(
+            NAMES_OF_POTS,
+            "The pots that have names: what lies in them is won by a rule that names them, and stays there until"
+            " then, from hand to hand.",
+            ["ace", "king"],
+        ),
         "stock-runs-out": Term(
             words(RUNS_OUT, "way out when the stock runs out"), "What is done then.", "reshuffle", default=REQUIRED
         ),

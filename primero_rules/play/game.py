@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.whole_number import WholeNumber
 from primero_rules.game.action import Action
 from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Event
@@ -32,13 +33,13 @@ LONGEST = range(10_000)
 """More rules than this without anybody acting means that a file goes round in a circle."""
 
 
-def start(rules: Ruleset, seats: int | None = None, **given: Any) -> State:
+def start(rules: Ruleset, seats: WholeNumber | None = None, **given: Any) -> State:
     """The first state of a hand, run on to where somebody has to act; for what may be given see ``begin``."""
     return begin(rules, seats, **given)[0]
 
 
 def begin(
-    rules: Ruleset, seats: int | None = None, *, seed: int | None = None, **given: Any
+    rules: Ruleset, seats: WholeNumber | None = None, *, seed: WholeNumber | None = None, **given: Any
 ) -> tuple[State, tuple[Event, ...]]:
     """The first state of a hand, run on to where somebody has to act, and what happened on the way.
 
@@ -145,7 +146,7 @@ class Playout(Value):
         self.final: Final = final
 
 
-def playout(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given: Any) -> Playout:
+def playout(rules: Ruleset, seats: WholeNumber | None = None, *, seed: WholeNumber = 0, **given: Any) -> Playout:
     """One hand in which every choice is drawn at random; the same seed gives the same hand."""
     chance = chance_of(seed)
     given.setdefault("chance", chance)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from typing import TYPE_CHECKING, TypeGuard
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.cards import card as read_card
+from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import NOBODY, Seat, State, Stock, TableState, Vying
 from primero_rules.rules.ruleset import Ruleset
@@ -20,15 +21,16 @@ UNNAMED = tuple(f"seat {seat}" for seat in range(52))
 
 def lay(
     rules: Ruleset,
-    seats: int | None = None,
+    seats: WholeNumber | None = None,
     *,
     chance: Random | None = None,
     deck: str | Iterable[str | Card] | None = None,
-    stacks: Sequence[int] | None = None,
+    stacks: Sequence[WholeNumber] | None = None,
     names: Sequence[str] | None = None,
-    dealer: int = 0,
-    carried: int = 0,
-    blanks: int = 0,
+    dealer: WholeNumber = 0,
+    carried: WholeNumber = 0,
+    pots: Mapping[str, WholeNumber] | None = None,
+    blanks: WholeNumber = 0,
 ) -> State:
     """A state in which nothing has been played; Refused if the rules have holes or the seats do not fit.
 
@@ -37,57 +39,74 @@ def lay(
     With ``chance`` the pack is shuffled; with ``deck`` (the top card first) it lies so, and may be a part of the
     pack; with neither, nobody knows its order and chance has to say what comes.  ``stacks`` are chips and
     ``names`` what the players are called, by seat, ``carried`` chips left on the table by an earlier hand,
-    ``blanks`` cards that exist but that nobody names.
+    ``pots`` those that it left in pots that have names, ``blanks`` cards that exist but that nobody names.
     """
     setting = rules.setting
-    _check_numbers(seats, stacks, dealer, carried, blanks)
-    count = seats
-    if count is None:
-        count = next((len(by_seat) for by_seat in (stacks, names) if by_seat is not None), setting.players[0])
-    _check_seats(rules, count, stacks, dealer)
+    brought = _stacks(stacks) if stacks is not None else None
+    deals = whole_number(dealer, "dealer", "the number of a seat, 0 or more")
+    left = whole_number(carried, "carried", "a whole number of chips, 0 or more", least=0)
+    unnamed = whole_number(blanks, "blanks", "a whole number of cards, 0 or more", least=0)
+    if seats is not None:
+        count = whole_number(seats, "seats", "a whole number of players, or None")
+    else:
+        count = seats_at(rules, None, brought, names)
+    _check_seats(rules, count, brought, deals)
     called = _called(names) if names is not None else UNNAMED[:count]
     if len(called) != count:
         raise Refused("the names do not fit the seats", setting.ref, "one name for each seat")
-    brought = tuple(stacks) if stacks is not None else (setting.stack,) * count
+    left_in_pots = _pots(rules, pots)
+    if brought is None:
+        brought = (setting.stack,) * count
     return State(
         cursor=0,
         progress=0,
         due=0,
         actor=NOBODY,
         seats=tuple([Seat((), (), stack) for stack in brought]),
-        stock=_stock(rules, chance, deck, blanks),
+        stock=_stock(rules, count, chance, deck, unnamed),
         vying=Vying(),
-        pot=carried,
+        pot=left,
         table=TableState(
-            dealer,
+            deals,
             brought,
-            carried,
+            left + sum(left_in_pots),
             called,
             setting.discards == "face-up",
             (NOBODY,) * len(rules.roles),
             (0,) * rules.counters,
+            pots=left_in_pots,
         ),
     )
 
 
-def _check_numbers(seats: object, stacks: object, dealer: object, carried: object, blanks: object) -> None:
-    """ValueError for what is no number, for half a chip, and for fewer chips than none on the table."""
+def _stacks(stacks: object) -> tuple[int, ...]:
+    """The chips of each seat; ValueError for what is no list, and for half a chip."""
+    if not _is_list(stacks):
+        raise ValueError(f"stacks cannot be {stacks!r}: a list of chips by seat, or None")
+    return tuple([whole_number(stack, "a stack", "a whole number of chips, 0 or more") for stack in stacks])
+
+
+def _pots(rules: Ruleset, pots: object) -> tuple[int, ...]:
+    """The chips in each pot that has a name; Refused for a pot that the rules do not name."""
+    names = rules.setting.pots
+    if pots is None:
+        return (0,) * len(names)
+    if not isinstance(pots, Mapping):
+        raise ValueError(f"pots cannot be {pots!r}: a mapping from the names of pots to chips, or None")
+    chips = {}
+    for name, amount in pots.items():
+        chips[name] = whole_number(amount, "a pot", "a whole number of chips, 0 or more", least=0)
+        if name not in names:
+            known = f"one of {', '.join(names)}" if names else "no pot of this game has a name"
+            raise Refused(f"there is no pot {name!r}", rules.setting.ref, known)
+    return tuple([chips.get(name, 0) for name in names])
+
+
+def seats_at(rules: Ruleset, seats: int | None, *by_seat: object) -> int:
+    """How many sit at the table: so many, or as many as something is given for, or the fewest who may play."""
     if seats is not None:
-        whole_number(seats, "seats", "a whole number of players, or None")
-    if stacks is not None:
-        if not _is_list(stacks):
-            raise ValueError(f"stacks cannot be {stacks!r}: a list of chips by seat, or None")
-        for stack in stacks:
-            whole_number(stack, "a stack", "a whole number of chips, 0 or more")
-    whole_number(dealer, "dealer", "the number of a seat, 0 or more")
-    whole_number(carried, "carried", "a whole number of chips, 0 or more", least=0)
-    whole_number(blanks, "blanks", "a whole number of cards, 0 or more", least=0)
-
-
-def whole_number(given: object, name: str, allowed: str, least: int | None = None) -> None:
-    """ValueError, which says what is allowed, unless this is a whole number and no smaller than the ``least``."""
-    if isinstance(given, bool) or not isinstance(given, int) or (least is not None and given < least):
-        raise ValueError(f"{name} cannot be {given!r}: {allowed}")
+        return seats
+    return next((len(given) for given in by_seat if isinstance(given, Sized)), rules.setting.players[0])
 
 
 def _called(names: object) -> tuple[str, ...]:
@@ -105,7 +124,7 @@ def _is_list(given: object) -> TypeGuard[Sequence[object]]:
     return isinstance(given, Sequence) and not isinstance(given, str)
 
 
-def _check_seats(rules: Ruleset, count: int, stacks: Sequence[int] | None, dealer: int) -> None:
+def _check_seats(rules: Ruleset, count: int, stacks: tuple[int, ...] | None, dealer: int) -> None:
     ref = rules.setting.ref
     if rules.holes:
         where = "; ".join(f"line {hole.line}: {hole.says or hole.path}" for hole in rules.holes)
@@ -119,30 +138,33 @@ def _check_seats(rules: Ruleset, count: int, stacks: Sequence[int] | None, deale
         raise Refused(f"there is no seat {dealer} to deal", ref, f"a seat from 0 to {count - 1}")
 
 
-def _stock(rules: Ruleset, chance: Random | None, deck: str | Iterable[str | Card] | None, blanks: int) -> Stock:
+def _stock(
+    rules: Ruleset, seats: int, chance: Random | None, deck: str | Iterable[str | Card] | None, blanks: int
+) -> Stock:
     setting = rules.setting
+    pack = setting.pack_of(seats)
     if deck is None and chance is None:
-        return Stock((*setting.pack, *range(BLANK, BLANK + blanks)), ordered=False)
-    pile: list[Card] = list(setting.pack)
+        return Stock((*pack, *range(BLANK, BLANK + blanks)), ordered=False)
+    pile: list[Card] = list(pack)
     if deck is not None:
         words = deck.replace(",", " ").split() if isinstance(deck, str) else deck
         try:
             pile = [read_card(word) if isinstance(word, str) else word for word in words]
         except ValueError as wrong:
             raise Refused(str(wrong), setting.ref, "cards such as Ah or 7c") from None
-        foreign = [card for card in pile if card not in setting.pack]
+        foreign = [card for card in pile if card not in pack]
         if foreign or len(set(pile)) != len(pile):
             raise Refused("this deck does not fit the pack", setting.ref, "each card of the pack at most once")
     elif chance is not None:
-        pile = shuffled(rules, chance)
+        pile = shuffled(rules, seats, chance)
     if setting.deals_from == "top":
         pile.reverse()
     return Stock(tuple(pile), ordered=True)
 
 
-def shuffled(rules: Ruleset, chance: Random) -> list[Card]:
-    """The pack in an order that chance decides, the top card first."""
-    pile = list(rules.setting.pack)
+def shuffled(rules: Ruleset, seats: int, chance: Random) -> list[Card]:
+    """The pack of so many players in an order that chance decides, the top card first."""
+    pile = list(rules.setting.pack_of(seats))
     draw = chance.random
     pile.sort(key=lambda _card: draw())
     return pile

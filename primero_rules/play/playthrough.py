@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.cards import Card, write
 from primero_rules.base.evidence import Ref
-from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Raise, See, Show
-from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
+from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Play, Raise, See, Show
+from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
 from primero_rules.game.chance import chance_of, pick
 from primero_rules.game.event import (
     Acted,
@@ -33,7 +33,7 @@ from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.announcing import said_text
 from primero_rules.play.game import apply, begin, options
-from primero_rules.play.new_hand import shuffled
+from primero_rules.play.new_hand import seats_at, shuffled
 from primero_rules.play.view import SeatView, view
 from primero_rules.rules.ruleset import Ruleset
 
@@ -52,7 +52,8 @@ def playthrough(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **gi
     True
     """
     chance = chance_of(seed)
-    given = {"deck": write(shuffled(rules, chance)), **given}
+    count = seats_at(rules, seats, given.get("stacks"), given.get("names"))
+    given = {"deck": write(shuffled(rules, count, chance)), **given}
     return "\n".join(_lines(rules, seats, chance, given)) + "\n"
 
 
@@ -116,7 +117,12 @@ def _ruled(line: str, ref: Ref) -> Iterator[str]:
 def _table(rules: Ruleset, state: State) -> Iterator[str]:
     stock, vying, table = state.stock, state.vying, state.table
     order = "next last" if stock.ordered else "in no known order"
-    yield f"table: pot {state.pot}, stock of {len(stock.cards)} ({order}) {_cards(stock.cards)}"
+    pots = "".join([
+        f", {name} {amount}" for name, amount in zip(rules.setting.pots, table.pots, strict=True)
+    ])  # fmt: skip
+    yield f"table: pot {state.pot}{pots}, stock of {len(stock.cards)} ({order}) {_cards(stock.cards)}"
+    if table.laid:
+        yield f"laid: {_laid(state)}"
     bid = vying.bid
     standing = "no bid" if bid is None else f"bid of {bid.amount} by {seat_text(bid.seat)}"
     covered = ", covered" if vying.covered else ""
@@ -140,6 +146,13 @@ def _table(rules: Ruleset, state: State) -> Iterator[str]:
         yield "; ".join(part for part in parts if part)
 
 
+def _laid(state: State) -> str:
+    """The cards on the table in the order in which they came; those before the running sequence apart."""
+    words = [f"{write(laid.cards)} by {seat_text(laid.owner)}" for laid in state.table.laid]
+    before = len(words) - state.table.sequence
+    return " | ".join(part for part in (", ".join(words[:before]), ", ".join(words[before:])) if part)
+
+
 def _seen(state: State, seat: int) -> str:
     seen = view(state, seat)
     others = [_other(holder) for holder in seen.seats if holder.seat != seat]
@@ -155,7 +168,8 @@ def _other(holder: SeatView) -> str:
 def _announcements(rules: Ruleset, announcements: tuple[Announcement, ...]) -> str:
     name = rules.setting.ranking.name
     return ", ".join(
-        name(index) if low is None else f"{name(index)} {low}..{high}" for index, low, high in announcements
+        name(index) if points is None else f"{name(index)} {points_text(points, '..')}"
+        for index, points in announcements
     )
 
 
@@ -183,7 +197,7 @@ def action_text(rules: Ruleset, action: Action) -> str:
         case Claim() | See():
             said = said_text(action.said, rules.setting.ranking)
             terms = f" naming {said}" if said else ""
-        case Exchange() | Show():
+        case Exchange() | Show() | Play():
             terms = f" {_cards(action.cards)}"
         case Choose():
             terms = f" {action.way}"
@@ -195,6 +209,11 @@ def action_text(rules: Ruleset, action: Action) -> str:
 def _happened(rules: Ruleset, events: tuple[Event, ...]) -> Iterator[str]:
     for event in events:
         yield from _ruled(event_text(rules, event), event.ref)
+
+
+def _where(pot: str) -> str:
+    """In which pot chips lie, if it has a name."""
+    return f" (pot {pot})" if pot else ""
 
 
 def event_text(rules: Ruleset, event: Event) -> str:
@@ -213,7 +232,8 @@ def event_text(rules: Ruleset, event: Event) -> str:
         case Reshuffled():
             return f"{event.cards} thrown cards become stock again"
         case Carried():
-            return f"{event.amount} stay on the table"
+            return f"{event.amount} stay on the table{_where(event.pot)}"
         case Paid() | TookBack() | Won():
+            pot = "" if isinstance(event, TookBack) else event.pot
             does = {Paid: "pays", TookBack: "takes back", Won: "wins"}[type(event)]
-            return f"{seat_text(event.seat)} {does} {event.amount}"
+            return f"{seat_text(event.seat)} {does} {event.amount}{_where(pot)}"

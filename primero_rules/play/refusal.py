@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from primero_rules.base.cards import write
 from primero_rules.base.evidence import Ref
-from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Raise, See
-from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
+from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Play, Raise, See
+from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import END, Instruction
 from primero_rules.game.option import Choice, Options
@@ -26,6 +26,8 @@ def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> R
     rule = rules.program[state.cursor]
     may = _offer_text(offered)
     for choice in offered.choices:
+        if choice.verb == action.verb and isinstance(action, Play):
+            return _laying(offered, choice, action)
         if choice.verb == action.verb:
             return _within(rules, choice, action)
     return _not_offered(rule, state, action, may)
@@ -37,7 +39,8 @@ def _out_of_turn(rules: Ruleset, state: State, seat: int) -> Refused:
     What that seat may do, and at which rule, would tell of the cards in its hand.
     """
     whose = "chance" if state.actor == CHANCE else f"seat {state.actor}"
-    out = 0 <= seat < len(state.seats) and not state.seats[seat].standing
+    betting = isinstance(rules.program[state.cursor].operation, Turn)
+    out = betting and 0 <= seat < len(state.seats) and not state.seats[seat].standing
     why = f"seat {seat} is out of the hand" if out else f"it is not the turn of seat {seat}"
     return Refused(why, rules.setting.ref, f"{whose} has to act")
 
@@ -76,6 +79,12 @@ def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
     return Refused(f"this {action.verb} is not on offer", choice.ref, "one of the actions listed")
 
 
+def _laying(offered: Options, choice: Choice, action: Play) -> Refused:
+    """Another card has to be laid."""
+    lawful = " or ".join(write(one.cards) for one in offered if isinstance(one, Play))
+    return Refused(f"{write(action.cards) or 'no card'} may not be laid here", choice.ref, f"lay {lawful}")
+
+
 def _bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise) -> Refused:
     if action.amount not in choice.amounts:
         low, high = choice.amounts[0], choice.amounts[-1]
@@ -89,8 +98,8 @@ def _saying(rules: Ruleset, announcements: tuple[Announcement, ...], said: Said 
     """What was announced is not among what may be."""
     ranking = rules.setting.ranking
     lawful = ", ".join(
-        ranking.name(index) if low is None else f"{ranking.name(index)} {low} to {high}"
-        for index, low, high in announcements
+        ranking.name(index) if points is None else f"{ranking.name(index)} {points_text(points)}"
+        for index, points in announcements
     )
     if said is None:
         return Refused("a hand has to be named here", ref, lawful)

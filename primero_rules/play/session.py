@@ -18,16 +18,26 @@ from primero_rules.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class CarryOver:
-    """What goes over to the next hand: chips by seat, chips left on the table, the seat that deals, the names."""
+    """What goes over to the next hand: chips by seat, chips left on the table, the seat that deals, the names.
+
+    ``pots`` are the chips left in each pot that has a name; they are not among those ``carried``.
+    """
 
     stacks: tuple[int, ...]
     carried: int
     dealer: int
     names: tuple[str, ...]
+    pots: tuple[tuple[str, int], ...] = ()
 
     def given(self) -> dict[str, Any]:
         """The same as what ``start`` may be given."""
-        return {"stacks": self.stacks, "carried": self.carried, "dealer": self.dealer, "names": self.names}
+        return {
+            "stacks": self.stacks,
+            "carried": self.carried,
+            "pots": dict(self.pots),
+            "dealer": self.dealer,
+            "names": self.names,
+        }
 
 
 def carry_over(rules: Ruleset, state: State) -> CarryOver:
@@ -40,9 +50,10 @@ def carry_over(rules: Ruleset, state: State) -> CarryOver:
         raise Refused("the hand is not over", rules.setting.ref, "play it to its end")
     return CarryOver(
         tuple(seat.stack for seat in state.seats),
-        state.on_table,
+        state.contested,
         (state.table.dealer + rules.setting.step) % len(state.seats),
         state.table.names,
+        tuple(zip(rules.setting.pots, state.table.pots, strict=True)),
     )
 
 

@@ -13,7 +13,8 @@ from primero_rules.game.state import EVERYONE, Said, State
 
 @dataclass(frozen=True, slots=True)
 class SeatView(Frozen):
-    """One seat as another sees it: ``seen`` are the cards that its player has shown, ``thrown_seen`` those face up.
+    """One seat as another sees it: ``seen`` are the cards that its player has shown, ``thrown_seen`` those face up,
+    ``laid`` those that he has laid on the table, where everybody sees them.
 
     Who has thrown cards face down since may hold no longer what he has shown: nobody sees which he threw.
     """
@@ -24,6 +25,7 @@ class SeatView(Frozen):
     seen: tuple[Card, ...]
     thrown: int
     thrown_seen: tuple[Card, ...]
+    laid: tuple[Card, ...]
     stack: int
     staked: int
     standing: bool
@@ -38,6 +40,7 @@ class View(Frozen):
     hand: tuple[Card, ...]
     seats: tuple[SeatView, ...]
     pot: int
+    pots: tuple[int, ...]
     stock: int
     actor: int
     to_match: int
@@ -58,6 +61,7 @@ def view(state: State, seat: int) -> View:
         state.seats[seat].hand,
         tuple(_seat_view(state, seat, other) for other in range(len(state.seats))),
         state.pot,
+        state.table.pots,
         cards_left(state),
         state.actor,
         state.vying.level,
@@ -67,13 +71,14 @@ def view(state: State, seat: int) -> View:
 
 def _seat_view(state: State, viewer: int, seat: int) -> SeatView:
     holder = state.seats[seat]
+    laid = [card for turn in state.table.laid if turn.owner == seat for card in turn.cards]
     if viewer == seat:
         seen, thrown_seen = holder.hand, holder.thrown
     else:
         showings = [showing for showing in state.table.shown if showing.owner == seat]
         shown = {card for showing in showings if showing.to in (viewer, EVERYONE) for card in showing.cards}
         thrown_seen = holder.thrown if state.table.discards_open else ()
-        seen = tuple(sorted(shown.difference(thrown_seen, state.seats[viewer].hand)))
+        seen = tuple(sorted(shown.difference(thrown_seen, laid, state.seats[viewer].hand)))
     return SeatView(
         seat,
         state.table.names[seat],
@@ -81,6 +86,7 @@ def _seat_view(state: State, viewer: int, seat: int) -> SeatView:
         seen,
         len(holder.thrown),
         thrown_seen,
+        tuple(laid),
         holder.stack,
         holder.staked,
         holder.standing,

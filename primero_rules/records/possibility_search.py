@@ -20,6 +20,7 @@ from primero_rules.game.failure import CardsUnknown, Mismatch, Refused
 from primero_rules.game.moves import name_blanks
 from primero_rules.game.state import State
 from primero_rules.play.game import apply
+from primero_rules.records.assertions import OF_TEXT
 from primero_rules.records.expectations import contradiction
 from primero_rules.records.expectations.moment import Moment
 from primero_rules.records.record import HandRecord
@@ -136,16 +137,21 @@ def with_cards_known(
         )
 
 
-def where_text_holds(
-    context: ReplayContext, step: Spec, key: str, start: Outcome, number: int
+def where_assertions_hold(
+    context: ReplayContext, step: Spec, keys: tuple[str, ...], start: Outcome, number: int
 ) -> Iterator[Outcome]:
-    """The outcome if the text's assertions hold in it, or each assignment of unknown cards for which they hold."""
+    """The outcome if the assertions under these keys hold, or each assignment of unknown cards for which they do.
+
+    Those of ours are asked only where no slip of the text is left.
+    """
     moment = Moment(context.rules, context.record, start.state, start.events)
+    asked = [step.get(key) for key in keys if key in OF_TEXT or not context.record.text_alone]
     try:
-        objection, line = contradiction(step.get(key), moment)
+        objections = (contradiction(asserted, moment) for asserted in asked)
+        objection, line = next((found for found in objections if found[0]), ("", 0))
     except CardsUnknown as unknown:
         yield from outcomes_of_any(
-            where_text_holds(context, step, key, _with_assignment(start, assignment), number)
+            where_assertions_hold(context, step, keys, _with_assignment(start, assignment), number)
             for assignment in context.assignments(start.state, unknown.blanks)
         )
         return

@@ -15,19 +15,22 @@ from primero_rules.base.file_format import require_format
 from primero_rules.base.source_file import Source
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, find, inline, plain, put
+from primero_rules.records.assertions import TEXTLESS, is_ours, is_stated, unfounded
 
 ERRATUM_KINDS = (
     "arithmetic", "card identity", "order of events", "rule against example", "rule against rule", "translation",
     "print", "about another source",
 )  # fmt: skip
 
-ORIGINS = ("document", "ours")
+ORIGINS = ("document", "remark", "ours")
+"""Whose a hand is: the text tells it; we made it up to put a remark of the text to the test; or to show a rule."""
 
 OF_A_DEED = ("names", "amount", "way")
 """What tells more of a deed, and is nothing without it."""
 
 STEP_KEYS = (
-    "who", "does", "names", "amount", "throws", "draws", "shows", "way", "deal", "judge", "as", "before", "expect",
+    "who", "does", "names", "amount", "throws", "draws", "plays", "shows", "way", "deal", "judge", "as",
+    "text-before", "before", "text", "expect",
 )  # fmt: skip
 
 
@@ -58,7 +61,8 @@ class RecordSeat:
 class HandRecord:
     """A hand record as it stands in its file, with the errata that have been applied to it.
 
-    ``deck`` holds the cards from the top one down; it is empty where their order is unknown.
+    ``deck`` holds the cards from the top one down; it is empty where their order is unknown.  With ``text_alone``
+    only what the text states is asked, and nothing of ours: slips of the text are left in it.
     """
 
     id: str
@@ -70,11 +74,12 @@ class HandRecord:
     seats: tuple[RecordSeat, ...]
     dealer: int
     carried: int
+    pots: tuple[tuple[str, int], ...]
     deck: tuple[str, ...]
     steps: tuple[Spec, ...]
     errata: tuple[Erratum, ...]
     root: Node
-    mode: str
+    text_alone: bool
 
     @property
     def file(self) -> Source:
@@ -102,27 +107,33 @@ def read_record(root: Node) -> HandRecord:
         steps = tuple(spec.need("steps").items())
         errata = spec.get("errata")
         carried, origin = spec.get("carried"), spec.get("origin")
+        pots = spec.get("pots")
         about, deck = spec.get("about"), spec.get("deck")
+        own_origin = origin.word(ORIGINS, "origin of a record") if origin else TEXTLESS
         for step in steps:
             faults.extend(_unknown_keys(step))
+        faults.extend(unfounded((step for step in steps if step.node.kind == "mapping"), own_origin))
+        slips = tuple(
+            read_erratum(item, root, item.need("id").text(), ("record", "steps/3/draws"))
+            for item in (errata.items() if errata else ())
+        )
+        faults.extend(_no_slips(slips, own_origin, root))
         record = HandRecord(
             id=spec.need("hand").text(),
             reconstruction=spec.need("reconstruction").text(),
             title=spec.need("title").text(),
             about=about.text() if about else "",
-            origin=origin.word(ORIGINS, "origin of a record") if origin else "ours",
+            origin=own_origin,
             cite=spec.ref.cite,
             seats=seats,
             dealer=dealt_by,
             carried=carried.integer() if carried else 0,
+            pots=tuple([(name, inner.integer()) for name, inner in pots.entries()]) if pots else (),
             deck=tuple(word for item in deck.items() for word in item.text().split()) if deck else (),
             steps=steps,
-            errata=tuple(
-                read_erratum(item, root, item.need("id").text(), ("record", "steps/3/draws"))
-                for item in (errata.items() if errata else ())
-            ),
+            errata=slips,
             root=root,
-            mode="printed",
+            text_alone=bool(slips),
         )
     except Faults as wrong:
         raise Faults([*faults, *wrong.faults]) from None
@@ -203,11 +214,33 @@ def read_erratum(spec: Spec, root: Node, name: str, within: tuple[str, str]) -> 
     )
 
 
+def _no_slips(slips: tuple[Erratum, ...], origin: str, root: Node) -> list[Fault]:
+    """A fault for each erratum that lays something of ours to the text."""
+    entries = whole(root).need("errata").items() if slips else []
+    faults = []
+    for slip, entry in zip(slips, entries, strict=True):
+        if origin == TEXTLESS:
+            what = "this hand is ours, so that no text has slipped in it"
+            faults.append(Fault(entry.node.place, what, "the origin document or remark"))
+        elif is_ours(slip.at):
+            what = f"at {slip.at!r} stands what we expect, and no slip of the text"
+            faults.append(Fault(entry.need("at").node.place, what, "the place of what the text states"))
+    return faults
+
+
 def emend(record: HandRecord, errata: Iterable[str]) -> HandRecord:
-    """The record with these errata (by id) put right."""
+    """The record with these errata (by id) put right.
+
+    While others are left, a statement of the text that is a slip is only taken away: what should stand in its place
+    is not what the text states, and must not be held against the text.
+    """
     ids = set(errata)
+    left = any(erratum.id not in ids for erratum in record.errata)
     root = record.root
     for erratum in record.errata:
         if erratum.id in ids:
-            root = put(root, erratum.at.split("/"), erratum.node)
-    return replace(record, steps=tuple(whole(root).need("steps").items()), mode="emended")
+            node = erratum.node
+            if left and is_stated(erratum.at):
+                node = node._replace(kind="nothing", value=None)
+            root = put(root, erratum.at.split("/"), node)
+    return replace(record, steps=tuple(whole(root).need("steps").items()), text_alone=left)

@@ -8,6 +8,7 @@ from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import Entries
+from primero_rules.records.assertions import AFTER_STEP, BEFORE_STEP
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record import HandRecord, emend
 from primero_rules.records.record_words import DEED, PLAYER, option_words, read_announcement, read_cards
@@ -50,7 +51,7 @@ def _checks(
         elif key == "deal":
             yield lambda inner=inner: [record.seat(inner, name) for name in inner.mapping()]  # type: ignore[misc]
             yield from (lambda cards=cards: read_cards_as_named(cards, pack) for _, cards in inner.entries())
-        elif key in ("before", "expect"):
+        elif key in (*BEFORE_STEP, *AFTER_STEP):
             yield from _asserted(inner, record, verbs)
 
 
@@ -73,15 +74,19 @@ def _asserted(spec: Spec, record: HandRecord, verbs: tuple[str, ...]) -> Iterato
 
 def _money(step: Spec, record: HandRecord) -> list[Fault]:
     """A fault if the winnings and losses of all players add up to more than there is."""
-    expected = step.get("expect")
-    payoffs = expected.get("payoffs") if expected else None
+    return [fault for key in AFTER_STEP for fault in _too_much(step.get(key), record)]
+
+
+def _too_much(asserted: Spec | None, record: HandRecord) -> list[Fault]:
+    payoffs = asserted.get("payoffs") if asserted else None
     if payoffs is None or set(payoffs.mapping()) != {seat.name for seat in record.seats}:
         return []
     total = sum(node.value for node in payoffs.mapping().values() if node.kind == "integer")
-    if total <= record.carried:
+    brought = record.carried + sum([chips for _, chips in record.pots])
+    if total <= brought:
         return []
     statement = f"the winnings and losses of all players add up to {total}"
-    return list(payoffs.fault(statement, f"{record.carried} at most: nobody wins what nobody loses").faults)
+    return list(payoffs.fault(statement, f"{brought} at most: nobody wins what nobody loses").faults)
 
 
 def _played(record: HandRecord, rules: Ruleset) -> list[Fault]:

@@ -13,12 +13,13 @@ from itertools import combinations
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
-from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Raise, See
+from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Play, Raise, See
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.state import CHANCE, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.play.game import options
+from primero_rules.records.assertions import AFTER_STEP, BEFORE_STEP
 from primero_rules.records.judge_step import check_judged_hand
 from primero_rules.records.possibility_search import (
     Outcome,
@@ -26,11 +27,11 @@ from primero_rules.records.possibility_search import (
     after,
     outcomes_of_any,
     perform,
-    where_text_holds,
+    where_assertions_hold,
     with_cards_known,
 )
 from primero_rules.records.record import OF_A_DEED
-from primero_rules.records.record_words import option_words, read_announcement, verbs_for
+from primero_rules.records.record_words import option_words, read_announcement, read_cards, verbs_for
 from primero_rules.records.shown_cards import shown
 from primero_rules.records.unknown_cards import (
     NamedCards,
@@ -70,9 +71,12 @@ def _followed(context: ReplayContext, step: Spec, start: Outcome, number: int) -
 
     def agreed(ready: Outcome) -> Iterator[Outcome]:
         after_step = with_cards_known(context, ready, for_step)
-        return outcomes_of_any(where_text_holds(context, step, "expect", outcome, number) for outcome in after_step)
+        return outcomes_of_any(
+            where_assertions_hold(context, step, AFTER_STEP, outcome, number) for outcome in after_step
+        )
 
-    yield from outcomes_of_any(agreed(ready) for ready in where_text_holds(context, step, "before", start, number))
+    ready = where_assertions_hold(context, step, BEFORE_STEP, start, number)
+    yield from outcomes_of_any(agreed(outcome) for outcome in ready)
 
 
 def _carried_out(context: ReplayContext, step: Spec, number: int, state: State) -> Iterator[Outcome]:
@@ -111,7 +115,7 @@ def _stand_ins(
 
 def _deal(context: ReplayContext, deal: Spec, state: State, number: int) -> Iterator[Outcome]:
     """The outcomes of dealing the named cards, and unknown cards to players of whom nothing is said."""
-    pack = context.rules.setting.pack
+    pack = context.rules.setting.pack_of(len(state.seats))
     left = {context.record.seat(deal, name): read_cards_as_named(inner, pack) for name, inner in deal.entries()}
     yield from _deal_rest(context, deal, Outcome(state, ()), left, number)
 
@@ -139,7 +143,7 @@ def _act(context: ReplayContext, step: Spec, state: State, number: int) -> Itera
     """The outcomes of a player's step: his choice, the cards he throws and draws, as far as they are told."""
     who = step.need("who")
     seat = context.record.seat(who, who.text())
-    if step.get("does") is None:
+    if step.get("does") is None and step.get("plays") is None:
         yield from _changed_and_shown(context, step, Outcome(state, ()), seat, number)
         return
 
@@ -251,6 +255,9 @@ TOLD_OF = {
 
 def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number: int) -> tuple[Action, ...]:
     """The actions that ``does`` may mean; several where a player sees and it is not told what he announces."""
+    plays = step.get("plays")
+    if plays is not None:
+        return (_laid(context, step, plays, state, seat),)
     does = step.need("does")
     word = does.text()
     does.known(word, option_words(context.rules), "thing that may be done in this game")
@@ -277,6 +284,22 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
     if verb == "choose":
         return (Choose(seat, step.need("way").text()),)
     raise context.mismatch(number, step, f"{word} cannot be done in this way", context.rules.program[0].ref)
+
+
+def _laid(context: ReplayContext, step: Spec, plays: Spec, state: State, seat: int) -> Action:
+    """The laying of the cards that the step names; Faults at what is said of it and is not played."""
+    does = step.get("does")
+    if does is not None and does.text() != Play.verb:
+        raise plays.fault(f"'plays' is not played: {does.text()} lays no card", "the step without it")
+    for key in OF_A_DEED:
+        if key in step.node.value:
+            raise step.need(key).fault(f"{key!r} is not played where a card is laid", "the step without it")
+    cards = read_cards(plays, context.rules.setting.pack_of(len(state.seats)))
+    named = tuple([card for card in cards if card is not None])
+    if len(named) != len(cards):
+        raise plays.fault("a card that is laid lies open, and here it has no name", "a card such as Kh")
+    need_known(list(named), state.seats[seat].hand)
+    return Play(seat, tuple(sorted(named)))
 
 
 def _amount(context: ReplayContext, step: Spec, state: State, make: type[Bid | Raise]) -> int:

@@ -25,6 +25,8 @@ EXPECTED = Keys(
     "assertions", {word: expectation.term for word, expectation in EXPECTATIONS.items()}, evidence=False
 )
 
+STATED = Keys("assertions of the text", {**EXPECTED.terms, "cite": CITES}, evidence=False)
+
 STEP = Keys(
     "step of a record",
     {
@@ -34,13 +36,16 @@ STEP = Keys(
         "amount": Term(Whole(), "The chips of his bid.", 5),
         "throws": Term(CARDS, "The cards that he throws.", "Kh"),
         "draws": Term(CARDS, "The cards that he draws.", "??"),
+        "plays": Term(CARDS, "The card that he lays on the table.", "Kh"),
         "shows": Term(CARDS, "The cards that he chooses to show.", "Kh"),
         "way": Term(Text("the name of a way"), "The way that he chooses.", "stop"),
         "deal": Term(ByName(CARDS), "The cards that each player is dealt.", {"Ann": "Kh Qs"}),
         "judge": Term(CARDS, "Cards that are judged without a game.", "Kh Ks"),
         "as": Term(SPOKEN, "What they are said to make.", "pair 20"),
-        "before": Term(EXPECTED, "What the text asserts before the step.", {"turn": "Ann"}),
-        "expect": Term(EXPECTED, "What the text asserts after the step.", {"pot": 2}),
+        "text-before": Term(STATED, "What the text states of the table before the step.", {"turn": "Ann"}),
+        "before": Term(EXPECTED, "What we expect before the step.", {"turn": "Ann"}),
+        "text": Term(STATED, "What the text states of the table after the step.", {"pot": 2}),
+        "expect": Term(EXPECTED, "What we expect after the step.", {"pot": 2}),
         "says": SAYS,
         "cite": CITES,
     },
@@ -89,12 +94,18 @@ HAND = Keys(
         "title": Term(Text(), "A title.", "Ann bids twice", default=REQUIRED),
         "about": Term(Text(), "What it shows, in a few sentences.", "The example by which bids are explained."),
         "origin": Term(
-            words(ORIGINS, "origin of a record"), "Whether a document tells it, or we made it up.", "document"
+            words(ORIGINS, "origin of a record"),
+            "Whether a document tells it, or we made it up: to put a remark of a document to the test, or else.",
+            "document",
+            "ours",
         ),
         "source": Term(Id("a key of sources.bib"), "The work that it cites where it names no other.", "smith-1900"),
         "cite": CITES,
         "dealer": Term(PLAYER, "Who deals; without it, the first player.", "Ann"),
         "carried": Term(Whole(), "The chips that lie on the table from the hand before.", 4),
+        "pots": Term(
+            ByName(Whole()), "The chips that lie in pots that have names, from the hand before.", {"ace": 4}
+        ),
         "deck": Term(
             CARDS,
             "The cards as they lie, the top one first, where that is known; then nothing tells what is dealt.",

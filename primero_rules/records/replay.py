@@ -7,16 +7,18 @@ is described in ``possibility_search``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from primero_rules.base.cards import Card
 from primero_rules.base.fault import Faults
 from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import find
 from primero_rules.game.event import Event
 from primero_rules.game.failure import Mismatch, Refused
 from primero_rules.game.state import State
 from primero_rules.play.game import begin
+from primero_rules.records.assertions import is_stated
 from primero_rules.records.library_of_hands import load_record, rules_of
 from primero_rules.records.possibility_search import ReplayContext, TooManyPossible, Transition
 from primero_rules.records.record import Erratum, HandRecord, emend
@@ -152,6 +154,7 @@ def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event
     if not record.seats:
         return begin(rules, rules.setting.players[0])[0], ()
     stacks = [rules.setting.stack if seat.stack is None else seat.stack for seat in record.seats]
+    pack = rules.setting.pack_of(len(stacks))
     state, events = begin(
         rules,
         len(stacks),
@@ -159,10 +162,11 @@ def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event
         names=[seat.name for seat in record.seats],
         dealer=record.dealer,
         carried=record.carried,
+        pots=dict(record.pots) if record.pots else None,
         deck=record.deck or None,
-        blanks=0 if record.deck else len(rules.setting.pack),
+        blanks=0 if record.deck else len(pack),
     )
-    return state if record.deck else with_suitless(state, rules.setting.pack), events
+    return state if record.deck else with_suitless(state, pack), events
 
 
 def replay(record: HandRecord | str | Path, *, under: str | Ruleset | None = None, mode: str = "printed") -> Replay:
@@ -186,8 +190,11 @@ def _as_printed(rules: Ruleset, record: HandRecord) -> Replay:
     adopted: list[str] = []
     contradictions: list[Contradiction] = []
     unneeded = list(record.errata)
+    frames: tuple[Frame, ...] = ()
     while True:
-        frames, mismatch = _play(rules, emend(record, adopted))
+        played, mismatch = _play(rules, emend(record, adopted))
+        # What was played before a contradiction stays as it is printed, whatever is emended to go on.
+        frames += played[len(frames) :]
         if mismatch is None:
             return Replay(record, rules, frames, tuple(contradictions), None, tuple(unneeded))
         erratum = _remedy(rules, record, adopted, unneeded, mismatch)
@@ -201,9 +208,14 @@ def _as_printed(rules: Ruleset, record: HandRecord) -> Replay:
 def _remedy(
     rules: Ruleset, record: HandRecord, adopted: list[str], errata: list[Erratum], mismatch: Mismatch
 ) -> Erratum | None:
-    """The first erratum that takes the record beyond this contradiction, or changes what it is."""
-    for erratum in errata:
-        _, later = _play(rules, emend(record, [*adopted, erratum.id]))
+    """The first erratum that takes the record beyond this contradiction, or changes what it is.
+
+    Those of a statement that is itself contradicted come first: another slip may be why it is contradicted just so.
+    """
+    of_statement = [slip for slip in errata if is_stated(slip.at) and _line_of(record, slip) == mismatch.line]
+    for erratum in (*of_statement, *(slip for slip in errata if slip not in of_statement)):
+        mended = replace(emend(record, [*adopted, erratum.id]), text_alone=True)
+        _, later = _play(rules, mended)
         if (
             later is None
             or later.step > mismatch.step
@@ -211,3 +223,9 @@ def _remedy(
         ):
             return erratum
     return None
+
+
+def _line_of(record: HandRecord, slip: Erratum) -> int:
+    """The line of the record at which a slip stands."""
+    node = find(record.root, slip.at)
+    return 0 if node is None else node.place.line

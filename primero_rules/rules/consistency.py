@@ -117,8 +117,7 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
     """Deals at the beginning of the hand that give out more cards than there are."""
     if not rules.playable:
         return
-    most, held = rules.setting.players[-1], len(rules.setting.pack)
-    given = 0
+    given = dict.fromkeys(rules.setting.players, 0)
     for step in _steps(rules.tree):
         deal = step.get("deal")
         if deal is None:
@@ -126,12 +125,15 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
                 return  # what comes after may depend on what the players do
             continue
         to = deal.get("to")
-        seats = most if to is None or to.text() in GROUPS else 1
-        given += deal.need("cards").integer() * seats
-        if given > held:
-            what = f"{given} cards are dealt to {most} players, but the pack holds {held}"
-            yield Fault(deal.node.place, what, "fewer cards, or fewer players")
-            return
+        several = to is None or to.text() in GROUPS
+        for players in given:
+            given[players] += deal.need("cards").integer() * (players if several else 1)
+        for players, cards in reversed(given.items()):
+            held = len(rules.setting.pack_of(players))
+            if cards > held:
+                what = f"{cards} cards are dealt to {players} players, but the pack holds {held}"
+                yield Fault(deal.node.place, what, "fewer cards, or fewer players")
+                return
 
 
 def _steps(tree: Spec) -> list[Spec]:

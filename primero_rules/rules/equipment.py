@@ -10,11 +10,12 @@ from primero_rules.base.cards import RANKS, SUITS, Card
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import Combination, Ranking
-from primero_rules.game.setting import Privilege, Setting, orders_of
+from primero_rules.game.setting import Packs, Privilege, Setting, orders_of
 from primero_rules.language.bounds import Bounds
 from primero_rules.language.bounds import bounds as bounds_type
 from primero_rules.language.combinations import MOST_WAYS, KnownLimits, define, read_combination_index, with_limits
 from primero_rules.language.contest import PRIVILEGE_OF
+from primero_rules.language.pots import read_pots
 from primero_rules.language.steps.supply import RUNS_OUT
 from primero_rules.language.suit_order import read_suit_order
 from primero_rules.language.table_words import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY, VALUE_RULES
@@ -45,7 +46,41 @@ def known(spec: Spec, key: str) -> Spec | None:
 
 
 def read_pack(spec: Spec) -> tuple[Card, ...]:
-    """Every rank in every suit, or the cards listed one by one."""
+    """Every rank in every suit, or the cards listed one by one; of several packs all the cards there are."""
+    by_players = spec.get("by-players")
+    if by_players is not None:
+        for key in ("ranks", "suits", "cards"):
+            other = spec.get(key)
+            if other is not None:
+                what = f"the pack has {key!r} of its own beside those for some numbers of players"
+                raise other.fault(what, "either by-players: or one pack for all")
+        return tuple(sorted({card for item in by_players.items() for card in _read_one(item)}))
+    return _read_one(spec)
+
+
+def read_packs(spec: Spec | None, players: range) -> Packs:
+    """The pack for each number of players where they differ; Faults if a number has none, or two."""
+    by_players = spec.get("by-players") if spec is not None else None
+    packs: Packs = {}
+    for item in by_players.items() if by_players else ():
+        bounds: Bounds = PLAYERS.read(item.need("players"), None)
+        pack = _read_one(item)
+        for number in players:
+            if bounds.hold(number) and number in packs:
+                raise item.need("players").fault(f"{number} players have two packs", "one pack for each number")
+            if bounds.hold(number):
+                packs[number] = pack
+            if bounds.hold(number) and number > len(pack):
+                what = f"{number} players cannot play with {len(pack)} cards"
+                raise item.need("players").fault(what, f"at most {len(pack)}")
+    missing = [number for number in players if by_players and number not in packs]
+    if by_players and missing:
+        raise by_players.fault(f"{missing[0]} players have no pack", "one pack for each number of players")
+    return packs
+
+
+def _read_one(spec: Spec) -> tuple[Card, ...]:
+    """The cards of one pack."""
     listed = spec.get("cards")
     if listed is not None:
         return _listed(listed)
@@ -160,6 +195,8 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
     worth = gathering(faults, lambda: known(cards, "values") if cards else None, None)
     values = gathering(faults, lambda: read_values(worth, pack) if worth else no_values(), no_cards)
     players = gathering(faults, lambda: read_players(root, pack), range(2, 3))
+    one_for_all: Packs = {}
+    packs = gathering(faults, lambda: read_packs(cards, players), one_for_all)
     if len(faults) > before:
         return None
     ranking = gathering(faults, lambda: read_ranking(root, pack, values, limits), None)
@@ -179,6 +216,8 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
     step = DIRECTIONS[word("direction", DIRECTIONS, "direction of play")]
     stock = table if is_hole(table.node) else gathering(faults, lambda: table.need("stock-runs-out"), table)
     chips = None if is_hole(table.node) else gathering(faults, lambda: known(table, "stack"), None)
+    pots = table.get("pots")
+    pots = None if pots is None or is_hole(pots.node) else pots
     return Setting(
         pack=pack,
         ranking=ranking,
@@ -193,6 +232,8 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
         privileges=privileges,
         privilege_of=holder,
         suit_order=suit_order,
+        packs=packs,
+        pots=gathering(faults, lambda: read_pots(pots, faults) if pots else (), ()),
         ref=root.ref,
         orders=orders_of(players, step),
     )

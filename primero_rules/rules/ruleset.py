@@ -240,7 +240,7 @@ def _write(
     try:
         procedure = root.need("procedure")
         program.write(tuple(procedure.items()))
-        program.emit(Ending("stays"), procedure.ref)
+        program.emit(Ending("stays", setting), procedure.ref)
         instructions = program.finish()
     except Faults as wrong:
         faults.extend(wrong.faults)

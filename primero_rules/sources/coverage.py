@@ -1,4 +1,4 @@
-"""Coverage of a witness: each sentence is cited by a rule, a hand record or a claim, marked, or left over."""
+"""Coverage of a witness: each sentence is taken up by a rule, touched by a hand or claim, marked, or left over."""
 
 from __future__ import annotations
 
@@ -42,6 +42,16 @@ class SentenceCoverage:
     marks: tuple[WitnessMark, ...]
 
     @property
+    def taken_up(self) -> bool:
+        """Whether a rule rests on the sentence."""
+        return RULE in self.cited
+
+    @property
+    def touched(self) -> bool:
+        """Whether the sentence is only cited beside the rules, and none of them rests on it."""
+        return bool(self.cited) and not self.taken_up
+
+    @property
     def left_over(self) -> bool:
         """Whether the sentence is neither cited nor marked."""
         return not self.cited and not self.marks
@@ -60,6 +70,11 @@ class WitnessCoverage:
     standings: tuple[SentenceCoverage, ...]
 
     @property
+    def touched(self) -> tuple[SentenceCoverage, ...]:
+        """The sentences that a hand record or a claim cites, and no rule."""
+        return tuple(standing for standing in self.standings if standing.touched)
+
+    @property
     def left_over(self) -> tuple[SentenceCoverage, ...]:
         """The sentences that are neither cited nor marked."""
         return tuple(standing for standing in self.standings if standing.left_over)
@@ -70,13 +85,14 @@ class WitnessCoverage:
         return tuple(standing for standing in self.standings if standing.disputed)
 
     def counts(self) -> dict[str, int]:
-        """How many sentences there are, how many of them are cited and by what, and how many are marked as what."""
+        """How many sentences there are, taken up or touched, cited by what, and marked as what."""
         cited = {kind: sum(kind in standing.cited for standing in self.standings) for kind in CITED_BY}
         marked = {
             kind: sum(any(mark.kind == kind for mark in standing.marks) for standing in self.standings)
             for kind in MARKS
         }
-        return {"sentences": len(self.standings), **cited, **marked}
+        used = {"taken_up": sum(standing.taken_up for standing in self.standings), "touched": len(self.touched)}
+        return {"sentences": len(self.standings), **used, **cited, **marked}
 
 
 def coverage_of(witness: Witness, citations: Iterable[tuple[str, Citation]]) -> WitnessCoverage:

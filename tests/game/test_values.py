@@ -33,7 +33,18 @@ from primero_rules.game.event import (
 from primero_rules.game.failure import CardsUnknown, Mismatch
 from primero_rules.game.option import Options, SingleAction
 from primero_rules.game.saved import KINDS, from_json, to_json
-from primero_rules.game.state import EVERYONE, Said, Seat, Showing, StandingBid, State, Stock, TableState, Vying
+from primero_rules.game.state import (
+    EVERYONE,
+    Laid,
+    Said,
+    Seat,
+    Showing,
+    StandingBid,
+    State,
+    Stock,
+    TableState,
+    Vying,
+)
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.game.value import Value
 from primero_rules.language.attempts import Attempt
@@ -54,20 +65,24 @@ ELSEWHERE = Ref(
 PAIR, FLUSH = Said(1, 20), Said(2, None)
 BID, OTHER_BID = StandingBid(0, 2, None, True), StandingBid(1, 3, PAIR, False)
 SHOWING, OTHER_SHOWING = Showing(0, EVERYONE, (5,)), Showing(1, 0, (7, 9))
+LAID, OTHER_LAID = Laid(0, (20,)), Laid(1, (21, 22))
 SEAT = Seat((1, 2), (), 10, 2, 1, True, 0, 1, False, None)
 OTHER_SEAT = Seat((3,), (4,), 11, 3, 2, False, 1, 0, True, PAIR)
 NEXT_SEAT = Seat((0,), (), 12)
 STOCK, OTHER_STOCK = Stock((30, 31), True), Stock((8, 52), False)
 VYING, OTHER_VYING = Vying(0, 2, BID, False, 1, 2, None), Vying(1, 3, OTHER_BID, True, 0, 1, PAIR)
-TABLE = TableState(0, (12, 14), 1, ("Anna", "Bea"), False, (0,), (1,), (SHOWING,), (0,))
-OTHER_TABLE = TableState(1, (14, 12), 0, ("Carl", "Dora"), True, (1,), (0,), (OTHER_SHOWING,), (0, 1))
+TABLE = TableState(0, (12, 14), 1, ("Anna", "Bea"), False, (0,), (1,), (SHOWING,), (0,), (2, 0), (LAID,), 1)
+OTHER_TABLE = TableState(
+    1, (14, 12), 0, ("Carl", "Dora"), True, (1,), (0,), (OTHER_SHOWING,), (0, 1), (0, 5), (OTHER_LAID,), 0
+)
 STATE = State(3, 1, 2, -1, (SEAT, NEXT_SEAT), STOCK, VYING, 4, TABLE)
 OTHER_STATE = State(-2, 0, 0, -2, (OTHER_SEAT, SEAT), OTHER_STOCK, OTHER_VYING, 5, OTHER_TABLE)
-SAYING, OTHER_SAYING = (Announcement(1, 5, 20),), (Announcement(1, 5, 20), Announcement(2))
+SAYING, OTHER_SAYING = (Announcement(1, range(5, 21)),), (Announcement(1, range(5, 21)), Announcement(2))
 KEPT = Attempt(pr.load(str(KUHN)).setting.ranking.combinations[0].shapes.of_part(1), 1)
 
 PAIRS: tuple[tuple[Value, Value], ...] = (
-    (PAIR, FLUSH), (BID, OTHER_BID), (SHOWING, OTHER_SHOWING), (SEAT, OTHER_SEAT), (STOCK, OTHER_STOCK),
+    (PAIR, FLUSH), (BID, OTHER_BID), (SHOWING, OTHER_SHOWING), (LAID, OTHER_LAID),
+    (SEAT, OTHER_SEAT), (STOCK, OTHER_STOCK),
     (VYING, OTHER_VYING), (TABLE, OTHER_TABLE), (STATE, OTHER_STATE),
     (pr.Pass(0), pr.Pass(1)),
     (pr.Fold(0), pr.Fold(1)),
@@ -77,17 +92,18 @@ PAIRS: tuple[tuple[Value, Value], ...] = (
     (pr.Claim(0, PAIR), pr.Claim(1, FLUSH)),
     (pr.Exchange(0, ()), pr.Exchange(1, (3, 60))),
     (pr.Show(0, (4,)), pr.Show(1, (3, 5))),
+    (pr.Play(0, (4,)), pr.Play(1, (3, 5))),
     (pr.Choose(0, "on"), pr.Choose(1, "off")),
     (pr.Deal(-1, 0, (2,)), pr.Deal(-2, 1, (3,))),
     (Acted(pr.Bid(0, 1, PAIR), 1, HERE), Acted(pr.Exchange(0, (3,)), 0, ELSEWHERE)),
     (Dealt(0, (1,), HERE), Dealt(1, (2, 110), ELSEWHERE)),
-    (Paid(0, 1, HERE), Paid(1, 2, ELSEWHERE)),
+    (Paid(0, 1, HERE), Paid(1, 2, ELSEWHERE, "ace")),
     (TookBack(0, 1, HERE), TookBack(1, 2, ELSEWHERE)),
     (Shown(0, 1, (1,), HERE), Shown(1, EVERYONE, (2,), ELSEWHERE)),
     (Ruled(0, "not met", HERE), Ruled(1, "met", ELSEWHERE)),
     (Appointed(0, "rival", HERE), Appointed(1, "judge", ELSEWHERE)),
-    (Won(0, 1, HERE), Won(1, 2, ELSEWHERE)),
-    (Carried(1, HERE), Carried(2, ELSEWHERE)),
+    (Won(0, 1, HERE), Won(1, 2, ELSEWHERE, "ace")),
+    (Carried(1, HERE), Carried(2, ELSEWHERE, "ace")),
     (Reshuffled(1, HERE), Reshuffled(2, ELSEWHERE)),
     (SingleAction(pr.Pass(0), HERE), SingleAction(pr.Fold(1), ELSEWHERE)),
     (BidFamily(pr.Bid, 0, range(1, 4), None, HERE), BidFamily(pr.Raise, 1, range(2, 3), SAYING, ELSEWHERE)),

@@ -14,7 +14,7 @@ from primero_rules.game.saved import to_json
 from primero_rules.game.state import EVERYONE, State
 from primero_rules.play.playthrough import choice_text, event_text
 from primero_rules.play.seen import NO_REASON
-from tests.support.law import most_decisions, refusal_of
+from tests.support.law import cards_of, most_decisions, refusal_of
 
 PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
 HANDS = 4
@@ -31,6 +31,8 @@ def known_to(state: State, viewer: int) -> set[Card]:
         known.update(showing.cards if showing.to in (viewer, EVERYONE) else ())
     for seat in state.seats:
         known.update(seat.thrown if state.table.discards_open else ())
+    for laid in state.table.laid:
+        known.update(laid.cards)
     return known
 
 
@@ -51,14 +53,15 @@ def other_world(state: State, places: dict[Card, Card]) -> State:
         table=state.table.changed(
             shown=tuple(
                 showing.changed(cards=tuple(sorted(put(showing.cards, places)))) for showing in state.table.shown
-            )
+            ),
+            laid=tuple(laid.changed(cards=put(laid.cards, places)) for laid in state.table.laid),
         ),
     )
 
 
-def places_of(rules: pr.Ruleset, known: set[Card], chance: Random) -> dict[Card, Card]:
+def places_of(state: State, known: set[Card], chance: Random) -> dict[Card, Card]:
     """New places for all the cards that are not known."""
-    hidden = sorted(set(rules.setting.pack) - known)
+    hidden = sorted(set(cards_of(state)) - known)
     mixed = hidden[:]
     chance.shuffle(mixed)
     return dict(zip(hidden, mixed, strict=True))
@@ -69,6 +72,7 @@ def attempts(state: State, seat: int) -> Iterator[Action]:
     hand = state.seats[seat].hand
     yield from (pr.Pass(seat), pr.Fold(seat), pr.See(seat), pr.Bid(seat, 1), pr.Raise(seat, 1))
     yield from (pr.Choose(seat, "nowhere"), pr.Exchange(seat, ()), pr.Exchange(seat, hand), pr.Show(seat, hand[:1]))
+    yield from (pr.Play(seat, hand[:1]), pr.Play(seat, ()))
     for combination in range(6):
         said = pr.Said(combination, None)
         yield from (pr.Claim(seat, said), pr.Bid(seat, 1, said), pr.Bid(seat, 1, pr.Said(combination, 40)))
@@ -127,7 +131,7 @@ def moments(rules: pr.Ruleset, seed: int) -> Iterator[tuple[State, Action, State
 
 def check_moment(rules: pr.Ruleset, state: State, seat: int, chance: Random) -> None:
     """A seat is told the same in two worlds that differ only in the cards that it cannot know."""
-    other = other_world(state, places_of(rules, known_to(state, seat), chance))
+    other = other_world(state, places_of(state, known_to(state, seat), chance))
     assert knowledge(rules, other, seat) == knowledge(rules, state, seat)
 
 
@@ -136,7 +140,7 @@ def check_events(
 ) -> bool:
     """The same deed in two worlds is told alike, unless everybody sees that it came out otherwise."""
     state, action, after, events = moment
-    places = places_of(rules, known_to(state, seat) | known_to(after, seat), chance)
+    places = places_of(state, known_to(state, seat) | known_to(after, seat), chance)
     deed = action
     if isinstance(action, pr.Exchange | pr.Show | pr.Deal):
         mapped = put(action.cards, places)

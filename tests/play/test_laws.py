@@ -184,7 +184,9 @@ def disorder(rules: pr.Ruleset, state: State, viewer: int, chance: Random) -> di
         known.update(one.cards if one.to in (viewer, EVERYONE) else ())
     for seat in state.seats:
         known.update(seat.thrown if face_up else ())
-    hidden = sorted(set(rules.setting.pack) - known)
+    for laid in state.table.laid:
+        known.update(laid.cards)
+    hidden = sorted(set(rules.setting.pack_of(len(state.seats))) - known)
     mixed = hidden[:]
     chance.shuffle(mixed)
     return dict(zip(hidden, mixed, strict=True))

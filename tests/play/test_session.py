@@ -60,3 +60,25 @@ def test_a_hand_that_goes_on_has_no_next_hand() -> None:
     rules = variant("high-card", {})
     with pytest.raises(pr.Refused, match="not over"):
         carry_over(rules, pr.start(rules, 3, seed=1))
+
+
+def test_pots_that_have_names_go_over_to_the_next_hand() -> None:
+    """What nobody has won of a pot lies in it when the next hand begins, and is no part of what is carried else."""
+    rules = variant("last-card", {})
+    hands = list(pr.session(rules, 3, hands=3, seed=2))
+    assert [played.final.table.pots[1] for played in hands] == [3, 6, 9]
+    assert {played.final.table.pots[0] for played in hands} == {0}
+    for played in hands:
+        left = carry_over(rules, played.final)
+        assert sum(left.stacks) + left.carried + sum(dict(left.pots).values()) == 60
+        assert sum(played.payoffs) + played.final.on_table == played.final.table.carried
+
+
+def test_a_pot_that_a_game_does_not_have_is_refused() -> None:
+    """Chips cannot lie where the rules know no pot, nor can there be fewer than none."""
+    with pytest.raises(pr.Refused, match="there is no pot 'aec'"):
+        pr.start(variant("last-card", {}), 3, pots={"aec": 1})
+    with pytest.raises(ValueError, match="a pot cannot be -1"):
+        pr.start(variant("last-card", {}), 3, pots={"ace": -1})
+    with pytest.raises(ValueError, match="pots cannot be 5"):
+        pr.start(variant("last-card", {}), 3, pots=5)

@@ -111,7 +111,7 @@ def test_a_thrown_card_must_be_of_the_rank() -> None:
 )
 def test_a_hand_that_is_only_talked_about_may_have_lost_its_suits(hand: str, makes: str, agrees: bool) -> None:
     """It is what it is said to be if any suits make it that."""
-    nobody = probe.HEAD.partition("dealer")[0] + "steps:\n"
+    nobody = probe.HEAD.partition("seats")[0] + "steps:\n"
     played = replay(probe.told(f"  - {{judge: '{hand}', as: {makes}}}\n", nobody))
     assert (played.status == "agrees") is agrees
     if not agrees:

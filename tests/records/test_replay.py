@@ -2,6 +2,7 @@
 
 import pytest
 
+from primero_rules.base.cards import write
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
 from primero_rules.base.yaml_tree import read_text
@@ -26,8 +27,8 @@ def test_the_long_hand_as_printed_contradicts_itself_at_three_steps() -> None:
     assert played.status == "errata"
     assert [(found.mismatch.step, found.erratum.id, found.mismatch.why) for found in played.contradictions] == [
         (1, "bidding-between-the-deals", "bid is said to be open, but it is not"),
-        (6, "ace-of-clubs", "Alberto is said to hold numerus, but Ac 6c 7c Js is maximus 55"),
-        (10, "alberto-65", "Alberto is said to have 65 points, but Ad 6c 7c Js makes 39"),
+        (10, "alberto-65", "Alberto is said to have 65 points, but Ac 6c 7c Js makes 55"),
+        (10, "ace-of-clubs", "Ad is not in the hand: the hand is Ac 6c 7c Js"),
     ]
     assert played.unneeded == ()
     assert played.final is not None
@@ -41,8 +42,56 @@ def test_the_lines_of_contradictions_are_those_of_the_assertions() -> None:
     path = next(path for path in hand_paths("suzuki-1994") if path.name == "long-sample.hand.yaml")
     source = path.read_text(encoding="utf-8").splitlines()
     lines = [source[found.mismatch.line - 1] for found in played.contradictions]
-    for line, words in zip(lines, ("may: [bid]", "Alberto: numerus", "Alberto: 65"), strict=True):
+    for line, words in zip(lines, ("may: [bid]", "Alberto: 65", "- who: Alberto"), strict=True):
         assert words in line
+
+
+def test_as_printed_the_printed_cards_are_dealt(emended: Replay) -> None:
+    """Alberto draws the ace of clubs, and throws one of diamonds; only from there on is the text put right."""
+    alberto, printed = 0, replay(LONG)
+    before, after = (replayed.frames[9].state.seats[alberto].hand for replayed in (printed, emended))
+    assert (write(before), write(after)) == ("Ac 6c 7c Js", "Ad 6c 7c Js")
+    assert [frame.state for frame in printed.frames[10:]] == [frame.state for frame in emended.frames[10:]]
+
+
+def test_only_what_the_text_states_contradicts_it() -> None:
+    """We expect 39 points of Bea, who has 37: that is our mistake, and no slip of the text."""
+    ours = POINTS.replace("text:", "expect:").replace(CITED, "")
+    played = replay(told(BEA_HOLDS_NUMERUS + ours % 39))
+    assert (played.status, played.contradictions) == ("differs", ())
+    dealt = "  - deal: {Bea: Qc Ah, Anna: 5c 4d}\n  - deal: {Bea: As 7h, Anna: 3s Qd}\n"
+    slip = f"  - {{who: Anna, does: stake, text: {{paid: {{Anna: 6}}}}{CITED}}}\n"
+    played = replay(told(dealt + ours % 39 + slip + PAID))
+    assert [found.mismatch.why for found in played.contradictions] == [
+        "Anna is said to put down 6, but puts down 5"
+    ]
+    assert why(played) == "Bea is said to have 39 points, but Ah As 7h Qc makes 37"
+
+
+@pytest.mark.parametrize(
+    ("origin", "step", "refused"),
+    [
+        ("ours", "text: {pot: 5}, cite: {source: book}", "'text' holds what a text states, and this hand is ours"),
+        (
+            "remark",
+            "text-before: {pot: 0}",
+            "'text-before' holds what the text states, and no passage is cited for it",
+        ),
+        ("document", "text: {pot: 5}", "'text' holds what the text states, and no passage is cited for it"),
+    ],
+)
+def test_what_the_text_states_has_its_passage(origin: str, step: str, refused: str) -> None:
+    """Nobody can say of a hand of ours that a text tells it, or of any other without the passage."""
+    head = HEAD.replace("origin: document", f"origin: {origin}")
+    with pytest.raises(Faults, match=refused):
+        told(f"{BEA_HOLDS_NUMERUS}  - {{who: Bea, does: bid, names: numerus 20, amount: 5, {step}}}\n", head)
+
+
+def test_a_passage_stands_in_the_step_or_with_what_it_states() -> None:
+    """A step of several sentences cites each where it belongs."""
+    stated = "text: {pot: 5, cite: {source: book}}"
+    record = told(f"{BEA_HOLDS_NUMERUS}  - {{who: Bea, does: bid, names: numerus 20, amount: 5, {stated}}}\n")
+    assert replay(record).status == "agrees"
 
 
 def test_the_long_hand_emended_has_no_contradiction_left(emended: Replay) -> None:
@@ -106,10 +155,17 @@ def test_a_deal_that_other_rules_do_not_know_names_the_rule_where_play_waits() -
 
 ERRATUM = """\
 errata:
-  - {id: slip, kind: arithmetic, at: steps/2/expect/points/Bea, printed: %s, emended: %s}
+  - {id: slip, kind: arithmetic, at: steps/2/text/points/Bea, printed: %s, emended: %s}
 """
 
-POINTS = "  - {who: Bea, does: bid, names: numerus 20, amount: 5, expect: {points: {Bea: %s}}}\n"
+PAID = """\
+errata:
+  - {id: slip, kind: arithmetic, at: steps/3/text/paid/Anna, printed: 6, emended: 5, because: Five were bid.}
+"""
+
+CITED = ", cite: {source: suzuki-1994, Bidding: a numerus point total}"
+
+POINTS = "  - {who: Bea, does: bid, names: numerus 20, amount: 5, text: {points: {Bea: %s}}" + CITED + "}\n"
 
 
 @pytest.mark.parametrize(
@@ -155,7 +211,7 @@ def test_an_erratum_quotes_what_the_record_has() -> None:
 
 def test_an_erratum_stands_at_a_place_that_exists() -> None:
     """A path that leads nowhere is a fault of the file."""
-    with pytest.raises(Faults, match="there is no 'steps/2/expect/points/Bea'"):
+    with pytest.raises(Faults, match="there is no 'steps/2/text/points/Bea'"):
         told(BEA_HOLDS_NUMERUS + ERRATUM % (38, 37))
 
 

@@ -39,6 +39,7 @@ class Setup:
         """The first state, and what happened before it."""
         seed = self.seed if self.shuffled and self.deck is None else None
         given: dict[str, Any] = {"dealer": self.dealer, "stacks": self.stacks, "carried": self.carried}
+        given["pots"] = dict.fromkeys((rules or self.rules).setting.pots, self.carried)
         if self.deck is not None:
             given["deck"] = self.deck
         return begin(rules or self.rules, self.seats, seed=seed, **given)
@@ -62,6 +63,8 @@ def cards_of(state: pr.State) -> Iterator[Card]:
     for seat in state.seats:
         yield from seat.hand
         yield from seat.thrown
+    for laid in state.table.laid:
+        yield from laid.cards
     yield from state.stock.cards
 
 
@@ -77,7 +80,7 @@ def check_money(state: pr.State) -> None:
     chips = sum(seat.stack for seat in state.seats) + state.on_table
     assert chips == sum(state.table.brought) + state.table.carried, "money is not conserved"
     assert sum(state.payoffs) + state.on_table - state.table.carried == 0, "payoffs do not add up"
-    assert state.pot >= 0, "the pot is below nothing"
+    assert min(state.pot, *state.table.pots, 0) == 0, "a pot is below nothing"
     assert all(seat.stack >= 0 and seat.staked >= 0 and seat.paid >= 0 for seat in state.seats), "a seat owes"
 
 
@@ -187,7 +190,14 @@ def other_verbs(state: pr.State) -> Iterator[pr.Action]:
     seat, hand = state.actor, state.seats[max(0, state.actor)].hand
     said = pr.Said(0, None)
     yield from (pr.Fold(seat), pr.See(seat), pr.See(seat, said), pr.Bid(seat, 1), pr.Bid(seat, 1, said))
-    yield from (pr.Raise(seat, 1), pr.Raise(seat, 1, said), pr.Claim(seat, said), pr.Choose(seat, "nowhere"))
+    yield from (
+        pr.Raise(seat, 1),
+        pr.Raise(seat, 1, said),
+        pr.Claim(seat, said),
+        pr.Play(seat, hand[:1]),
+        pr.Play(seat, (BLANK,)),
+        pr.Choose(seat, "nowhere"),
+    )
     yield from (pr.Exchange(seat, ()), pr.Exchange(seat, hand), pr.Deal(pr.CHANCE, 0, (0,)))
 
 
@@ -198,14 +208,11 @@ def other_words(said: pr.Said | None, choice: Choice) -> Iterator[pr.Said | None
         for points in (None, 0, 200, *(() if said is None or said.points is None else (said.points,))):
             yield pr.Said(combination, points)
     announcements = choice.announcements if isinstance(choice, BidFamily | AnnouncementFamily) else None
-    for index, low, high in announcements or ():
-        if low is not None and high is not None:
-            yield from (
-                pr.Said(index, low - 1),
-                pr.Said(index, high + 1),
-                pr.Said(index, low),
-                pr.Said(index, None),
-            )
+    for index, points in announcements or ():
+        if points is not None:
+            yield pr.Said(index, None)
+            for number in range(points[0] - 1, points[-1] + 2):
+                yield pr.Said(index, number)
 
 
 def other_cards(state: pr.State, choice: ExchangeFamily) -> Iterator[tuple[Card, ...]]:
@@ -243,7 +250,7 @@ def play(setup: Setup, every: int = 0) -> Iterator[tuple[pr.State, pr.Action, pr
     rules = setup.rules
     chance = Random(setup.seed)
     state, _ = setup.begin()
-    pack, bound = rules.setting.pack, most_decisions(state)
+    pack, bound = rules.setting.pack_of(setup.seats), most_decisions(state)
     check_state(rules, state, pack)
     for number in range(bound):
         if state.over:

@@ -9,7 +9,7 @@ format: 2
 hand: probe
 reconstruction: suzuki-1994
 title: Two players
-dealer: Anna
+origin: document
 seats: [Anna, Bea]
 steps:
 """

@@ -41,7 +41,7 @@ def wished(setting: Setting, seats: int, chance: Random) -> Wishes:
     combinations = setting.ranking.combinations
     if not combinations:
         return Wishes({})
-    left = list(setting.pack)
+    left = list(setting.pack_of(seats))
     alike = chance.choice(combinations) if chance.randrange(2) else None
     by_seat: dict[int, Hand] = {}
     for seat in range(seats):

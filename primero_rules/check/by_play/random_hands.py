@@ -119,7 +119,8 @@ def laid(rules: Ruleset, seats: int, chance: Random) -> State:
     stacks = chance.choice(((usual,) * seats, few, (chance.choice(FEW[:3]),) * seats))
     order = chance if chance.randrange(3) else None
     dealer, carried = chance.randrange(seats), chance.choice((0, 0, 7))
-    return lay(rules, seats, chance=order, stacks=stacks, dealer=dealer, carried=carried)
+    pots = {name: chance.choice((0, 3)) for name in rules.setting.pots}
+    return lay(rules, seats, chance=order, stacks=stacks, dealer=dealer, carried=carried, pots=pots)
 
 
 def play_on(rules: Ruleset, state: State, chance: Random, met: set[Key]) -> list[Event]:

@@ -1,4 +1,4 @@
-"""The names that a file gives to its combinations, its steps, lists of them and its roles; words that are none."""
+"""The names that a file gives: to combinations, steps, lists of them, roles and pots; and words that are none."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from primero_rules.language.declaration.types import Names, Type
 
 @dataclass(frozen=True, slots=True)
 class GivenNames:
-    """The names that a file gives to combinations, steps, lists of steps and roles, in all its readings."""
+    """The names that a file gives to combinations, steps, lists of steps, roles and pots, in all its readings."""
 
     combinations: tuple[str, ...]
     steps: tuple[str, ...]
     roles: tuple[str, ...]
     passages: tuple[str, ...]
+    pots: tuple[str, ...]
 
     def of(self, given: str) -> tuple[str, ...]:
         """The names given to one of these things, as ``Names.given`` says which."""
@@ -38,7 +39,24 @@ def names_given(root: Node) -> GivenNames:
         steps=tuple(in_procedure["name"]),
         roles=tuple(in_procedure["as"]),
         passages=tuple(passages.value) if passages is not None and passages.kind == "mapping" else (),
+        pots=tuple(_listed(root.value.get("table"), "pots")),
     )
+
+
+def _listed(section: Node | None, key: str) -> Iterator[str]:
+    """The texts of a list under a key of a section, with evidence around it or without, in every reading."""
+    listed = section.value.get(key) if section is not None and section.kind == "mapping" else None
+    waiting = [listed] if listed is not None else []
+    while waiting:
+        node = waiting.pop(0)
+        if node.kind == "text":
+            yield node.value
+        elif node.kind == "list":
+            waiting = [*node.value, *waiting]
+        elif node.kind == "mapping" and "readings" in node.value:
+            waiting = [*node.value["readings"].value.values(), *waiting]
+        elif node.kind == "mapping" and "is" in node.value:
+            waiting = [node.value["is"], *waiting]
 
 
 def _gather(node: Node | None, names: Mapping[str, dict[str, None]]) -> None:
@@ -78,6 +96,8 @@ def unknown_name(kind: Type, node: Node, names: GivenNames) -> Iterator[Fault]:
 def _no_such_name(kind: Names, word: str) -> str:
     if kind.given == "combinations":
         return f"the combination {word!r} is used but not defined"
+    if kind.given == "pots":
+        return f"no pot is named {word!r}"
     if kind.given == "passages":
         return f"no steps are called {word!r}"
     return f"no step is named {word!r}" if kind.given == "steps" else f"{word!r} is not a {kind.called}"

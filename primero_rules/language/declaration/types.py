@@ -17,6 +17,7 @@ from primero_rules.base.fault import Fault, Faults, Place, nearest
 from primero_rules.base.identifier import EXPECTED, FORM, MOST, is_id, suggested
 from primero_rules.base.spec import Spec, with_evidence
 from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.language.declaration.sentences import Meaning, sentence
 
 Reader = Callable[[Spec, Any], Any]
 """Reads a node for a builder of programs (or for whatever else a word needs to know)."""
@@ -294,7 +295,8 @@ class Words(Type):
 class Names(Type):
     """One of these words, or a name that the file gives elsewhere; ``reader`` finds what is named.
 
-    ``given`` says what the file gives the name to: its ``combinations``, ``steps``, ``roles`` or ``passages``.
+    ``given`` says what the file gives the name to: its ``combinations``, ``steps``, ``roles``, ``passages`` or
+    ``pots``.
     """
 
     words: tuple[str, ...]
@@ -413,10 +415,15 @@ class Term:
     """
 
     type: Type
-    says: str
+    meaning: Meaning
     example: Any
     default: Any = None
     plays: bool = True
+
+    @property
+    def says(self) -> str:
+        """What it means, in a sentence."""
+        return sentence(self.meaning)
 
     @property
     def needed(self) -> bool:
@@ -620,9 +627,3 @@ def words(table: Iterable[str], called: str) -> Words:
 def empty(node: Node) -> Fault:
     """The fault of a list or a mapping with nothing in it."""
     return Fault(node.place, f"this {node.kind} is empty", "at least one entry")
-
-
-def said(described: object) -> str:
-    """The first paragraph of a docstring: words that document themselves are not described twice."""
-    first = (described.__doc__ or "").strip().split("\n\n")[0]
-    return " ".join(first.split())

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from primero_rules.base.spec import Spec
-from primero_rules.language.declaration.types import REQUIRED, Bare, Either, Keys, Reader, Term, Type, said
+from primero_rules.language.declaration.types import REQUIRED, Bare, Either, Keys, Reader, Term, Type
 
 
 def term(kind: Type, says: str, example: Any, *, default: Any = REQUIRED, key: str = "", plays: bool = True) -> Any:
@@ -30,9 +30,9 @@ def setting() -> Any:
     return field(metadata={"from": lambda _spec, builder: builder.setting})
 
 
-def evidence() -> Any:
-    """A field that holds the place and the evidence of the word itself."""
-    return field(metadata={"from": lambda spec, _builder: spec.ref})
+def evidence(key: str = "") -> Any:
+    """A field that holds the place and the evidence of the word itself, or of a term that is written."""
+    return field(metadata={"from": lambda spec, _builder: ((spec.get(key) if key else None) or spec).ref})
 
 
 def apparatus(key: str) -> Any:
@@ -93,14 +93,9 @@ class Declaration:
     type: Type
 
     @property
-    def says(self) -> str:
-        """What the word means: the first paragraph of its record's docstring."""
-        return said(self.record)
-
-    @property
     def term(self) -> Term:
-        """The word as a key."""
-        return Term(self.type, self.says, self.example)
+        """The word as a key; what it means is told by its record."""
+        return Term(self.type, self.record, self.example)
 
     def alone(self, spec: Spec, builder: Any) -> Any:
         """The record of a word that stands without terms."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from primero_rules.base.cards import RANKS, SUITS
 from primero_rules.base.spec import Spec
-from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Term, Type, said, words
+from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Term, Type, words
 from primero_rules.language.shapes.ranks import AllOf, Among, AnyRanks, DifferentRanks, Exactly, SameRank
 from primero_rules.language.shapes.relation import Relation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
@@ -39,7 +39,7 @@ class RelationOfRanks(Either):
 
 
 def _listed(word: str, example: list[str]) -> Term:
-    return Term(Entries(RANK), said(RELATIONS_OF_LISTED_RANKS[word]), example)
+    return Term(Entries(RANK), RELATIONS_OF_LISTED_RANKS[word], example)
 
 
 RELATION_OF_RANKS: Type = RelationOfRanks(

@@ -16,6 +16,7 @@ from primero_rules.language.steps.exchange import EXCHANGE
 from primero_rules.language.steps.lower import LOWER
 from primero_rules.language.steps.money import AWARD, GATHER, SHARE, UNCONTESTED
 from primero_rules.language.steps.pay import PAY
+from primero_rules.language.steps.play_out import PLAY_OUT
 from primero_rules.language.steps.show import SHOW
 from primero_rules.language.steps.showdown import SHOWDOWN
 from primero_rules.language.steps.step import Step
@@ -30,6 +31,7 @@ STEPS: Mapping[str, Declaration] = table(
         OFFER,
         EXCHANGE,
         SHOW,
+        PLAY_OUT,
         TAKE_BACK,
         LOWER,
         APPOINT,

@@ -19,6 +19,7 @@ from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import award, gather
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import Label, ProgramBuilder
+from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.language.condition import ALWAYS, Condition
 from primero_rules.language.conditions import NAMED_CONDITION
@@ -32,7 +33,7 @@ from primero_rules.language.declaration.types import (
     keep_spec,
     words,
 )
-from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, term
+from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, setting, term
 from primero_rules.language.follows import GOTO as GOES_ON
 from primero_rules.language.follows import STEP_NAME, STEPS, write_body
 from primero_rules.language.seats import SEAT, OneSeat
@@ -242,6 +243,7 @@ class Ending(Step):
         "returned",
         default="stays",
     )
+    setting: Setting = setting()
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """End the hand: chips still staked stay on the table, or go back to those who staked them."""
@@ -253,6 +255,9 @@ class Ending(Step):
                 award(state, seat, amount)
         if state.pot:
             events.append(Carried(state.pot, at.ref))
+        for name, amount in zip(self.setting.pots, state.table.pots, strict=True):
+            if amount:
+                events.append(Carried(amount, at.ref, name))
         return OVER
 
 

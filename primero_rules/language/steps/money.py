@@ -1,6 +1,7 @@
 """``award``, ``uncontested``, ``gather`` and ``share``: money given out without comparing hands.
 
-``award`` gives all that is on the table to one seat.  ``uncontested`` gives back, or out, whatever only one seat
+``award`` gives all that is on the table to one seat, or, with ``from``, what lies in pots that have names.
+``uncontested`` gives back, or out, whatever only one seat
 still in can win.  ``gather`` makes every stake common.  ``share`` gives parts of the common pot to seats.
 """
 
@@ -13,12 +14,13 @@ from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Event, Won
 from primero_rules.game.instruction import Instruction
-from primero_rules.game.moves import award, gather
+from primero_rules.game.moves import award, gather, take_pot
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.amounts import ROUNDINGS
 from primero_rules.language.declaration.types import Entries, Share, words
 from primero_rules.language.declaration.words import declare, keys, term
+from primero_rules.language.pots import POTS, NamedPot
 from primero_rules.language.seats import SEAT, SEATS_OR_SEAT, OneSeat, SeveralSeats
 from primero_rules.language.side_pots import levels_of, side_pots
 from primero_rules.language.steps.step import Step
@@ -29,15 +31,30 @@ def gather_all(state: State) -> None:
     gather(state, tuple([seat.staked for seat in state.seats]))
 
 
+def win_pot(at: Instruction, state: State, seat: int, pot: NamedPot, events: list[Event]) -> None:
+    """Give what lies in a pot that has a name to a seat."""
+    amount = take_pot(state, seat, pot.number)
+    if amount:
+        events.append(Won(seat, amount, at.ref, pot.name))
+
+
 @dataclass(frozen=True)
 class Award(Step):
-    """Give all that is on the table to one seat."""
+    """Give all that is on the table to one seat, or the contents of pots that have names."""
 
     to: SeveralSeats = term(SEATS_OR_SEAT, "Who gets it.", "bidder")
+    pots: tuple[NamedPot, ...] | None = term(
+        POTS, "The pots that have names of which it is the contents; without it, all else.", ["ace"], default=None,
+        key="from",
+    )  # fmt: skip
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Give the whole table to the seats named, which must be one."""
+        """Give what there is to the seats named, which must be one."""
         seats = self.to.of(state)
+        if self.pots is not None:
+            for pot in self.pots if seats else ():
+                win_pot(at, state, seats[0], pot, events)
+            return at.next
         gather_all(state)
         state.table.winners = seats[:1]
         amount = state.pot

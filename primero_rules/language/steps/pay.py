@@ -1,7 +1,8 @@
 """``pay``: a seat, or each of several, has to put chips down.
 
 With ``short: all-in`` a seat that has less puts in all it has; without it, such a seat puts in nothing.  A payment
-on a bid of somebody else covers it.  With ``ante: true`` it does not count towards any round.
+on a bid of somebody else covers it.  With ``ante: true`` it does not count towards any round.  With ``into`` the
+chips go into pots that have names, so many into each, and count towards nothing else.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from dataclasses import dataclass
 
 from primero_rules.game.event import Event, Paid
 from primero_rules.game.instruction import Instruction
-from primero_rules.game.moves import pay
+from primero_rules.game.moves import pay, pay_into
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.declaration.types import Truth
 from primero_rules.language.declaration.words import declare, term
 from primero_rules.language.options.seeing import ALL_IN
+from primero_rules.language.pots import POTS, NamedPot
 from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
 from primero_rules.language.steps.step import Step
 
@@ -28,13 +30,17 @@ class Payment(Step):
     amount: Amount = term(NAMED_AMOUNT, "How much.", 1)
     ante: bool = term(Truth(), "True if it does not count towards any round.", example=True, default=False)
     all_in: bool | None = term(ALL_IN, "What a seat does that has less.", "all-in", default=None, key="short")
+    into: tuple[NamedPot, ...] | None = term(
+        POTS, "The pots that have names into which it goes, so much into each.", ["ace", "king"], default=None
+    )
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Take the chips."""
         for seat in self.by.of(state):
-            amount, stack = self.amount.of(state, seat), state.seats[seat].stack
-            if amount > stack:
-                amount = stack if self.all_in else 0
+            if self.into:
+                self._pay_into_pots(at, state, seat, self.into, events)
+                continue
+            amount = self._due(state, seat)
             pay(state, seat, amount)
             bid = state.vying.bid
             if self.ante:
@@ -43,6 +49,21 @@ class Payment(Step):
                 state.vying.covered = True
             events.append(Paid(seat, amount, at.ref))
         return at.next
+
+    def _due(self, state: State, seat: int) -> int:
+        """How much a seat puts down, be it less than is asked."""
+        amount, stack = self.amount.of(state, seat), state.seats[seat].stack
+        if amount > stack:
+            return stack if self.all_in else 0
+        return amount
+
+    def _pay_into_pots(
+        self, at: Instruction, state: State, seat: int, pots: tuple[NamedPot, ...], events: list[Event]
+    ) -> None:
+        for pot in pots:
+            amount = self._due(state, seat)
+            pay_into(state, seat, pot.number, amount)
+            events.append(Paid(seat, amount, at.ref, pot.name))
 
 
 PAY = declare("pay", Payment, {"by": "everyone", "amount": 1, "ante": True}, "step pay")

@@ -130,13 +130,13 @@ class Settlement(Step):
         if terms.contest == OWN_STAKE and ranked:
             left = save_stakes(state, seats, ranked, gains)
             if left and not self._annulled(left):
-                self._share(state.on_table - sum(gains), left, gains)
+                self._share(state.contested - sum(gains), left, gains)
             elif returned:
                 gains = [seat.staked for seat in state.seats]
         elif terms.contest == SIDE_POTS and ranked:
             self._give_side_pots(state, ranked, gains)
         elif ranked and not self._annulled(ranked):
-            self._share(state.on_table, ranked, gains)
+            self._share(state.contested, ranked, gains)
         elif returned:
             self._give_side_pots(state, [], gains)
         for seat, gain in enumerate(gains):

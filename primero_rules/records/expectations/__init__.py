@@ -31,6 +31,7 @@ EXPECTATIONS: Mapping[str, Expectation] = {
     "sees": of_seats(cards.sees, CARDS, "Kh", "sees {stated}"),
     "unseen": of_seats(cards.unseen, CARDS, "Kh", "does not see {stated}"),
     "pot": of_table(chips.pot, Whole(), 2, "on the table lie {stated}"),
+    "pots": of_table(chips.pots, ByName(Whole()), {"ace": 2}, "in the pot “{name}” lie {stated}"),
     "stock": of_table(cards.stock, Whole(), 30, "cards left: {stated}"),
     "turn": of_table(table.turn, PLAYER, "Ann", "the turn is with {stated}"),
     "must": of_table(choice.must, Entries(DEED), ["see"], "the next player must {stated}"),
@@ -40,6 +41,7 @@ EXPECTATIONS: Mapping[str, Expectation] = {
     "may-not-name": of_table(
         choice.may_not_name, NAMES, {"bid": ["pair"]}, "the next player may not {name} {stated}"
     ),
+    "may-play": of_table(choice.may_play, CARDS, "Kh Qs", "the next player may lay {stated}"),
     "must-throw": of_seats(choice.must_throw, Whole(), 1, "must throw {stated}"),
     "may-throw": of_seats(choice.may_throw, Whole(), 2, "may throw up to {stated}"),
     "winners": of_table(table.winners, Entries(PLAYER, least=0), ["Ann"], "the winner is {stated}"),

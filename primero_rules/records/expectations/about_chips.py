@@ -39,6 +39,17 @@ def payoffs(spec: Spec, moment: Moment, seat: int) -> str:
 
 
 def pot(spec: Spec, moment: Moment) -> str:
-    """The chips on the table."""
+    """The chips on the table, those in pots that have names among them."""
     actual, stated = moment.state.on_table, spec.integer()
     return "" if actual == stated else f"{stated} chips are said to lie on the table, but {actual} do"
+
+
+def pots(spec: Spec, moment: Moment) -> str:
+    """The chips in pots that have names."""
+    names = moment.rules.setting.pots
+    for name, inner in spec.entries():
+        spec.known(name, names, "pot")
+        actual, stated = moment.state.table.pots[names.index(name)], inner.integer()
+        if actual != stated:
+            return f"{stated} chips are said to lie in the pot {name!r}, but {actual} do"
+    return ""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from primero_rules.base.cards import write
 from primero_rules.base.spec import Spec
+from primero_rules.game.action import Play
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.play.game import options
 from primero_rules.records.expectations.moment import Moment
-from primero_rules.records.record_words import option_words, read_announcement, verbs_by_word, verbs_for
+from primero_rules.records.record_words import option_words, read_announcement, read_cards, verbs_by_word, verbs_for
 
 
 def must(spec: Spec, moment: Moment) -> str:
@@ -102,3 +104,15 @@ def may_throw(spec: Spec, moment: Moment, seat: int) -> str:
 def _discard(moment: Moment, seat: int) -> ExchangeFamily | None:
     choices = options(moment.rules, moment.state).choices
     return next((choice for choice in choices if isinstance(choice, ExchangeFamily) and choice.seat == seat), None)
+
+
+def may_play(spec: Spec, moment: Moment) -> str:
+    """All the cards that the player to act may lay on the table."""
+    stated = {card for card in read_cards(spec, moment.rules.setting.pack) if card is not None}
+    offered = [action for action in options(moment.rules, moment.state) if isinstance(action, Play)]
+    actual = {card for action in offered for card in action.cards}
+    if stated == actual:
+        return ""
+    return (
+        f"{write(sorted(stated))} is said to be all that may be laid, but it is {write(sorted(actual)) or 'none'}"
+    )

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Event
 from primero_rules.game.state import State
-from primero_rules.language.declaration.types import ByName, Term, Type, said
+from primero_rules.language.declaration.sentences import Meaning
+from primero_rules.language.declaration.types import ByName, Term, Type
 from primero_rules.records.record import HandRecord
 from primero_rules.rules.ruleset import Ruleset
 
@@ -27,26 +28,26 @@ class Moment(NamedTuple):
 class Expectation:
     """Something that a text may assert: how it is judged and written, an example, and how it reads in a sentence.
 
-    ``judge`` answers with the contradiction in words, or "" if the text is right; it says in its docstring what is
-    asserted.  ``reads`` has ``{stated}`` for what the text states, and ``{name}`` for the key above that.
+    ``judge`` answers with the contradiction in words, or "" if the text is right; the docstring of ``meaning`` says
+    what is asserted.  ``reads`` has ``{stated}`` for what the text states, and ``{name}`` for the key above that.
     """
 
     judge: Callable[[Spec, Moment], str]
     type: Type
     example: Any
     reads: str
-    says: str
+    meaning: Meaning
     of_seats: bool = False
 
     @property
     def term(self) -> Term:
         """The expectation as a key."""
-        return Term(self.type, self.says, self.example)
+        return Term(self.type, self.meaning, self.example)
 
 
 def of_table(judge: Callable[[Spec, Moment], str], kind: Type, example: Any, reads: str) -> Expectation:
     """What is asserted of the whole table."""
-    return Expectation(judge, kind, example, reads, said(judge))
+    return Expectation(judge, kind, example, reads, judge)
 
 
 def of_seats(judge_seat: Callable[[Spec, Moment, int], str], kind: Type, example: Any, reads: str) -> Expectation:
@@ -59,4 +60,4 @@ def of_seats(judge_seat: Callable[[Spec, Moment, int], str], kind: Type, example
                 return f"{name} {contradiction}"
         return ""
 
-    return Expectation(judge, ByName(kind), {"Ann": example}, f"{{name}} {reads}", said(judge_seat), of_seats=True)
+    return Expectation(judge, ByName(kind), {"Ann": example}, f"{{name}} {reads}", judge_seat, of_seats=True)

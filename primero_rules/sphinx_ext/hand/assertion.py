@@ -1,4 +1,4 @@
-"""The assertions of the text in a step, in words, each marked as checked."""
+"""What is asserted in a step, in words, each assertion marked as checked and as the text's or ours."""
 
 from __future__ import annotations
 
@@ -10,17 +10,26 @@ from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import plain
 from primero_rules.comparison.content import wording
 from primero_rules.language.declaration.types import ByName
+from primero_rules.records.assertions import OF_TEXT
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record_words import CARDS
 from primero_rules.sphinx_ext.cards.card_name import Pack
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.nodes import el
 
+LEADS = {
+    "text-before": "The text, before this: ",
+    "before": "By the rules, before this: ",
+    "text": "The text: ",
+    "expect": "By the rules: ",
+}
+"""Whose an assertion is, and when it is asked."""
+
 
 def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
-    """A line for everything asserted before the step, and one for everything asserted after it."""
-    for when, lead in (("before", "Before this, "), ("expect", "")):
-        stated = step.get(when)
+    """A line for everything that the text states before the step and after it, and one for what we expect."""
+    for key, lead in LEADS.items():
+        stated = step.get(key)
         if stated is None or stated.node.kind != "mapping":
             continue
         parts: list[nodes.Node] = []
@@ -29,7 +38,8 @@ def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
                 parts += [nodes.Text("; ")] if parts else []
                 parts += phrase
         if parts:
-            yield el("span", "pr-step-check", *([lead] if lead else []), *parts)
+            whose = "pr-step-check pr-step-check-text" if key in OF_TEXT else "pr-step-check"
+            yield el("span", whose, lead, *parts)
 
 
 def _phrases(word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:

@@ -24,7 +24,11 @@ from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import counted, players
 
-ORIGINS = {"document": "told by the author", "ours": "made by us to show a rule"}
+ORIGINS = {
+    "document": "told by the author",
+    "remark": "made by us to put a remark of the author to the test",
+    "ours": "made by us to show a rule",
+}
 
 
 class TilesDirective(PrimeroDirective):

@@ -11,7 +11,8 @@ from docutils import nodes
 from primero_rules.check.kinds_of_file import FILES
 from primero_rules.language.amounts import AMOUNTS
 from primero_rules.language.conditions import WITH_TERMS, WORDS
-from primero_rules.language.declaration.types import Keys, Named, Term, Type, said
+from primero_rules.language.declaration.sentences import sentence
+from primero_rules.language.declaration.types import Keys, Named, Term, Type
 from primero_rules.language.declaration.words import Declaration
 from primero_rules.language.grammar import NAMED, plain_type, types_within
 from primero_rules.language.requirements import MUST
@@ -78,8 +79,8 @@ class VocabularyDirective(PrimeroDirective):
 
 
 def _meaning(meaning: Any) -> str:
-    """What a word means: what its declaration says, or the docstring of what it stands for."""
-    return meaning.says if isinstance(meaning, Declaration) else said(meaning)
+    """What a word means, by its record or by what it stands for."""
+    return sentence(meaning.record if isinstance(meaning, Declaration) else meaning)
 
 
 def _anchor(title: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
@@ -10,12 +10,11 @@ from typing import Any, ClassVar, NamedTuple
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from primero_rules.base.evidence import Cite
+from primero_rules.base.citation import citations, own_work
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
 from primero_rules.check.bibliography import DIGEST, FILE, entries
 from primero_rules.records.library_of_hands import hand_paths, load_record
-from primero_rules.records.record import HandRecord
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, logger
@@ -143,17 +142,12 @@ def _cited(reconstruction: str) -> WorksCited:
     cited = {cite.source for spec in rules.nodes() for cite in spec.ref.cite}
     for path in hand_paths(reconstruction):
         with suppress(Faults):  # reported on the page of the hand
-            cited |= {cite.source for cite in _cites(load_record(path))}
+            root = load_record(path).root
+            cited |= {citation.source for citation in citations(root, own_work(root))}
     return WorksCited(rules.title, tuple(sorted(cited | {rules.source} - {""})))
 
 
 CITED = CachedQuery("cited", _files_of, _cited)
-
-
-def _cites(record: HandRecord) -> Iterator[Cite]:
-    yield from record.cite
-    for step in record.steps:
-        yield from step.ref.cite
 
 
 def _listed(links: list[Any]) -> list[nodes.Node]:

@@ -25,7 +25,7 @@ def test_a_raise_may_not_go_beyond_what_is_left_of_the_limit(bid: int, raises: l
     assert [one.amount for one in pr.options(rules, state) if isinstance(one, pr.Raise)] == raises
 
 
-def may_be_announced(better: str, terms: dict[str, Any]) -> list[tuple[str, int | None, int | None]]:
+def may_be_announced(better: str, terms: dict[str, Any]) -> list[tuple[str, int, int]]:
     """What a raise may announce on a pair of twos after a pair of threes (six points) was named."""
     said = {
         "combinations/better": better,
@@ -38,9 +38,10 @@ def may_be_announced(better: str, terms: dict[str, Any]) -> list[tuple[str, int 
     raises = [one for one in pr.options(rules, state).choices if isinstance(one, BidFamily)]
     ranking = rules.setting.ranking
     return [
-        (ranking.name(one.combination), one.low, one.high)
+        (ranking.name(one.combination), one.points[0], one.points[-1])
         for choice in raises
         for one in choice.announcements or ()
+        if one.points is not None
     ]
 
 

@@ -1,0 +1,79 @@
+"""Evidence that says more than it can: a choice of ours under an author's warrant, a loss where nothing is lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from primero_rules.base.fault import Fault
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.yaml_tree import Node
+from primero_rules.check.to_do import EVIDENCE, ToDo
+from primero_rules.check.witnesses import Witnesses, description_of
+from primero_rules.rules.ruleset import walk
+from primero_rules.sources.source_outline import LACUNA, SourceOutline
+
+EXPLICIT = "explicit"
+
+OWNED = re.compile(
+    r"\b(?:is|are|was|be|as) (?:our own|ours)\b|\bours\b|\bour (?:own |only )?"
+    r"(?:choice|guess|rule|sum|limit|order|number|reading|decision|way|addition)s?\b"
+    r"|\bwe (?!are (?:not )?told\b|(?:do not )?(?:read|know|have|learn|find|hear)\b|can(?:not)?\b)\w+",
+    re.IGNORECASE,
+)
+"""Words by which a reason owns that the rule beside it is nobody's but ours."""
+
+
+def evidence_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
+    """What is certainly wrong in the evidence of a file of rules, in all of its readings."""
+    for spec in walk(whole(root)):
+        if spec.node.kind == "mapping":
+            yield from _without_passage(spec)
+            yield from _not_lost(spec, path, witnesses)
+
+
+def evidence_to_do(root: Node) -> Iterator[ToDo]:
+    """What is to be looked at: a machine tells only by single words that a reason owns a choice."""
+    for spec in walk(whole(root)):
+        if spec.node.kind == "mapping":
+            yield from (ToDo(EVIDENCE, fault) for fault in _owned(spec))
+
+
+def _owned(spec: Spec) -> Iterator[Fault]:
+    """A fault if a reason owns a choice, and no gap marks it as ours."""
+    because = spec.node.value.get("because")
+    if because is None or spec.ref.gap or "hole" in spec.node.value:
+        return
+    owning = OWNED.search(str(because.value))
+    if owning:
+        what = f"this reason owns a choice ({owning[0]!r}), and the rule stands under an author's warrant"
+        yield Fault(because.place, what, "a gap: on the part that is ours, or the author's own reason")
+
+
+def _without_passage(spec: Spec) -> Iterator[Fault]:
+    """A fault if an author is said to say something, and nobody is told where."""
+    warrant = spec.node.value.get("warrant")
+    if warrant is not None and warrant.value == EXPLICIT and not spec.ref.cite and not spec.ref.gap:
+        yield Fault(warrant.place, "this is said to be explicit, and no passage is cited", "cite: ...")
+
+
+def _not_lost(spec: Spec, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
+    """A fault if a rule is said to be lost, and nothing is lost at the places cited, or anywhere in the text."""
+    gap = spec.node.value.get("gap") or spec.node.value.get("hole")
+    if gap is None or gap.value != LACUNA:
+        return
+    sources = {cite.source for cite in spec.ref.cite} or {spec.ref.source.work}
+    described = [each for key in sorted(sources) if (each := description_of(key, path, witnesses))]
+    if not described or any(_loses(outline, spec) for outline in described):
+        return
+    where = " or ".join(sorted({cite.at for cite in spec.ref.cite if cite.at})) or described[0].key
+    what = f"this is said to be lost, and nothing is lost at {where}"
+    yield Fault(gap.place, what, f"the place of a loss (is: {LACUNA} in its description), or another gap")
+
+
+def _loses(outline: SourceOutline, spec: Spec) -> bool:
+    """Whether text is lost at one of the places cited from a work, or anywhere in it if no place is cited."""
+    lost = {mark.at for mark in outline.marks if mark.kind == LACUNA}
+    cited = {cite.at for cite in spec.ref.cite if cite.source == outline.key and cite.at}
+    return bool(lost & cited if cited else lost)

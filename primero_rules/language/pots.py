@@ -1,0 +1,47 @@
+"""Pots that have names: chips that lie apart from what hands contend for, until a rule gives them to somebody.
+
+A file names its pots once, under ``table``.  What nobody wins of them stays for the next hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from primero_rules.base.fault import Fault
+from primero_rules.base.frozen import Frozen
+from primero_rules.base.spec import Spec
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.language.declaration.types import Entries, Names, Text
+
+
+@dataclass(frozen=True)
+class NamedPot(Frozen):
+    """One of the pots of a game: its number and its name."""
+
+    number: int
+    name: str
+
+
+def read_pot(spec: Spec, program: ProgramBuilder) -> NamedPot:
+    """The pot that a word names."""
+    name, pots = spec.text(), program.setting.pots
+    spec.known(name, pots, "pot")
+    return NamedPot(pots.index(name), name)
+
+
+def read_pots(spec: Spec, faults: list[Fault]) -> tuple[str, ...]:
+    """The names of a game's pots, each once; a fault is noted at one that is there already."""
+    names: list[str] = []
+    for item in spec.items():
+        name = item.text()
+        if name in names:
+            wrong = item.fault(f"two pots are named {name!r}", "a name of its own for each pot")
+            faults.extend(wrong.faults)
+        else:
+            names.append(name)
+    return tuple(names)
+
+
+POT = Names((), "pot that has a name", "pots", read_pot)
+POTS = Entries(POT)
+NAMES_OF_POTS = Entries(Text("a name for a pot"))

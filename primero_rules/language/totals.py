@@ -1,0 +1,127 @@
+"""Which points a combination may be named with: ``TOTALS`` is the closed list.
+
+A file says by which rule, and the numbers are worked out from its pack, the worth of its cards and the shapes of
+its combinations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from primero_rules.base.fault import Faults
+from primero_rules.game.announcement import Points
+from primero_rules.game.failure import fault_of_rule
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.game.ranking import Combination, Hand
+from primero_rules.game.setting import Setting
+from primero_rules.language.combinations import count_set
+from primero_rules.language.declaration.types import words
+
+MOST_POINTS = 100_000
+"""The most points that so many cards may be worth where all totals of a combination are worked out."""
+
+
+def least_to_most(index: int, program: ProgramBuilder) -> Points:
+    """Every number from the fewest to the most points that the combination can have."""
+    combination = program.setting.ranking.combinations[index]
+    return range(combination.low, combination.high + 1)
+
+
+def of_some_hand(index: int, program: ProgramBuilder) -> Points:
+    """The points of the cards that make the combination and nothing better."""
+    return _totals(index, program.setting, better_too=False)
+
+
+def of_some_cards(index: int, program: ProgramBuilder) -> Points:
+    """The points of the cards that go together as the combination asks, though they may make a better one."""
+    return _totals(index, program.setting, better_too=True)
+
+
+TOTALS: Mapping[str, Callable[[int, ProgramBuilder], Points]] = {
+    "least-to-most": least_to_most,
+    "of-some-hand": of_some_hand,
+    "of-some-cards": of_some_cards,
+}
+
+TOTALS_WORD = words(TOTALS, "kind of total")
+
+
+def _totals(index: int, setting: Setting, *, better_too: bool) -> Points:
+    """The totals of a combination and of those that are announced under its name; found once for a ranking."""
+    known = setting.ranking.totals
+    key = (index, better_too)
+    if key not in known:
+        combinations = [each for each in setting.ranking.combinations if each.called == index]
+        known[key] = tuple(
+            sorted(
+                {
+                    points
+                    for combination in combinations
+                    for size in range(combination.sizes[0], combination.sizes[-1] + 1)
+                    for points in TotalsOfSize(setting, combination, size, better_too=better_too).points()
+                }
+            )
+        )
+    return known[key]
+
+
+class TotalsOfSize:
+    """A search for all totals of so many cards of a pack that count as one combination.
+
+    ``missing`` has a bit for each total that is still to be found.  Nothing is tried that cannot lead to one:
+    ``sums[left][place]`` has a bit for each number that so many more cards from a place of the pack can add.
+    """
+
+    def __init__(self, setting: Setting, combination: Combination, size: int, *, better_too: bool) -> None:
+        self.ranking, self.pack, self.values = setting.ranking, setting.pack, setting.ranking.values
+        self.combination, self.size, self.better_too = combination, size, better_too
+        worth = [self.values[card] for card in self.pack]
+        if max(worth) * size > MOST_POINTS:
+            what = f"cards of this combination may be worth more than {MOST_POINTS:,} points"
+            raise Faults([fault_of_rule(combination.ref, what, "totals: least-to-most, or cheaper cards")])
+        self.sums = sums_of_values(worth, size)
+        self.possible = self.sums[size][0]
+        if combination.points is not None:
+            self.possible &= sum([1 << points for points in combination.points if points <= MOST_POINTS])
+        self.missing = self.possible
+
+    def points(self) -> list[int]:
+        """The totals, the smallest first."""
+        self._extend((), 0, 0)
+        reached = self.possible & ~self.missing
+        return [total for total in range(reached.bit_length()) if reached >> total & 1]
+
+    def _extend(self, chosen: Hand, start: int, points: int) -> None:
+        """Add one more card in every way that may lead to a total that is missing."""
+        count_set(self.ranking, self.combination)
+        left = self.size - len(chosen)
+        if not left:
+            if self._counts(chosen):
+                self.missing &= ~(1 << points)
+            return
+        for place in range(start, len(self.pack) - left + 1):
+            if not self.sums[left][place] << points & self.missing:
+                return
+            cards = (*chosen, self.pack[place])
+            if self.combination.shapes.extends(cards):
+                self._extend(cards, place + 1, points + self.values[self.pack[place]])
+
+    def _counts(self, cards: Hand) -> bool:
+        """True if these cards, all of them, count as the combination."""
+        if self.better_too:
+            best = self.combination.finder.find(cards)
+            return best is not None and best[1] == cards
+        held = self.ranking.evaluate(cards)
+        return self.ranking.announced(held.combination) == self.combination.called and held.cards == cards
+
+
+def sums_of_values(values: list[int], size: int) -> list[list[int]]:
+    """For each number of cards up to a size, and each place of a pack, a bit for each sum of so many from there."""
+    places = range(len(values) + 1)
+    sums = [[1 for _ in places]]
+    for _ in range(size):
+        with_one_more = [0 for _ in places]
+        for place in reversed(range(len(values))):
+            with_one_more[place] = with_one_more[place + 1] | sums[-1][place + 1] << values[place]
+        sums.append(with_one_more)
+    return sums

@@ -1,0 +1,95 @@
+"""Evidence says what it is: what is lost is lost, what is explicit is cited, and what is ours is marked as ours."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from primero_rules.check.evidence import OWNED
+from primero_rules.check.files import Report, check
+from primero_rules.check.to_do import EVIDENCE
+from primero_rules.cli import group
+from tests.support.files import TWO_CARDS
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The rules and the texts of the tests, to be changed."""
+    shutil.copytree(TWO_CARDS, tmp_path / "shelf")
+    return tmp_path / "shelf"
+
+
+def checked(copy: Path, before: str, after: str) -> Report:
+    """The report on the rules with other words in one place."""
+    path = copy / "rules" / "two-cards" / "reconstruction.yaml"
+    text = path.read_text("utf-8")
+    assert text.count(before) == 1
+    path.write_text(text.replace(before, after), "utf-8")
+    return check([copy / "rules"], copy / "texts")
+
+
+def test_a_rule_whose_passage_is_there_is_not_lost(copy: Path) -> None:
+    """Nothing is lost where the betting is told, and the fault stands at the gap."""
+    report = checked(
+        copy,
+        "Nobody is made to bet., cite: {Betting: Nobody has to bet}",
+        "Nobody is made to bet., gap: lacuna, because: It is lost., cite: {Betting: Nobody has to bet}",
+    )
+    (fault,) = report.faults
+    assert fault.what == "this is said to be lost, and nothing is lost at Betting"
+    assert "is: lacuna in its description" in fault.expected
+    assert fault.place.column > 1
+
+
+def test_a_rule_may_be_lost_where_a_list_is_lost(copy: Path) -> None:
+    """The deal of the text leads up to a list that our copy does not have."""
+    after = "Everybody puts in one.\n      gap: lacuna\n      because: The list is lost.\n      cite: {The Deal:"
+    report = checked(copy, "Everybody puts in one.\n      cite: {The Deal:", after)
+    assert not report.faults
+
+
+def test_what_is_explicit_is_cited(copy: Path) -> None:
+    """Nobody says a thing in so many words, and nowhere."""
+    report = checked(copy, "cite: {Betting: Nobody has to bet}", "warrant: explicit")
+    assert [fault.what for fault in report.faults] == ["this is said to be explicit, and no passage is cited"]
+
+
+def test_a_reason_that_owns_a_choice_asks_for_a_gap(copy: Path) -> None:
+    """Under the uncle's name nothing of ours may stand; marked as ours it may."""
+    words = "cite: {Betting: Nobody has to bet}"
+    report = checked(copy, words, f"{words}, because: One chip is our choice.")
+    (to_do,) = [to_do.fault for to_do in report.to_do if to_do.group == EVIDENCE]
+    assert to_do.what.startswith("this reason owns a choice ('our choice')")
+    report = checked(copy, "because: One chip is our choice", "gap: silent, because: One chip is our choice")
+    assert not [to_do for to_do in report.to_do if to_do.group == EVIDENCE]
+
+
+@pytest.mark.parametrize(
+    ("reason", "owning"),
+    [
+        ("Eight chips are ours.", "are ours"),
+        ("He says nothing, and we follow poker.", "we follow"),
+        ("We know him only from a report.", ""),
+        ("We are told no more.", ""),
+        ("Our copy has lost the list.", ""),
+        ("The limit is our own guess.", "is our own"),
+        ("He pours the chips.", ""),
+    ],
+)
+def test_what_owns_a_choice(reason: str, owning: str) -> None:
+    """Words of ours that make a choice are told from words of ours that only report."""
+    found = OWNED.search(reason)
+    assert (found[0] if found else "") == owning
+
+
+def test_a_sentence_is_taken_up_by_a_rule_and_only_touched_by_a_record(copy: Path) -> None:
+    """A record shows what a rule does; that the rule rests on the sentence is for the rule to say."""
+    arguments = ["coverage", str(copy / "rules"), "--only", "witnesses", "--witnesses", str(copy / "texts")]
+    uncle = json.loads(CliRunner().invoke(group, [*arguments, "--json"]).stdout)["witnesses"][1]
+    assert (uncle["taken_up"], uncle["touched"]) == (11, 1)
+    (only_touched,) = uncle["only_touched"]
+    assert (only_touched["from"], only_touched["by"]) == ("So Ann with two", ["hand"])
+    assert "uncle: 1 cited only in hands and claims" in CliRunner().invoke(group, [*arguments, "--touched"]).stdout
+    assert "cited only" not in CliRunner().invoke(group, arguments).stdout
