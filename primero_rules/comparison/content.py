@@ -22,6 +22,7 @@ from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS, can_announce
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.steps import STEPS
+from primero_rules.language.steps.showdown import LEANING
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
 
@@ -44,7 +45,7 @@ def content(rules: Ruleset, spec: Spec) -> Any:
         return computed(rules)
     spec = _done(rules, spec)
     shapes = {combination.name: combination.shape for combination in rules.setting.ranking.combinations}
-    names: dict[str, Any] = {**step_words(rules), **shapes}
+    names: dict[str, Any] = {**step_words(rules), **shapes, **leaning_words(rules)}
     for name, passage in _passages(rules).items():
         names[f"{DO} {name}"] = comparable(STEPS_OF_PASSAGE, passage.need("steps").node, names)
     kind = types_of_nodes(rules).get(spec.node.path)
@@ -99,7 +100,9 @@ def own_words(rules: Ruleset, spec: Spec) -> Any:
     return (
         computed(rules)
         if computed is not None
-        else _plain(_with_terms_of_round(rules, _done(rules, spec).node), step_words(rules))
+        else _plain(
+            _with_terms_of_round(rules, _done(rules, spec).node), {**step_words(rules), **leaning_words(rules)}
+        )
     )
 
 
@@ -126,6 +129,11 @@ SHOWN: Mapping[str, Callable[[Ruleset], Any]] = {
     "pack/values": card_values,
     "combinations/lowest-first": order_of_names,
 }
+
+
+def leaning_words(rules: Ruleset) -> dict[str, str]:
+    """The words that lean on which hand is the better one, as they read where it is the lowest."""
+    return {} if rules.setting.ranking.sense > 0 else {word: f"{word}, the lowest first" for word in LEANING}
 
 
 @kept_with
@@ -209,17 +217,22 @@ def _comparable_terms(kind: Keys, node: Node, names: dict[str, Any]) -> Any:
     for key, inner in terms.items():
         term = kind.terms.get(key)
         of = _plain(inner, names) if term is None else comparable(term.type, inner, names)
-        if _is_nothing(of) or (term is not None and of == _default(term, inner, names)):
+        if kind.single and _is_nothing(of) and not nothing_in(inner):
+            return key  # a word without terms, with evidence or without
+        if _is_nothing(of) or (term is not None and of == _default(term, inner)):
             continue
         contents[key] = _sorted(key, of)
+    for key, term in kind.terms.items():
+        if term.default in LEANING and term.default in names and key not in terms:
+            contents[key] = names[term.default]
     return contents or NOTHING
 
 
-def _default(term: Term, node: Node, names: dict[str, Any]) -> Any:
+def _default(term: Term, node: Node) -> Any:
     """The content of what holds where a term is not written; None where nothing does."""
     if term.default is None or term.default is REQUIRED:
         return None
-    return comparable(term.type, data_node(term.default, node.place, node.path), names)
+    return comparable(term.type, data_node(term.default, node.place, node.path), {})
 
 
 def _plain(node: Node, names: dict[str, Any]) -> Any:

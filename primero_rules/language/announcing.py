@@ -5,7 +5,8 @@ or ``never``; an understatement that is allowed at the table but punished later 
 showdown names the punishment.  ``measured-by`` says by which points of the hand those that are named are judged.
 ``passes-for`` lists hands that may go under another's name once somebody else has announced that name.
 ``totals`` says which points a combination may be named with at all, and ``follows`` makes announcements climb above
-the last one, or stay below it.
+the last one, or stay below it.  Higher and lower, more and fewer are meant as they are said, whichever hand is the
+better.
 
 A round says it once under ``announcing``, for every option with which something may be said; what an option says
 of its own holds for that option instead.
@@ -277,7 +278,7 @@ class Announcing:
             if held is not None:
                 bounds = self._truthful(index, bounds, held, made, state, seat)
             if last is not None:
-                bounds = beyond(index, bounds, last, self.ranking.sense * self.climb)
+                bounds = beyond(index, bounds, last, self.climb)
             points = within(totals, bounds)
             if points:
                 lawful.append(Announcement(index, points) if self.with_points else Announcement(index))
@@ -291,9 +292,8 @@ class Announcing:
         for disguise in truth.disguises or ():
             if held.combination in disguise.held and index in disguise.names and said_by_other(state, seat, index):
                 return bounds
-        sense = ranking.sense
         own = ranking.announced(held.combination)
-        if own < 0 or sense * index > sense * own:
+        if index > own:
             allowed = truth.over.allowed and (truth.over.only is None or index in truth.over.only)
             return bounds if allowed else NO_POINTS
         if index != own and not truth.under.combination:
@@ -309,20 +309,19 @@ class Announcing:
             measures.append(held.points)
         if not measures:
             return None
-        return max(measures) if self.ranking.sense > 0 else min(measures)
+        return max(measures)
 
     def _up_to_own(self, bounds: tuple[int, int], points: int | None, *, own: bool) -> tuple[int, int]:
-        """The points that may be named of a combination no better than one's own, on a hand of so many points."""
+        """The points that may be named of a combination no higher than one's own, on a hand of so many points."""
         if not self.with_points:
             return bounds
         if points is None:
             return bounds if self.truth.over.allowed else NO_POINTS
         low, high = bounds
-        higher_is_better = self.ranking.sense > 0
         if not self.truth.over.allowed:
-            low, high = (low, min(high, points)) if higher_is_better else (max(low, points), high)
+            high = min(high, points)
         if own and not self.truth.under.points:
-            low, high = (max(low, points), high) if higher_is_better else (low, min(high, points))
+            low = max(low, points)
         return low, high
 
 
@@ -348,13 +347,13 @@ def within(totals: Points, bounds: tuple[int, int]) -> Points:
     return tuple([points for points in totals if least <= points <= most])
 
 
-def beyond(index: int, bounds: tuple[int, int], last: Said, sense: int) -> tuple[int, int]:
-    """The points with which a combination is above what was announced last or, against the sense, below it."""
+def beyond(index: int, bounds: tuple[int, int], last: Said, climb: int) -> tuple[int, int]:
+    """The points with which a combination is above what was announced last or, where ``climb`` is -1, below it."""
     if index != last.combination:
-        return bounds if sense * index > sense * last.combination else NO_POINTS
+        return bounds if climb * index > climb * last.combination else NO_POINTS
     if last.points is None:
         return NO_POINTS
-    if sense > 0:
+    if climb > 0:
         return max(bounds[0], last.points + 1), bounds[1]
     return bounds[0], min(bounds[1], last.points - 1)
 

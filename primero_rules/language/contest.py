@@ -20,33 +20,34 @@ Key = tuple[int, ...]
 class Contest(Frozen):
     """How hands are compared; ``eldest_wins`` lets the seat first in order win among equal hands.
 
-    With ``within_the_named`` they are compared only by their points, as hands of the combination that was named
-    last; while none is named, and without it, the ranking decides.
+    With ``by_points`` they are compared only by their points, as hands of the combination that was named last: 1
+    if the most win, -1 if the fewest do.  While none is named, and where it is 0, the ranking decides, the better
+    hand first.
     """
 
     setting: Setting
     eldest_wins: bool
-    within_the_named: bool = False
+    by_points: int = 0
 
     def rank(self, state: State, seats: tuple[int, ...]) -> list[tuple[int, ...]]:
         """The seats in groups of equal hands, best first; within a group in the order of play."""
-        by_points = self.within_the_named and state.vying.named is not None
+        by_points = 0 if state.vying.named is None else self.by_points
         groups: dict[Key, tuple[int, ...]] = {}
         behind = 0
         for seat in seats:
-            key = (*self._key(state, seat, seats, by_points=by_points), behind)
+            key = (*self._key(state, seat, seats, by_points), behind)
             groups[key] = (*groups[key], seat) if key in groups else (seat,)
             if self.eldest_wins:
                 behind -= 1
         return [groups[key] for key in sorted(groups, reverse=True)]
 
-    def _key(self, state: State, seat: int, seats: tuple[int, ...], *, by_points: bool) -> Key:
+    def _key(self, state: State, seat: int, seats: tuple[int, ...], by_points: int) -> Key:
         """What a hand counts, the more the better; of two hands the first number that differs decides."""
         setting = self.setting
         sense = setting.ranking.sense
         value = setting.ranking.evaluate(state.seats[seat].hand)
         if by_points:
-            return (sense * value.points,)
+            return (by_points * value.points,)
         if value.combination == NONE:
             return (-99 * sense,)
         favoured = privileged(setting, state, seat, seats) if setting.privileges else 0

@@ -91,7 +91,7 @@ class MakeTheNamed(Requirement):
 
 @dataclass(frozen=True)
 class ReachTheNamedPoints(Requirement):
-    """The hand has at least as many points as were named last (at most, where the lowest hand wins)."""
+    """The hand has at least as many points as were named last."""
 
     setting: Setting = setting()
     ref: Ref = evidence()
@@ -100,14 +100,30 @@ class ReachTheNamedPoints(Requirement):
         """How many points it has instead."""
         ranking, named = self.setting.ranking, state.vying.named
         points = ranking.evaluate(state.seats[seat].hand).points
-        if named is None or named.points is None or ranking.sense * points >= ranking.sense * named.points:
+        if named is None or named.points is None or points >= named.points:
             return ""
         return f"has {points} points, but {named.points} were bid"
 
 
 @dataclass(frozen=True)
+class NotExceedTheNamedPoints(Requirement):
+    """The hand has at most as many points as were named last."""
+
+    setting: Setting = setting()
+    ref: Ref = evidence()
+
+    def objection(self, state: State, seat: int) -> str:
+        """How many points it has instead."""
+        ranking, named = self.setting.ranking, state.vying.named
+        points = ranking.evaluate(state.seats[seat].hand).points
+        if named is None or named.points is None or points <= named.points:
+            return ""
+        return f"has {points} points, but no more than {named.points} were bid"
+
+
+@dataclass(frozen=True)
 class HoldWhatWasSaid(Requirement):
-    """The hand is worth at least what its holder announced last, if he announced anything.
+    """The hand is no lower than what its holder announced last, if he announced anything.
 
     With ``naming`` only these announcements are held against him.
     """
@@ -124,14 +140,14 @@ class HoldWhatWasSaid(Requirement):
         if said is None or (self.naming is not None and said.combination not in self.naming):
             return ""
         held = ranking.evaluate(state.seats[seat].hand).combination
-        if ranking.sense * ranking.announced(held) >= ranking.sense * said.combination:
+        if ranking.announced(held) >= said.combination:
             return ""
         return f"announced {ranking.name(said.combination)}, but holds {ranking.name(held)}"
 
 
 @dataclass(frozen=True)
 class NotBeUnderstated(Requirement):
-    """The hand is not better than what its holder announced last, unless it may pass for that."""
+    """The hand is no higher than what its holder announced last, unless it may pass for that."""
 
     concealing: frozenset[int] | None = term(
         COMBINATIONS, "The only hands that may not be understated.", ["pair"], default=None
@@ -146,7 +162,7 @@ class NotBeUnderstated(Requirement):
         held = ranking.evaluate(state.seats[seat].hand).combination
         if said is None or held == NONE:
             return ""
-        if ranking.sense * ranking.announced(held) <= ranking.sense * said.combination:
+        if ranking.announced(held) <= said.combination:
             return ""
         if self.concealing is not None and held not in self.concealing:
             return ""
@@ -161,6 +177,7 @@ MUST: Mapping[str, Declaration] = table(
     for word, record, example in (
         ("make-the-named", MakeTheNamed, {"passes-for": [{"held": ["pair"], "announced-as": ["suit"]}]}),
         ("reach-the-named-points", ReachTheNamedPoints, {}),
+        ("not-exceed-the-named-points", NotExceedTheNamedPoints, {}),
         ("hold-what-was-said", HoldWhatWasSaid, {"naming": ["pair"]}),
         ("not-be-understated", NotBeUnderstated, {"concealing": ["pair"]}),
     )

@@ -68,6 +68,7 @@ WORDS: Mapping[str, Mapping[object, str]] = {
     "odd_chips": {"stay": "stays"},
     "outranks": {"last-named": "above-last", "below-last-named": "below-last"},
     "layered": {True: "side-pots", False: "whole"},
+    "by": {"named": "most-points-of-the-named"},
 }
 """Words that are called otherwise, by the key under which they stand."""
 

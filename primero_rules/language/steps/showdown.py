@@ -1,12 +1,12 @@
 """``showdown``: hands are shown and compared, and the money on the table is given out.
 
-``among`` are the seats concerned; ``shows`` says whether their cards are shown to all; ``by`` compares by the
-``ranking`` or only within the ``named`` combination (by the ranking if none was named); ``must`` lists what a hand
-has to satisfy to win at all.  ``ties`` go to the ``eldest``, are ``split`` or, as one witness has it, ``annulled``:
+``among`` are the seats concerned; ``shows`` says whether their cards are shown to all; ``compares`` by the
+``ranking`` or only by the points of the combination named last; ``requires`` lists what a hand has to satisfy to
+win at all.  ``ties`` go to the ``eldest``, are ``split`` or, as one witness has it, ``annulled``:
 nobody wins where the best are equal.  ``takes`` are the shares of the best, the next best and so on, each of the
 whole or, as ``{share: 1/2, of: remainder}``, of what better hands have left; ``nobody`` says what becomes of money
-that no hand wins.  With ``layered: true`` nobody wins from another more than he staked himself; with
-``short_winner: own-stake`` a winner who has staked less than another contender takes back his stake, and the next
+that no hand wins.  With ``contest: side-pots`` nobody wins from another more than he staked himself; with
+``contest: own-stake`` a winner who has staked less than another contender takes back his stake, and the next
 best contends for the rest.  Otherwise the best hand takes all, whatever its holder put in.
 """
 
@@ -32,7 +32,12 @@ from primero_rules.language.short_winner import save_stakes
 from primero_rules.language.side_pots import SidePot, levels_of, side_pots
 from primero_rules.language.steps.step import Step
 
-COMPARES = ("ranking", "named")
+COMPARES = {"ranking": 0, "most-points-of-the-named": 1, "fewest-points-of-the-named": -1}
+"""What hands are compared by: 0 by the ranking, 1 by points alone where the most win, -1 where the fewest do."""
+
+LEANING = ("ranking",)
+"""Words that mean the other end of the ranking where the lowest hand is the better one."""
+
 TIES = ("eldest", "split", "annulled")
 NOBODY_WINS = ("stays", "returned")
 ODD_CHIPS = ("stays", "eldest")
@@ -49,8 +54,12 @@ class Showdown(Step):
 
     among: SeveralSeats = term(SEATS_OR_SEAT, "Whose hands are compared.", "standing")
     shows: bool = term(Truth(), "Whether all their cards are shown.", example=False, default=True)
-    compares: str = term(
-        words(COMPARES, "way of comparing"), "What they are compared by.", "ranking", default="ranking"
+    compares: int = term(
+        words(COMPARES, "way of comparing"),
+        "What they are compared by: the ranking, the better hand first; or only the points of the combination named"
+        " last, the most or the fewest winning (the ranking if none was named).",
+        "ranking",
+        default="ranking",
     )
     requires: tuple[Requirement, ...] | None = term(
         REQUIREMENTS, "What a hand has to satisfy to win at all.", ["hold-what-was-said"], default=None
@@ -82,7 +91,7 @@ class Showdown(Step):
         """Emit the showdown; Faults if its terms exclude each other."""
         if given(self.takes) > 1:
             raise spec.need("takes").fault(f"the shares add up to {given(self.takes)}", "at most the whole pot")
-        contest = Contest(self.setting, self.ties == "eldest", self.compares == "named")
+        contest = Contest(self.setting, self.ties == "eldest", self.compares)
         program.emit(Settlement(self, contest, given(self.takes) == 1), spec.ref, spec.apparatus("name"))
 
 

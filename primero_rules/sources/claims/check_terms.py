@@ -14,6 +14,7 @@ from primero_rules.sources.claims import (
     lost_suits,
     other_rules,
     pack_and_order,
+    same_play,
     wording,
 )
 from primero_rules.sources.claims.claim_context import ClaimCheck
@@ -49,6 +50,7 @@ CHECKS: Mapping[str, Declaration] = table(
         way("century", arithmetic.Century, {"year": 1530, "is": 16}),
         way("answer", other_rules.Answer, {"question": "folding-returns", "is": "none"}),
         way("same", other_rules.Same, {"questions": ["pack"], "of": ["smith-1900", "jones-1950"]}),
+        way("plays-alike", same_play.PlaysAlike, {"of": ["smith-1900", "smith-1900@1905"], "hands": 20}),
         way("options", other_rules.Options, {"phase": "first-vying", "are": ["bid", "pass"]}),
         way("authored", other_rules.Authored, {"by": "Ann Smith", "are": 1}),
         way("means", wording.Means, {"words": "donne", "sense": "deal"}),

@@ -54,12 +54,12 @@ ABOVE, BELOW = {"follows": "above-last"}, {"follows": "below-last"}
         ("highest", ABOVE, [("pair", 7, 10)]),
         ("highest", BELOW, [("card", 1, 5), ("pair", 2, 5)]),
         ("highest", {**BELOW, "truth": {"understate": "never"}}, [("pair", 4, 5)]),
-        ("lowest", ABOVE, [("card", 1, 5), ("pair", 2, 5)]),
-        ("lowest", BELOW, [("pair", 7, 10)]),
+        ("lowest", ABOVE, [("pair", 7, 10)]),
+        ("lowest", BELOW, [("card", 1, 5), ("pair", 2, 5)]),
     ],
 )
 def test_bids_go_down_where_they_have_to_stay_below(
     better: str, terms: dict[str, Any], expected: list[tuple[str, int, int]]
 ) -> None:
-    """Lower is a lower combination or fewer points of it, and the other way round where the lowest hand wins."""
+    """Lower is a lower combination or fewer points of it, also where the lowest hand wins."""
     assert may_be_announced(better, terms) == expected

@@ -30,7 +30,7 @@ def played(rules: pr.Ruleset, deck: str, *actions: pr.Action, stacks: tuple[int,
 
 def winners(deck: str, *actions: pr.Action) -> tuple[int, ...]:
     """Who wins with two cards each, where a pair is the higher hand and the seats compare what was named."""
-    by_name = {**WITH_PAIRS, "procedure/2/showdown": {**ONE_POT, "compares": "named"}}
+    by_name = {**WITH_PAIRS, "procedure/2/showdown": {**ONE_POT, "compares": "most-points-of-the-named"}}
     rules = variant("high-card", {**by_name, "procedure/1/vying/options/bid/announces": ["combination"]})
     return played(rules, deck, *actions, stacks=(5, 5)).table.winners
 
