@@ -135,24 +135,22 @@ def _speech(rules: Ruleset, state: State, family: Choice) -> Speech:
     ranking, hand = rules.setting.ranking, state.seats[state.actor].hand
     said = tuple(dict.fromkeys(_against_hand(ranking, family.announcements, hand)))
     order = ("less", "truth", "more")
-    return Speech(tuple(sorted(said, key=order.index)), any(said.low is not None for said in family.announcements))
+    return Speech(
+        tuple(sorted(said, key=order.index)), any(said.points is not None for said in family.announcements)
+    )
 
 
 def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: tuple[int, ...]) -> Iterator[str]:
     """How each thing that may be said stands to what the hand is; points that are not named say nothing."""
     held = ranking.evaluate(hand)
-    for combination, low, high in announcements:
+    for combination, points in announcements:
         if combination != held.combination:
             yield "less" if combination < held.combination else "more"
-        elif low is None or high is None:
+        elif points is None:
             yield "truth"
         else:
-            if low < held.points:
-                yield "less"
-            if low <= held.points <= high:
-                yield "truth"
-            if high > held.points:
-                yield "more"
+            for named in points:
+                yield "less" if named < held.points else "more" if named > held.points else "truth"
 
 
 def _consequences(
