@@ -36,7 +36,8 @@ def record_of(
     """A hand as the data of a record, from its beginning and every action in it, those of chance among them.
 
     ``deck`` are the cards as they lay, the top one first, where the stock was in order; ``pots`` are the chips that
-    lay in pots with names before the hand; ``name`` is the id of the record.  What is expected of it is the payoffs, once the hand is over.
+    lay in pots with names before the hand; ``name`` is the id of the record.
+    What is expected of it is the payoffs, once the hand is over.
     """
     names = beginning.table.names
     record: dict[str, Any] = {
