@@ -21,6 +21,7 @@ from primero_rules.game.event import (
     Ruled,
     Shown,
     TookBack,
+    TurnedUp,
     Won,
 )  # fmt: skip
 from primero_rules.game.state import EVERYONE
@@ -73,6 +74,8 @@ def _fields(rules: Ruleset, names: tuple[str, ...], event: Event) -> Fields:
         return _acted(rules, event)
     if isinstance(event, Dealt):
         return event.seat, "deal", None, event.cards, "is dealt"
+    if isinstance(event, TurnedUp):
+        return None, "turn-up", None, event.cards, "Turned up:"
     if isinstance(event, Shown):
         to = "everyone" if event.to == EVERYONE else names[event.to]
         return event.seat, "show", None, event.cards, f"shows {to}"

@@ -30,7 +30,7 @@ from primero_rules.rules import library
 from primero_rules.rules.answers import FILE as QUESTIONS
 from primero_rules.rules.answers import Question, load_questions, questions_of, read_questions
 from primero_rules.rules.consistency import MOST_SELECTIONS, inconsistencies, selection_faults
-from primero_rules.rules.ruleset import selections_of
+from primero_rules.rules.ruleset import group_of, selections_of
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import situation_faults
 from primero_rules.situations.situation import read_situations
@@ -174,7 +174,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
         return
     questions = load_questions(near(path, QUESTIONS))
     if missing_parts(root, questions):
-        checking.lacks(unanswered_so_far(root, questions), questions)
+        checking.lacks(unanswered_so_far(root, () if group_of(root) else questions), questions)
         return
     named = list(selections_of(root))
     checking.count("selection", len(named))
@@ -187,7 +187,8 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
             continue
         checking.faults.extend(inconsistencies(rules, questions))
         asked = (*questions, *questions_of(rules))
-        checking.lacks(unanswered(rules.tree, tuple(rules.nodes()), asked), asked)
+        answers_owed = questions_of(rules) if rules.group else asked
+        checking.lacks(unanswered(rules.tree, tuple(rules.nodes()), answers_owed), asked)
         sound.append(rules)
     checking.faults.extend(relation_faults(sound, questions, _sources(path)))
     faults, not_met = findings_of_play(sound, questions)

@@ -100,14 +100,14 @@ def hand_name(path: Path) -> str:
 
 
 def every_id() -> list[str]:
-    """Every id, named selections included; a wrong file adds no selections."""
+    """Every id, named selections included, the groups that stand apart last; a wrong file adds no selections."""
     from primero_rules.base.fault import Faults
     from primero_rules.base.folders import folder
-    from primero_rules.rules.library import FILE, ids, read
+    from primero_rules.rules.library import FILE, by_group, read
     from primero_rules.rules.ruleset import selections_of
 
     names = []
-    for reconstruction in ids():
+    for reconstruction in (own for group in by_group().values() for own in group):
         names.append(reconstruction)
         try:
             selections = list(selections_of(read(folder("reconstructions") / reconstruction / FILE)))

@@ -23,12 +23,13 @@ if TYPE_CHECKING:
 @click.option(
     "--question", "-q", metavar="Q", shell_complete=complete_question, help="This question only, in full."
 )
+@click.option("--relatives", is_flag=True, help="The games of the same family too, which stand apart.")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
-def command(ids: tuple[str, ...], question: str | None, as_json: bool) -> None:
+def command(ids: tuple[str, ...], question: str | None, relatives: bool, as_json: bool) -> None:
     """The answers of reconstructions to the questions of the catalogue, and to their own, side by side.
 
-    Without ID: every reconstruction in its main text. An answer is what is played. Into a pipe the table goes as
-    tab-separated lines.
+    Without ID: every reconstruction in its main text, but for relatives. An answer is what is played. Into a pipe
+    the table goes as tab-separated lines.
 
     \b
       =  all authors who answer agree     OURS  the editor's choice: the author gives nothing
@@ -39,9 +40,10 @@ def command(ids: tuple[str, ...], question: str | None, as_json: bool) -> None:
     from primero_rules.cli.arguments import ruleset
     from primero_rules.cli.screen import output, print_json, tracked
     from primero_rules.comparison.rows import compare
-    from primero_rules.rules.library import ids as known_ids
+    from primero_rules.rules.library import ids_of
 
-    names = list(dict.fromkeys(ids or known_ids()))
+    named = ids or ids_of("")
+    names = list(dict.fromkeys([*named, *(ids_of("relatives") if relatives else ())]))
     rulesets = {rules.id: rules for rules in map(ruleset, names)}
     questions = _questions(question, rulesets.values())
     rows = [compare(names, [asked])[0] for asked in tracked(questions, "Comparing")]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from primero_rules.rules.ruleset import Ruleset
 
-HEAD = ("id", "title", "scholar", "year", "players", "plays", "ours", "gaps")
+HEAD = ("id", "title", "scholar", "year", "players", "plays", "ours", "gaps", "group")
 
 
 @click.command("list", short_help="Which reconstructions there are.")
@@ -20,7 +20,8 @@ def command(as_json: bool) -> None:
     """The reconstructions and their named selections of readings.
 
     "ours" counts the rules that are the editor's choice because no source gives them, and "gaps" says what is
-    missing there: the source is silent, our copy lost it (lacuna), and so on.
+    missing there: the source is silent, our copy lost it (lacuna), and so on. Relatives, which are games of the
+    same family, stand last.
     """
     from primero_rules.cli.arguments import every_id, ruleset
     from primero_rules.cli.screen import output, print_json, tracked
@@ -45,6 +46,7 @@ def as_data(rules: Ruleset) -> dict[str, Any]:
         "of": rules.of,
         "title": rules.title,
         "scholar": rules.scholar,
+        "group": rules.group or None,
         "year": rules.year or None,
         "players": rules.players and dict(zip(("min", "max"), rules.players, strict=True)),
         "playable": rules.playable,
@@ -61,7 +63,8 @@ def _cells(rules: Ruleset) -> tuple[str, ...]:
     gaps = ", ".join(f"{count} {kind}" for kind, count in gaps_of(rules).items())
     name = f"  {rules.id}" if rules.of else rules.id
     year = str(rules.year or "")
-    return name, rules.title, rules.scholar, year, number, plays, str(rules.editor_choices), gaps or "none"
+    ours = str(rules.editor_choices)
+    return name, rules.title, rules.scholar, year, number, plays, ours, gaps or "none", rules.group
 
 
 def _draw(console: Console, rulesets: list[Ruleset]) -> None:
@@ -74,8 +77,13 @@ def _draw(console: Console, rulesets: list[Ruleset]) -> None:
         table.add_column(title)
     table.add_column("ours", justify="right")
     table.add_column("gaps")
+    listed = ""
     for rules in rulesets:
-        name, title, scholar, year, players, plays, ours, gaps = _cells(rules)
+        name, title, scholar, year, players, plays, ours, gaps, group = _cells(rules)
+        if group != listed:
+            listed = group
+            table.add_row()
+            table.add_row("", Text(group, "dim"))
         gaps = gaps.replace(", ", "\n")
         if rules.of:
             table.add_row(f"  @{rules.selection}", "", players, plays, ours, gaps)

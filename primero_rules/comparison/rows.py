@@ -30,6 +30,9 @@ from primero_rules.rules.ruleset import Ruleset
 
 VALUE, GAP, ABSENT = "value", "gap", "absent"
 
+NOT_ASKED = "not asked"
+"""Of a question that another file asks, or that is put to no game of a group which stands apart."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -131,12 +134,17 @@ def _asks_another(rules: Ruleset, question: Question) -> bool:
 
 
 def why_absent(rules: Ruleset, question: Question) -> str:
-    """Why a game needs no answer to a question, in a few words; "" if it needs one."""
+    """Why a game needs no answer to a question, in a few words; "" if it needs one.
+
+    A game of a group that stands apart answers what it can, and is asked for nothing more.
+    """
     if _asks_another(rules, question):
-        return "not asked"
+        return NOT_ASKED
     if question.phase and not has_phase(rules, question.phase):
         return "no such phase"
-    return "" if arises(rules, question) else "does not arise"
+    if not arises(rules, question):
+        return "does not arise"
+    return NOT_ASKED if rules.group and not question.of else ""
 
 
 def _lettered(cells: dict[str, Cell]) -> dict[str, Cell]:

@@ -35,6 +35,17 @@ class Dealt(Value):
 
 
 @final
+class TurnedUp(Value):
+    """Cards were turned up, which belong to nobody."""
+
+    __slots__ = ("cards", "ref")
+
+    def __init__(self, cards: tuple[Card, ...], ref: Ref) -> None:
+        self.cards: Final = cards
+        self.ref: Final = ref
+
+
+@final
 class Paid(Value):
     """A seat had to put chips down; ``pot`` is the name of the pot into which they go, if it has one."""
 
@@ -132,7 +143,7 @@ class Reshuffled(Value):
         self.ref: Final = ref
 
 
-Event = Acted | Dealt | Paid | TookBack | Shown | Ruled | Appointed | Won | Carried | Reshuffled
+Event = Acted | Dealt | TurnedUp | Paid | TookBack | Shown | Ruled | Appointed | Won | Carried | Reshuffled
 EVENTS: tuple[type[Event], ...] = (
-    Acted, Dealt, Paid, TookBack, Shown, Ruled, Appointed, Won, Carried, Reshuffled,
+    Acted, Dealt, TurnedUp, Paid, TookBack, Shown, Ruled, Appointed, Won, Carried, Reshuffled,
 )  # fmt: skip

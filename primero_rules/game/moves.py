@@ -24,6 +24,7 @@ def cards_left(state: State) -> int:
     if state.stock.ordered:
         return len(cards)
     out = len([card for seat in state.seats for card in (*seat.hand, *seat.thrown) if card >= BLANK])
+    out += len([card for card in state.table.turned if card >= BLANK])
     out += len([card for laid in state.table.laid for card in laid.cards if card >= BLANK])
     return bisect_left(cards, BLANK) - out  # blanks come last in a heap
 
@@ -50,6 +51,26 @@ def deal_these(state: State, index: int, dealt: tuple[Card, ...]) -> None:
     state.stock.cards = tuple(rest)
     seat = state.seats[index]
     seat.hand = in_order(seat.hand + dealt)
+
+
+def turn_up_next(state: State, count: int) -> tuple[Card, ...]:
+    """Turn the next ``count`` cards of an ordered stock face up; the cards turned."""
+    stock = state.stock
+    if not stock.ordered or not 0 < count <= len(stock.cards):
+        raise ValueError("the stock cannot give these cards")
+    cards = stock.cards[: -count - 1 : -1]
+    stock.cards = stock.cards[:-count]
+    state.table.turned += cards
+    return cards
+
+
+def turn_up_these(state: State, cards: tuple[Card, ...]) -> None:
+    """Turn these cards, which lie in the stock, face up."""
+    rest = list(state.stock.cards)
+    for card in cards:
+        rest.remove(card)
+    state.stock.cards = tuple(rest)
+    state.table.turned += cards
 
 
 def deal_round(state: State, order: tuple[int, ...], count: int) -> list[tuple[Card, ...]]:
@@ -205,6 +226,7 @@ def name_blanks(state: State, named: dict[Card, Card]) -> State:
     for seat in copy.seats:
         seat.hand, seat.thrown = in_order(known(seat.hand)), known(seat.thrown)
     copy.table.shown = tuple([showing.changed(cards=known(showing.cards)) for showing in copy.table.shown])
+    copy.table.turned = known(copy.table.turned)
     copy.table.laid = tuple([laid.changed(cards=known(laid.cards)) for laid in copy.table.laid])
     gone = set(named.values())
     copy.stock.cards, copy.stock.ordered = tuple([card for card in copy.stock.cards if card not in gone]), False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from primero_rules.base.cards import BLANK, Card
@@ -51,6 +51,10 @@ class Finder(Frozen):
         """How many sets of cards it tries to find it."""
         raise NotImplementedError
 
+    def turned_up(self, card: Card) -> Finder:  # noqa: ARG002 - for those that ask it
+        """The finder where this card is turned up."""
+        return self
+
 
 class Shapes(Frozen):
     """The ways in which cards make one combination."""
@@ -87,6 +91,11 @@ class Combination(Frozen):
     low: int = 0
     high: int = 0
 
+    @property
+    def asks_turned_up(self) -> bool:
+        """True if it depends on the card turned up what cards make it."""
+        return self.finder.turned_up(0) != self.finder
+
 
 class Ranking:
     """The combinations, lowest first; ``sense`` is 1 where the higher hand is better and -1 where the lower is.
@@ -103,9 +112,27 @@ class Ranking:
         self.tried = 0
         self.totals: dict[tuple[int, bool], tuple[int, ...]] = {}
         self._evaluated: dict[Hand, HandValue] = {}
+        self._beside: dict[Card, Ranking] = {}
+        self.asks_turned_up = any(each.asks_turned_up for each in combinations)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Ranking, (self.combinations, self.values, self.sense)
+
+    def beside(self, turned: tuple[Card, ...]) -> Ranking:
+        """The ranking by which hands are judged while these cards are turned up; the last of them counts.
+
+        CardsUnknown if nobody knows it and some combination asks for it.
+        """
+        if not self.asks_turned_up or not turned:
+            return self
+        card = turned[-1]
+        if card >= BLANK:
+            raise CardsUnknown((card,))
+        ranking = self._beside.get(card)
+        if ranking is None:
+            combinations = [replace(each, finder=each.finder.turned_up(card)) for each in self.combinations]
+            ranking = self._beside[card] = Ranking(tuple(combinations), self.values, self.sense)
+        return ranking
 
     def evaluate(self, hand: Hand) -> HandValue:
         """The best combination in a sorted hand; CardsUnknown if it holds a blank."""

@@ -32,7 +32,7 @@ from primero_rules.game.value import Value
 Saved = State | Action | Event
 """What can be saved by itself."""
 
-CARDS = ("hand", "thrown", "cards")
+CARDS = ("hand", "thrown", "cards", "turned")
 """The fields whose lists are cards."""
 
 INSIDE: Mapping[str, type[Any]] = {

@@ -35,7 +35,7 @@ TEXT = Form(lambda held: isinstance(held, str), "text")
 SEVERAL = frozenset(
     [
         "answers", "brought", "cards", "cite", "counts", "hand", "laid", "names", "pots", "relations", "roles",
-        "seats", "shown", "thrown", "winners",
+        "seats", "shown", "thrown", "turned", "winners",
     ]
 )  # fmt: skip
 """The fields that hold a list."""
@@ -45,7 +45,7 @@ MAYBE_NONE = frozenset(["bid", "said", "named", "points", "since"])
 
 FORMS: Mapping[str, Form] = {
     **dict.fromkeys(["actor", "amount", "combination", "cursor", "points", "seat", "since", "to"], WHOLE),
-    **dict.fromkeys(["dealer", "owner", "passer", "roles", "turn", "winners"], WHOLE),
+    **dict.fromkeys(["dealer", "next_dealer", "owner", "passer", "roles", "turn", "winners"], WHOLE),
     **dict.fromkeys(["bids", "brought", "carried", "column", "counts", "due", "level", "line", "paid"], COUNT),
     **dict.fromkeys(["passes", "pot", "pots", "progress", "sequence", "stack", "staked", "turns"], COUNT),
     **dict.fromkeys(["claimed", "covered", "discards_open", "opening", "ordered", "standing"], TRUTH),
@@ -103,6 +103,7 @@ def _wrong_seats(state: State) -> Iterator[str]:
     named: list[tuple[str, int, tuple[int, ...]]] = [
         ("actor", state.actor, (CHANCE, NOBODY)),
         ("dealer", table.dealer, ()),
+        ("next_dealer", table.next_dealer, (NOBODY,)),
         ("turn", vying.turn, (NOBODY,)),
         ("passer", vying.passer, (NOBODY,)),
     ]
@@ -118,7 +119,7 @@ def _wrong_seats(state: State) -> Iterator[str]:
 
 
 def _wrong_cards(state: State) -> Iterator[str]:
-    cards = Counter(state.stock.cards)
+    cards = Counter((*state.stock.cards, *state.table.turned))
     for laid in state.table.laid:
         cards.update(laid.cards)
     for seat in state.seats:

@@ -46,11 +46,24 @@ class SuitOrder(Frozen):
 
 
 @dataclass(frozen=True, slots=True)
+class RankOrder(Frozen):
+    """Combinations whose hands are told apart by ranks: the place of each rank, the better the higher, and when.
+
+    With ``kickers`` the cards that do not count are compared last.
+    """
+
+    combinations: frozenset[int]
+    places: tuple[int, ...]
+    before_points: bool
+    kickers: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Setting(Frozen):
     """Terms that every step may ask for.
 
     ``pack`` holds every card that the game has at any number of players, ``packs`` those of each number where they
-    differ.
+    differ.  ``next_deal`` says by how many places the deal passes after a hand.
     """
 
     pack: tuple[Card, ...]
@@ -66,6 +79,8 @@ class Setting(Frozen):
     privileges: tuple[Privilege, ...] = ()
     privilege_of: str = ""
     suit_order: SuitOrder | None = None
+    rank_order: RankOrder | None = None
+    next_deal: int = 1
     pots: tuple[str, ...] = ()
     packs: Packs = field(default_factory=dict)
     ref: Ref = field(default_factory=lambda: Ref(NOWHERE, 0, ""))

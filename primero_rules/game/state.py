@@ -165,12 +165,14 @@ class Stock(Value):
 class TableState(Value):
     """What seldom changes: the players' names, the dealer, the roles given, what was shown, how often loops ran.
 
+    ``next_dealer`` is ``NOBODY`` until the hand is over; ``turned`` are the cards turned up, the last one last.
     ``pots`` are the chips in each pot that has a name, ``carried`` all that lay on the table before the hand;
     ``laid`` are the cards on the table in the order in which they came, the last ``sequence`` of them in one row.
     """
 
     __slots__ = (
         "dealer", "brought", "carried", "names", "discards_open", "roles", "counts", "shown", "winners",
+        "next_dealer", "turned",
         "pots", "laid", "sequence",
     )  # fmt: skip
 
@@ -185,6 +187,8 @@ class TableState(Value):
         counts: tuple[int, ...] = (),
         shown: tuple[Showing, ...] = (),
         winners: tuple[int, ...] = (),
+        next_dealer: int = NOBODY,
+        turned: tuple[Card, ...] = (),
         pots: tuple[int, ...] = (),
         laid: tuple[Laid, ...] = (),
         sequence: int = 0,
@@ -198,6 +202,8 @@ class TableState(Value):
         self.counts = counts
         self.shown = shown
         self.winners = winners
+        self.next_dealer = next_dealer
+        self.turned = turned
         self.pots = pots
         self.laid = laid
         self.sequence = sequence
@@ -206,7 +212,8 @@ class TableState(Value):
         """The same table, to be written to."""
         return TableState(
             self.dealer, self.brought, self.carried, self.names, self.discards_open,
-            self.roles, self.counts, self.shown, self.winners, self.pots, self.laid, self.sequence,
+            self.roles, self.counts, self.shown, self.winners, self.next_dealer, self.turned,
+            self.pots, self.laid, self.sequence,
         )  # fmt: skip
 
 

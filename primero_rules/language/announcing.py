@@ -18,10 +18,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from primero_rules.base.fault import Faults
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.announcement import Announcement, Points
+from primero_rules.game.failure import fault_of_rule
+from primero_rules.game.holding import held_by
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import Hand, HandValue, Ranking
 from primero_rules.game.state import Said, State
@@ -250,9 +253,8 @@ class Announcing:
 
     def announcements(self, state: State, seat: int) -> tuple[Announcement, ...]:
         """Every announcement that the seat may make now."""
-        hand = state.seats[seat].hand
-        held = self.ranking.evaluate(hand) if self.strict else None
-        made = self.made(hand) if self.by_hand_named else ()
+        held = held_by(self.ranking, state, seat) if self.strict else None
+        made = self.made(state.seats[seat].hand) if self.by_hand_named else ()
         last = state.vying.named if self.climb else None
         if not self.remembers:
             return self._found(held, made, last, state, seat)
@@ -373,9 +375,12 @@ def read_announcing(spec: Spec, program: ProgramBuilder) -> Announcing | None:
 
 def _totals(index: int, terms: AnnouncingTerms, program: ProgramBuilder, *, with_points: bool) -> Points:
     """The points that a combination may be named with; none where it may not be named."""
-    called = program.setting.ranking.combinations[index].called == index
-    if not called or (terms.hands is not None and index not in terms.hands):
+    combination = program.setting.ranking.combinations[index]
+    if combination.called != index or (terms.hands is not None and index not in terms.hands):
         return ()
+    if with_points and combination.asks_turned_up:
+        what = f"{combination.name!r} is announced with points, which depend on the card turned up"
+        raise Faults([fault_of_rule(combination.ref, what, "announces: combination, or hands: without it")])
     return terms.totals(index, program) if with_points else range(1)
 
 

@@ -41,5 +41,8 @@ class Attempt(CardsToKeep):
 def read_attempt(spec: Spec, program: ProgramBuilder) -> Attempt:
     """``{towards: NAME, cards: N}`` as an attempt."""
     written: CardsTowards = CARDS_TOWARDS.read(spec, program)
-    shapes = program.setting.ranking.combinations[written.towards].shapes
-    return Attempt(shapes.of_part(written.cards), written.cards)
+    towards = program.setting.ranking.combinations[written.towards]
+    if towards.asks_turned_up:
+        what = f"no hand is known to be on the way to {towards.name!r}, which depends on the card turned up"
+        raise spec.need("towards").fault(what, "a combination that does not")
+    return Attempt(towards.shapes.of_part(written.cards), written.cards)

@@ -6,14 +6,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from primero_rules.base.frozen import Frozen
+from primero_rules.game.holding import held_by
 from primero_rules.game.ranking import NONE
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
+from primero_rules.language.rank_order import NO_RANKS, rank_places
 from primero_rules.language.suit_order import NO_SUITS, suit_places
 
-Key = tuple[int, ...]
+Key = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -45,14 +48,19 @@ class Contest(Frozen):
         """What a hand counts, the more the better; of two hands the first number that differs decides."""
         setting = self.setting
         sense = setting.ranking.sense
-        value = setting.ranking.evaluate(state.seats[seat].hand)
+        value = held_by(setting.ranking, state, seat)
         if by_points:
             return (by_points * value.points,)
         if value.combination == NONE:
             return (-99 * sense,)
         favoured = privileged(setting, state, seat, seats) if setting.privileges else 0
         before, after = NO_SUITS if setting.suit_order is None else suit_places(setting.suit_order, value)
-        return (sense * value.combination, favoured, before, sense * value.points, after)
+        ranks_before, ranks_after = NO_RANKS
+        if setting.rank_order is not None:
+            hand = state.seats[seat].hand
+            ranks_before, ranks_after = rank_places(setting.rank_order, value, hand, sense)
+        points = sense * value.points
+        return (sense * value.combination, favoured, before, ranks_before, points, ranks_after, after)
 
 
 def privileged(setting: Setting, state: State, seat: int, seats: tuple[int, ...]) -> int:
@@ -76,7 +84,7 @@ PRIVILEGE_OF = ("eldest", "eldest-standing", "eldest-holder")
 
 def _has_privileged_value(setting: Setting, state: State, seat: int) -> bool:
     ranking = setting.ranking
-    value = ranking.evaluate(state.seats[seat].hand)
+    value = held_by(ranking, state, seat)
     called = ranking.announced(value.combination)
     for privilege in setting.privileges:
         if privilege.combination == called and privilege.points == value.points:

@@ -6,8 +6,21 @@ from primero_rules.language.bounds import bounds
 from primero_rules.language.combinations import COMBINATION, COMBINATIONS
 from primero_rules.language.contest import PRIVILEGE_OF
 from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, FORMAT, NOTHING, PICKED
-from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Id, Keys, Term, Text, Whole, words
+from primero_rules.language.declaration.types import (
+    REQUIRED,
+    ByName,
+    Entries,
+    Id,
+    Keys,
+    Term,
+    Text,
+    Truth,
+    Whole,
+    words,
+)
 from primero_rules.language.follows import STEPS
+from primero_rules.language.groups import GROUP_IN_HEAD
+from primero_rules.language.next_deal import NEXT_DEALER
 from primero_rules.language.pots import NAMES_OF_POTS
 from primero_rules.language.questions import A_QUESTION, QUESTIONS
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RANK, RELATIONS_OF_SUITS, SUIT
@@ -143,6 +156,33 @@ HANDS = Keys(
             "Hands of the same combination told apart by suit.",
             {"best-first": ["h", "s"], "combinations": ["pair"], "decides": "after-points"},
         ),
+        "rank-order": Term(
+            Keys(
+                "order of ranks",
+                {
+                    "best-first": Term(
+                        Entries(RANK), "All ranks of the pack, the best first.", ["A", "K", "Q"], default=REQUIRED
+                    ),
+                    "combinations": Term(
+                        COMBINATIONS, "The combinations whose hands it parts.", ["pair"], default=REQUIRED
+                    ),
+                    "decides": Term(
+                        words(DECIDES, "place of the ranks"),
+                        "Whether the ranks count before the points or where they are equal.",
+                        "before-points",
+                        default=REQUIRED,
+                    ),
+                    "kickers": Term(
+                        Truth(),
+                        "Whether the ranks of the cards that do not count are compared last.",
+                        example=True,
+                        default=False,
+                    ),
+                },
+            ),
+            "Hands of the same combination told apart by the ranks of their cards, the best first.",
+            {"best-first": ["A", "K", "Q"], "combinations": ["pair"], "decides": "after-points"},
+        ),
     },
 )
 
@@ -175,6 +215,7 @@ TABLE = Keys(
         "stock-runs-out": Term(
             words(RUNS_OUT, "way out when the stock runs out"), "What is done then.", "reshuffle", default=REQUIRED
         ),
+        "next-deal": Term(NEXT_DEALER, "Who deals the next hand.", "stays", default="passes"),
     },
 )
 
@@ -203,6 +244,7 @@ RECONSTRUCTION = Keys(
             "jones-1920",
         ),
         "about": Term(Text(), "What it is, in a few sentences.", "A game of two cards.", default=REQUIRED),
+        "group": GROUP_IN_HEAD,
         "cite": CITES,
         "relation": EVIDENCE["relation"],
         "selections": Term(

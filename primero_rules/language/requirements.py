@@ -12,6 +12,7 @@ from typing import Any
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
+from primero_rules.game.holding import held_by
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import NONE
 from primero_rules.game.setting import Setting
@@ -80,7 +81,7 @@ class MakeTheNamed(Requirement):
     def objection(self, state: State, seat: int) -> str:
         """What the hand makes instead."""
         ranking, named = self.setting.ranking, state.vying.named
-        held = ranking.evaluate(state.seats[seat].hand).combination
+        held = held_by(ranking, state, seat).combination
         if named is None or ranking.announced(held) == named.combination:
             return ""
         for hands in self.passes_for or ():
@@ -99,7 +100,7 @@ class ReachTheNamedPoints(Requirement):
     def objection(self, state: State, seat: int) -> str:
         """How many points it has instead."""
         ranking, named = self.setting.ranking, state.vying.named
-        points = ranking.evaluate(state.seats[seat].hand).points
+        points = held_by(ranking, state, seat).points
         if named is None or named.points is None or points >= named.points:
             return ""
         return f"has {points} points, but {named.points} were bid"
@@ -115,7 +116,7 @@ class NotExceedTheNamedPoints(Requirement):
     def objection(self, state: State, seat: int) -> str:
         """How many points it has instead."""
         ranking, named = self.setting.ranking, state.vying.named
-        points = ranking.evaluate(state.seats[seat].hand).points
+        points = held_by(ranking, state, seat).points
         if named is None or named.points is None or points <= named.points:
             return ""
         return f"has {points} points, but no more than {named.points} were bid"
@@ -139,7 +140,7 @@ class HoldWhatWasSaid(Requirement):
         ranking, said = self.setting.ranking, state.seats[seat].said
         if said is None or (self.naming is not None and said.combination not in self.naming):
             return ""
-        held = ranking.evaluate(state.seats[seat].hand).combination
+        held = held_by(ranking, state, seat).combination
         if ranking.announced(held) >= said.combination:
             return ""
         return f"announced {ranking.name(said.combination)}, but holds {ranking.name(held)}"
@@ -159,7 +160,7 @@ class NotBeUnderstated(Requirement):
     def objection(self, state: State, seat: int) -> str:
         """What was announced, and what is held."""
         ranking, said = self.setting.ranking, state.seats[seat].said
-        held = ranking.evaluate(state.seats[seat].hand).combination
+        held = held_by(ranking, state, seat).combination
         if said is None or held == NONE:
             return ""
         if ranking.announced(held) <= said.combination:

@@ -19,14 +19,18 @@ class Evaluation:
     cards: tuple[str, ...]
 
 
-def evaluate(rules: Ruleset, cards: str | Iterable[str]) -> Evaluation:
-    """What cards are worth, written in one string (``"7c 6c Ac Js"``) or more; Refused if they cannot be held."""
+def evaluate(rules: Ruleset, cards: str | Iterable[str], turned_up: str = "") -> Evaluation:
+    """What cards are worth, written in one string (``"7c 6c Ac Js"``) or more; Refused if they cannot be held.
+
+    ``turned_up`` is the card that lies face up, in a game that turns one.
+    """
     held: list[notation.Card] = []
     for word in cards.replace(",", " ").split() if isinstance(cards, str) else cards:
         held.append(_read(rules, word, held))
     if not held:
         raise Refused("there are no cards to judge", rules.setting.ref, "some, such as Ah 7c")
-    best = rules.setting.ranking.evaluate(tuple(sorted(held)))
+    turned = (_read(rules, turned_up, held),) if turned_up else ()
+    best = rules.setting.ranking.beside(turned).evaluate(tuple(sorted(held)))
     counting = tuple(notation.show(card) for card in sorted(best.cards))
     return Evaluation(rules.setting.ranking.name(best.combination), best.points, counting)
 

@@ -26,6 +26,7 @@ from primero_rules.game.event import (
     Ruled,
     Shown,
     TookBack,
+    TurnedUp,
     Won,
 )  # fmt: skip
 from primero_rules.game.option import Choice
@@ -120,7 +121,8 @@ def _table(rules: Ruleset, state: State) -> Iterator[str]:
     pots = "".join([
         f", {name} {amount}" for name, amount in zip(rules.setting.pots, table.pots, strict=True)
     ])  # fmt: skip
-    yield f"table: pot {state.pot}{pots}, stock of {len(stock.cards)} ({order}) {_cards(stock.cards)}"
+    turned = f", turned up {write(table.turned)}" if table.turned else ""
+    yield f"table: pot {state.pot}{pots}, stock of {len(stock.cards)} ({order}) {_cards(stock.cards)}{turned}"
     if table.laid:
         yield f"laid: {_laid(state)}"
     bid = vying.bid
@@ -223,6 +225,8 @@ def event_text(rules: Ruleset, event: Event) -> str:
             return action_text(rules, event.action) + (f", paying {event.paid}" if event.paid else "")
         case Dealt():
             return f"{seat_text(event.seat)} is dealt {_cards(event.cards)}"
+        case TurnedUp():
+            return f"{_cards(event.cards)} turned up"
         case Shown():
             return f"{seat_text(event.seat)} shows {_cards(event.cards)} to {seat_text(event.to)}"
         case Ruled():

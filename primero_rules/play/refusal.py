@@ -9,7 +9,7 @@ from primero_rules.game.announcement import Announcement, AnnouncementFamily, Bi
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import END, Instruction
 from primero_rules.game.option import Choice, Options
-from primero_rules.game.state import CHANCE, Said, State
+from primero_rules.game.state import CHANCE, EVERYONE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.conditions import in_words
 from primero_rules.language.options.option import Option
@@ -68,15 +68,20 @@ def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
         if seen:
             return Refused(f"{write(seen)} is not in the stock any more", choice.ref, "a card nobody has yet")
         return Refused(
-            f"{len(action.cards)} cards cannot go to seat {action.to}",
+            f"{len(action.cards)} cards cannot go to {_receiver(action.to)}",
             choice.ref,
-            f"{choice.count} to seat {choice.to}",
+            f"{choice.count} to {_receiver(choice.to)}",
         )
     if isinstance(choice, AnnouncementFamily) and isinstance(action, See):
         return _saying(rules, choice.announcements, action.said, choice.ref)
     if isinstance(action, Claim):
         return Refused("this hand cannot be claimed", choice.ref, "claim what the hand makes")
     return Refused(f"this {action.verb} is not on offer", choice.ref, "one of the actions listed")
+
+
+def _receiver(seat: int) -> str:
+    """To whom chance gives cards: to a seat, or face up to all."""
+    return "the table, face up" if seat == EVERYONE else f"seat {seat}"
 
 
 def _laying(offered: Options, choice: Choice, action: Play) -> Refused:

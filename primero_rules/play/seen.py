@@ -55,7 +55,7 @@ def _action(action: Action, viewer: int, *, discards_open: bool) -> Action:
             return action.changed(cards=_hidden(action.cards))
         case Show() if action.seat != viewer:
             return action.changed(cards=_hidden(action.cards))  # the event of its own says who sees them
-        case Deal() if action.to != viewer:
+        case Deal() if action.to not in (viewer, EVERYONE):
             return action.changed(cards=_hidden(action.cards))
         case _:
             return action

@@ -41,17 +41,16 @@ class CarryOver:
 
 
 def carry_over(rules: Ruleset, state: State) -> CarryOver:
-    """What a hand that is over leaves to the next; the deal passes in the direction of play.
+    """What a hand that is over leaves to the next; who deals it is told by the rules (``next-deal``).
 
-    Refused if the hand is not over.  No source says who deals next: that it passes with the turn is ours, and
-    whoever knows better gives ``start`` another dealer.
+    Refused if the hand is not over.
     """
     if not state.over:
         raise Refused("the hand is not over", rules.setting.ref, "play it to its end")
     return CarryOver(
         tuple(seat.stack for seat in state.seats),
         state.contested,
-        (state.table.dealer + rules.setting.step) % len(state.seats),
+        state.table.next_dealer,
         state.table.names,
         tuple(zip(rules.setting.pots, state.table.pots, strict=True)),
     )

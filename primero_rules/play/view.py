@@ -34,12 +34,13 @@ class SeatView(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class View(Frozen):
-    """The table as one seat sees it."""
+    """The table as one seat sees it; ``turned`` are the cards turned up, which everybody sees."""
 
     seat: int
     hand: tuple[Card, ...]
     seats: tuple[SeatView, ...]
     pot: int
+    turned: tuple[Card, ...]
     pots: tuple[int, ...]
     stock: int
     actor: int
@@ -61,6 +62,7 @@ def view(state: State, seat: int) -> View:
         state.seats[seat].hand,
         tuple(_seat_view(state, seat, other) for other in range(len(state.seats))),
         state.pot,
+        state.table.turned,
         state.table.pots,
         cards_left(state),
         state.actor,

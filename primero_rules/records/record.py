@@ -29,7 +29,7 @@ OF_A_DEED = ("names", "amount", "way")
 """What tells more of a deed, and is nothing without it."""
 
 STEP_KEYS = (
-    "who", "does", "names", "amount", "throws", "draws", "plays", "shows", "way", "deal", "judge", "as",
+    "who", "does", "names", "amount", "throws", "draws", "plays", "shows", "way", "deal", "turns-up", "judge", "as",
     "text-before", "before", "text", "expect",
 )  # fmt: skip
 

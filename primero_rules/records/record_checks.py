@@ -44,7 +44,7 @@ def _checks(
             yield lambda inner=inner: inner.known(inner.text(), verbs, "thing that may be done in this game")  # type: ignore[misc]
         elif key in ("names", "as"):
             yield lambda inner=inner: read_announcement(inner, ranking)  # type: ignore[misc]
-        elif key in ("throws", "draws", "judge"):
+        elif key in ("throws", "draws", "turns-up", "judge"):
             yield lambda inner=inner: read_cards_as_named(inner, pack)  # type: ignore[misc]
         elif key == "shows":
             yield lambda inner=inner: read_cards(inner, pack)  # type: ignore[misc]

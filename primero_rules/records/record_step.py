@@ -15,7 +15,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Play, Raise, See
 from primero_rules.game.announcement import BidFamily
-from primero_rules.game.state import CHANCE, State
+from primero_rules.game.state import CHANCE, EVERYONE, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.play.game import options
@@ -80,9 +80,11 @@ def _followed(context: ReplayContext, step: Spec, start: Outcome, number: int) -
 
 
 def _carried_out(context: ReplayContext, step: Spec, number: int, state: State) -> Iterator[Outcome]:
-    deal, judge = step.get("deal"), step.get("judge")
+    deal, turned, judge = step.get("deal"), step.get("turns-up"), step.get("judge")
     if deal is not None:
         yield from _deal(context, deal, state, number)
+    elif turned is not None:
+        yield from _turn_up(context, turned, state, number)
     elif judge is not None:
         check_judged_hand(context, step, judge, number)
         yield Outcome(state, ())
@@ -137,6 +139,16 @@ def _deal_rest(
     action = Deal(CHANCE, choice.to, _stand_ins(context, deal, start.state, cards, number))
     dealt = perform(context, deal, start, action, number)
     yield from outcomes_of_any(_deal_rest(context, deal, outcome, rest, number) for outcome in dealt)
+
+
+def _turn_up(context: ReplayContext, turned: Spec, state: State, number: int) -> Iterator[Outcome]:
+    """The outcomes of turning up the named cards, if the rules turn up so many here."""
+    if state.actor != CHANCE or _chance(context, state).to != EVERYONE:
+        why = "no card is turned up here by these rules"
+        raise context.mismatch(number, turned, why, _rule_at(context, state))
+    named = read_cards_as_named(turned, context.rules.setting.pack)
+    action = Deal(CHANCE, EVERYONE, _stand_ins(context, turned, state, named, number))
+    yield from perform(context, turned, Outcome(state, ()), action, number)
 
 
 def _act(context: ReplayContext, step: Spec, state: State, number: int) -> Iterator[Outcome]:

@@ -40,6 +40,7 @@ STEP = Keys(
         "shows": Term(CARDS, "The cards that he chooses to show.", "Kh"),
         "way": Term(Text("the name of a way"), "The way that he chooses.", "stop"),
         "deal": Term(ByName(CARDS), "The cards that each player is dealt.", {"Ann": "Kh Qs"}),
+        "turns-up": Term(CARDS, "The cards that are turned up and belong to nobody.", "Kh"),
         "judge": Term(CARDS, "Cards that are judged without a game.", "Kh Ks"),
         "as": Term(SPOKEN, "What they are said to make.", "pair 20"),
         "text-before": Term(STATED, "What the text states of the table before the step.", {"turn": "Ann"}),

@@ -15,7 +15,9 @@ from primero_rules.language.bounds import Bounds
 from primero_rules.language.bounds import bounds as bounds_type
 from primero_rules.language.combinations import MOST_WAYS, KnownLimits, define, read_combination_index, with_limits
 from primero_rules.language.contest import PRIVILEGE_OF
+from primero_rules.language.next_deal import NEXT_DEAL
 from primero_rules.language.pots import read_pots
+from primero_rules.language.rank_order import read_rank_order
 from primero_rules.language.steps.supply import RUNS_OUT
 from primero_rules.language.suit_order import read_suit_order
 from primero_rules.language.table_words import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY, VALUE_RULES
@@ -182,6 +184,15 @@ def read_players(root: Spec, pack: tuple[Card, ...]) -> range:
     return range(low, high + 1)
 
 
+def _next_deal(table: Spec, faults: list[Fault]) -> int:
+    """By how many places the deal passes; where a hole stands, nobody comes to deal again."""
+    passes = None if is_hole(table.node) else table.get("next-deal")
+    word = next(iter(NEXT_DEAL))
+    if passes is not None and not is_hole(passes.node):
+        word = gathering(faults, lambda: passes.word(NEXT_DEAL, "way of passing the deal"), word)
+    return NEXT_DEAL[word]
+
+
 def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Setting | None:
     """Everything that holds for the whole game; None if it could not be read, with the faults noted.
 
@@ -206,6 +217,9 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
     suits = root.need("combinations").get("suit-order")
     suits = None if suits is not None and is_hole(suits.node) else suits
     suit_order = gathering(faults, lambda: read_suit_order(suits, ranking, pack), None)
+    ranks = root.need("combinations").get("rank-order")
+    ranks = None if ranks is not None and is_hole(ranks.node) else ranks
+    rank_order = gathering(faults, lambda: read_rank_order(ranks, ranking, pack), None)
     table = gathering(faults, lambda: root.need("table"), root)
 
     def word(key: str, allowed: tuple[str, ...] | dict[str, int], kind: str) -> str:
@@ -232,6 +246,8 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
         privileges=privileges,
         privilege_of=holder,
         suit_order=suit_order,
+        rank_order=rank_order,
+        next_deal=_next_deal(table, faults),
         packs=packs,
         pots=gathering(faults, lambda: read_pots(pots, faults) if pots else (), ()),
         ref=root.ref,

@@ -12,7 +12,8 @@ from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.language.combinations import KnownLimits
 from primero_rules.language.grammar import reconstruction_faults
-from primero_rules.rules.ruleset import Ruleset, build, selections_of
+from primero_rules.language.groups import GROUPS
+from primero_rules.rules.ruleset import Ruleset, build, group_of, selections_of
 
 FILE = "reconstruction.yaml"
 
@@ -34,6 +35,23 @@ def ids() -> tuple[str, ...]:
         raise Faults([Fault(Place(Source(PACKAGE.as_posix()), 1, 1), what, "the package installed, or a path")])
     folders = (path.parent for path in folder("reconstructions").glob(f"*/{FILE}"))
     return tuple(sorted(own.name for own in folders if is_id(own.name) and not own.is_symlink()))
+
+
+def ids_of(group: str) -> tuple[str, ...]:
+    """The ids of a group of reconstructions; for "" those in no group, and all whose files cannot be read."""
+    return tuple(own for own in ids() if _group(own) == group)
+
+
+def by_group() -> dict[str, tuple[str, ...]]:
+    """The ids of all reconstructions by their groups: first, under "", those in none."""
+    return {group: ids_of(group) for group in ("", *GROUPS)}
+
+
+def _group(own: str) -> str:
+    try:
+        return group_of(read(folder("reconstructions") / own / FILE))
+    except Faults:
+        return ""
 
 
 @until_it_changes(most=MOST_TREES)

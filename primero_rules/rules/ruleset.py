@@ -33,7 +33,7 @@ from primero_rules.rules.readings import PLAIN, Resolved, check_selection, decid
 class Ruleset:
     """One playable selection.  ``of`` is the id that a named selection belongs to, else None.
 
-    ``year`` is 0 where nobody knows it.
+    ``year`` is 0 where nobody knows it, and ``group`` is "" where the file stands in none.
     ``tree`` is the file with every point decided and nothing left out, for those who document and compare;
     ``written`` is the file as it stands, disputes and all.
     ``holes`` are the places where no rule can be given: a ruleset that has any loads but does not play.
@@ -48,6 +48,7 @@ class Ruleset:
     year: int
     source: str
     about: str
+    group: str
     setting: Setting
     program: tuple[Instruction, ...]
     roles: tuple[str, ...]
@@ -139,6 +140,12 @@ def selections_of(root: Node) -> Mapping[str, Node]:
     return section.value if section is not None and section.kind == "mapping" else {}
 
 
+def group_of(root: Node) -> str:
+    """The group in which a file stands apart; "" if it stands among all the others."""
+    named = root.value.get("group") if root.kind == "mapping" else None
+    return str(named.value) if named is not None and named.kind == "text" else ""
+
+
 def _chosen(root: Node, name: str, faults: list[Fault]) -> dict[str, str]:
     selections = selections_of(root)
     if not name:
@@ -210,6 +217,7 @@ def build(
         year=year.integer() if year else 0,
         source=head["source"],
         about=head["about"],
+        group=group_of(root),
         setting=setting,
         program=program.finish() if program else (),
         roles=program.roles if program else (),
@@ -240,7 +248,7 @@ def _write(
     try:
         procedure = root.need("procedure")
         program.write(tuple(procedure.items()))
-        program.emit(Ending("stays", setting), procedure.ref)
+        program.emit(Ending("stays", None, setting), procedure.ref)
         instructions = program.finish()
     except Faults as wrong:
         faults.extend(wrong.faults)

@@ -8,7 +8,7 @@ from primero_rules.game.event import Carried, Event, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.play.game import follow
 from primero_rules.situations.moment import Moment
-from primero_rules.situations.search import Play, cheapest
+from primero_rules.situations.search import Play, cheapest, manner_of
 
 ANOTHER = "another"
 ALL, PART, NONE = "all", "a part", "nothing"
@@ -46,7 +46,7 @@ class Outcome:
 def outcome(moment: Moment, play: Play) -> Outcome | None:
     """How the hand ends if everybody goes on as cheaply as he may; None if no end was found within the bound."""
     names = _names(moment, play.state)
-    search = cheapest(moment.rules, play, lambda state: state.over, moment.situation.without)
+    search = cheapest(moment.rules, play, lambda state: state.over, manner_of(moment.situation))
     if search.play is None:
         return None
     state, events = play.state, list[Event]()

@@ -50,6 +50,7 @@ class Situation:
     holders: tuple[Holder, ...]
     asks: str
     without: frozenset[str]
+    prefers: frozenset[str]
     regards: tuple[str, ...]
 
 
@@ -68,6 +69,7 @@ def own_situation(until: str, seats: int | None = None, *, outcome: bool = False
         holders=(),
         asks=OUTCOME if outcome else MAY,
         without=frozenset(),
+        prefers=frozenset(),
         regards=FACETS,
     )
 
@@ -89,7 +91,10 @@ def read_situations(root: Node) -> tuple[Situation, ...]:
 
 def _situation(spec: Spec, group: str) -> Situation:
     texts = {key: inner.text() if (inner := spec.get(key)) else "" for key in ("about", "phase", "asks")}
-    lists = {key: inner.words() if (inner := spec.get(key)) else [] for key in ("questions", "without", "regards")}
+    lists = {
+        key: inner.words() if (inner := spec.get(key)) else []
+        for key in ("questions", "without", "prefers", "regards")
+    }
     seats, players = spec.get("seats"), spec.get("players")
     return Situation(
         id=spec.need("id").text(),
@@ -103,6 +108,7 @@ def _situation(spec: Spec, group: str) -> Situation:
         holders=_holders(players) if players else (),
         asks=texts["asks"] or MAY,
         without=frozenset(lists["without"]),
+        prefers=frozenset(lists["prefers"]),
         regards=tuple(lists["regards"]) or FACETS,
     )
 

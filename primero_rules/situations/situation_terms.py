@@ -61,6 +61,12 @@ SITUATION = Keys(
             " drawn, cards shown, chips that come back, and whether one stays in.",
             ["chips", "staying"],
         ),
+        "prefers": Term(
+            Entries(Words(VERBS, "verb")),
+            "What everybody does rather than anything else, where he may; without it, people see rather than pass,"
+            " pass rather than bid, and bid rather than raise or give up.",
+            ["pass", "fold"],
+        ),
         "without": Term(
             Entries(Words(VERBS, "verb")), "What nobody does on the way, nor afterwards.", ["raise", "fold"]
         ),

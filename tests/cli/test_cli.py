@@ -12,6 +12,7 @@ import primero_rules as pr
 from primero_rules.cli import COMMANDS, build_kind, group
 from primero_rules.cli.arguments import every_id, hand_name
 from primero_rules.records.library_of_hands import hand_paths
+from primero_rules.rules.library import by_group
 from tests.support.files import ROOT
 
 HANDS = [hand_name(path) for path in hand_paths()]
@@ -57,19 +58,24 @@ def test_the_help_tells_how_to_complete_in_the_shell():
     assert "_PRIMERO_COMPLETE" in run("--help").stdout
 
 
+def in_groups():
+    """The ids of all games, those of a group that stands apart after the others."""
+    return [own for group in by_group().values() for own in group]
+
+
 def test_the_list_has_the_promised_shape():
-    """As data each game comes with the same eight facts, and a selection of readings names the game it is of."""
+    """As data each game comes with the same nine facts, and a selection of readings names the game it is of."""
     found = data("list")
-    keys = {"id", "of", "title", "scholar", "year", "players", "playable", "editor_choices"}
+    keys = {"id", "of", "title", "scholar", "year", "players", "playable", "editor_choices", "group"}
     assert all(set(one) == keys and set(one["players"]) == {"min", "max"} for one in found)
-    assert [one["id"] for one in found if one["of"] is None] == list(pr.ids())
+    assert [one["id"] for one in found if one["of"] is None] == in_groups()
     assert all(one["id"].partition("@")[0] == one["of"] for one in found if one["of"])
 
 
 def test_the_list_goes_into_a_pipe_in_plain_columns():
     """A pipe gets a heading and a line for each entry, without colours and without spaces at the end."""
     lines = process("list").stdout.splitlines()
-    assert lines[0].split() == ["id", "title", "scholar", "year", "players", "plays", "ours", "gaps"]
+    assert lines[0].split() == ["id", "title", "scholar", "year", "players", "plays", "ours", "gaps", "group"]
     assert len(lines) == len(data("list")) + 1
     assert not any("\x1b" in line or line != line.rstrip() for line in lines)
 

@@ -28,6 +28,7 @@ from primero_rules.game.event import (
     Ruled,
     Shown,
     TookBack,
+    TurnedUp,
     Won,
 )  # fmt: skip
 from primero_rules.game.failure import CardsUnknown, Mismatch
@@ -71,9 +72,11 @@ OTHER_SEAT = Seat((3,), (4,), 11, 3, 2, False, 1, 0, True, PAIR)
 NEXT_SEAT = Seat((0,), (), 12)
 STOCK, OTHER_STOCK = Stock((30, 31), True), Stock((8, 52), False)
 VYING, OTHER_VYING = Vying(0, 2, BID, False, 1, 2, None), Vying(1, 3, OTHER_BID, True, 0, 1, PAIR)
-TABLE = TableState(0, (12, 14), 1, ("Anna", "Bea"), False, (0,), (1,), (SHOWING,), (0,), (2, 0), (LAID,), 1)
+TABLE = TableState(
+    0, (12, 14), 1, ("Anna", "Bea"), False, (0,), (1,), (SHOWING,), (0,), -2, (9,), (2, 0), (LAID,), 1
+)
 OTHER_TABLE = TableState(
-    1, (14, 12), 0, ("Carl", "Dora"), True, (1,), (0,), (OTHER_SHOWING,), (0, 1), (0, 5), (OTHER_LAID,), 0
+    1, (14, 12), 0, ("Carl", "Dora"), True, (1,), (0,), (OTHER_SHOWING,), (0, 1), 1, (), (0, 5), (OTHER_LAID,), 0
 )
 STATE = State(3, 1, 2, -1, (SEAT, NEXT_SEAT), STOCK, VYING, 4, TABLE)
 OTHER_STATE = State(-2, 0, 0, -2, (OTHER_SEAT, SEAT), OTHER_STOCK, OTHER_VYING, 5, OTHER_TABLE)
@@ -97,6 +100,7 @@ PAIRS: tuple[tuple[Value, Value], ...] = (
     (pr.Deal(-1, 0, (2,)), pr.Deal(-2, 1, (3,))),
     (Acted(pr.Bid(0, 1, PAIR), 1, HERE), Acted(pr.Exchange(0, (3,)), 0, ELSEWHERE)),
     (Dealt(0, (1,), HERE), Dealt(1, (2, 110), ELSEWHERE)),
+    (TurnedUp((1,), HERE), TurnedUp((2, 110), ELSEWHERE)),
     (Paid(0, 1, HERE), Paid(1, 2, ELSEWHERE, "ace")),
     (TookBack(0, 1, HERE), TookBack(1, 2, ELSEWHERE)),
     (Shown(0, 1, (1,), HERE), Shown(1, EVERYONE, (2,), ELSEWHERE)),

@@ -6,9 +6,10 @@ import pickle
 import pytest
 
 import primero_rules as pr
+from primero_rules.game.state import NOBODY
 from primero_rules.play.session import carry_over
 from tests.support.players import about_four
-from tests.support.variants import variant
+from tests.support.variants import rules_of_file, variant
 
 
 @pytest.mark.parametrize("name", [rules.id for rules in pr.load_all() if rules.playable])
@@ -25,18 +26,28 @@ def test_no_chip_is_lost_between_two_hands(name: str) -> None:
         assert sum(seat.stack for seat in played.final.seats) + played.final.on_table == chips
 
 
-def test_the_deal_passes_with_the_turn() -> None:
-    """Whoever is next to the dealer in the direction of play deals the next hand."""
+def test_the_next_hand_is_dealt_as_the_file_says() -> None:
+    """Every file that comes with the package says who deals next, and in a session he does."""
     for rules in pr.load_all():
         if not rules.playable:
             continue
+        assert "next-deal" in rules.written.value["table"].value, f"{rules.id} does not say who deals next"
         seats = about_four(rules)
         over = pr.playout(rules, seats, seed=1, dealer=seats - 1).final
-        following = (seats - 1 + rules.setting.step) % seats
-        assert carry_over(rules, over).dealer == following
         again = pr.next_hand(rules, over, seed=9)
-        assert again.table.dealer == following
+        assert again.table.dealer == over.table.next_dealer
+        assert again.table.next_dealer == NOBODY
         assert again.table.carried == over.on_table
+
+
+def test_the_deal_passes_with_the_turn_or_stays() -> None:
+    """A table may let one player deal on, and a hand that ends in its own way may leave him the deal as well."""
+    anticlockwise = {"table/direction": "anticlockwise"}
+    for changes, following in (({}, 0), (anticlockwise, 1), ({"table/next-deal": "stays"}, 2)):
+        over = pr.playout(variant("high-card", changes), 3, seed=1, dealer=2).final
+        assert over.table.next_dealer == following
+    thrown_in = [*rules_of_file("high-card")["procedure"][:1], {"end": {"next-deal": "stays"}}]
+    assert pr.playout(variant("high-card", {"procedure": thrown_in}), 3, dealer=2).final.table.next_dealer == 2
 
 
 def test_a_playthrough_is_as_big_as_the_table_it_is_given() -> None:

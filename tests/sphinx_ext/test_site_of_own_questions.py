@@ -35,13 +35,33 @@ BID, CHANGING = (
 )
 
 
+APART = """
+:orphan:
+
+Relatives
+=========
+
+.. primero-tiles::
+   :group: relatives
+
+.. primero-comparison::
+   :group: relatives
+
+.. primero-hands::
+   :group: relatives
+"""
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """A site of two games, each of which asks a question called ``cutting`` itself."""
-    root = library(tmp_path_factory.mktemp("own"))
-    for name in ("one", "two"):
+    """A site of two games and a relative of theirs, each of which asks a question called ``cutting`` itself."""
+    root = library(tmp_path_factory.mktemp("own"), names=("one", "two", "three"))
+    (root / "docs/relatives.rst").write_text(APART, "utf-8")
+    for name in ("one", "two", "three"):
         file = root / f"reconstructions/{name}/reconstruction.yaml"
         text = file.read_text("utf-8") + ADDED.replace("OWN", name)
+        if name == "three":
+            text = text.replace("scholar:", "group: relatives\nscholar:", 1)
         if name == "two":
             text = text.replace("talking", "whistling")
         file.write_text(text.replace(BID, CHANGING, 1), "utf-8")
@@ -69,6 +89,22 @@ def test_a_question_of_one_file_is_a_row_of_its_own(site):
     for name in ("one-cutting", "two-cutting"):
         assert row(site, name).count("not played here") == 1
         assert row(site, name).count('<td class="pr-cell-absent">not asked</td>') == 1
+
+
+def test_a_relative_stands_on_a_page_of_its_own(site):
+    """It is no tile and no column among the others; on the page of its group it is both, and its question a row."""
+    tile = r'<a class="[^"]*" href="reconstructions/three.html'
+    assert "One card" in page(site, "index.html")
+    for name in ("index.html", "compare.html"):
+        assert not re.search(tile, page(site, name))
+    apart = page(site, "relatives.html")
+    assert "Who cuts the cards of three?" in piece(apart, r'<tr class="[^"]*" id="q-three-cutting">.*?</tr>')
+    assert "1 reconstructions" not in apart
+    assert re.search(tile, apart)
+    assert 'id="q-players"' not in apart
+    asked = piece(page(site, "questions.html"), r'<li class="pr-asked" id="question-three-cutting">.*?</li>')
+    assert 'href="relatives.html#q-three-cutting"' in asked
+    assert "a relative: a game of the same family" in page(site, "reconstructions/three.html")
 
 
 def test_it_stands_with_the_catalogue_in_its_group(site):

@@ -66,6 +66,7 @@ def cards_of(state: pr.State) -> Iterator[Card]:
     for laid in state.table.laid:
         yield from laid.cards
     yield from state.stock.cards
+    yield from state.table.turned
 
 
 def check_cards(state: pr.State, pack: tuple[Card, ...]) -> None:

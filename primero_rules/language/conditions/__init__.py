@@ -12,7 +12,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
-from primero_rules.language.conditions import bids, holdings, turns
+from primero_rules.language.conditions import bids, holdings, turned_up, turns
 from primero_rules.language.declaration.types import Either, Entries, Keys, Named, Term, Words
 from primero_rules.language.declaration.words import Declaration, declare, declare_alone, declare_bare, table
 
@@ -48,6 +48,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
         declare_bare("standing", turns.SeatsStanding),
         declare("stock", holdings.StockHas, {"for-each": 2}, "size of the stock"),
         declare_bare("hand", holdings.HandSize),
+        declare("turned-up", turned_up.TurnedUpIs, {"ranks": ["A"]}, "card turned up", optional=True),
         declare("holds", holdings.Holds, {"combinations": ["pair"]}, "holding"),
         declare("attempt", holdings.HasTowards, {"towards": "pair", "cards": 1}),
         declare_bare("satisfies", holdings.Satisfies),

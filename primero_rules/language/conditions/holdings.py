@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from primero_rules.game.holding import held_by
 from primero_rules.game.moves import cards_left
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
@@ -59,7 +60,7 @@ class Holds(Condition):
 
     def holds(self, state: State, seat: int) -> bool:
         holder = seat if self.seat is None else self.seat.of(state)
-        return self.setting.ranking.evaluate(state.seats[holder].hand).combination in self.combinations
+        return held_by(self.setting.ranking, state, holder).combination in self.combinations
 
     @property
     def reads(self) -> str:

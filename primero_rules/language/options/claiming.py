@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Claim
 from primero_rules.game.announcement import Announcement, AnnouncementFamily
+from primero_rules.game.holding import held_by
 from primero_rules.game.option import Choice
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
@@ -39,7 +40,7 @@ class Claiming(Option):
     def propose(self, state: State, seat: int) -> Choice | None:
         """The claim of what the hand makes, if that wins."""
         ranking = self.setting.ranking
-        held = ranking.evaluate(state.seats[seat].hand).combination
+        held = held_by(ranking, state, seat).combination
         if held not in self.winning:
             return None
         return AnnouncementFamily(seat, (Announcement(ranking.announced(held)),), self.ref)

@@ -15,10 +15,21 @@ from primero_rules.language.declaration.types import Either, Entries, Gathered, 
 from primero_rules.language.shapes.ranks import AllOf, Among, AnyRanks, DifferentRanks, Exactly, SameRank
 from primero_rules.language.shapes.relation import Relation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
+from primero_rules.language.shapes.turned_up import OfTheRankTurnedUp, OfTheSuitTurnedUp
 
-RELATIONS_OF_SUITS: Mapping[str, type[Relation]] = {"any": AnySuits, "same": SameSuit, "different": DifferentSuits}
+RELATIONS_OF_SUITS: Mapping[str, type[Relation]] = {
+    "any": AnySuits,
+    "same": SameSuit,
+    "different": DifferentSuits,
+    "as-turned-up": OfTheSuitTurnedUp,
+}
 
-RELATIONS_OF_RANKS: Mapping[str, type[Relation]] = {"any": AnyRanks, "same": SameRank, "different": DifferentRanks}
+RELATIONS_OF_RANKS: Mapping[str, type[Relation]] = {
+    "any": AnyRanks,
+    "same": SameRank,
+    "different": DifferentRanks,
+    "as-turned-up": OfTheRankTurnedUp,
+}
 
 RELATIONS_OF_LISTED_RANKS: Mapping[str, type[Exactly | Among]] = {"exactly": Exactly, "among": Among}
 

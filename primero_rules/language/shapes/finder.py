@@ -6,7 +6,7 @@ evaluated at every turn.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from math import comb
 
@@ -42,7 +42,8 @@ def best_set(
     """
     pools = pools_for(least, suits, ranks, values, points)
     free_ranks, free_suits = isinstance(ranks, AnyRanks), isinstance(suits, AnySuits)
-    cards_are_free = free_ranks or (isinstance(ranks, SameRank) and free_suits)
+    by_suit = isinstance(suits, AnySuits | SameSuit | DifferentSuits)  # which the pools see to
+    cards_are_free = (free_ranks and by_suit) or (isinstance(ranks, SameRank) and free_suits)
     if points is None and cards_are_free:
         return Dearest(least, most, pools, values)
     # In a pool of one suit the relation of suits holds of itself.
@@ -201,6 +202,10 @@ class Search(Finder):
         sizes = [len(pool) for pool in self.pools.of(hand)]
         return sum([comb(size, count) for size in sizes for count in range(self.least, min(self.most, size) + 1)])
 
+    def turned_up(self, card: Card) -> Finder:
+        """The search for what goes together beside this card."""
+        return replace(self, relations=tuple([relation.turned_up(card) for relation in self.relations]))
+
     def _better(self, best: BestSet, cards: Hand) -> BestSet:
         for relation in self.relations:
             if not relation.holds(cards):
@@ -227,6 +232,10 @@ class BestOf(Finder):
     def sets(self, hand: Hand) -> int:
         """Those of all of them."""
         return sum([finder.sets(hand) for finder in self.finders])
+
+    def turned_up(self, card: Card) -> Finder:
+        """The best that any of them finds beside this card."""
+        return BestOf(tuple([finder.turned_up(card) for finder in self.finders]))
 
 
 def best_of(finders: list[Finder]) -> Finder:

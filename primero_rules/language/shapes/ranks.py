@@ -69,3 +69,7 @@ class AllOf(Relation):
     def of_part(self) -> Relation:
         """Each of the relations as a part has to keep it."""
         return AllOf(tuple([relation.of_part() for relation in self.relations]))
+
+    def turned_up(self, card: Card) -> Relation:
+        """Each of the relations where this card is turned up."""
+        return AllOf(tuple([relation.turned_up(card) for relation in self.relations]))

@@ -16,3 +16,7 @@ class Relation(Frozen):
     def of_part(self) -> Relation:
         """The relation that a part of the cards has to keep so that others may complete it."""
         return self
+
+    def turned_up(self, card: Card) -> Relation:
+        """The relation where this card is turned up."""
+        return self

@@ -21,11 +21,13 @@ from primero_rules.language.steps.show import SHOW
 from primero_rules.language.steps.showdown import SHOWDOWN
 from primero_rules.language.steps.step import Step
 from primero_rules.language.steps.take_back import TAKE_BACK
+from primero_rules.language.steps.turn_up import TURN_UP
 from primero_rules.language.steps.vying import OFFER, VYING
 
 STEPS: Mapping[str, Declaration] = table(
     [
         DEAL,
+        TURN_UP,
         PAY,
         VYING,
         OFFER,

@@ -36,6 +36,7 @@ from primero_rules.language.declaration.types import (
 from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, setting, term
 from primero_rules.language.follows import GOTO as GOES_ON
 from primero_rules.language.follows import STEP_NAME, STEPS, write_body
+from primero_rules.language.next_deal import NEXT_DEALER, deal_passes
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.steps.step import Step
 
@@ -243,6 +244,9 @@ class Ending(Step):
         "returned",
         default="stays",
     )
+    next_deal: int | None = term(
+        NEXT_DEALER, "Who deals the next hand, if it is not as the table has it.", "stays", default=None
+    )
     setting: Setting = setting()
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
@@ -258,6 +262,7 @@ class Ending(Step):
         for name, amount in zip(self.setting.pots, state.table.pots, strict=True):
             if amount:
                 events.append(Carried(amount, at.ref, name))
+        deal_passes(state, self.setting, self.setting.next_deal if self.next_deal is None else self.next_deal)
         return OVER
 
 

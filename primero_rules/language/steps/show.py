@@ -13,6 +13,7 @@ from primero_rules.base.cards import Card
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Show
 from primero_rules.game.event import Event, Shown
+from primero_rules.game.holding import held_by
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import reveal
 from primero_rules.game.option import Choice, SingleAction
@@ -70,7 +71,7 @@ class ShowingCards(Step):
         to = self.to.of(state)
         for seat in self.owners.of(state):
             hand = state.seats[seat].hand
-            cards = self.setting.ranking.evaluate(hand).cards if self.cards == "counting" else hand
+            cards = held_by(self.setting.ranking, state, seat).cards if self.cards == "counting" else hand
             showings.append(Showing(seat, to, cards))
             events.append(Shown(seat, to, cards, at.ref))
         reveal(state, showings)

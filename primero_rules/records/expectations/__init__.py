@@ -33,6 +33,7 @@ EXPECTATIONS: Mapping[str, Expectation] = {
     "pot": of_table(chips.pot, Whole(), 2, "on the table lie {stated}"),
     "pots": of_table(chips.pots, ByName(Whole()), {"ace": 2}, "in the pot “{name}” lie {stated}"),
     "stock": of_table(cards.stock, Whole(), 30, "cards left: {stated}"),
+    "turned-up": of_table(cards.turned_up, CARDS, "Kh", "turned up lies {stated}"),
     "turn": of_table(table.turn, PLAYER, "Ann", "the turn is with {stated}"),
     "must": of_table(choice.must, Entries(DEED), ["see"], "the next player must {stated}"),
     "may": of_table(choice.may, Entries(DEED), ["see", "fold"], "the next player may {stated}"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from primero_rules.base.cards import write
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Reshuffled, Shown
+from primero_rules.game.holding import held_by
 from primero_rules.game.moves import cards_left
 from primero_rules.game.state import EVERYONE
 from primero_rules.language.announcing import said_text
@@ -18,7 +19,7 @@ def holds(spec: Spec, moment: Moment, seat: int) -> str:
     """The best combination that a player holds."""
     ranking = moment.rules.setting.ranking
     stated = read_announcement(spec, ranking)
-    actual = ranking.evaluate(moment.state.seats[seat].hand)
+    actual = held_by(ranking, moment.state, seat)
     same = stated.combination in (actual.combination, ranking.announced(actual.combination))
     if same and stated.points in (None, actual.points):
         return ""
@@ -29,7 +30,7 @@ def holds(spec: Spec, moment: Moment, seat: int) -> str:
 
 def points(spec: Spec, moment: Moment, seat: int) -> str:
     """The points of a player's best combination."""
-    actual = moment.rules.setting.ranking.evaluate(moment.state.seats[seat].hand)
+    actual = held_by(moment.rules.setting.ranking, moment.state, seat)
     stated = spec.integer()
     hand = write(moment.state.seats[seat].hand)
     return "" if actual.points == stated else f"is said to have {stated} points, but {hand} makes {actual.points}"
@@ -79,6 +80,14 @@ def stock(spec: Spec, moment: Moment) -> str:
     """The cards left to deal."""
     left, stated = cards_left(moment.state), spec.integer()
     return "" if left == stated else f"{stated} cards are said to be left, but {left} are"
+
+
+def turned_up(spec: Spec, moment: Moment) -> str:
+    """The cards that lie face up and belong to nobody; an unknown card agrees with every card that it may be."""
+    turned = moment.state.table.turned
+    if may_be(read_cards_as_named(spec, moment.rules.setting.pack), turned):
+        return ""
+    return f"turned up is said to lie {spec.text()}, but there lies {write(turned) or 'no card'}"
 
 
 def reshuffled(spec: Spec, moment: Moment) -> str:

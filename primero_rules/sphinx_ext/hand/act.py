@@ -10,7 +10,8 @@ from docutils import nodes
 
 from primero_rules.book.narration import NarratedEvent, name_of_option, third_person
 from primero_rules.game.action import Bid, Claim, Raise, See
-from primero_rules.game.event import Acted, Dealt, Event
+from primero_rules.game.event import Acted, Dealt, Event, TurnedUp
+from primero_rules.game.state import EVERYONE
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
 from primero_rules.sphinx_ext.hand.table_drawing import chips_of, coin
@@ -37,6 +38,8 @@ def acts(page: HandOnPage, frame: Frame) -> Iterator[nodes.Node]:
 def _actor(pair: EventAndWords) -> int | None:
     """The seat whose line this is; None for cards dealt outside a player's own turn."""
     event, narrated = pair
+    if isinstance(event, TurnedUp):
+        return EVERYONE
     if isinstance(event, Dealt) and "exchange" not in event.ref.path.split("/"):
         return None
     return narrated.seat

@@ -59,8 +59,15 @@ def table(page: HandOnPage, frame: Frame) -> nodes.Element:
     widest = {"style": f"--pr-seats: {len(seats)}"}
     name = "Pot" if page.played.rules.setting.money == "common-pot" else "On the table"
     middle = el("div", "pr-pot", el("span", "pr-pot-label", name), coin(state.on_table))
+    middle.extend(_turned_up(page, frame))
     parts = (flat(part) for part in (*seats, middle))
     return el("div", "pr-table", *parts, role="group", **{"aria-label": label}, **widest)
+
+
+def _turned_up(page: HandOnPage, frame: Frame) -> list[nodes.Element]:
+    """The cards that lie face up, if there are any."""
+    turned = [name_in_record(one, frame.unnamed, frame.unsuited) for one in frame.state.table.turned]
+    return [el("span", "pr-pot-label", "turned up"), cards(turned, page.pack, small=True)] if turned else []
 
 
 def _seat(page: HandOnPage, frame: Frame, number: int, seat: Seat) -> element:
@@ -77,7 +84,7 @@ def _seat(page: HandOnPage, frame: Frame, number: int, seat: Seat) -> element:
         box += el("span", "pr-stake", "staked ", coin(seat.staked))
     if seat.said is not None and seat.standing and not state.over:
         box += el("span", "pr-said", f"“{said_text(seat.said, page.played.rules.setting.ranking)}”")
-    elif state.over and (held := _held(page, seat.hand, frame.unnamed | frame.unsuited)):
+    elif state.over and (held := _held(page, frame, seat.hand)):
         box += el("span", "pr-said", held[0])
     return box
 
@@ -106,7 +113,7 @@ def _hand(page: HandOnPage, frame: Frame, number: int, seat: Seat) -> nodes.Elem
         if isinstance(event, Dealt) and event.seat == number
         for card_dealt in event.cards
     }
-    value = _held(page, seat.hand, frame.unnamed | frame.unsuited) if over else None
+    value = _held(page, frame, seat.hand) if over else None
     counting = value[1] if value else ()
     row = el("span", "pr-cards")
     for held_card in seat.hand:
@@ -117,12 +124,11 @@ def _hand(page: HandOnPage, frame: Frame, number: int, seat: Seat) -> nodes.Elem
     return row
 
 
-def _held(
-    page: HandOnPage, hand: tuple[Card, ...], unnamed: frozenset[Card]
-) -> tuple[str, tuple[Card, ...]] | None:
-    """What a hand makes and the cards that make it, if all its cards are named."""
-    if not hand or any(held >= BLANK or held in unnamed for held in hand):
+def _held(page: HandOnPage, frame: Frame, hand: tuple[Card, ...]) -> tuple[str, tuple[Card, ...]] | None:
+    """What a hand makes and the cards that make it, if all cards are named that have a say in it."""
+    unnamed, turned = frame.unnamed | frame.unsuited, frame.state.table.turned
+    if not hand or any(held >= BLANK or held in unnamed for held in (*hand, *turned)):
         return None
-    ranking = page.played.rules.setting.ranking
+    ranking = page.played.rules.setting.ranking.beside(turned)
     value = ranking.evaluate(tuple(sorted(hand)))
     return f"{ranking.name(value.combination)} {value.points}", value.cards

@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.source_file import Source
+from primero_rules.language.groups import GROUPS
 from primero_rules.records.library_of_hands import ENDING, hand_paths, load_record
 from primero_rules.records.record import HandRecord
-from primero_rules.rules.library import ids, load, locate
+from primero_rules.rules.library import ids, ids_of, load, locate
 from primero_rules.sources.claims.claim import ClaimsFile
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
 from primero_rules.sources.claims.claims_files import claim_paths, load_claims
@@ -36,6 +38,15 @@ def file_of(name: str) -> list[Path]:
 
 TITLE = CachedQuery("title", file_of, lambda reconstruction: load(reconstruction).title)
 """Which reconstructions there are, and their titles: what every list of them depends on at least."""
+
+GROUP = CachedQuery("group", file_of, lambda reconstruction: load(reconstruction).group)
+"""In which group each of them stands, on which lists depend too."""
+
+
+def group_named(argument: str) -> str:
+    """The value of a directive's option ``:group:``; ValueError for a word that is none."""
+    group: str = directives.choice(argument, tuple(GROUPS))
+    return group
 
 
 class PrimeroDirective(SphinxDirective):
@@ -68,12 +79,13 @@ class PrimeroDirective(SphinxDirective):
         """Whether the page shows nothing else."""
         return "page" in self.options
 
-    def sound_ids(self) -> list[str]:
-        """The reconstructions whose files are right; lists leave out the others."""
+    def sound_ids(self, group: str | None = None) -> list[str]:
+        """The reconstructions whose files are right, of one group or of all; lists leave out the others."""
         readable = []
-        for reconstruction in ids():
+        for reconstruction in ids() if group is None else ids_of(group):
             try:
                 self.depend_on(TITLE, reconstruction)
+                self.depend_on(GROUP, reconstruction)
             except Faults as faults:
                 self._warn_here_if_no_page(faults)
             else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any, ClassVar
 
@@ -11,33 +11,40 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.folders import folder
-from primero_rules.comparison.rows import Row, compare, put_to
+from primero_rules.comparison.rows import ABSENT, Row, compare, put_to
 from primero_rules.rules.answers import FILE, Question
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.matrix.cell import cell
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import GAPS, WARRANTS, gap, warrant
+from primero_rules.sphinx_ext.rulebook.head import counted
 
 AGREE = {"all": "all agree", "some": "some agree", "none": "none agree"}
 
 
 class ComparisonDirective(PrimeroDirective):
-    """``primero-comparison [ID ...]``; ``:questions:`` picks some of the rows, ``:bare:`` leaves the legend out."""
+    """``primero-comparison [ID ...]``: without ID, all that stand in no group, or with ``:group:`` those that do.
+
+    ``:questions:`` picks some of the rows, ``:bare:`` leaves the legend out.  In the table of a group stand those
+    questions alone that some game of it answers; the rows of the catalogue are found where all others stand.
+    """
 
     optional_arguments = 1
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Any]] = {
         "questions": directives.unchanged,
         "bare": directives.flag,
+        "group": group_named,
         "page": directives.flag,
     }
 
     def build(self) -> list[nodes.Node]:
         """The legend and the table."""
-        names = self.arguments[0].split() if self.arguments else self.sound_ids()
+        group = self.options.get("group", "")
+        names = self.arguments[0].split() if self.arguments else self.sound_ids(group)
         if not self.arguments:
             self.depend_on_all_files()
         self.depend_on_files(folder("reconstructions") / FILE)
@@ -46,9 +53,15 @@ class ComparisonDirective(PrimeroDirective):
         rulesets = [load(name) for name in names]
         self.primero.note_links_to_hands(self.env.docname, *(rules.of or rules.id for rules in rulesets))
         rows = compare(names, self._questions(rulesets))
-        for row in rows:
+        linked = [row for row in rows if row.question.of or not group]
+        for row in linked:
             self.note("row", row.question.full_id, _anchor(row.question), row.question.ask)
-        table = matrix(rulesets, rows, f"matrix-{self.env.new_serialno('primero-matrix')}")
+        if group:
+            rows = tuple(row for row in rows if any(cell.kind != ABSENT for cell in row.cells.values()))
+            if not rows:
+                return []
+        anchors = {row.question: _anchor(row.question) for row in linked}
+        table = matrix(rulesets, rows, f"matrix-{self.env.new_serialno('primero-matrix')}", anchors)
         return [table] if "bare" in self.options else [legend(rows), table]
 
     def _questions(self, rulesets: Sequence[Ruleset]) -> list[Question]:
@@ -74,24 +87,30 @@ def _anchor(question: Question) -> str:
     return f"q-{nodes.make_id(question.full_id)}"
 
 
-def matrix(rulesets: Sequence[Ruleset], rows: Sequence[Row], name: str, caption_text: str = "") -> nodes.Element:
+def matrix(
+    rulesets: Sequence[Ruleset],
+    rows: Sequence[Row],
+    name: str,
+    anchors: Mapping[Question, str],
+    caption_text: str = "",
+) -> nodes.Element:
     """The table, in a box of its own that scrolls.
 
-    ``told`` replaces the caption that says how large the table is; links to questions do not lead to the rows of a
-    table that has it.
+    ``anchors`` are those of the rows to which links of questions lead; ``caption_text`` replaces the caption that
+    says how large the table is.
     """
     heads = [el("th", "", "Question", scope="col"), *(_head(rules) for rules in rulesets)]
     body = el("tbody")
     for group, members in groupby(rows, key=lambda row: row.question.group):
         label = el("span", "pr-group-label", group)
         body += el("tr", "pr-group-row", el("th", "", label, scope="rowgroup", colspan=str(len(heads))))
-        body.extend(_row(rulesets, row, [] if caption_text else [_anchor(row.question)]) for row in members)
+        body.extend(_row(rulesets, row, anchors.get(row.question, "")) for row in members)
     caption = el(
         "caption",
         "",
         caption_text
-        or f"{len(rows)} questions put to {len(rulesets)} reconstructions. Each cell tells what is executed, why"
-        " the author holds it, and where to read on.",
+        or f"{counted(len(rows), 'question')} put to {counted(len(rulesets), 'reconstruction')}."
+        " Each cell tells what is executed, why the author holds it, and where to read on.",
         ids=[name],
     )
     table = el("table", "pr-matrix", caption, el("thead", "", el("tr", "", *heads)), body)
@@ -104,12 +123,12 @@ def _head(rules: Ruleset) -> nodes.Element:
     return el("th", "", name, el("span", "pr-matrix-sub", rules.attribution), scope="col")
 
 
-def _row(rulesets: Sequence[Ruleset], row: Row, ids: list[str]) -> nodes.Element:
+def _row(rulesets: Sequence[Ruleset], row: Row, anchor: str) -> nodes.Element:
     question = row.question
     ask = link("question", question.full_id, "pr-question", question.ask, quiet=True)
     asked = el("th", "", ask, el("span", "pr-agree", agreement(row)), scope="row")
     cells = [cell(rules, row.cells[rules.id]) for rules in rulesets]
-    return el("tr", f"pr-agree-{row.agreement}", asked, *cells, ids=ids)
+    return el("tr", f"pr-agree-{row.agreement}", asked, *cells, ids=[anchor] if anchor else [])
 
 
 def agreement(row: Row) -> str:

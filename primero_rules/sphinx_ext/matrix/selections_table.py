@@ -55,7 +55,7 @@ def _table(reconstruction: str, selections: tuple[Selection, ...]) -> list[nodes
         descriptions += [el("dt", "", selection.id), el("dd", "", selection.says)]
     return [
         descriptions,
-        matrix([load(name) for name in names], rows, f"{_anchor(reconstruction)}-matrix", caption),
+        matrix([load(name) for name in names], rows, f"{_anchor(reconstruction)}-matrix", {}, caption),
     ]
 
 

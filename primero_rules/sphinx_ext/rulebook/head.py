@@ -8,6 +8,7 @@ from docutils import nodes
 
 from primero_rules.book.outline import anchor
 from primero_rules.book.rulebook import Rulebook, Selection, gaps_of
+from primero_rules.language.groups import GROUPS
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.matrix.relations_list import relations
@@ -38,6 +39,8 @@ def head(rules: Ruleset) -> list[nodes.Node]:
     )
     facts += nodes.Text(f" · {players(rules)} · ")
     facts += link("file", rules.of or rules.id, "", "the file", at="1", quiet=True)
+    if rules.group:
+        facts += nodes.Text(f" · {GROUPS[rules.group]}")
     parts: list[nodes.Node] = [facts, el("p", "pr-lede", rules.about), *relations(rules.tree.ref)]
     kinds = gaps_of(rules)
     if kinds:

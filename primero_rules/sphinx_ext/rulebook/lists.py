@@ -20,7 +20,7 @@ from primero_rules.rules.answers import FILE, Question, questions_of
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import counted, players
 
@@ -32,14 +32,18 @@ ORIGINS = {
 
 
 class TilesDirective(PrimeroDirective):
-    """``primero-tiles``: every reconstruction, with its year and how many of its rules are ours."""
+    """``primero-tiles``: every reconstruction, with its year and how many of its rules are ours.
 
-    option_spec: ClassVar[dict[str, Any]] = {}
+    Those of a group that stands apart are left out; ``:group:`` lists them alone.
+    """
+
+    option_spec: ClassVar[dict[str, Any]] = {"group": group_named}
 
     def build(self) -> list[nodes.Node]:
         """The tiles in the order of their years."""
         self.depend_on_all_files()
-        tiles = [(*self.ask(TILE, reconstruction), reconstruction) for reconstruction in self.sound_ids()]
+        listed = self.sound_ids(self.options.get("group", ""))
+        tiles = [(*self.ask(TILE, reconstruction), reconstruction) for reconstruction in listed]
         tiles.sort(key=lambda dated: (not dated[0], dated[0], dated[2]))
         return [el("ul", "pr-grid", *(tile for _, tile, _ in tiles))]
 
@@ -73,17 +77,17 @@ def _tile(rules: Ruleset) -> nodes.Element:
 
 
 class HandsDirective(PrimeroDirective):
-    """``primero-hands [ID]``: the hand records, by reconstruction."""
+    """``primero-hands [ID]``: the hand records, by reconstruction; with ``:group:``, those of a group."""
 
     optional_arguments = 1
     has_content = True
-    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
+    option_spec: ClassVar[dict[str, Any]] = {"group": group_named, "page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
         """A list for each reconstruction that has hands; on a page of its own with the directive's content."""
         self.depend_on_all_files()
         sections: list[nodes.Node] = []
-        for reconstruction in self.arguments or self.sound_ids():
+        for reconstruction in self.arguments or self.sound_ids(self.options.get("group", "")):
             title = self.ask(TITLE, reconstruction)
             entries = [_hand(record, name) for name, record in self.sound_records(reconstruction)]
             if entries:

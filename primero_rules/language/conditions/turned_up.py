@@ -1,0 +1,34 @@
+"""A condition about the card turned up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from primero_rules.base.cards import BLANK
+from primero_rules.game.failure import CardsUnknown
+from primero_rules.game.state import State
+from primero_rules.language.condition import Condition
+from primero_rules.language.declaration.types import Entries
+from primero_rules.language.declaration.words import term
+from primero_rules.language.shapes import RANK, SUIT
+
+
+@dataclass(frozen=True)
+class TurnedUpIs(Condition):
+    """A card is turned up, and the last one is of one of these ranks and suits, if any are given."""
+
+    ranks: tuple[int, ...] | None = term(Entries(RANK), "The ranks of which it may be.", ["A"], default=None)
+    suits: tuple[int, ...] | None = term(Entries(SUIT), "The suits of which it may be.", ["h"], default=None)
+
+    def holds(self, state: State, seat: int) -> bool:
+        turned = state.table.turned
+        if not turned:
+            return False
+        card = turned[-1]
+        if card >= BLANK:
+            raise CardsUnknown((card,))
+        return (self.ranks is None or card >> 2 in self.ranks) and (self.suits is None or card & 3 in self.suits)
+
+    @property
+    def reads(self) -> str:
+        return "the card turned up is one of those named" if self.ranks or self.suits else "a card is turned up"

@@ -1,0 +1,21 @@
+"""``group``: the part of a collection to which a reconstruction belongs.
+
+A file without it stands among all the others.  One with it stands apart, in a list and a table of its group, and
+nobody puts the catalogue's questions to it unless he asks for that group.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from primero_rules.language.declaration.types import Term, words
+
+GROUPS: Mapping[str, str] = {"relatives": "a relative: a game of the same family"}
+"""The groups, and what a game of each is called."""
+
+GROUP_IN_HEAD = Term(
+    words(tuple(GROUPS), "group of reconstructions"),
+    "The group in which it stands apart from the others; without it, it stands among them.",
+    "relatives",
+    plays=False,
+)

@@ -1,0 +1,23 @@
+"""``next-deal``: who deals the next hand.
+
+The table says what is done as a rule; a hand that ``end`` closes in another way may say otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from primero_rules.game.setting import Setting
+from primero_rules.game.state import State
+from primero_rules.language.declaration.types import words
+
+NEXT_DEAL: Mapping[str, int] = {"passes": 1, "stays": 0}
+"""By how many places the deal moves, in the direction of play: to the player next in turn, or not at all."""
+
+NEXT_DEALER = words(NEXT_DEAL, "way of passing the deal")
+
+
+def deal_passes(state: State, setting: Setting, places: int) -> None:
+    """Note who deals the next hand: the player so many places on."""
+    table = state.table
+    table.next_dealer = (table.dealer + places * setting.step) % len(state.seats)

@@ -1,0 +1,47 @@
+"""How cards may go together with the card turned up last.
+
+While none lies there no cards do.  What is asked of a certain card is asked by the relation that ``turned_up``
+gives for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from primero_rules.base.cards import Card
+from primero_rules.language.shapes.ranks import Among
+from primero_rules.language.shapes.relation import Relation
+
+
+@dataclass(frozen=True)
+class OfTheRankTurnedUp(Relation):
+    """All of the rank of the card turned up last."""
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        return False
+
+    def turned_up(self, card: Card) -> Relation:
+        """No rank but that of this card."""
+        return Among((card >> 2,))
+
+
+@dataclass(frozen=True)
+class OfTheSuitTurnedUp(Relation):
+    """All of the suit of the card turned up last."""
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        return False
+
+    def turned_up(self, card: Card) -> Relation:
+        """No suit but that of this card."""
+        return OfSuit(card & 3)
+
+
+@dataclass(frozen=True)
+class OfSuit(Relation):
+    """All of a certain suit."""
+
+    suit: int
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        return all([card & 3 == self.suit for card in cards])
