@@ -32,6 +32,7 @@ def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete:
 @click.option("--seats", type=click.IntRange(2), default=None, help="How many play, with --until (3 if not said).")
 @click.option("--outcome", is_flag=True, help="With --until: ask how the hand ends, not what may be done.")
 @click.option("--play", "with_play", is_flag=True, help="Print the play that leads there, too.")
+@click.option("--search", is_flag=True, help="Search anew, for all situations or this one, and keep the plays.")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(
     situation: str | None,
@@ -40,6 +41,7 @@ def command(
     seats: int | None,
     outcome: bool,
     with_play: bool,
+    search: bool,
     as_json: bool,
 ) -> None:
     """Put SITUATION to the table of every rulebook, or of those named, and print what each answers.
@@ -50,7 +52,12 @@ def command(
     from primero_rules.base.fault import Faults
     from primero_rules.cli.screen import output, print_json, tracked
     from primero_rules.situations.answer import ask, classes
-    from primero_rules.situations.library import unknown_names
+    from primero_rules.situations.library import folder_of_situations, unknown_names
+    from primero_rules.situations.stored_plays import answered
+
+    if search:
+        _search_anew(situation, ids)
+        return
 
     if until is not None:
         ids = (*([situation] if situation else []), *ids)
@@ -64,7 +71,10 @@ def command(
     wrong = list(unknown_names(asked, rulebooks))
     if wrong:
         raise Faults(wrong)
-    answers = [ask(asked, rules) for rules in tracked(rulebooks, "asking")]
+    home = None if until is not None else folder_of_situations()
+    answers = [
+        answered(asked, rules, home) if home else ask(asked, rules) for rules in tracked(rulebooks, "asking")
+    ]
     letters = classes(answers)
     if as_json:
         print_json(
@@ -72,6 +82,30 @@ def command(
         )
         return
     _print(output(), asked, answers, letters, with_play=with_play)
+
+
+def _search_anew(name: str | None, ids: Sequence[str]) -> None:
+    """Search for the plays of all situations or of one, on all processors, and write those that were found."""
+    from concurrent.futures import ProcessPoolExecutor
+    from functools import partial
+
+    from primero_rules.cli.screen import output, tracked, write
+    from primero_rules.rules.library import load_all
+    from primero_rules.situations.library import folder_of_situations, load_situations
+    from primero_rules.situations.stored_plays import found_anew, path_of
+
+    if ids:
+        raise click.UsageError("--search asks all rulebooks — name a situation at most")
+    situations = load_situations() if name is None else (_named(name),)
+    rulebooks = [rules.id for rules in load_all() if rules.playable]
+    home = folder_of_situations()
+    with ProcessPoolExecutor() as pool:
+        texts = pool.map(partial(found_anew, names=rulebooks), situations)
+        for situation, text in zip(situations, tracked(texts, "searching", len(situations)), strict=True):
+            path = path_of(situation, home)
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+    write(output(), f"{len(situations)} situations asked of {len(rulebooks)} rulebooks; the plays are in {home}")
 
 
 def _named(name: str) -> Situation:

@@ -7,16 +7,18 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
+from primero_rules.rules.answers import has_phase
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effect_words import effect_in_words, outcome_in_words
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
-from primero_rules.situations.moment import moment_for
+from primero_rules.situations.moment import Moment, moment_for
 from primero_rules.situations.outcome import Outcome, outcome
 from primero_rules.situations.search import Play, Search, search
 from primero_rules.situations.situation import MAY, Situation
 
 NO_SUCH_WORD = "this rulebook has no such word"
+NO_SUCH_PHASE = "this game has no such phase"
 TEXT, OURS = "text", "ours"
 """On whose word an answer stands."""
 
@@ -57,7 +59,7 @@ class Answer:
         if self.never:
             return None
         if self.situation.asks == MAY:
-            return frozenset(way.effect.essence(self.situation.regards) for way in self.ways)
+            return tuple(sorted({way.effect.essence(self.situation.regards) for way in self.ways}, key=repr))
         return self.outcome.essence if self.outcome else ()
 
     @property
@@ -94,18 +96,28 @@ def ask(situation: Situation | str, rules: Ruleset) -> Answer:
     """
     if isinstance(situation, str):
         situation = situation_called(situation)
+    if situation.phase and not has_phase(rules, situation.phase):
+        return _in_vain(rules, situation, Never(f"{NO_SUCH_PHASE}, {situation.phase!r}", 0, whole=True))
     try:
         moment = moment_for(rules, situation)
     except Faults as wrong:
-        return Answer(
-            rules, situation, None, (), None, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True)
-        )
-    found = search(moment)
-    if found.play is None:
-        return Answer(rules, situation, None, (), None, _never(found, moment.never_held))
+        return _in_vain(rules, situation, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
+    searched = search(moment)
+    if searched.play is None:
+        return _in_vain(rules, situation, _never(searched, moment.never_held))
+    return answer_at(moment, searched.play)
+
+
+def answer_at(moment: Moment, play: Play) -> Answer:
+    """What a rulebook answers where a play has led to the situation."""
+    rules, situation = moment.rules, moment.situation
     if situation.asks == MAY:
-        return Answer(rules, situation, found.play, ways(rules, found.play.state, found.play.dealer), None, None)
-    return Answer(rules, situation, found.play, (), outcome(moment, found.play), None)
+        return Answer(rules, situation, play, ways(rules, play.state, play.dealer), None, None)
+    return Answer(rules, situation, play, (), outcome(moment, play), None)
+
+
+def _in_vain(rules: Ruleset, situation: Situation, never: Never) -> Answer:
+    return Answer(rules, situation, None, (), None, never)
 
 
 def _never(search: Search, never_held: Iterable[str]) -> Never:

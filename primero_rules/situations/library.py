@@ -19,10 +19,14 @@ from primero_rules.situations.situation import Situation, read_situations
 FOLDER = "situations"
 
 
-def files(folder_of_files: Path | None = None) -> tuple[Path, ...]:
+def folder_of_situations() -> Path:
+    """The folder of the situations that come with the package."""
+    return folder("reconstructions") / FOLDER
+
+
+def files() -> tuple[Path, ...]:
     """The files of situations, in the order of their names."""
-    kept = folder("reconstructions") / FOLDER if folder_of_files is None else folder_of_files
-    return tuple(sorted(kept.glob("*.yaml")))
+    return tuple(sorted(folder_of_situations().glob("*.yaml")))
 
 
 def situation_faults(
@@ -70,7 +74,7 @@ def situation_called(name: str) -> Situation:
     known = {situation.id: situation for situation in load_situations()}
     if name in known:
         return known[name]
-    place = Place(source_at(folder("reconstructions") / FOLDER), 1, 1)
+    place = Place(source_at(folder_of_situations()), 1, 1)
     raise Faults([Fault(place, f"there is no situation {name!r}", "", nearest(name, known))])
 
 

@@ -40,7 +40,7 @@ class Outcome:
     @property
     def essence(self) -> tuple[object, ...]:
         """What two rulebooks have to share to agree."""
-        return frozenset(take.essence for take in self.takes), self.stays > 0
+        return tuple(sorted({take.essence for take in self.takes})), self.stays > 0
 
 
 def outcome(moment: Moment, play: Play) -> Outcome | None:

@@ -20,7 +20,7 @@ from primero_rules.situations.moment import Moment, Table
 from primero_rules.situations.representatives import PRICES, Dealer, dealer_of, representatives
 from primero_rules.situations.situation import Situation
 
-DEALS = 3
+DEALS = 2
 """So many deals are tried for every way in which the players may sit."""
 
 MOST_STATES = 1_500

@@ -13,9 +13,11 @@ from primero_rules.language.declaration.types import (
     Keys,
     Term,
     Text,
+    Truth,
     Whole,
     Words,
 )
+from primero_rules.records.record_terms import HAND
 from primero_rules.situations.situation import FACETS, MAY, OUTCOME
 
 ASKS = {
@@ -74,9 +76,57 @@ SITUATION = Keys(
     evidence=False,
 )
 
+A_RECORD = {
+    "format": 2,
+    "hand": "last",
+    "reconstruction": "smith-1900",
+    "title": "One bids",
+    "seats": ["Ann", "Bob"],
+    "steps": [{"who": "Ann", "does": "bid", "amount": 1}],
+}
+
 A_SITUATION = [
     {"id": "last", "title": "May the last player let a bid go?", "until": ["bid-stands", "last-to-answer"]}
 ]
+
+PLAYS = Keys(
+    "plays",
+    {
+        "format": FORMAT,
+        "situation": Term(Id("an id"), "The situation to which the plays lead.", "last", default=REQUIRED),
+        "plays": Term(
+            Entries(
+                Keys(
+                    "play of a situation",
+                    {
+                        "of": Term(Text("an id, or ID@NAME"), "The rulebook.", "smith-1900", default=REQUIRED),
+                        "record": Term(HAND, "The hand that leads there.", A_RECORD),
+                        "never": Term(
+                            Keys(
+                                "search in vain",
+                                {
+                                    "because": Term(Text(), "What never held.", "nobody bids", default=REQUIRED),
+                                    "bound": Term(Whole(), "How many positions were seen.", 200, default=REQUIRED),
+                                    "whole": Term(
+                                        Truth(), "Whether those were all there are.", example=True, default=REQUIRED
+                                    ),
+                                },
+                                evidence=False,
+                            ),
+                            "That nothing leads there.",
+                            {"because": "nobody bids", "bound": 200, "whole": True},
+                        ),
+                    },
+                    evidence=False,
+                )
+            ),
+            "A play for each rulebook, or that there is none; `primero ask --search` writes them.",
+            [{"of": "smith-1900", "never": {"because": "nobody bids", "bound": 200, "whole": True}}],
+            default=REQUIRED,
+        ),
+    },
+    evidence=False,
+)
 
 SITUATIONS = Keys(
     "situations",
