@@ -155,6 +155,7 @@ def _print(
     console: Console, asked: Situation, answers: Sequence[Answer], letters: Mapping[str, str], *, with_play: bool
 ) -> None:
     from primero_rules.cli.screen import write
+    from primero_rules.situations.nearly import not_here
 
     write(console, asked.title)
     for letter in sorted(set(letters.values())):
@@ -162,7 +163,10 @@ def _print(
         write(console, "")
         write(console, f"({letter}) {', '.join(answer.rules.id for answer in alike)}")
         for line in alike[0].lines():
-            write(console, f"    {line}")
+            write(console, line, indent=4, hang=2)
+        for denied in not_here(alike[0], answers):
+            where = f"line {denied.ref.line}; it may be done in {', '.join(denied.elsewhere)}"
+            write(console, f"not here: {denied.why} ({where})", indent=4, hang=2)
         if with_play:
             for answer in alike:
                 write(console, f"    {answer.rules.id}: {' · '.join(play_of(answer)) or 'at once'}")

@@ -12,6 +12,7 @@ from primero_rules.check.files import check
 from primero_rules.situations.answer import classes
 from primero_rules.situations.effects import LESS, MORE, NOTHING, OWED
 from primero_rules.situations.library import load_situations
+from primero_rules.situations.nearly import not_here
 from primero_rules.situations.situation import MAY, own_situation
 from tests.support.files import ROOT
 from tests.support.variants import rules_of_file, variant
@@ -133,3 +134,13 @@ def test_a_wrong_situation_is_refused_at_its_line(tmp_path: Path, name: str) -> 
     faults = check([file]).faults
     assert any(words in fault.wrong for fault in faults), [str(fault) for fault in faults]
     assert all(fault.place.line > 1 for fault in faults)
+
+
+def test_what_others_allow_and_a_rulebook_does_not_is_told_with_its_rule() -> None:
+    """The last player may pass by one rulebook; by another he may not, and the answer names the rule."""
+    strict, free = (pr.ask("last-to-answer", pr.load(name)) for name in ("ducoeur-italian", "harbinger"))
+    denied = {entry.verb: entry for entry in not_here(strict, [strict, free])}
+    assert set(denied) == {"pass", "fold"}
+    assert denied["pass"].elsewhere == ("harbinger",)
+    assert denied["pass"].ref.source.path.endswith("ducoeur-italian/reconstruction.yaml")
+    assert list(not_here(free, [strict, free])) == []
