@@ -33,7 +33,7 @@ def test_the_last_to_answer_has_to_pay_by_one_rulebook_and_may_let_the_bid_go_by
 
 def test_what_an_action_comes_to_is_told_with_what_follows_from_it() -> None:
     """A pass costs a card or two, which are thrown in a step of their own; one who gives up is out."""
-    answer = pr.ask("pass-after-a-bid", pr.load("ducoeur-italian"))
+    answer = pr.ask("pass-on-a-bid", pr.load("ducoeur-italian"))
     ways = {way.verb: way.effect for way in answer.ways}
     assert ways["pass"].thrown == ways["pass"].drawn == (1, 2)
     assert not ways["fold"].still_in
@@ -42,7 +42,7 @@ def test_what_an_action_comes_to_is_told_with_what_follows_from_it() -> None:
 
 def test_it_never_comes_to_a_bid_where_nobody_bids() -> None:
     """A game of claims has no betting: all that can come about was walked, and the answer says what never held."""
-    answer = pr.ask("last-to-answer", pr.load("parlett-primero"))
+    answer = pr.ask(own_situation("bid-stands"), pr.load("parlett-primero"))
     assert answer.never is not None
     assert answer.never.whole
     assert answer.never.bound > 100
