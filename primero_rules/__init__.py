@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         Raise,
         See,
         Show,
+        Straddle,
     )
     from primero_rules.game.failure import Mismatch, Refused
     from primero_rules.game.saved import from_json, to_json
@@ -48,7 +49,7 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE", "Action", "Answer", "Bid", "Choose", "Claim", "Deal", "Evaluation", "Exchange", "Fault", "Faults",
     "Fold", "Mismatch", "Pass", "Play", "Playout", "Raise", "Refused", "Replay", "Row", "Ruleset", "Said", "See",
-    "Show", "Situation", "State",
+    "Show", "Situation", "State", "Straddle",
     "apply", "ask", "compare", "evaluate", "from_json", "ids", "load", "load_all", "next_hand", "options",
     "playout", "playthrough", "replay", "seen", "session", "start", "to_json", "view",
 ]  # fmt: skip

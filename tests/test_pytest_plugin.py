@@ -37,6 +37,7 @@ ERRATUM = """\
 errata:
   - id: slip
     kind: arithmetic
+    weight: example
     at: steps/2/text/points/Bea
     printed: %s
     emended: %s

@@ -15,8 +15,10 @@ from primero_rules.game.event import (
     Appointed,
     Carried,
     Dealt,
+    Decided,
     Event,
     Paid,
+    PaidTo,
     Reshuffled,
     Ruled,
     Shown,
@@ -24,11 +26,12 @@ from primero_rules.game.event import (
     TurnedUp,
     Won,
 )  # fmt: skip
-from primero_rules.game.state import EVERYONE
+from primero_rules.game.state import EVERYONE, NOBODY
 from primero_rules.language.announcing import said_text
 from primero_rules.language.steps.turn import Turn
 from primero_rules.records.replay import Frame, Replay
 from primero_rules.records.unknown_cards import name_in_record
+from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -38,6 +41,7 @@ class NarratedEvent:
 
     ``n`` counts from 1; ``step`` is the step of the record (0 before the first); ``seat`` is None where the event
     concerns the whole table; ``amount`` is in chips; ``sentence`` follows the player's name.
+    ``ours`` are the places of all choices of ours that had a say in it.
     """
 
     n: int
@@ -48,6 +52,35 @@ class NarratedEvent:
     cards: tuple[str, ...]
     sentence: str
     ref: Ref
+    ours: tuple[Ref, ...]
+
+
+DECISIONS = {
+    "round-over": "the round is over",
+    "hand-over": "the hand is over",
+    "duty": "has a duty now that leaves no other choice",
+    "called-on": "is called on by a duty",
+    "way": "play goes on where this rule leads",
+    "times": "this has been done as often as it may be",
+    "most": "goes to the most that is allowed",
+    "least": "stays at the least that is allowed",
+    "all-in": "has less than is asked",
+    "rounding": "is left with a sum that does not come out even",
+    "spared": "is spared",
+    "passed-over": "is passed over",
+    "tie": "the best hands are equal",
+    "odd-chips": "a chip is left over",
+    "side-pots": "not everybody has staked as much",
+    "nobody": "nobody wins",
+}
+"""What is told of a rule that had a say, after the name of the player if there is one."""
+
+
+def steps_of_ours(replay: Replay) -> tuple[int, int]:
+    """How many steps of a hand rest on choices of ours, be it in part, and how many steps it has."""
+    steps = [frame for frame in replay.frames if frame.step is not None]
+    resting = [frame for frame in steps if any(choices_of_ours(replay.rules, event) for event in frame.events)]
+    return len(resting), len(steps)
 
 
 def narrate(replay: Replay) -> tuple[NarratedEvent, ...]:
@@ -63,7 +96,9 @@ def narrate(replay: Replay) -> tuple[NarratedEvent, ...]:
 def _narrated(rules: Ruleset, names: tuple[str, ...], event: Event, n: int, frame: Frame) -> NarratedEvent:
     seat, action, amount, cards, sentence = _fields(rules, names, event)
     texts = tuple(name_in_record(card, frame.unnamed, frame.unsuited) for card in cards)
-    return NarratedEvent(n, frame.number, seat, action, amount, texts, sentence, event.ref)
+    return NarratedEvent(
+        n, frame.number, seat, action, amount, texts, sentence, event.ref, choices_of_ours(rules, event)
+    )
 
 
 Fields = tuple[int | None, str, int | None, tuple[Card, ...], str]
@@ -83,12 +118,15 @@ def _fields(rules: Ruleset, names: tuple[str, ...], event: Event) -> Fields:
         return event.seat, "rule", None, (), f"cannot win: {event.finding}"
     if isinstance(event, Appointed):
         return event.seat, "appoint", None, (), f"is the {event.role}"
+    if isinstance(event, Decided):
+        seat = None if event.seat == NOBODY else event.seat
+        return seat, event.matter, None, (), DECISIONS[event.matter]
     if isinstance(event, Reshuffled):
         return None, "reshuffle", None, (), f"{event.cards} thrown cards are shuffled into the stock"
-    return _money(event)
+    return _money(names, event)
 
 
-def _money(event: Paid | TookBack | Won | Carried) -> Fields:
+def _money(names: tuple[str, ...], event: Paid | PaidTo | TookBack | Won | Carried) -> Fields:
     chips = f"{event.amount} chip{'' if event.amount == 1 else 's'}"
     if isinstance(event, Carried):
         where = f"in the pot “{event.pot}”" if event.pot else "on the table"
@@ -96,6 +134,8 @@ def _money(event: Paid | TookBack | Won | Carried) -> Fields:
     if isinstance(event, Paid):
         where = f" into the pot “{event.pot}”" if event.pot else ""
         return event.seat, "pay", event.amount, (), f"has to put down {chips}{where}"
+    if isinstance(event, PaidTo):
+        return event.seat, "pay-to", event.amount, (), f"pays {names[event.to]} {chips}"
     if isinstance(event, TookBack):
         return event.seat, "take-back", event.amount, (), f"takes back {chips}"
     where = f" from the pot “{event.pot}”" if event.pot else ""

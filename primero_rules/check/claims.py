@@ -1,19 +1,30 @@
-"""The claims of a document: the file is called like its source, every claim comes out as it is told, and words that
-are said to be printed stand in the witness.
+"""The claims of a document, and the slips that hands show.
+
+Every claim comes out as it is told, what is said to be printed stands in the witness, and no claim is held against
+nothing but its own file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from pathlib import Path
 
-from primero_rules.base.fault import Fault
+from primero_rules.base.evidence import Cite
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
-from primero_rules.check.witnesses import Witnesses, witness_of
+from primero_rules.check.witnesses import Witnesses, description_of, witness_of
+from primero_rules.records.record import Erratum, HandRecord
 from primero_rules.sources.citation_checks import nearest_text
-from primero_rules.sources.claims import claim_faults
+from primero_rules.sources.claims import claim_faults, read_check
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim, read_claims
+from primero_rules.sources.claims.claim_context import ClaimContext
 from primero_rules.sources.claims.claims_files import FOLDER
+from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, RENDERING, Finding
+from primero_rules.sources.quantities import cards_in, numbers_in
+from primero_rules.sources.source_outline import TRANSLATION
+from primero_rules.sources.source_text import Witness
 
 
 def faults_of_claims(path: Path, root: Node, witnesses: Witnesses) -> tuple[int, list[Fault]]:
@@ -21,7 +32,12 @@ def faults_of_claims(path: Path, root: Node, witnesses: Witnesses) -> tuple[int,
     claims = read_claims(root)
     faults = list(claim_faults(claims, path))
     for claim in claims.claims:
-        faults.extend(_not_printed(claim, claims, path, witnesses))
+        if claim.finding:
+            faults.extend(_other_authors(claim.finding, claim, claims, path, witnesses))
+        try:
+            faults.extend(_not_in_the_text(claim, claims, path, witnesses))
+        except Faults:
+            continue  # a check that cannot be read is reported above
     named = root.value["source"]
     if path.resolve().parent.name == FOLDER and path.stem != named.value:
         what = f"the claims of {named.value!r} are not in a file of that name"
@@ -29,16 +45,126 @@ def faults_of_claims(path: Path, root: Node, witnesses: Witnesses) -> tuple[int,
     return len(claims.claims), faults
 
 
-def _not_printed(claim: SourceClaim, claims: ClaimsFile, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
-    """A fault if words whose meaning is asked do not stand where the claim says that they are printed."""
-    terms = claim.check.get("means")
-    witness = witness_of(claims.source, path, witnesses) if terms else None
-    if terms is None or witness is None:
+def _other_authors(
+    finding: Finding, claim: SourceClaim, claims: ClaimsFile, path: Path, witnesses: Witnesses
+) -> Iterator[Fault]:
+    """A fault for a slip held against somebody else, a quarrel with nobody, and what is overtaken by itself."""
+    others = {cite.source for cite in (*claim.cite, *finding.against)} - {claims.source}
+    against = {cite.source for cite in finding.against} - {claims.source}
+    if finding.sort == ERRATUM:
+        originals = _originals(claims.source, path, witnesses) if finding.kind in RENDERING else set()
+        for other in sorted(others - originals):
+            what = f"this slip of {claims.source} is held against another text, {other}"
+            expected = "a disagreement, or an erratum against a passage of its own"
+            yield Fault(finding.root.place, what, expected)
+    elif finding.sort == DISAGREEMENT and not against:
+        what = "two authors are said to disagree, and only one of them is cited"
+        yield Fault(finding.root.value["against"].place, what, "a passage of another source")
+    elif finding.sort == OVERTAKEN and set(finding.against) <= set(claim.cite):
+        what = "this is said to be overtaken by the very passage in which it stands"
+        yield Fault(finding.root.value["against"].place, what, "a later passage")
+
+
+def _originals(key: str, path: Path, witnesses: Witnesses) -> set[str]:
+    """The works of which a document is a translation, by the description of its text."""
+    outline = description_of(key, path, witnesses)
+    marks = outline.marks if outline else ()
+    return {cite.source for mark in marks if mark.kind == TRANSLATION for cite in mark.of}
+
+
+def _not_in_the_text(claim: SourceClaim, claims: ClaimsFile, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
+    """A fault for words that are said to be printed, and for numbers of a calculation, which are not there."""
+    own = witness_of(claims.source, path, witnesses)
+    if own is not None:
+        cited = [cite for cite in claim.cite if cite.source == claims.source]
+        yield from _misprinted(claim, cited, own)
+    if claim.check is not None and own is not None:
+        yield from _quantities_elsewhere(claim.check, claim, path, witnesses)
+        context = ClaimContext(claim, claim.check, path)
+        for spec in read_check(claim.check).told_by(context, lambda cite: sentences_of(cite, own), claims.source):
+            what = "this is asked of rules that were filled in from the very sentence"
+            yield Fault(spec.node.place, what, "a check by another passage, or no claim")
+    if claim.finding and claim.finding.renders:
+        yield from _not_rendered(claim.finding, path, witnesses)
+
+
+def _misprinted(claim: SourceClaim, cited: Iterable[Cite], own: Witness) -> Iterator[Fault]:
+    if claim.finding is not None and claim.finding.printed.kind != "nothing":
+        yield from _absent(claim.finding.printed, passages_of(cited, own), own)
+
+
+def _quantities_elsewhere(check: Spec, claim: SourceClaim, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
+    """A fault for every number of a calculation that stands in none of the passages cited."""
+    cited = (*claim.cite, *(claim.finding.against if claim.finding else ()))
+    read = {source: witness_of(source, path, witnesses) for source in dict.fromkeys(cite.source for cite in cited)}
+    numbers: set[Fraction] = set()
+    for source, witness in read.items():
+        if witness is None:
+            return  # nobody can tell
+        numbers |= numbers_in(passages_of([cite for cite in cited if cite.source == source], witness))
+    for quantity in read_check(check).quantities():
+        if abs(Fraction(str(quantity.node.value))) not in numbers:
+            what = f"{quantity.node.value} does not stand in the passage that is cited from {' or '.join(read)}"
+            yield Fault(quantity.node.place, what, "a number of the document, or a check by the rules")
+
+
+def _not_rendered(finding: Finding, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
+    """A fault if the words of the original do not stand there."""
+    for source in sorted({cite.source for cite in finding.against}):
+        original = witness_of(source, path, witnesses)
+        if original is not None:
+            text = passages_of([cite for cite in finding.against if cite.source == source], original)
+            yield from _absent(finding.root.value["renders"], text, original)
+
+
+def _absent(node: Node, text: str, witness: Witness) -> Iterator[Fault]:
+    """A fault if words, or a number, do not stand in a passage."""
+    words = " ".join(str(node.value).split())
+    if words in text or (node.kind == "integer" and Fraction(words) in numbers_in(text)):
         return
-    node = terms.need("words").node
-    places = [cite.at for cite in claim.cite if cite.source == claims.source and cite.at in witness.spans]
-    if node.kind == "nothing" or not places or any(witness.find(str(node.value), at) for at in places):
-        return
-    near = nearest_text(str(node.value), places[0], witness)
-    what = f"{node.value!r} does not stand at {' or '.join(map(repr, places))} in {claims.source}"
-    yield Fault(node.place, what, "words as printed", near)
+    what = f"{words!r} does not stand in the passage that is cited from {witness.key}"
+    yield Fault(node.place, what, "what is printed there, word for word", nearest_text(words, "", witness))
+
+
+def faults_of_slips(record: HandRecord, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
+    """A fault for each slip of a hand whose printed words, numbers or cards do not stand where it is cited."""
+    for slip, spec in zip(
+        record.errata, whole(record.root).need("errata").items() if record.errata else (), strict=True
+    ):
+        texts = []
+        for source in dict.fromkeys(cite.source for cite in slip.cite):
+            witness = witness_of(source, path, witnesses)
+            if witness is not None:
+                texts.append(passages_of([cite for cite in slip.cite if cite.source == source], witness))
+        if texts and not _stands(slip, " ".join(texts)):
+            node = spec.node.value.get("words") or spec.node.value["printed"]
+            what = f"{slip.words or slip.printed!r} does not stand in the passage that is cited"
+            yield Fault(node.place, what, "words, a number or cards that are printed there")
+
+
+def _stands(slip: Erratum, text: str) -> bool:
+    """Whether the words of a slip, or its cards or number that cannot be right, stand in a text."""
+    if slip.words:
+        return " ".join(slip.words.split()) in text
+    if slip.printed.isdigit():
+        return Fraction(slip.printed) in numbers_in(text)
+    wrong = set(slip.printed.split()) - set(slip.emended.split())
+    return bool(wrong) and wrong <= cards_in(text)
+
+
+def sentences_of(cite: Cite, witness: Witness) -> frozenset[int]:
+    """The numbers of the sentences that a citation of a witness touches; none if its words are not found there."""
+    words = " ".join(cite.opening.split())
+    begins = witness.find(words, cite.at) if words else []
+    return frozenset(number for begin in begins[:1] for number in witness.touched(begin, words))
+
+
+def passages_of(cites: Iterable[Cite], witness: Witness) -> str:
+    """The sentences that are cited; where no words are cited, the whole place with its heading."""
+    parts: list[str] = []
+    for cite in cites:
+        if cite.opening:
+            parts.extend(witness.parts[number].text for number in sorted(sentences_of(cite, witness)))
+        else:
+            parts.extend(part.text for part in witness.parts if part.at == cite.at)
+    return " ".join(parts)

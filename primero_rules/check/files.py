@@ -18,7 +18,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.by_play.findings import findings_of_play
-from primero_rules.check.claims import faults_of_claims
+from primero_rules.check.claims import faults_of_claims, faults_of_slips
 from primero_rules.check.evidence import evidence_faults, evidence_to_do
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.to_do import AT_PLAY, EVIDENCE, ITSELF, ToDo, missing_parts, unanswered, unanswered_so_far
@@ -224,6 +224,7 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     checking.count("hand")
     checking.faults.extend(_unknown_sources(path, root))
     record = record_in(root)
+    checking.faults.extend(faults_of_slips(record, path, checking.report.witnesses))
     named = root.value["hand"]
     if path.name.endswith(ENDING) and path.name != f"{named.value}{ENDING}":
         what = f"the record {named.value!r} is not called like its file"

@@ -108,6 +108,9 @@ def _frame(console: Console, played: Replay, frame: Frame, events: list[Narrated
         last = number + 1 == len(events) or events[number + 1].ref.path != event.ref.path
         if last:
             _rule(console, event.ref, cited)
+            for ref in event.ours:
+                if ref != event.ref:
+                    _rule(console, ref, cited, "with: ")
 
 
 def _line(console: Console, played: Replay, event: NarratedEvent) -> Text:
@@ -118,12 +121,13 @@ def _line(console: Console, played: Replay, event: NarratedEvent) -> Text:
 
     seats = played.record.seats
     name = "" if event.seat is None else f"{seats[event.seat].name} "
-    line = Text(name, "cyan").append(event.sentence, "")
+    sentence = event.sentence if name else event.sentence[:1].upper() + event.sentence[1:]
+    line = Text(name, "cyan").append(sentence, "")
     return line.append(" ").append_text(shown_cards(console, event.cards)) if event.cards else line
 
 
-def _rule(console: Console, ref: Ref, cited: set[str]) -> None:
-    """The rule that allowed an event, and whether it is ours; its place in full only the first time."""
+def _rule(console: Console, ref: Ref, cited: set[str], lead: str = "rule: ") -> None:
+    """A rule that had a say in an event, and whether it is ours; its place in full only the first time."""
     from rich.text import Text
 
     from primero_rules.cli.evidence_text import ours
@@ -131,7 +135,7 @@ def _rule(console: Console, ref: Ref, cited: set[str]) -> None:
 
     already_cited = ref.path in cited
     cited.add(ref.path)
-    line = Text("rule: ", "dim").append_text(ours(ref)).append(ref.says or ref.path, "dim")
+    line = Text(lead, "dim").append_text(ours(ref)).append(ref.says or ref.path, "dim")
     write(console, line.append(f" [{ref.line}]", "dim") if already_cited else line, 7, 2)
     if not already_cited:
         write(console, Text(f"{ref.source}:{ref.line} {ref.path}", "dim"), 9, wrap=False)
@@ -149,6 +153,17 @@ def _contradiction(console: Console, contradiction: Contradiction) -> None:
     write(console, f"emended: {erratum.emended}", 7, 2)
     if erratum.because:
         write(console, Text(f"because: {erratum.because}", "dim"), 7, 2)
+
+
+def _ours(console: Console, played: Replay) -> None:
+    from rich.text import Text
+
+    from primero_rules.book.narration import steps_of_ours
+    from primero_rules.cli.screen import write
+
+    resting, count = steps_of_ours(played)
+    if count:
+        write(console, Text(f"{resting} of {count} steps rest on choices of ours", "yellow" if resting else "dim"))
 
 
 def _end(console: Console, played: Replay) -> None:
@@ -172,6 +187,7 @@ def _end(console: Console, played: Replay) -> None:
             won = "wins the hand" if name in winners(played) else ""
             sign = "+" if chips > 0 else "−" if chips < 0 else ""
             write(console, f"{name:16} {sign + str(abs(chips)):>5}  {won}".rstrip(), 5)
+    _ours(console, played)
     word, style, meaning = STATUS[played.status]
     slips = len(played.contradictions)
     counted = f" ({slips} erratum)" if slips == 1 else f" ({slips} errata)" if slips else ""

@@ -14,14 +14,17 @@ from primero_rules.records.replay import Replay
 def as_data(played: Replay) -> dict[str, Any]:
     """The whole replay; ``mismatch`` is there only where the hand differs.
 
-    A step is one event; its ``says``, ``ref`` and ``cite`` are those of the rule that allowed it.
+    A step is one event; its ``says``, ``ref`` and ``cite`` are those of the rule that allowed it.  ``editor`` says
+    whether any node that had a say in it is ours, and ``editor_steps`` counts such steps.
     """
     record = played.record
+    steps = [_step(played, event) for event in narrate(played)]
     data = {
         "hand": record.id,
         "reconstruction": played.rules.id,
         "status": played.status,
-        "steps": [_step(played, event) for event in narrate(played)],
+        "steps": steps,
+        "editor_steps": sum(1 for step in steps if step["editor"]),
         "payoffs": payoffs(played),
         "winners": winners(played),
         "errata": [
@@ -42,7 +45,7 @@ def _step(played: Replay, event: NarratedEvent) -> dict[str, Any]:
         "says": event.ref.says,
         "ref": place_data(event.ref),
         "cite": cites_data(event.ref.cite),
-        "editor": event.ref.editor,
+        "editor": bool(event.ours),
     }
 
 

@@ -32,6 +32,17 @@ class Fold(Value):
 
 
 @final
+class Straddle(Value):
+    """Match what lies there and put more, without a bid; how much follows from the state."""
+
+    __slots__ = ("seat",)
+    verb: ClassVar[str] = "straddle"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
+@final
 class See(Value):
     """Put in what the latest bid asks; how much follows from the state.  ``said``: what is announced with it."""
 
@@ -142,7 +153,9 @@ class Deal(Value):
         self.cards: Final = cards
 
 
-Action = Pass | Fold | See | Bid | Raise | Claim | Exchange | Show | Play | Choose | Deal
+Action = Pass | Fold | Straddle | See | Bid | Raise | Claim | Exchange | Show | Play | Choose | Deal
 
-ACTIONS: tuple[type[Action], ...] = (Pass, Fold, See, Bid, Raise, Claim, Exchange, Show, Play, Choose, Deal)
+ACTIONS: tuple[type[Action], ...] = (
+    Pass, Fold, Straddle, See, Bid, Raise, Claim, Exchange, Show, Play, Choose, Deal,
+)  # fmt: skip
 VERBS = tuple(action.verb for action in ACTIONS)

@@ -59,6 +59,19 @@ class Paid(Value):
 
 
 @final
+class PaidTo(Value):
+    """A seat paid another (``to``) from its own chips."""
+
+    __slots__ = ("seat", "to", "amount", "ref")
+
+    def __init__(self, seat: int, to: int, amount: int, ref: Ref) -> None:
+        self.seat: Final = seat
+        self.to: Final = to
+        self.amount: Final = amount
+        self.ref: Final = ref
+
+
+@final
 class TookBack(Value):
     """A seat took back chips that it had staked."""
 
@@ -143,7 +156,46 @@ class Reshuffled(Value):
         self.ref: Final = ref
 
 
-Event = Acted | Dealt | TurnedUp | Paid | TookBack | Shown | Ruled | Appointed | Won | Carried | Reshuffled
+MATTERS = (
+    "round-over", "hand-over", "duty", "called-on", "way", "times", "most", "least", "all-in", "rounding", "spared",
+    "passed-over", "tie", "odd-chips", "side-pots", "nobody",
+)  # fmt: skip
+"""In what a rule may have had a say without anybody choosing."""
+
+
+@final
+class Decided(Value):
+    """A rule had a say: it ended a round or the hand, bound a seat, cut what it might do, or settled a question.
+
+    ``matter`` is one of ``MATTERS``; ``seat`` is that concerned, or ``NOBODY``.  What is ``secret`` depends on
+    cards that others do not see.
+    """
+
+    __slots__ = ("seat", "matter", "ref", "secret")
+
+    def __init__(self, seat: int, matter: str, ref: Ref, secret: bool = False) -> None:
+        self.seat: Final = seat
+        self.matter: Final = matter
+        self.ref: Final = ref
+        self.secret: Final = secret
+
+
+Event = (
+    Acted
+    | Dealt
+    | TurnedUp
+    | Paid
+    | PaidTo
+    | TookBack
+    | Shown
+    | Ruled
+    | Appointed
+    | Won
+    | Carried
+    | Reshuffled
+    | Decided
+)
 EVENTS: tuple[type[Event], ...] = (
-    Acted, Dealt, TurnedUp, Paid, TookBack, Shown, Ruled, Appointed, Won, Carried, Reshuffled,
+    Acted, Dealt, TurnedUp, Paid, PaidTo, TookBack, Shown, Ruled, Appointed, Won, Carried, Reshuffled,
+    Decided,
 )  # fmt: skip

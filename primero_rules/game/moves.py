@@ -148,6 +148,14 @@ def pay(state: State, index: int, amount: int) -> None:
     seat.paid += amount
 
 
+def hand_over(state: State, giver: int, receiver: int, amount: int) -> None:
+    """Move chips from one seat's stack to another's."""
+    if not 0 <= amount <= state.seats[giver].stack:
+        raise ValueError("a seat cannot pay what it does not have")
+    state.seats[giver].stack -= amount
+    state.seats[receiver].stack += amount
+
+
 def take_back(state: State, index: int, amount: int) -> None:
     """Move chips from what a seat has staked to its stack."""
     seat = state.seats[index]

@@ -48,8 +48,10 @@ FORMS: Mapping[str, Form] = {
     **dict.fromkeys(["dealer", "next_dealer", "owner", "passer", "roles", "turn", "winners"], WHOLE),
     **dict.fromkeys(["bids", "brought", "carried", "column", "counts", "due", "level", "line", "paid"], COUNT),
     **dict.fromkeys(["passes", "pot", "pots", "progress", "sequence", "stack", "staked", "turns"], COUNT),
-    **dict.fromkeys(["claimed", "covered", "discards_open", "opening", "ordered", "standing"], TRUTH),
-    **dict.fromkeys(["answers", "at", "because", "finding", "gap", "kind", "names", "of", "path", "role"], TEXT),
+    **dict.fromkeys(["claimed", "covered", "discards_open", "opening", "ordered", "secret", "standing"], TRUTH),
+    **dict.fromkeys(
+        ["answers", "at", "because", "finding", "gap", "kind", "matter", "names", "of", "path", "role"], TEXT
+    ),
     **dict.fromkeys(["says", "source", "stance", "though", "warrant", "way"], TEXT),
 }
 """What the fields hold, or each member of the list in them, that hold no records and no cards."""

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
+from primero_rules.game.event import Decided, Event
 from primero_rules.game.state import State
 from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Named, Share, Term, Whole, words
 
@@ -23,6 +25,9 @@ class Amount(Frozen):
     def of(self, state: State, seat: int) -> int:
         """How many chips it is for a seat just now."""
         raise NotImplementedError
+
+    def note(self, state: State, seat: int, events: list[Event]) -> None:
+        """Note that it does not come out even, where it does not."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +129,12 @@ class ShareOf(Amount):
     over: int
     under: int
     up: bool
+    ref: Ref
+
+    def note(self, state: State, seat: int, events: list[Event]) -> None:
+        self.whole.note(state, seat, events)
+        if self.whole.of(state, seat) * self.over % self.under:
+            events.append(Decided(seat, "rounding", self.ref))
 
     def of(self, state: State, seat: int) -> int:
         extra = self.under - 1 if self.up else 0
@@ -137,6 +148,9 @@ class TimesOf(Amount):
     single: Amount
     times: int
 
+    def note(self, state: State, seat: int, events: list[Event]) -> None:
+        self.single.note(state, seat, events)
+
     def of(self, state: State, seat: int) -> int:
         return self.times * self.single.of(state, seat)
 
@@ -147,6 +161,10 @@ class LessThan(Amount):
 
     whole: Amount
     off: Amount
+
+    def note(self, state: State, seat: int, events: list[Event]) -> None:
+        self.whole.note(state, seat, events)
+        self.off.note(state, seat, events)
 
     def of(self, state: State, seat: int) -> int:
         left = self.whole.of(state, seat) - self.off.of(state, seat)
@@ -185,7 +203,8 @@ def _part(spec: Spec) -> Amount:
         return LessThan(of, read_amount(less))
     assert share is not None
     part: Fraction = Share().read(share, None)
-    return ShareOf(of, part.numerator, part.denominator, PART_OF_AMOUNT.value("rounded", spec, None))
+    up = PART_OF_AMOUNT.value("rounded", spec, None)
+    return ShareOf(of, part.numerator, part.denominator, up, (rounded or spec).ref)
 
 
 NAMED_AMOUNT = Named("amount", read_amount)

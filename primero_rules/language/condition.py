@@ -19,6 +19,11 @@ class Condition(Frozen):
     def reads(self) -> str:
         return ""
 
+    @property
+    def asks_cards(self) -> bool:
+        """True if it depends on cards that are not open to everybody."""
+        return False
+
 
 @dataclass(frozen=True)
 class Always(Condition):

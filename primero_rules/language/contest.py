@@ -13,7 +13,9 @@ from primero_rules.game.holding import held_by
 from primero_rules.game.ranking import NONE
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
+from primero_rules.language.common_suit import Place, by_common_suit
 from primero_rules.language.rank_order import NO_RANKS, rank_places
+from primero_rules.language.seats import SeveralSeats
 from primero_rules.language.suit_order import NO_SUITS, suit_places
 
 Key = tuple[Any, ...]
@@ -25,24 +27,41 @@ class Contest(Frozen):
 
     With ``by_points`` they are compared only by their points, as hands of the combination that was named last: 1
     if the most win, -1 if the fewest do.  While none is named, and where it is 0, the ranking decides, the better
-    hand first.
+    hand first.  With ``common_suit_of`` it is the suit worth most in all the hands of those seats together.
     """
 
     setting: Setting
     eldest_wins: bool
     by_points: int = 0
+    common_suit_of: SeveralSeats | None = None
 
     def rank(self, state: State, seats: tuple[int, ...]) -> list[tuple[int, ...]]:
         """The seats in groups of equal hands, best first; within a group in the order of play."""
-        by_points = 0 if state.vying.named is None else self.by_points
         groups: dict[Key, tuple[int, ...]] = {}
         behind = 0
-        for seat in seats:
-            key = (*self._key(state, seat, seats, by_points), behind)
+        for seat, counts in self._keys(state, seats):
+            key = (*counts, behind)
             groups[key] = (*groups[key], seat) if key in groups else (seat,)
             if self.eldest_wins:
                 behind -= 1
         return [groups[key] for key in sorted(groups, reverse=True)]
+
+    def equal(self, state: State, ranked: list[tuple[int, ...]], places: int) -> bool:
+        """True if hands are equal among the first so many places of ``ranked``."""
+        if any(len(group) > 1 for group in ranked[:places]):
+            return True
+        if not self.eldest_wins or len(ranked) == 1:
+            return False
+        keys = [key for _, key in self._keys(state, tuple([group[0] for group in ranked]))][: places + 1]
+        return len(set(keys)) < len(keys)
+
+    def _keys(self, state: State, seats: tuple[int, ...]) -> list[tuple[int, Key]]:
+        """Each seat with what its hand counts."""
+        by_points = 0 if state.vying.named is None else self.by_points
+        places: dict[int, Place] = {}
+        if self.common_suit_of is not None:
+            places = by_common_suit(self.setting, state, self.common_suit_of.of(state), seats)
+        return [(seat, tuple(places.get(seat) or self._key(state, seat, seats, by_points))) for seat in seats]
 
     def _key(self, state: State, seat: int, seats: tuple[int, ...], by_points: int) -> Key:
         """What a hand counts, the more the better; of two hands the first number that differs decides."""

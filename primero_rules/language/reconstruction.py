@@ -5,6 +5,7 @@ from __future__ import annotations
 from primero_rules.language.bounds import bounds
 from primero_rules.language.combinations import COMBINATION, COMBINATIONS
 from primero_rules.language.contest import PRIVILEGE_OF
+from primero_rules.language.counters import STACK
 from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, FORMAT, NOTHING, PICKED
 from primero_rules.language.declaration.types import (
     REQUIRED,
@@ -205,7 +206,7 @@ TABLE = Keys(
             default=REQUIRED,
             plays=False,
         ),
-        "stack": Term(Whole(1), "With how many chips a player sits down.", 100, default=REQUIRED),
+        "stack": Term(STACK, "With how many chips a player sits down.", 100, default=REQUIRED),
         "pots": Term(
             NAMES_OF_POTS,
             "The pots that have names: what lies in them is won by a rule that names them, and stays there until"

@@ -19,7 +19,7 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.whole_number import WholeNumber
 from primero_rules.game.action import Action
 from primero_rules.game.chance import chance_of
-from primero_rules.game.event import Event
+from primero_rules.game.event import Decided, Event
 from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.instruction import END, Instruction
 from primero_rules.game.option import Options
@@ -74,6 +74,7 @@ def run(rules: Ruleset, state: State, cursor: int, events: list[Event]) -> None:
     except ValueError as wrong:
         raise _impossible(program[state.cursor], wrong) from wrong
     if cursor == END:
+        events.append(Decided(NOBODY, "hand-over", program[state.cursor].ref))
         state.cursor, state.actor, state.progress, state.due = END, NOBODY, 0, 0
 
 

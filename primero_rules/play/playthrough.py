@@ -20,8 +20,10 @@ from primero_rules.game.event import (
     Appointed,
     Carried,
     Dealt,
+    Decided,
     Event,
     Paid,
+    PaidTo,
     Reshuffled,
     Ruled,
     Shown,
@@ -36,6 +38,7 @@ from primero_rules.language.announcing import said_text
 from primero_rules.play.game import apply, begin, options
 from primero_rules.play.new_hand import seats_at, shuffled
 from primero_rules.play.view import SeatView, view
+from primero_rules.rules.consulted import choices_of_ours, ours_below
 from primero_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -83,7 +86,8 @@ def _lines(rules: Ruleset, seats: int | None, chance: Random, given: dict[str, A
         for seat in range(len(state.seats)):
             yield f"seat {seat} sees {_seen(state, seat)}"
         for choice in offered.choices:
-            yield from _ruled(f"may {choice_text(rules, choice)}", choice.ref)
+            ours = bool(ours_below(rules, choice.ref, frozenset()))
+            yield from _ruled(f"may {choice_text(rules, choice)}", choice.ref, ours=ours)
         family = offered.choices[pick(chance, len(offered.choices))]
         action = _chosen(family, chance)
         yield f"chosen: {action_text(rules, action)}"
@@ -108,10 +112,10 @@ def _cards(cards: tuple[Card, ...]) -> str:
     return write(cards) or "no cards"
 
 
-def _ruled(line: str, ref: Ref) -> Iterator[str]:
-    """A line and below it the rule that it rests on."""
+def _ruled(line: str, ref: Ref, *, ours: bool) -> Iterator[str]:
+    """A line and below it the rule that it rests on, marked if a choice of ours has a say in it."""
     yield f"  {line}"
-    mark = " (editor)" if ref.editor else ""
+    mark = " (editor)" if ours else ""
     yield f"      by {ref.path}{mark}: {ref.says}" if ref.says else f"      by {ref.path}{mark}"
 
 
@@ -210,7 +214,7 @@ def action_text(rules: Ruleset, action: Action) -> str:
 
 def _happened(rules: Ruleset, events: tuple[Event, ...]) -> Iterator[str]:
     for event in events:
-        yield from _ruled(event_text(rules, event), event.ref)
+        yield from _ruled(event_text(rules, event), event.ref, ours=bool(choices_of_ours(rules, event)))
 
 
 def _where(pot: str) -> str:
@@ -235,8 +239,19 @@ def event_text(rules: Ruleset, event: Event) -> str:
             return f"{seat_text(event.seat)} is {event.role}"
         case Reshuffled():
             return f"{event.cards} thrown cards become stock again"
+        case Decided():
+            who = "" if event.seat == NOBODY else f"{seat_text(event.seat)}: "
+            return f"{who}{event.matter.replace('-', ' ')}"
+        case _:
+            return _money_text(event)
+
+
+def _money_text(event: Carried | Paid | PaidTo | TookBack | Won) -> str:
+    match event:
         case Carried():
             return f"{event.amount} stay on the table{_where(event.pot)}"
+        case PaidTo():
+            return f"{seat_text(event.seat)} pays {event.amount} to {seat_text(event.to)}"
         case Paid() | TookBack() | Won():
             pot = "" if isinstance(event, TookBack) else event.pot
             does = {Paid: "pays", TookBack: "takes back", Won: "wins"}[type(event)]

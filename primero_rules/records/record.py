@@ -6,7 +6,7 @@ A record keeps what is printed.  An erratum names a place in the record (``at``,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Cite
@@ -19,8 +19,15 @@ from primero_rules.records.assertions import TEXTLESS, is_ours, is_stated, unfou
 
 ERRATUM_KINDS = (
     "arithmetic", "card identity", "order of events", "rule against example", "rule against rule", "translation",
-    "print", "about another source",
+    "omission", "print",
 )  # fmt: skip
+
+WEIGHTS: Mapping[str, str] = {
+    "game": "changes the game",
+    "example": "changes an example",
+    "style": "style",
+}
+"""How much hangs on a slip, the most first: a rule that is played, a hand that is told, or only the wording."""
 
 ORIGINS = ("document", "remark", "ours")
 """Whose a hand is: the text tells it; we made it up to put a remark of the text to the test; or to show a rule."""
@@ -36,12 +43,17 @@ STEP_KEYS = (
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """A slip of the text: its place in the record and in the document, what is printed, and the emendation."""
+    """A slip of the text: its place in the record and in the document, what is printed, and the emendation.
+
+    ``words`` stand in the passage that is cited; "" where what is printed is a number or cards.
+    """
 
     id: str
     kind: str
+    weight: str
+    cite: tuple[Cite, ...]
+    words: str
     at: str
-    place: str
     printed: str
     emended: str
     because: str
@@ -114,8 +126,7 @@ def read_record(root: Node) -> HandRecord:
             faults.extend(_unknown_keys(step))
         faults.extend(unfounded((step for step in steps if step.node.kind == "mapping"), own_origin))
         slips = tuple(
-            read_erratum(item, root, item.need("id").text(), ("record", "steps/3/draws"))
-            for item in (errata.items() if errata else ())
+            read_erratum(item, root, item.need("id").text()) for item in (errata.items() if errata else ())
         )
         faults.extend(_no_slips(slips, own_origin, root))
         record = HandRecord(
@@ -185,27 +196,26 @@ def _undone(step: Spec) -> list[Fault]:
     ]
 
 
-def read_erratum(spec: Spec, root: Node, name: str, within: tuple[str, str]) -> Erratum:
-    """The erratum of this name.  ``within`` names the kind of file, and gives a path as it may stand in one."""
-    kind_of_file, example_path = within
+def read_erratum(spec: Spec, root: Node, name: str) -> Erratum:
+    """The erratum of this name in a record."""
     at = spec.need("at").text()
     target = find(root, at)
     if target is None:
-        raise spec.need("at").fault(f"there is no {at!r} in this {kind_of_file}", f"a path such as {example_path}")
+        raise spec.need("at").fault(f"there is no {at!r} in this record", "a path such as steps/3/draws")
     printed = spec.need("printed").node
     if plain(printed) != plain(target):
         standing = inline(target)
-        raise spec.need("printed").fault(
-            f"this is not what the {kind_of_file} has there", f"what stands there: {standing}"
-        )
+        raise spec.need("printed").fault("this is not what the record has there", f"what stands there: {standing}")
     because = spec.node.value.get("because")
     kind = spec.need("kind")
-    place = spec.get("place")
+    words = spec.get("words")
     return Erratum(
         name,
         kind.word(ERRATUM_KINDS, "kind of erratum"),
+        spec.need("weight").word(WEIGHTS, "weight"),
+        spec.ref.cite,
+        words.text() if words else "",
         at,
-        place.text() if place else "",
         inline(printed),
         inline(spec.need("emended").node),
         "" if because is None else str(because.value),

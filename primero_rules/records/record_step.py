@@ -13,7 +13,20 @@ from itertools import combinations
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
-from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Fold, Pass, Play, Raise, See
+from primero_rules.game.action import (
+    Action,
+    Bid,
+    Choose,
+    Claim,
+    Deal,
+    Exchange,
+    Fold,
+    Pass,
+    Play,
+    Raise,
+    See,
+    Straddle,
+)
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.state import CHANCE, EVERYONE, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
@@ -42,7 +55,7 @@ from primero_rules.records.unknown_cards import (
     stand_ins,
 )
 
-SIMPLE: Mapping[str, type[Pass | Fold]] = {"pass": Pass, "fold": Fold}
+SIMPLE: Mapping[str, type[Pass | Fold | Straddle]] = {"pass": Pass, "fold": Fold, "straddle": Straddle}
 
 
 def outcomes(context: ReplayContext, state: State, number: int) -> Iterator[Outcome]:

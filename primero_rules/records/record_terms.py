@@ -13,12 +13,11 @@ from primero_rules.language.declaration.types import (
     Keys,
     Term,
     Text,
-    TextOrNumber,
     Whole,
     words,
 )
 from primero_rules.records.expectations import EXPECTATIONS
-from primero_rules.records.record import ERRATUM_KINDS, ORIGINS
+from primero_rules.records.record import ERRATUM_KINDS, ORIGINS, WEIGHTS
 from primero_rules.records.record_words import CARDS, PLAYER, SPOKEN
 
 EXPECTED = Keys(
@@ -73,8 +72,12 @@ ERRATUM = Keys(
         "kind": Term(
             words(ERRATUM_KINDS, "kind of erratum"), "What kind of slip it is.", "arithmetic", default=REQUIRED
         ),
+        "weight": Term(words(WEIGHTS, "weight"), "How much hangs on it.", "example", default=REQUIRED),
+        "cite": Term(CITES.type, "Where it stands.", CITES.example),
+        "words": Term(
+            Text(), "What is printed, word for word, where it is no number and no card.", "then she pays three"
+        ),
         "at": Term(Text("a path"), "The place in this record.", "steps/0/expect/pot", default=REQUIRED),
-        "place": Term(TextOrNumber(), "The place in the source.", "second paragraph"),
         "printed": Term(Anything(), "What is printed there, as the record has it.", 3, default=REQUIRED),
         "emended": Term(
             Anything(), "What should stand there; nothing, if it should not stand.", 2, default=REQUIRED

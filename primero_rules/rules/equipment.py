@@ -15,6 +15,7 @@ from primero_rules.language.bounds import Bounds
 from primero_rules.language.bounds import bounds as bounds_type
 from primero_rules.language.combinations import MOST_WAYS, KnownLimits, define, read_combination_index, with_limits
 from primero_rules.language.contest import PRIVILEGE_OF
+from primero_rules.language.counters import STACK
 from primero_rules.language.next_deal import NEXT_DEAL
 from primero_rules.language.pots import read_pots
 from primero_rules.language.rank_order import read_rank_order
@@ -237,7 +238,7 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
         ranking=ranking,
         step=step,
         players=players,
-        stack=gathering(faults, lambda: chips.integer(1) if chips else 1, 1),
+        stack=gathering(faults, lambda: STACK.read(chips, None) if chips else 1, 1),
         money=word("money", MONEY, "place for the money"),
         discards=word("discards", DISCARDS, "way of discarding"),
         deals_from=word("deals-from", DEALS_FROM, "end of the pack"),

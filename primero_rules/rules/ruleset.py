@@ -248,7 +248,8 @@ def _write(
     try:
         procedure = root.need("procedure")
         program.write(tuple(procedure.items()))
-        program.emit(Ending("stays", None, setting), procedure.ref)
+        last = program.instructions[-1].ref if program.instructions else procedure.ref
+        program.emit(Ending("stays", None, setting), last)
         instructions = program.finish()
     except Faults as wrong:
         faults.extend(wrong.faults)

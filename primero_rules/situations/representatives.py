@@ -23,7 +23,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 PRICES: Mapping[str, int] = {
     "deal": 0, "exchange": 0, "show": 0, "play": 0, "choose": 1, "see": 1,
-    "pass": 2, "claim": 3, "bid": 3, "raise": 5, "fold": 6,
+    "pass": 2, "claim": 3, "bid": 3, "straddle": 4, "raise": 5, "fold": 6,
 }  # fmt: skip
 """What each verb costs a search."""
 

@@ -97,7 +97,7 @@ def test_cards_that_make_nothing_are_said_to_make_nothing():
 def test_a_replay_has_the_promised_shape(hand):
     """One object for one hand: every step with its rule, and seats by name."""
     found = json.loads(CliRunner().invoke(group, ["replay", hand, "--json"]).stdout)
-    keys = {"hand", "reconstruction", "status", "steps", "payoffs", "winners", "errata"}
+    keys = {"hand", "reconstruction", "status", "steps", "payoffs", "winners", "errata", "editor_steps"}
     assert set(found) - {"mismatch"} == keys
     assert ("mismatch" in found) is (found["status"] == "differs")
     assert [step["n"] for step in found["steps"]] == list(range(1, len(found["steps"]) + 1))

@@ -155,12 +155,12 @@ def test_a_deal_that_other_rules_do_not_know_names_the_rule_where_play_waits() -
 
 ERRATUM = """\
 errata:
-  - {id: slip, kind: arithmetic, at: steps/2/text/points/Bea, printed: %s, emended: %s}
+  - {id: slip, kind: arithmetic, weight: example, at: steps/2/text/points/Bea, printed: %s, emended: %s}
 """
 
 PAID = """\
 errata:
-  - {id: slip, kind: arithmetic, at: steps/3/text/paid/Anna, printed: 6, emended: 5, because: Five were bid.}
+  - {id: slip, kind: arithmetic, weight: example, at: steps/3/text/paid/Anna, printed: 6, emended: 5, because: No.}
 """
 
 CITED = ", cite: {source: suzuki-1994, Bidding: a numerus point total}"

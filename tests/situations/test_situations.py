@@ -9,10 +9,12 @@ import yaml
 
 import primero_rules as pr
 from primero_rules.check.files import check
+from primero_rules.game.action import VERBS
 from primero_rules.situations.answer import classes
 from primero_rules.situations.effects import LESS, MORE, NOTHING, OWED
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.nearly import not_here
+from primero_rules.situations.representatives import PRICES
 from primero_rules.situations.situation import MAY, own_situation
 from tests.support.files import ROOT
 from tests.support.variants import rules_of_file, variant
@@ -144,3 +146,8 @@ def test_what_others_allow_and_a_rulebook_does_not_is_told_with_its_rule() -> No
     assert denied["pass"].elsewhere == ("harbinger",)
     assert denied["pass"].ref.source.path.endswith("ducoeur-italian/reconstruction.yaml")
     assert list(not_here(free, [strict, free])) == []
+
+
+def test_every_verb_has_a_price() -> None:
+    """A search knows how ordinary each thing is that may be done."""
+    assert set(PRICES) == set(VERBS)

@@ -44,6 +44,6 @@ def test_four_hands_can_be_dealt_at_once_in_so_many_ways() -> None:
     stated = [
         claim.check.need("suits").need("ways").integer()
         for claim in load_claims(folder("reconstructions") / "claims/parlett-penguin.yaml").claims
-        if claim.id == "four-hands"
+        if claim.id == "four-hands" and claim.check
     ]
     assert stated == [ways]

@@ -73,6 +73,10 @@ class Not(Condition):
         return not self.condition.holds(state, seat)
 
     @property
+    def asks_cards(self) -> bool:
+        return self.condition.asks_cards
+
+    @property
     def reads(self) -> str:
         return f"not ({in_words(self.condition)})"
 
@@ -90,6 +94,10 @@ class OneOf(Condition):
         return False
 
     @property
+    def asks_cards(self) -> bool:
+        return any(condition.asks_cards for condition in self.conditions)
+
+    @property
     def reads(self) -> str:
         return " or ".join(map(in_words, self.conditions))
 
@@ -105,6 +113,10 @@ class AllOf(Condition):
             if not condition.holds(state, seat):
                 return False
         return True
+
+    @property
+    def asks_cards(self) -> bool:
+        return any(condition.asks_cards for condition in self.conditions)
 
     @property
     def reads(self) -> str:

@@ -63,6 +63,10 @@ class Holds(Condition):
         return held_by(self.setting.ranking, state, holder).combination in self.combinations
 
     @property
+    def asks_cards(self) -> bool:
+        return True
+
+    @property
     def reads(self) -> str:
         return f"the seat holds {self.names}"
 
@@ -79,6 +83,10 @@ class HasTowards(Condition):
         return self.attempt.find(state.seats[self.seat.of(state)].hand) is not None
 
     @property
+    def asks_cards(self) -> bool:
+        return True
+
+    @property
     def reads(self) -> str:
         return f"the seat has {self.attempt.count} cards towards {self.name}"
 
@@ -93,6 +101,10 @@ class Satisfies(Condition):
         for requirement in self.requirements:  # noqa: SIM110 - asked of every hand, a generator takes twice as long
             if requirement.objection(state, seat):
                 return False
+        return True
+
+    @property
+    def asks_cards(self) -> bool:
         return True
 
     @property
@@ -115,6 +127,10 @@ class AllMayWin(Condition):
             for requirement in self.requirements:
                 if requirement.objection(state, other):
                     return False
+        return True
+
+    @property
+    def asks_cards(self) -> bool:
         return True
 
     @property

@@ -12,7 +12,7 @@ from typing import Any
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, is_denied, with_evidence
-from primero_rules.game.action import Action, Bid, Claim, Fold, Pass, Raise, See
+from primero_rules.game.action import Action, Bid, Claim, Fold, Pass, Raise, See, Straddle
 from primero_rules.game.option import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
@@ -21,7 +21,7 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import REQUIRED, Keys, Term, noting
 from primero_rules.language.declaration.words import Declaration, declare, table
 from primero_rules.language.follows import FOLLOWS
-from primero_rules.language.options import bidding, claiming, folding, passing, seeing
+from primero_rules.language.options import bidding, claiming, folding, passing, seeing, straddling
 from primero_rules.language.options.option import Option
 
 Choices = tuple[tuple[Spec, Option], ...]
@@ -31,6 +31,7 @@ OPTIONS: Mapping[str, Declaration] = table(
     declare(word, record, example, f"option {word}", FOLLOWS)
     for word, record, example in (
         ("pass", passing.Passing, {"when": {"not": "bid-stands"}}),
+        ("straddle", straddling.Straddling, {"amount": 1}),
         ("bid", bidding.OpeningBid, {"amount": 1}),
         ("raise", bidding.Raising, {"pays": "owed", "amount": 1}),
         ("see", seeing.Seeing, {"pays": "owed"}),
@@ -40,7 +41,7 @@ OPTIONS: Mapping[str, Declaration] = table(
 )
 
 ACTIONS: Mapping[str, type[Action]] = {
-    "pass": Pass, "bid": Bid, "raise": Raise, "see": See, "fold": Fold, "claim": Claim,
+    "pass": Pass, "straddle": Straddle, "bid": Bid, "raise": Raise, "see": See, "fold": Fold, "claim": Claim,
 }  # fmt: skip
 
 

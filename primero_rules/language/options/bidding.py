@@ -17,6 +17,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game import action as actions
 from primero_rules.game.announcement import BidFamily
+from primero_rules.game.event import Decided, Event
 from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice
 from primero_rules.game.state import StandingBid, State
@@ -126,6 +127,7 @@ class Bidding(Option):
     when: Condition | None = when()
     pays: Amount = pays()
     limits: Limits = limits()
+    limits_ref: Ref = evidence("amount")
     stands_alone: bool = stands_alone()
     announcing: Announcing | None = announcing()
     called: str = apparatus("called")
@@ -143,6 +145,18 @@ class Bidding(Option):
             return BidFamily(make, seat, range(low, high + 1), None, self.ref)
         lawful = self.announcing.announcements(state, seat)
         return BidFamily(make, seat, range(low, high + 1), lawful, self.ref) if lawful else None
+
+    def note(self, state: State, action: actions.Bid | actions.Raise, events: list[Event]) -> None:
+        """Note the limit at which a bid stands, where more or less might have been bid."""
+        seat = action.seat
+        self.pays.note(state, seat, events)
+        limits = self.limits
+        left = state.seats[seat].stack - self.pays.of(state, seat)
+        low, most = limits.least.of(state, seat), limits.most
+        high = left if most is None else min(left, most.of(state, seat))
+        if low < high and action.amount in (low, high) and action.amount > 1:
+            matter = "most" if action.amount == high else "least"
+            events.append(Decided(seat, matter, self.limits_ref))
 
     def place(self, state: State, action: actions.Bid | actions.Raise, *, opening: bool) -> int:
         """Put the chips down, and make this the latest bid; what was paid in all."""

@@ -9,7 +9,8 @@ from primero_rules.game.action import Action, Fold
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.words import apparatus, evidence
+from primero_rules.language.declaration.types import Truth
+from primero_rules.language.declaration.words import apparatus, evidence, term
 from primero_rules.language.options.option import Option, when
 
 
@@ -18,6 +19,7 @@ class Folding(Option):
     """Give up the hand."""
 
     when: Condition | None = when()
+    even_alone: bool = term(Truth(), "True if also the last who is still in may.", example=True, default=False)
     called: str = apparatus("called")
     ref: Ref = evidence()
 
@@ -30,7 +32,9 @@ class Folding(Option):
         return Fold
 
     def propose(self, state: State, seat: int) -> Choice | None:
-        """The one way to fold, while somebody else is still in."""
+        """The one way to fold, while somebody else is still in or nobody needs to be."""
+        if self.even_alone:
+            return SingleAction(Fold(seat), self.ref)
         for other, player in enumerate(state.seats):
             if player.standing and other != seat:
                 return SingleAction(Fold(seat), self.ref)

@@ -7,6 +7,7 @@ from typing import Any
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action
+from primero_rules.game.event import Event
 from primero_rules.game.option import Choice
 from primero_rules.game.state import State
 from primero_rules.language.condition import ALWAYS, Condition
@@ -51,6 +52,9 @@ class Option(Frozen):
     def propose(self, state: State, seat: int) -> Choice | None:
         """The lawful actions of a seat as a family; None when there are none just now."""
         raise NotImplementedError
+
+    def note(self, state: State, action: Any, events: list[Event]) -> None:
+        """Note which rules cut what the seat might have done; asked before the action is done."""
 
     def perform(self, state: State, action: Any) -> int:
         """Do the action in an open state; the chips that were put down."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, See
 from primero_rules.game.announcement import AnnouncementFamily
+from primero_rules.game.event import Decided, Event
 from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
@@ -33,6 +34,7 @@ class Seeing(Option):
     when: Condition | None = when()
     pays: Amount = term(NAMED_AMOUNT, "What has to be put down.", "owed")
     all_in: bool | None = term(ALL_IN, "What a seat may do that has less.", "all-in", default=None, key="short")
+    short_ref: Ref = evidence("short")
     announcing: Announcing | None = announcing()
     called: str = apparatus("called")
     ref: Ref = evidence()
@@ -55,6 +57,12 @@ class Seeing(Option):
             return None
         lawful = self.announcing.announcements(state, seat) if self.announcing is not None else ()
         return AnnouncementFamily(seat, lawful, self.ref, See) if lawful else SingleAction(See(seat), self.ref)
+
+    def note(self, state: State, action: See, events: list[Event]) -> None:
+        """Note that the seat puts down all it has because it lacks what is asked."""
+        self.pays.note(state, action.seat, events)
+        if self.pays.of(state, action.seat) > state.seats[action.seat].stack:
+            events.append(Decided(action.seat, "all-in", self.short_ref))
 
     def perform(self, state: State, action: See) -> int:
         """Put the chips down; somebody else's bid is covered by it."""

@@ -9,6 +9,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.language.declaration.types import Keys
 from primero_rules.language.declaration.words import Declaration, table
 from primero_rules.language.steps.appoint import APPOINT
+from primero_rules.language.steps.collect import COLLECT
 from primero_rules.language.steps.control import BRANCH, CHOOSE, END, GOTO
 from primero_rules.language.steps.deal import DEAL
 from primero_rules.language.steps.do import DO
@@ -29,6 +30,7 @@ STEPS: Mapping[str, Declaration] = table(
         DEAL,
         TURN_UP,
         PAY,
+        COLLECT,
         VYING,
         OFFER,
         EXCHANGE,

@@ -13,14 +13,14 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Choose
-from primero_rules.game.event import Acted, Carried, Event
+from primero_rules.game.event import Acted, Carried, Decided, Event
 from primero_rules.game.instruction import END as OVER
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import award, gather
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import Label, ProgramBuilder
 from primero_rules.game.setting import Setting
-from primero_rules.game.state import State
+from primero_rules.game.state import NOBODY, State
 from primero_rules.language.condition import ALWAYS, Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.types import (
@@ -53,12 +53,14 @@ class Going(Step):
     step: Label = term(STEP_NAME, "The step with which play goes on.", "deal")
     when: Condition | None = when()
     times: int | None = term(Whole(1), "How often in a hand; without it, as often as it comes.", 1, default=None)
+    times_ref: Ref = evidence("times")
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the way, and lead it to its step."""
         counter = program.counter() if self.times is not None else 0
         test = ALWAYS if self.when is None else self.when
-        instruction = program.emit(Leading(test, self.times, counter), spec.ref, spec.apparatus("name"))
+        leading = Leading(test, self.times, counter, self.times_ref)
+        instruction = program.emit(leading, spec.ref, spec.apparatus("name"))
         program.connect(instruction, "step", self.step)
         if self.times is None and self.when is None:  # so that what follows is known to be out of reach
             program.connect(instruction, "next", self.step)
@@ -71,18 +73,23 @@ class Leading(Step):
     test: Condition
     times: int | None
     counter: int
+    times_ref: Ref
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Go to the step if the condition holds and it has not been gone to too often."""
         if not self.test.holds(state, state.vying.turn):
             return at.next
+        secret = self.test.asks_cards
         if self.times is None:
+            events.append(Decided(NOBODY, "way", at.ref, secret))
             return at.exits["step"]
         table = state.table
         gone = table.counts[self.counter]
         if gone >= self.times:
+            events.append(Decided(NOBODY, "times", self.times_ref, secret))
             return at.next
         table.counts = (*table.counts[: self.counter], gone + 1, *table.counts[self.counter + 1 :])
+        events.append(Decided(NOBODY, "way", at.ref, secret))
         return at.exits["step"]
 
 
@@ -126,7 +133,9 @@ class Branching(Step):
         """Write the fork, then each way; all of them end where the next step begins."""
         done = Label()
         ways: tuple[Way, ...] = Entries(WAY).read_all(self.ways, program)
-        fork = Fork(tuple([way.test for way in ways]))
+        leads = tuple([None if spec.get("steps") else way.ref for way, spec in zip(ways, self.ways, strict=True)])
+        tests = tuple([way.test for way in ways])
+        fork = Fork(tests, leads, any(test.asks_cards for test in tests))
         instruction = program.emit(fork, spec.ref, spec.apparatus("name"))
         program.connect(instruction, "next", done)
         for number, way in enumerate(self.ways):
@@ -136,14 +145,22 @@ class Branching(Step):
 
 @dataclass(frozen=True)
 class Fork(Step):
-    """The first way whose condition holds is taken; exits are numbered."""
+    """The first way whose condition holds is taken; exits are numbered.
+
+    ``leads`` are the places of the ways that have no steps of their own, which would tell that they are taken.
+    """
 
     tests: tuple[Condition, ...]
+    leads: tuple[Ref | None, ...]
+    secret: bool
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Take it, or go on with the next step."""
         for number, test in enumerate(self.tests):
             if test.holds(state, state.vying.turn):
+                ref = self.leads[number]
+                if ref is not None:
+                    events.append(Decided(NOBODY, "way", ref, self.secret))
                 return at.exits[str(number)]
         return at.next
 
@@ -200,11 +217,9 @@ class Crossroads(Step):
     names: tuple[str, ...]
     ways: tuple[Way, ...]
 
-    def _open(self, state: State, seat: int) -> list[tuple[str, Ref]]:
+    def _open(self, state: State, seat: int) -> list[tuple[str, Way]]:
         """The ways open to a seat."""
-        return [
-            (name, way.ref) for name, way in zip(self.names, self.ways, strict=True) if way.test.holds(state, seat)
-        ]
+        return [(name, way) for name, way in zip(self.names, self.ways, strict=True) if way.test.holds(state, seat)]
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Wait for the seat if there is anything to choose; a single way is taken without asking."""
@@ -213,14 +228,17 @@ class Crossroads(Step):
         if not open_ways:
             return at.next
         if len(open_ways) == 1:
-            return at.exits[open_ways[0][0]]
+            name, way = open_ways[0]
+            secret = any(other.test.asks_cards for other in self.ways)
+            events.append(Decided(seat, "way", way.ref, secret))
+            return at.exits[name]
         state.actor = seat
         return WAIT
 
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
         """The ways open to the seat."""
         seat = state.actor
-        return tuple([SingleAction(Choose(seat, name), ref) for name, ref in self._open(state, seat)])
+        return tuple([SingleAction(Choose(seat, name), way.ref) for name, way in self._open(state, seat)])
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Go the way chosen."""

@@ -11,8 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Deal, Exchange
-from primero_rules.game.event import Acted, Dealt, Event
+from primero_rules.game.event import Acted, Dealt, Decided, Event
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import change, deal_next, throw
 from primero_rules.game.option import Choice
@@ -30,7 +31,7 @@ from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.types import Read, words
-from primero_rules.language.declaration.words import declare, setting, term
+from primero_rules.language.declaration.words import declare, evidence, setting, term
 from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
 from primero_rules.language.steps import supply
 from primero_rules.language.steps.step import Step
@@ -53,6 +54,7 @@ class Exchanging(Step):
     )
     excused: Condition | None = term(NAMED_CONDITION, "Who need not throw any.", "has-bid", default=None)
     spared: Condition | None = term(NAMED_CONDITION, "Who is passed by.", "has-bid", default=None)
+    spared_ref: Ref = evidence("spared")
     keeping: Attempt | None = term(
         Read(CARDS_TOWARDS, read_attempt),
         "What the cards that are kept have to go towards.",
@@ -82,13 +84,15 @@ class Exchanging(Step):
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Go to the first seat that has to throw or may."""
-        return self._ask(at, state, 0)
+        return self._ask(at, state, 0, events)
 
-    def _ask(self, at: Instruction, state: State, first: int) -> int:
+    def _ask(self, at: Instruction, state: State, first: int, events: list[Event]) -> int:
         """Wait for the next seat that has to throw or may, from the ``first`` of those concerned on."""
         seats = self.by.of(state)
         for number in range(first, len(seats)):
             least, most = self.bounds(state, seats[number])
+            if self.spared is not None and self.spared.holds(state, seats[number]):
+                events.append(Decided(seats[number], "spared", self.spared_ref, self.spared.asks_cards))
             if most:
                 size = len(state.seats[seats[number]].hand)
                 if self.keeping is not None and ways_of_choosing(size, least, most) > MOST_WAYS:
@@ -110,14 +114,14 @@ class Exchanging(Step):
         number = state.progress
         if isinstance(action, Deal):
             supply.take_chance(at, state, action, events)
-            return self._ask(at, state, number + 1)
+            return self._ask(at, state, number + 1, events)
         assert isinstance(action, Exchange)
         events.append(Acted(action, 0, at.ref))
         if action.cards:
             due = self._change(at, state, action, events)
             if due:
                 return supply.wait_for_chance(state, number, due)
-        return self._ask(at, state, number + 1)
+        return self._ask(at, state, number + 1, events)
 
     def _change(self, at: Instruction, state: State, action: Exchange, events: list[Event]) -> int:
         """Throw the cards and draw as many; how many chance still has to name."""

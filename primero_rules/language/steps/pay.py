@@ -1,21 +1,25 @@
 """``pay``: a seat, or each of several, has to put chips down.
 
 With ``short: all-in`` a seat that has less puts in all it has; without it, such a seat puts in nothing.  A payment
-on a bid of somebody else covers it.  With ``ante: true`` it does not count towards any round.  With ``into`` the
-chips go into pots that have names, so many into each, and count towards nothing else.
+on a bid of somebody else covers it.  With ``ante: true`` it does not count towards any round; with ``blind: true``
+all others have to match it in a round that ``continues`` it, as though it had been bid.  With ``into`` the chips go
+into pots that have names, so many into each, and count towards nothing else.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.game.event import Event, Paid
+from primero_rules.base.evidence import Ref
+from primero_rules.base.spec import Spec
+from primero_rules.game.event import Decided, Event, Paid
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import pay, pay_into
+from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.declaration.types import Truth
-from primero_rules.language.declaration.words import declare, term
+from primero_rules.language.declaration.words import declare, evidence, term
 from primero_rules.language.options.seeing import ALL_IN
 from primero_rules.language.pots import POTS, NamedPot
 from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
@@ -29,10 +33,22 @@ class Payment(Step):
     by: SeveralSeats = term(SEATS_OR_SEAT, "The seat or seats.", "dealer", default="actor")
     amount: Amount = term(NAMED_AMOUNT, "How much.", 1)
     ante: bool = term(Truth(), "True if it does not count towards any round.", example=True, default=False)
+    blind: bool = term(
+        Truth(), "True if all others have to match it in the round that continues it.", example=True, default=False
+    )
     all_in: bool | None = term(ALL_IN, "What a seat does that has less.", "all-in", default=None, key="short")
+    short_ref: Ref = evidence("short")
     into: tuple[NamedPot, ...] | None = term(
         POTS, "The pots that have names into which it goes, so much into each.", ["ace", "king"], default=None
     )
+
+    def write(self, spec: Spec, program: ProgramBuilder) -> None:
+        """Emit the instruction; Faults if the chips are to count and not to count."""
+        if self.blind and (self.ante or self.into):
+            other = "ante" if self.ante else "into"
+            what = "what all others have to match counts towards the round"
+            raise spec.need("blind").fault(what, f"blind or {other}, not both")
+        Step.write(self, spec, program)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Take the chips."""
@@ -40,15 +56,24 @@ class Payment(Step):
             if self.into:
                 self._pay_into_pots(at, state, seat, self.into, events)
                 continue
+            self._note(state, seat, events)
             amount = self._due(state, seat)
             pay(state, seat, amount)
             bid = state.vying.bid
             if self.ante:
                 state.seats[seat].paid -= amount
+            elif self.blind:
+                state.vying.level = max(state.vying.level, state.seats[seat].paid)
             elif bid is not None and bid.seat != seat:
                 state.vying.covered = True
             events.append(Paid(seat, amount, at.ref))
         return at.next
+
+    def _note(self, state: State, seat: int, events: list[Event]) -> None:
+        """Note the rules that made the sum another than is asked."""
+        self.amount.note(state, seat, events)
+        if self.amount.of(state, seat) > state.seats[seat].stack:
+            events.append(Decided(seat, "all-in", self.short_ref))
 
     def _due(self, state: State, seat: int) -> int:
         """How much a seat puts down, be it less than is asked."""
@@ -61,6 +86,7 @@ class Payment(Step):
         self, at: Instruction, state: State, seat: int, pots: tuple[NamedPot, ...], events: list[Event]
     ) -> None:
         for pot in pots:
+            self._note(state, seat, events)
             amount = self._due(state, seat)
             pay_into(state, seat, pot.number, amount)
             events.append(Paid(seat, amount, at.ref, pot.name))

@@ -16,15 +16,15 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
-from primero_rules.game.event import Event, Ruled, Shown, Won
+from primero_rules.game.event import Decided, Event, Ruled, Shown, Won
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import reveal, settle
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
-from primero_rules.game.state import EVERYONE, Showing, State
+from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
 from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Entries, Truth, words
-from primero_rules.language.declaration.words import declare, setting, term
+from primero_rules.language.declaration.words import declare, evidence, setting, term
 from primero_rules.language.payout import NAMED_PORTION, Portion, chips_of, given
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
 from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
@@ -32,7 +32,13 @@ from primero_rules.language.short_winner import save_stakes
 from primero_rules.language.side_pots import SidePot, levels_of, side_pots
 from primero_rules.language.steps.step import Step
 
-COMPARES = {"ranking": 0, "most-points-of-the-named": 1, "fewest-points-of-the-named": -1}
+BY_SUIT = 2
+COMPARES = {
+    "ranking": 0,
+    "most-points-of-the-named": 1,
+    "fewest-points-of-the-named": -1,
+    "common-suit": BY_SUIT,
+}
 """What hands are compared by: 0 by the ranking, 1 by points alone where the most win, -1 where the fewest do."""
 
 LEANING = ("ranking",)
@@ -57,9 +63,16 @@ class Showdown(Step):
     compares: int = term(
         words(COMPARES, "way of comparing"),
         "What they are compared by: the ranking, the better hand first; or only the points of the combination named"
-        " last, the most or the fewest winning (the ranking if none was named).",
+        " last, the most or the fewest winning (the ranking if none was named); or the suit worth most in all hands"
+        " together, of which the best card wins.",
         "ranking",
         default="ranking",
+    )
+    counting: SeveralSeats = term(
+        SEATS_OR_SEAT,
+        "Whose cards count where a suit is worth most in all hands together.",
+        "standing",
+        default="everyone",
     )
     requires: tuple[Requirement, ...] | None = term(
         REQUIREMENTS, "What a hand has to satisfy to win at all.", ["hold-what-was-said"], default=None
@@ -85,13 +98,25 @@ class Showdown(Step):
         SIDE_POTS,
         default=WHOLE,
     )
+    ties_ref: Ref = evidence("ties")
+    nobody_ref: Ref = evidence("nobody")
+    odd_chips_ref: Ref = evidence("odd-chips")
+    contest_ref: Ref = evidence("contest")
     setting: Setting = setting()
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the showdown; Faults if its terms exclude each other."""
         if given(self.takes) > 1:
             raise spec.need("takes").fault(f"the shares add up to {given(self.takes)}", "at most the whole pot")
-        contest = Contest(self.setting, self.ties == "eldest", self.compares)
+        by_suit = self.compares == BY_SUIT
+        if not by_suit and spec.get("counting"):
+            what = "whose cards count is asked only where hands are compared by their common suit"
+            raise spec.need("counting").fault(what, "compares: common-suit, or nothing here")
+        if by_suit and self.setting.ranking.sense < 0:
+            what = "the suit worth most wins, and in this game the lowest hand does"
+            raise spec.need("compares").fault(what, "better: highest")
+        by_points = 0 if by_suit else self.compares
+        contest = Contest(self.setting, self.ties == "eldest", by_points, self.counting if by_suit else None)
         program.emit(Settlement(self, contest, given(self.takes) == 1), spec.ref, spec.apparatus("name"))
 
 
@@ -111,9 +136,22 @@ class Settlement(Step):
             reveal(state, showings)
             events += [Shown(seat, EVERYONE, state.seats[seat].hand, at.ref) for seat in seats]
         ranked = self.contest.rank(state, self._able(state, seats, events))
+        self._note(state, seats, ranked, events)
         self._give_out(at.ref, state, seats, ranked, events)
         state.table.winners = () if not ranked or self._annulled(ranked) else ranked[0]
         return at.next
+
+    def _note(self, state: State, seats: tuple[int, ...], ranked: Groups, events: list[Event]) -> None:
+        """Note the rules that are asked only at times: where hands are equal or short, or none may win."""
+        terms = self.terms
+        if not ranked:
+            if state.on_table:
+                events.append(Decided(NOBODY, "nobody", terms.nobody_ref))
+            return
+        if self.contest.equal(state, ranked, len(terms.takes)):
+            events.append(Decided(NOBODY, "tie", terms.ties_ref, not terms.shows))
+        if terms.contest != WHOLE and len({state.seats[seat].staked for seat in seats}) > 1:
+            events.append(Decided(NOBODY, "side-pots", terms.contest_ref))
 
     def _able(self, state: State, seats: tuple[int, ...], events: list[Event]) -> tuple[int, ...]:
         """The seats to whose hands nothing objects."""
@@ -136,6 +174,7 @@ class Settlement(Step):
         terms = self.terms
         returned = terms.nobody == "returned"
         gains = [0] * len(state.seats)
+        odd = False
         if terms.contest == OWN_STAKE and ranked:
             left = save_stakes(state, seats, ranked, gains)
             if left and not self._annulled(left):
@@ -143,11 +182,13 @@ class Settlement(Step):
             elif returned:
                 gains = [seat.staked for seat in state.seats]
         elif terms.contest == SIDE_POTS and ranked:
-            self._give_side_pots(state, ranked, gains)
+            odd = self._give_side_pots(state, ranked, gains)
         elif ranked and not self._annulled(ranked):
             self._share(state.contested, ranked, gains)
         elif returned:
             self._give_side_pots(state, [], gains)
+        if odd:
+            events.append(Decided(NOBODY, "odd-chips", terms.odd_chips_ref))
         for seat, gain in enumerate(gains):
             if gain:
                 events.append(Won(seat, gain, ref))
@@ -157,32 +198,46 @@ class Settlement(Step):
         """True if nobody wins because the best hands are equal."""
         return self.terms.ties == "annulled" and len(groups[0]) > 1
 
-    def _give_side_pots(self, state: State, ranked: Groups, gains: list[int]) -> None:
-        """Give out each side pot among those who have a part in it; what nobody can win goes back."""
+    def _give_side_pots(self, state: State, ranked: Groups, gains: list[int]) -> bool:
+        """Give out each side pot among those who have a part in it; what nobody can win goes back.
+
+        True if there are odd chips.
+        """
+        odd = False
         returned = self.terms.nobody == "returned"
         able = tuple([seat for group in ranked for seat in group])
         for side_pot in side_pots(state, levels_of(state, able)):
             contenders = ranked if len(side_pot.contributors) == len(state.seats) else _within(side_pot, ranked)
             annulled = bool(contenders) and self._annulled(contenders)
             if contenders and not annulled:
-                self._share(side_pot.amount, contenders, gains)
+                odd = self._share(side_pot.amount, contenders, gains) or odd
             if contenders and not (annulled and returned):
                 continue
             for seat, part in zip(side_pot.contributors, side_pot.parts, strict=True):
                 gains[seat] += part
+        return odd
 
-    def _share(self, amount: int, groups: Groups, gains: list[int]) -> None:
-        """Give the shares of one side pot; odd chips stay unless they go to the eldest of the best."""
+    def _share(self, amount: int, groups: Groups, gains: list[int]) -> bool:
+        """Give the shares of one side pot; odd chips stay unless they go to the eldest of the best.
+
+        True if there are odd chips.
+        """
         left = amount
+        odd = False
         odd_to_eldest = self.terms.odd_chips == "eldest"
         for part, group in zip(chips_of(self.terms.takes, amount), groups, strict=False):
             for seat in group:
                 gains[seat] += part // len(group)
-            if odd_to_eldest:
-                gains[group[0]] += part % len(group)
+            if part % len(group):
+                odd = True
+                if odd_to_eldest:
+                    gains[group[0]] += part % len(group)
             left -= part
-        if odd_to_eldest and self.all_given:
-            gains[groups[0][0]] += left
+        if left and self.all_given:
+            odd = True
+            if odd_to_eldest:
+                gains[groups[0][0]] += left
+        return odd
 
 
 def _within(side_pot: SidePot, ranked: Groups) -> Groups:

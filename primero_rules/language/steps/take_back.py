@@ -24,6 +24,7 @@ class TakingBack(Step):
         seat = state.vying.turn
         amount = self.amount.of(state, seat)
         if amount:
+            self.amount.note(state, seat, events)
             take_back(state, seat, amount)
             events.append(TookBack(seat, amount, at.ref))
         return at.next

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action
-from primero_rules.game.event import Acted, Event
+from primero_rules.game.event import Acted, Decided, Event
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.option import Choice
-from primero_rules.game.state import State, Vying
+from primero_rules.game.state import NOBODY, State, Vying
 from primero_rules.language.condition import Condition
 from primero_rules.language.options.option import Option
 from primero_rules.language.seats import OneSeat, next_standing
@@ -29,21 +29,27 @@ PATIENCE = 16
 
 @dataclass(frozen=True)
 class Check(Frozen):
-    """Something asked before each turn; if it holds, play leaves by ``exit_name`` (in the name of ``on``)."""
+    """Something asked before each turn; if it holds, play leaves by ``exit_name`` (in the name of ``on``).
+
+    It is ``secret`` that it holds where it, or one that is asked before it, depends on cards that are not open.
+    """
 
     test: Condition
     exit_name: str
     on: OneSeat | None
+    matter: str
     ref: Ref
+    secret: bool
 
 
 @dataclass(frozen=True)
 class Must(Frozen):
-    """A duty that leaves a seat only these verbs."""
+    """A duty that leaves a seat only these verbs; ``secret`` as in ``Check``."""
 
     test: Condition
     verbs: tuple[str, ...]
     ref: Ref
+    secret: bool
 
 
 @dataclass(frozen=True)
@@ -84,24 +90,28 @@ class Turn(Step):
     checks: tuple[Check, ...]
     musts: tuple[Must, ...]
     passed_over: Condition | None
+    passed_over_ref: Ref
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Ask the duties and the ends; if none holds, wait for the seat whose turn it is."""
         seat = state.vying.turn
         if self.passed_over is not None and self.passed_over.holds(state, seat):
-            seat = self._not_passed_over(state, seat, self.passed_over)
+            seat = self._not_passed_over(state, seat, self.passed_over, events)
         for check in self.checks:
             if check.test.holds(state, seat):
                 state.vying.turn = seat if check.on is None else check.on.of(state)
+                concerned = NOBODY if check.on is None else state.vying.turn
+                events.append(Decided(concerned, check.matter, check.ref, check.secret))
                 return at.exits[check.exit_name]
         state.actor = state.vying.turn = seat
         return WAIT
 
-    def _not_passed_over(self, state: State, seat: int, passed_over: Condition) -> int:
+    def _not_passed_over(self, state: State, seat: int, passed_over: Condition, events: list[Event]) -> int:
         """The next seat that is not passed over; where all are, the one that would have had the turn."""
         for _ in state.seats:
             if not passed_over.holds(state, seat):
                 return seat
+            events.append(Decided(seat, "passed-over", self.passed_over_ref, passed_over.asks_cards))
             seat = next_standing(state, seat, self.step)
         return seat
 
@@ -141,8 +151,14 @@ class Turn(Step):
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Do what was chosen, and go on with what follows from it."""
         verb = action.verb
+        for must in self.musts:
+            if must.test.holds(state, action.seat):
+                if verb in must.verbs:
+                    events.append(Decided(action.seat, "duty", must.ref, must.secret))
+                break
         for option in self.offered:
             if option.verb == verb:
+                option.note(state, action, events)
                 events.append(Acted(action, option.perform(state, action), option.ref))
                 return at.exits[verb]
         raise AssertionError(f"{verb} is no option at line {at.ref.line}")

@@ -116,6 +116,7 @@ class Vying(Step):
     )
     ends: tuple[RoundEnd, ...] = term(Entries(END), "When the round is over.", [{"when": "all-matched"}])
     passes_over: Condition | None = term(NAMED_CONDITION, "The seats that have no turn.", "all-in", default=None)
+    passes_over_ref: Ref = evidence("passes-over")
     continues: bool = term(
         Truth(), "True if the chips of the round before still have to be matched.", example=True, default=False
     )
@@ -133,11 +134,10 @@ class Vying(Step):
         duties = self.duties or ()
         interruptions = [(f"duty {number}", duty) for number, duty in enumerate(duties) if duty.must is None]
         ends = [(f"end {number}", end) for number, end in enumerate(self.ends)]
-        checks = [Check(duty.when, exit_name, duty.on, duty.ref) for exit_name, duty in interruptions]
-        checks += [Check(end.when, exit_name, None, end.ref) for exit_name, end in ends]
-        musts = tuple([Must(duty.when, duty.must, duty.ref) for duty in duties if duty.must is not None])
+        checks = _checks(interruptions, ends)
+        musts = _musts(duties)
         options, offered = of_turn(self.choices)
-        terms = (step, options, offered, tuple(checks), musts, self.passes_over)
+        terms = (step, options, offered, checks, musts, self.passes_over, self.passes_over_ref)
         instruction = program.emit(Turn(*terms), spec.ref, name)
         write_bodies(self.choices, program, instruction, advance)
         for exit_name, duty in interruptions:
@@ -171,13 +171,28 @@ class Offer(Step):
         """Write the choice, and what follows each option."""
         after = Label()
         options, offered = of_turn(self.choices)
-        terms = (self.setting.step, options, offered, (), (), None)
+        terms = (self.setting.step, options, offered, (), (), None, spec.ref)
         instruction = program.emit(SingleOffer(*terms), spec.ref, spec.apparatus("name"))
         write_bodies(self.choices, program, instruction, after)
         program.place(after)
 
 
 OFFER = declare("offer", Offer, {"options": {"pass": {}}}, "step offer")
+
+
+def _checks(duties: list[tuple[str, Duty]], ends: list[tuple[str, RoundEnd]]) -> tuple[Check, ...]:
+    """What is asked before each turn, in order: the duties that interrupt it, then the ends."""
+    conditions = [duty.when for _, duty in duties] + [end.when for _, end in ends]
+    secret = any(condition.asks_cards for condition in conditions)
+    checks = [Check(duty.when, exit_name, duty.on, "called-on", duty.ref, secret) for exit_name, duty in duties]
+    checks += [Check(end.when, exit_name, None, "round-over", end.ref, secret) for exit_name, end in ends]
+    return tuple(checks)
+
+
+def _musts(duties: tuple[Duty, ...]) -> tuple[Must, ...]:
+    """The duties that leave a seat only some options."""
+    secret = any(duty.when.asks_cards for duty in duties if duty.must is not None)
+    return tuple([Must(duty.when, duty.must, duty.ref, secret) for duty in duties if duty.must is not None])
 
 
 def of_turn(choices: Choices) -> tuple[tuple[Option, ...], tuple[Option, ...]]:

@@ -1,7 +1,7 @@
 """Claims of documents, checked by calculating them; ``CHECKS`` is the closed list of checks.
 
-A claim is checked as it is printed and, where it has an erratum, as it is emended too: then it must fail as
-printed and hold as emended.
+A claim is checked as it is printed and, where something was found, as it is put right too: then it must fail as
+printed and hold as put right.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import Node
 from primero_rules.sources.claims.check_terms import CHECK, CHECKS
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim, emended
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext
-from primero_rules.sources.claims.wording import unused_words
 
 __all__ = ["CHECKS", "ClaimResult", "check_claim", "claim_faults", "needs_rules", "word_of"]
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimResult:
-    """The contradictions of a claim as printed and as emended; "" where there is none."""
+    """The contradictions of a claim as printed and as put right; "" where there is none."""
 
     claim: SourceClaim
     as_printed: str
@@ -30,54 +30,68 @@ class ClaimResult:
 
     @property
     def status(self) -> str:
-        """``holds``, ``erratum`` (only as printed it fails), ``fails``, ``unmended`` or ``idle``."""
-        if self.claim.erratum is None:
+        """``holds``, the sort of what was found, ``fails``, ``unmended``, or ``idle`` if nothing is put right."""
+        found = self.claim.finding
+        if found is None:
             return "fails" if self.as_printed else "holds"
-        return "idle" if not self.as_printed else "unmended" if self.as_emended else "erratum"
+        if self.claim.check is None:
+            return found.sort
+        return "idle" if not self.as_printed else "unmended" if self.as_emended else found.sort
 
 
 def word_of(claim: SourceClaim) -> str:
-    """The name of the claim's check."""
-    return claim.check.only(CHECKS, "check")[0]
+    """The name of the claim's check, or "" where only the witness is asked."""
+    return claim.check.only(CHECKS, "check")[0] if claim.check else ""
 
 
-def _check(spec: Spec) -> ClaimCheck:
+def read_check(spec: Spec) -> ClaimCheck:
+    """The check as it is written."""
     check: ClaimCheck = CHECK.read(spec, None)
     return check
 
 
 def needs_rules(claim: SourceClaim) -> bool:
     """Whether the claim is checked by the rules that it names under ``under``."""
-    return _check(claim.check).needs_rules
+    return claim.check is not None and read_check(claim.check).needs_rules
 
 
-def check_claim(claim: SourceClaim, claims: ClaimsFile, path: Path) -> ClaimResult:
+def check_claim(claim: SourceClaim, path: Path) -> ClaimResult:
     """The result of checking a claim; Faults if it cannot be checked."""
-    context = ClaimContext(claim, path, claims.glossary)
-    as_emended = _check(emended(claim)).contradiction(context) if claim.erratum else ""
-    return ClaimResult(claim, _check(claim.check).contradiction(context), as_emended)
+    if claim.check is None:
+        return ClaimResult(claim, "", "")
+    context = ClaimContext(claim, claim.check, path)
+    right = emended(claim.check, claim.finding) if claim.finding else None
+    as_emended = read_check(right).contradiction(context) if right else ""
+    return ClaimResult(claim, read_check(claim.check).contradiction(context), as_emended)
 
 
 def claim_faults(claims: ClaimsFile, path: Path) -> Iterator[Fault]:
-    """A fault for every claim that fails without an erratum, and for every erratum that corrects nothing."""
-    yield from unused_words(claims)
+    """A fault for every claim that fails with nothing found about it, and for every finding of no use."""
     for claim in claims.claims:
         try:
-            result = check_claim(claim, claims, path)
+            result = check_claim(claim, path)
         except Faults as refused:
             yield from refused.faults
             continue
         report = FAULTS.get(result.status)
         if report:
             statement, expected = report
-            node = claim.check.node if result.status == "fails" else claim.root.value["erratum"]
             contradiction = result.as_emended or result.as_printed
-            yield Fault(node.place, statement.format(id=claim.id, contradiction=contradiction), expected)
+            sort = claim.finding.sort if claim.finding else ""
+            what = statement.format(id=claim.id, sort=sort, contradiction=contradiction)
+            yield Fault(_where(claim).place, what, expected.format(sort=sort))
+
+
+def _where(claim: SourceClaim) -> Node:
+    """What a fault of a claim points at: what was found about it or, where nothing was, its check."""
+    if claim.finding:
+        return claim.finding.root
+    return claim.check.node if claim.check else claim.root
 
 
 FAULTS: Mapping[str, tuple[str, str]] = {
-    "fails": ("the claim {id!r} does not hold: {contradiction}", "what is so, or an erratum"),
-    "idle": ("the erratum of {id!r} no longer fails", "an erratum only where text is wrong"),
-    "unmended": ("with its erratum put right, the claim {id!r} does not hold: {contradiction}", "what is so"),
+    "fails": ("the claim {id!r} does not hold: {contradiction}", "what is so, or what was found about it"),
+    "idle": ("the {sort} of {id!r} no longer fails", "what was found, only where the text cannot stand"),
+    "unmended": ("with its {sort} put right, the claim {id!r} does not hold: {contradiction}", "what is so"),
 }
 """The fault of a claim with each of these results, and what is expected instead."""

@@ -1,15 +1,15 @@
-"""Claims about all the hands of a pack: the lowest and the highest total, the mean, how rare a hand is."""
+"""Claims about all the hands of a pack: the lowest and the highest total, and what part of them a hand is."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from statistics import median
 
 from primero_rules.base.spec import Spec
 from primero_rules.language.combinations import COMBINATION, read_combination_index
 from primero_rules.language.declaration.types import Entries, Share, Whole
-from primero_rules.language.declaration.words import term, written
+from primero_rules.language.declaration.words import term
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, unread
 from primero_rules.sources.claims.hand_distribution import hand_distribution
 
@@ -42,6 +42,12 @@ class Totals(OfCombination):
     )
     include: tuple[int, ...] | None = term(Entries(Whole()), "Totals that it can have.", [24, 26], default=None)
 
+    def quantities(self) -> Iterator[Spec]:
+        """Every total that is named."""
+        for key in ("lowest", "highest", "include"):
+            named = self.spec.get(key)
+            yield from named.items() if named else ()
+
     def contradiction(self, context: ClaimContext) -> str:
         totals = self._ends(context) or list(self.totals(context))
         name = self.of.text()
@@ -68,51 +74,24 @@ def _row(numbers: list[int]) -> str:
 
 
 @dataclass(frozen=True)
-class Mean(OfCombination):
-    """The mean of the totals of a combination.
+class Portion(OfCombination):
+    """What part of all hands make a combination.
 
-    It may be their average, their median, or the middle of their range.
-    """
-
-    stated: int = term(Whole(), "The mean, in whole points.", 28, key="is")
-
-    def contradiction(self, context: ClaimContext) -> str:
-        totals = self.totals(context)
-        means = {
-            "average": Fraction(sum(points * count for points, count in totals.items()), sum(totals.values())),
-            "median": Fraction(median(_each(totals))),
-            "middle of the range": Fraction(min(totals) + max(totals), 2),
-        }
-        if any(abs(mean - self.stated) <= Fraction(1, 2) for mean in means.values()):
-            return ""
-        listed = ", ".join(f"the {name} {float(mean):.4g}" for name, mean in means.items())
-        return f"{self.stated} is said to be a mean of {self.of.text()}, but of its totals {listed} is"
-
-
-def _each(totals: dict[int, int]) -> list[int]:
-    return [points for points, count in totals.items() for _ in range(count)]
-
-
-@dataclass(frozen=True)
-class Rare(OfCombination):
-    """How rare a combination is.
-
-    It is rare among all hands or, below or above some points, among its own kind.
+    Below or above some points it is a part of its own kind.
     """
 
     below: int | None = term(Whole(), "With fewer points than this, among all hands of the kind.", 24, default=None)
     above: int | None = term(Whole(), "With more points than this, among all hands of the kind.", 36, default=None)
-    at_most: Fraction = term(Share(), "The greatest share of hands that it can be.", "1/10")
-    share: str = written("at-most")
+    stated: Fraction = term(Share(), "The part, to the last hand.", "1/10", key="is")
 
     def contradiction(self, context: ClaimContext) -> str:
         totals, limits = self.totals(context), {"below": self.below, "above": self.above}
         least = -1 if self.above is None else self.above
         most = max(totals) + 1 if self.below is None else self.below
         part = sum(count for points, count in totals.items() if least < points < most)
-        stated = [f"{key} {bound}" for key, bound in limits.items() if bound is not None]
-        whole = sum((totals if stated else hand_distribution(context.rules())).values())
-        if part <= self.at_most * whole:
+        limited = [f"{key} {bound}" for key, bound in limits.items() if bound is not None]
+        whole = sum((totals if limited else hand_distribution(context.rules())).values())
+        if Fraction(part, whole) == self.stated:
             return ""
-        name = f"{self.of.text()} {' and '.join(stated)}".strip()
-        return f"{name} is said to be rarer than {self.share}, but is {part} in {whole}"
+        name = f"{self.of.text()} {' and '.join(limited)}".strip()
+        return f"{name} is said to be {self.stated} of all, but is {part} in {whole}"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 
+from primero_rules.base.spec import Spec
 from primero_rules.language.declaration.types import Either, Entries, Share, Whole
 from primero_rules.language.declaration.words import term
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext
@@ -21,6 +23,11 @@ class Calculation(ClaimCheck):
     stated: Fraction = term(NUMBER, "What comes out.", 24, key="is")
 
     needs_rules = False
+
+    def quantities(self) -> Iterator[Spec]:
+        """Both the numbers and what comes out: nothing is added up that the document does not have."""
+        yield from self.spec.need("of").items()
+        yield self.spec.need("is")
 
     def difference(self, actual: Fraction, verb: str) -> str:
         """The contradiction, if what is stated is not what comes out."""
@@ -56,6 +63,11 @@ class Century(ClaimCheck):
 
     needs_rules = False
 
+    def quantities(self) -> Iterator[Spec]:
+        """The year and the century."""
+        yield self.spec.need("year")
+        yield self.spec.need("is")
+
     def contradiction(self, context: ClaimContext) -> str:
         actual = (self.year + 99) // 100
         if self.stated == actual:
@@ -73,6 +85,11 @@ class Deal(ClaimCheck):
     each: int | None = term(Whole(), "How many each has been dealt in the end.", 6, default=None)
     dealt: int | None = term(Whole(), "How many have been dealt to all.", 24, default=None)
     left: int | None = term(Whole(), "How many are left of the pack.", 16, default=None)
+
+    def quantities(self) -> Iterator[Spec]:
+        """All that is said of the deal."""
+        for _, number in self.spec.entries():
+            yield number
 
     def contradiction(self, context: ClaimContext) -> str:
         each = (self.cards or 1) * (self.times or 1)

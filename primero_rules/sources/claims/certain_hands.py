@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -71,6 +71,10 @@ def _worth(spec: Spec, context: ClaimContext) -> tuple[int, int]:
     name = spec.text().rstrip(" 0123456789")
     is_name = any(combination.name == name for combination in ranking.combinations)
     value = named(spec, ranking) if is_name else ranking.evaluate(hand_of(spec, context))
+    return _rank(value, ranking)
+
+
+def _rank(value: HandValue, ranking: Ranking) -> tuple[int, int]:
     return ranking.sense * value.combination, ranking.sense * value.points
 
 
@@ -92,32 +96,42 @@ def named(spec: Spec, ranking: Ranking) -> HandValue:
 
 @dataclass(frozen=True)
 class Chance(ClaimCheck):
-    """The chance that a draw makes something of a hand."""
+    """The chance that a draw makes something of a hand, or makes it better than another."""
 
     cards: Spec = term(unread(CARDS), "The cards that are kept.", "Kh")
-    throws: Spec | None = term(unread(CARDS), "Cards that were thrown and cannot be drawn.", "Qs", default=None)
+    open: Spec | None = term(
+        unread(CARDS), "Cards that lie open or were thrown, and cannot be drawn.", "Qs", default=None
+    )
     draws: int = term(Whole(1), "How many cards are drawn.", 1)
-    makes: Spec = term(unread(COMBINATION), "What the hand is to make.", "pair")
-    at_least: Fraction | None = term(Share(), "The least that the chance can be.", "1/10", default=None)
-    at_most: Fraction | None = term(Share(), "The most that the chance can be.", "1/2", default=None)
+    makes: Spec | None = term(unread(COMBINATION), "What the hand is to make.", "pair", default=None)
+    over: Spec | None = term(unread(CARDS), "The open hand that it is to beat.", "Ah Qh", default=None)
+    stated: Fraction = term(Share(), "The chance, to the last card.", "1/10", key="is")
 
     def contradiction(self, context: ClaimContext) -> str:
-        hand, ranking = hand_of(self.cards, context), context.ranking
-        stated = read_combination_index(self.makes, ranking)
-        makes_it = [
-            ranking.announced(ranking.evaluate(hand_drawn).combination) == stated
-            for hand_drawn in self._drawn(hand, context)
-        ]
-        chance = Fraction(sum(makes_it), len(makes_it))
-        bounds = (("at least", self.at_least, chance.__ge__), ("at most", self.at_most, chance.__le__))
-        for words, bound, fits in bounds:
-            if bound is not None and not fits(bound):
-                return f"the chance of {self.makes.text()} is said to be {words} {bound}, but is {chance}"
-        return ""
+        succeeds = self._aim(context)
+        drawn = [succeeds(hand) for hand in self._drawn(context)]
+        chance = Fraction(sum(drawn), len(drawn))
+        if chance == self.stated:
+            return ""
+        aim = self.makes or self.over
+        assert aim is not None
+        return f"the chance of {aim.text()} is said to be {self.stated}, but is {chance}"
 
-    def _drawn(self, hand: tuple[Card, ...], context: ClaimContext) -> Iterator[tuple[Card, ...]]:
-        """The hand with every draw that is possible; thrown cards cannot be drawn."""
-        thrown = hand_of(self.throws, context) if self.throws else ()
-        left = [card for card in context.rules().setting.pack if card not in hand and card not in thrown]
+    def _aim(self, context: ClaimContext) -> Callable[[tuple[Card, ...]], bool]:
+        """Whether a hand is what it was drawn for."""
+        ranking = context.ranking
+        if self.makes is not None:
+            stated = read_combination_index(self.makes, ranking)
+            return lambda hand: ranking.announced(ranking.evaluate(hand).combination) == stated
+        if self.over is None:
+            raise self.spec.fault("nobody knows what is drawn for", "makes: or over:")
+        worse = _worth(self.over, context)
+        return lambda hand: _rank(ranking.evaluate(hand), ranking) > worse
+
+    def _drawn(self, context: ClaimContext) -> Iterator[tuple[Card, ...]]:
+        """The hand with every draw that is possible; cards that are seen elsewhere cannot be drawn."""
+        hand = hand_of(self.cards, context)
+        seen = {*hand, *(card for spec in (self.open, self.over) if spec for card in hand_of(spec, context))}
+        left = [card for card in context.rules().setting.pack if card not in seen]
         for draw in combinations(left, self.draws):
             yield tuple(sorted((*hand, *draw)))

@@ -15,7 +15,6 @@ from primero_rules.sources.claims import (
     other_rules,
     pack_and_order,
     same_play,
-    wording,
 )
 from primero_rules.sources.claims.claim_context import ClaimCheck
 
@@ -31,7 +30,7 @@ CHECKS: Mapping[str, Declaration] = table(
     [
         way("hand", certain_hands.Hand, {"cards": "Kh Ks", "makes": "pair 20"}),
         way("beats", certain_hands.Beats, {"hand": "pair 20", "over": "Kh Qs"}),
-        way("chance", certain_hands.Chance, {"cards": "Kh", "draws": 1, "makes": "pair", "at-most": "1/2"}),
+        way("chance", certain_hands.Chance, {"cards": "Kh", "draws": 1, "makes": "pair", "is": "1/17"}),
         way(
             "suits",
             lost_suits.Suits,
@@ -42,8 +41,7 @@ CHECKS: Mapping[str, Declaration] = table(
         way("order", pack_and_order.Order, {"lowest-first": ["card", "pair"]}),
         way("size", pack_and_order.Size, {"cards": 2, "of": ["pair"]}),
         way("totals", all_hands.Totals, {"of": "pair", "lowest": 20}),
-        way("mean", all_hands.Mean, {"of": "pair", "is": 28}),
-        way("rare", all_hands.Rare, {"of": "pair", "at-most": "1/10"}),
+        way("portion", all_hands.Portion, {"of": "pair", "is": "1/17"}),
         way("deal", arithmetic.Deal, {"players": 4, "cards": 2, "left": 32}),
         way("sum", arithmetic.Sum, {"of": [10, 14], "is": 24}),
         way("product", arithmetic.Product, {"of": [4, 2, 3], "is": 24}),
@@ -53,7 +51,6 @@ CHECKS: Mapping[str, Declaration] = table(
         way("plays-alike", same_play.PlaysAlike, {"of": ["smith-1900", "smith-1900@1905"], "hands": 20}),
         way("options", other_rules.Options, {"phase": "first-vying", "are": ["bid", "pass"]}),
         way("authored", other_rules.Authored, {"by": "Ann Smith", "are": 1}),
-        way("means", wording.Means, {"words": "donne", "sense": "deal"}),
     ]
 )
 

@@ -1,22 +1,23 @@
 """A claim: a statement of a document that can be calculated, where the document makes it, and the check.
 
-A claim keeps what is printed.  Where that cannot stand, its erratum names a place within the check (``at``, a path
-such as ``deal/left``), the printed and the emended value; ``emended`` applies it to the check.
+A claim keeps what is printed.  Where that cannot stand, its finding names a place within the check (``at``, a path
+such as ``deal/left``) and what is right there; ``emended`` applies it to the check.  What no check can tell, as
+a misprint, has a finding and no check: its words are then looked up in the witness.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
 from primero_rules.base.spec import Spec, whole
-from primero_rules.base.yaml_tree import Node, put
-from primero_rules.records.record import Erratum, read_erratum
+from primero_rules.base.yaml_tree import Node
+from primero_rules.sources.claims.finding import INSTEAD, Finding, read_finding
 
-CLAIM_KEYS = ("id", "says", "cite", "under", "check", "erratum")
+CLAIM_KEYS = ("id", "says", "cite", "under", "check", *INSTEAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +28,16 @@ class SourceClaim:
     says: str
     cite: tuple[Cite, ...]
     under: Spec | None
-    check: Spec
-    erratum: Erratum | None
+    check: Spec | None
+    finding: Finding | None
     root: Node
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimsFile:
-    """The claims of one document.  ``glossary`` gives the meaning of words that claims are about."""
+    """The claims of one document."""
 
     source: str
-    glossary: Mapping[str, str]
     claims: tuple[SourceClaim, ...]
     root: Node
 
@@ -46,22 +46,20 @@ def read_claims(root: Node) -> ClaimsFile:
     """The claims in a tree; Faults with everything wrong in their keys."""
     require_format(root)
     spec = whole(root)
-    glossary = spec.get("glossary")
-    under = spec.get("under")
+    under, own = spec.get("under"), spec.need("source").text()
     claims: list[SourceClaim] = []
     faults: list[Fault] = []
     for item in spec.need("claims").items():
         try:
-            claims.append(_claim(item, under, claims))
+            claims.append(_claim(item, under, own, claims))
         except Faults as refused:
             faults.extend(refused.faults)
     if faults:
         raise Faults(faults)
-    meanings = {word: inner.text() for word, inner in glossary.entries()} if glossary else {}
-    return ClaimsFile(spec.need("source").text(), meanings, tuple(claims), root)
+    return ClaimsFile(own, tuple(claims), root)
 
 
-def _claim(spec: Spec, under: Spec | None, earlier: Sequence[SourceClaim]) -> SourceClaim:
+def _claim(spec: Spec, under: Spec | None, own: str, earlier: Sequence[SourceClaim]) -> SourceClaim:
     for key in spec.node.value:
         spec.known(key, CLAIM_KEYS, "part of a claim")
     name = spec.need("id").text()
@@ -69,16 +67,13 @@ def _claim(spec: Spec, under: Spec | None, earlier: Sequence[SourceClaim]) -> So
         if other.id == name:
             lines = f"{other.root.place.line} and {spec.node.place.line}"
             raise spec.need("id").fault(f"the claim {name!r} stands twice, on lines {lines}", "an id of its own")
-    check = spec.need("check")
-    erratum_spec = spec.get("erratum")
-    erratum = read_erratum(erratum_spec, check.node, name, ("check", "sum/is")) if erratum_spec else None
-    rules_named = spec.get("under") or under
-    return SourceClaim(name, spec.apparatus("says"), spec.ref.cite, rules_named, check, erratum, spec.node)
+    finding = read_finding(spec, own)
+    check = spec.get("check") if finding else spec.need("check")
+    return SourceClaim(
+        name, spec.apparatus("says"), spec.ref.cite, spec.get("under") or under, check, finding, spec.node
+    )
 
 
-def emended(claim: SourceClaim) -> Spec:
-    """The check with the erratum applied."""
-    if claim.erratum is None:
-        return claim.check
-    node = put(claim.check.node, claim.erratum.at.split("/"), claim.erratum.node)
-    return Spec(node, claim.check.ref)
+def emended(check: Spec, finding: Finding) -> Spec:
+    """The check with what is right in the place of what is printed."""
+    return Spec(finding.applied(check.node), check.ref)

@@ -1,11 +1,12 @@
-"""What every check of a claim is, and what it needs beside its terms: the rules and the glossary of the claim."""
+"""What every check of a claim is, and what it needs beside its terms: the rules of the claim."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from primero_rules.base.evidence import Cite
 from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import Ranking
 from primero_rules.language.declaration.types import Read, Type, keep_spec
@@ -14,20 +15,23 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sources.claims.claim import SourceClaim
 from primero_rules.sources.claims.claims_files import rules_named
 
+SentencesOf = Callable[[Cite], frozenset[int]]
+"""The numbers of the sentences of the document that a citation touches."""
+
 
 @dataclass(frozen=True, slots=True)
 class ClaimContext:
-    """A claim, the file that contains it, and the glossary of that file."""
+    """A claim, its check, and the file that contains it."""
 
     claim: SourceClaim
+    check: Spec
     path: Path
-    glossary: Mapping[str, str]
 
     def rules(self, spec: Spec | None = None) -> Ruleset:
         """The rules that ``spec`` names, or else those that the claim names."""
         named = spec or self.claim.under
         if named is None:
-            raise self.claim.check.fault("this check needs rules", "under: the id of a reconstruction")
+            raise self.check.fault("this check needs rules", "under: the id of a reconstruction")
         return rules_named(named, self.path)
 
     @property
@@ -46,6 +50,14 @@ class ClaimCheck:
     def needs_rules(self) -> bool:
         """Whether it asks the rules that the claim names under ``under``."""
         return True
+
+    def quantities(self) -> Iterator[Spec]:
+        """The numbers of the check that the document itself has: each has to stand in the passage that is cited."""
+        yield from ()
+
+    def told_by(self, context: ClaimContext, sentences: SentencesOf, source: str) -> Iterator[Spec]:
+        """The part of the check that asks only rules which were filled in from the very sentence."""
+        yield from ()
 
     def contradiction(self, context: ClaimContext) -> str:
         """The contradiction in words, or "" if the claim holds; Faults if it cannot be checked."""

@@ -2,13 +2,121 @@
 
 from __future__ import annotations
 
-from primero_rules.language.declaration.apparatus import CITES, FORMAT
-from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Id, Keys, Term, Text
-from primero_rules.records.record_terms import ERRATUM
+from collections.abc import Mapping
+
+from primero_rules.language.declaration.apparatus import A_CITATION, CITES, FORMAT
+from primero_rules.language.declaration.types import (
+    REQUIRED,
+    Anything,
+    Either,
+    Entries,
+    Id,
+    Keys,
+    Term,
+    Text,
+    Whole,
+    words,
+)
+from primero_rules.records.record import ERRATUM_KINDS, WEIGHTS
 from primero_rules.sources.claims.check_terms import CHECK
+from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, INSTEAD, OVERTAKEN
 from primero_rules.sources.claims.other_rules import RULES
 
-AT = Term(Text("a path"), "The place in the check.", "sum/is", default=REQUIRED)
+WEIGHT = Term(words(WEIGHTS, "weight"), "How much hangs on it.", "example", default=REQUIRED)
+
+PRINTED = Term(
+    Either("words, a number or nothing", number=Whole(None), text=Text("words"), nothing=True),
+    "What stands in the passage that is cited, word for word; nothing, where something is left out.",
+    25,
+    default=REQUIRED,
+)
+
+AT = Term(Text("a path"), "The place in the check that it concerns.", "sum/is")
+
+RIGHT = Term(Anything(), "What is right at that place of the check, where it is not just the words beside it.", 24)
+
+BECAUSE = Term(Text(), "Why it cannot stand.", "Ten and fourteen.", default=REQUIRED)
+
+
+def _finding(called: str, instead: str, meaning: str, against: str, more: Mapping[str, Term]) -> Keys:
+    """How one sort of finding is written."""
+    words_or_number = Either("words or a number", number=Whole(None), text=Text("words"))
+    return Keys(
+        called,
+        {
+            **more,
+            "weight": WEIGHT,
+            "printed": PRINTED,
+            instead: Term(words_or_number, meaning, 24),
+            "against": Term(CITES.type, against, CITES.example),
+            "at": AT,
+            "right": RIGHT,
+            "because": BECAUSE,
+        },
+        evidence=False,
+    )
+
+
+KIND_OF_ERRATUM = Term(
+    words(ERRATUM_KINDS, "kind of erratum"), "What kind of slip it is.", "arithmetic", default=REQUIRED
+)
+
+RENDERS = Term(Text("words"), "The words of the original that are changed or left out.", "a deal of cards")
+
+FINDINGS: Mapping[str, Term] = {
+    ERRATUM: Term(
+        _finding(
+            "erratum of a claim",
+            INSTEAD[ERRATUM],
+            "What should stand there; left away where two passages cannot both stand and either may.",
+            "The other passage of the document; of a translation, the passage of its original.",
+            {"kind": KIND_OF_ERRATUM, "renders": RENDERS},
+        ),
+        "Where the text speaks against itself, arithmetic, the pack or its own rules.",
+        {
+            "kind": "arithmetic",
+            "weight": "example",
+            "at": "sum/is",
+            "printed": 25,
+            "emended": 24,
+            "because": "Ten and fourteen.",
+        },
+    ),
+    DISAGREEMENT: Term(
+        _finding(
+            "disagreement of a claim",
+            INSTEAD[DISAGREEMENT],
+            "What the other author has.",
+            "Where the other author says so.",
+            {},
+        ),
+        "Where two authors differ, and neither of them has made a slip.",
+        {
+            "weight": "game",
+            "printed": "no ante",
+            "otherwise": "an ante",
+            "against": [{"source": "jones-1950", **A_CITATION}],
+            "because": "Both read the same page.",
+        },
+    ),
+    OVERTAKEN: Term(
+        _finding(
+            "overtaken claim",
+            INSTEAD[OVERTAKEN],
+            "What is so later.",
+            "The later passage.",
+            {},
+        ),
+        "Where it was true when it was written, and no longer is.",
+        {
+            "weight": "style",
+            "printed": "only one",
+            "later": "two",
+            "against": A_CITATION,
+            "because": "The second one is of the year after.",
+        },
+    ),
+}
 
 CLAIM = Keys(
     "claim",
@@ -19,21 +127,17 @@ CLAIM = Keys(
         ),
         "cite": Term(
             CITES.type,
-            "Where it stands; two sources, if one is set beside another.",
+            "Where it stands.",
             CITES.example,
             default=REQUIRED,
         ),
         "under": Term(RULES, "The rules by which it is checked, if not those of the whole file.", "smith-1900"),
-        "check": Term(CHECK, "What a machine checks.", {"sum": {"of": [10, 14], "is": 24}}, default=REQUIRED),
-        "erratum": Term(
-            Keys(
-                "erratum of a claim",
-                {key: AT if key == "at" else term for key, term in ERRATUM.terms.items() if key != "id"},
-                evidence=False,
-            ),
-            "Where what is printed cannot stand.",
-            {"kind": "arithmetic", "at": "sum/is", "printed": 25, "emended": 24, "because": "Ten and fourteen."},
+        "check": Term(
+            CHECK,
+            "What a machine checks; left away where only the printed words tell what was found.",
+            {"sum": {"of": [10, 14], "is": 24}},
         ),
+        **FINDINGS,
     },
     evidence=False,
 )
@@ -46,9 +150,6 @@ CLAIMS = Keys(
             Id("a key of sources.bib"), "The document, as sources.bib has it.", "smith-1900", default=REQUIRED
         ),
         "under": Term(RULES, "The rules by which its claims are checked, where they name no others.", "smith-1900"),
-        "glossary": Term(
-            ByName(Text("a meaning")), "What words of its language mean, as far as it matters.", {"donne": "deal"}
-        ),
         "claims": Term(
             Entries(CLAIM),
             "The claims, in the order of the document.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,10 +16,10 @@ from primero_rules.language.declaration.types import Anything, Entries, Text, Wh
 from primero_rules.language.declaration.words import term
 from primero_rules.rules.answers import FILE, answer_of, answers_in, load_questions, phases_among
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, unread
+from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, SentencesOf, unread
 from primero_rules.sources.claims.claims_files import all_rules
 
-OTHERS = "others"
+OTHERS, REPORTED = "others", "reported"
 
 QUESTION = Text("the id of a question")
 RULES = Text("an id, or ID@NAME")
@@ -78,6 +78,15 @@ class Answer(ClaimCheck):
         """Only where no others are asked."""
         return self.of is None
 
+    def told_by(self, context: ClaimContext, sentences: SentencesOf, source: str) -> Iterator[Spec]:
+        """The question, if all who answer it do so by that sentence."""
+        question = _question(self.question, context)
+        rulesets = _rulesets(self.of, context) if self.of else [context.rules()]
+        claimed = {number for cite in context.claim.cite if cite.source == source for number in sentences(cite)}
+        answers = [answer for rules in rulesets if (answer := question.answer(rules)) is not None]
+        if answers and claimed and all(_filled_in(answer, sentences, source) & claimed for answer in answers):
+            yield self.question
+
     def contradiction(self, context: ClaimContext) -> str:
         question = _question(self.question, context)
         rulesets = _rulesets(self.of, context) if self.of else [context.rules()]
@@ -88,6 +97,13 @@ class Answer(ClaimCheck):
             return ""
         answers = ", ".join(f"{rules.id}: {wording(_authors_words(rules, question))}" for rules in rulesets)
         return f"{question.id} is said to be {wording(plain(stated))} by {quantity}, but is ({answers})"
+
+
+def _filled_in(answer: Spec, sentences: SentencesOf, source: str) -> set[int]:
+    """The sentences of a document by which somebody else's answer is known; none if the document is his own."""
+    if REPORTED not in (answer.ref.warrant, answer.apparatus("warrant")):
+        return set()
+    return {number for cite in answer.ref.cite if cite.source == source for number in sentences(cite)}
 
 
 def _question(spec: Spec, context: ClaimContext) -> CatalogueQuestion:

@@ -68,9 +68,12 @@ def _done(page: HandOnPage, members: list[EventAndWords]) -> nodes.Element:
     if seat is not None:
         line.extend([el("span", "pr-actor", page.name(seat)), nodes.Text(" ")])
     for number, (event, narrated) in enumerate(members):
+        phrase = _phrase(page, event, narrated)
         if number:
             line += nodes.Text(", " if number < len(members) - 1 else " and ")
-        line.extend(_phrase(page, event, narrated))
+        elif seat is None:
+            phrase[0] = nodes.Text(narrated.sentence[:1].upper() + narrated.sentence[1:])
+        line.extend(phrase)
     last = line.children[-1]
     if isinstance(last, nodes.Text):
         line.replace(last, nodes.Text(last.astext() + "."))

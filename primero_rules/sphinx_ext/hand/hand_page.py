@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from primero_rules.book.narration import narrate
+from primero_rules.book.narration import narrate, steps_of_ours
 from primero_rules.records.library_of_hands import load_record, record_path
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Replay, replay
@@ -153,6 +153,9 @@ def _head(played: Replay, reconstruction: str, *, titled: bool) -> nodes.Element
     if record.seats:
         meta += nodes.Text(f" · {record.seats[record.dealer].name} deals")
     meta += nodes.Text(f" · {STATUS[played.status]}")
+    resting, count = steps_of_ours(played)
+    if count:
+        meta += nodes.Text(f" · {resting} of {count} steps rest on choices of ours")
     head += meta
     if record.about:
         head += el("p", "pr-hand-meta", record.about)

@@ -10,20 +10,21 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.failure import Mismatch
 from primero_rules.records.replay import Frame
+from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.sphinx_ext.hand.act import acts
 from primero_rules.sphinx_ext.hand.assertion import assertions
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.table_drawing import cards, table
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
-from primero_rules.sphinx_ext.works.errata_list import erratum
+from primero_rules.sphinx_ext.works.slips import of_hand
 
 
 def played_step(page: HandOnPage, frame: Frame) -> nodes.Element:
     """A step that follows from the rules."""
     step = frame.step
     assert step is not None
-    refs = _refs(frame)
+    refs = _refs(page, frame)
     editor = any(ref.editor for ref in refs)
     item = _frame(page, frame.number, "pr-step pr-step-editor" if editor else "pr-step")
     item.extend(acts(page, frame))
@@ -54,11 +55,12 @@ def _frame(page: HandOnPage, number: int, kinds: str) -> nodes.Element:
     return el("li", kinds, el("span", "pr-step-n", str(number)), ids=[f"{page.anchor}-{number}"])
 
 
-def _refs(frame: Frame) -> list[Ref]:
-    """The places of the rules that caused events, each once."""
+def _refs(page: HandOnPage, frame: Frame) -> list[Ref]:
+    """The places of the rules that caused events, and of the choices of ours that had a say in them, each once."""
     refs: dict[str, Ref] = {}
     for event in frame.events:
-        refs.setdefault(event.ref.path, event.ref)
+        for ref in (event.ref, *choices_of_ours(page.played.rules, event)):
+            refs.setdefault(ref.path, ref)
     return list(refs.values())
 
 
@@ -92,8 +94,8 @@ def _text(step: Spec) -> Iterator[nodes.Node]:
 def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
     by_sentence: dict[str, Ref] = {}
     for ref in refs:
-        if ref.says:
-            by_sentence.setdefault(ref.says, ref)
+        if ref.says and (ref.editor or ref.says not in by_sentence):
+            by_sentence[ref.says] = ref
     if by_sentence:
         paragraph = el("p", "pr-step-why")
         for number, (sentence, ref) in enumerate(by_sentence.items()):
@@ -111,7 +113,7 @@ def _errata(page: HandOnPage, number: int) -> Iterator[nodes.Node]:
     why = {found.erratum.id: found.mismatch.why for found in page.played.contradictions}
     for slip in page.played.record.errata:
         if slip.at.split("/")[:2] == ["steps", str(number - 1)]:
-            note = erratum(slip)
+            note = of_hand(slip)
             if slip.id in why:
                 note += el("p", "pr-erratum-found", f"As printed: {why[slip.id]}.")
             yield note

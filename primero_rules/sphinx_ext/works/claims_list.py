@@ -21,15 +21,17 @@ from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, wa
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations
 from primero_rules.sphinx_ext.rulebook.head import counted
-from primero_rules.sphinx_ext.works.errata_list import erratum
+from primero_rules.sphinx_ext.works.slips import of_claim
 from primero_rules.sphinx_ext.works.works_cited import label
 
 STATUSES = {
     "holds": ("agrees", "holds"),
-    "erratum": ("errata", "fails as printed"),
+    "erratum": ("errata", "a slip"),
+    "disagreement": ("errata", "another author differs"),
+    "overtaken": ("errata", "overtaken later"),
     "fails": ("differs", "does not hold"),
     "unmended": ("differs", "fails as printed and as emended"),
-    "idle": ("differs", "its erratum puts nothing right"),
+    "idle": ("differs", "what was found puts nothing right"),
 }
 """For each result of a claim, the class of its badge, and the words in it."""
 
@@ -71,12 +73,10 @@ class ClaimsDirective(PrimeroDirective):
         item = el("li", "pr-asked", el("p", "pr-question", claim.says), ids=[anchor])
         badge = el("span", f"pr-status pr-status-{kind}", words)
         under = f" by the rules of {claim.under.text()}" if claim.under and needs_rules(claim) else ""
-        item += el("p", "pr-tile-meta", badge, " ", el("code", "", _written(claim)), under)
-        if claim.erratum:
-            item += erratum(claim.erratum)
+        item += el("p", "pr-tile-meta", badge, " ", *_checked_by(claim), under)
         if result.as_printed:
             item += el("p", "pr-tile-meta", result.as_printed)
-        item += citations(claim.cite)
+        item += of_claim(claim.finding, claim.cite) if claim.finding else citations(claim.cite)
         return item
 
 
@@ -95,7 +95,7 @@ def _judged(path: str) -> CheckedClaims:
     claims, results = load_claims(Path(path)), []
     for claim in claims.claims:
         with suppress(Faults):  # reported among the faults of all claims
-            results.append(check_claim(claim, claims, Path(path)))
+            results.append(check_claim(claim, Path(path)))
     return CheckedClaims(tuple(results), tuple(claim_faults(claims, Path(path))))
 
 
@@ -107,9 +107,11 @@ def _results_written(checked: CheckedClaims) -> str:
 JUDGED = CachedQuery("judged", _files_of, _judged, _results_written)
 
 
-def _written(claim: SourceClaim) -> str:
-    """The check as written in its file, on one line."""
+def _checked_by(claim: SourceClaim) -> list[nodes.Node]:
+    """The check as written in its file, on one line; where there is none, the witness alone is asked."""
+    if claim.check is None:
+        return [nodes.Text("looked up in the text")]
     text = yaml.safe_dump(
         plain(claim.check.node), default_flow_style=True, sort_keys=False, width=10_000, allow_unicode=True
     )
-    return str(text).strip()[1:-1]
+    return [el("code", "", str(text).strip()[1:-1])]

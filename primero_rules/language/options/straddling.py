@@ -1,0 +1,57 @@
+"""``straddle``: put down what the last player put down and so much more, without opening the betting.
+
+``pays`` is what has to be matched first and ``amount`` what comes on top of it.  Whoever comes after has so much
+more to match if he stays in, and may still be the first to bid.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from primero_rules.base.evidence import Ref
+from primero_rules.game.action import Action, Straddle
+from primero_rules.game.moves import pay
+from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.state import State
+from primero_rules.language.amounts import NAMED_AMOUNT, Amount
+from primero_rules.language.condition import Condition
+from primero_rules.language.declaration.words import apparatus, evidence, term
+from primero_rules.language.options.option import Option, when
+
+
+@dataclass(frozen=True)
+class Straddling(Option):
+    """Match what lies there and put so much more, while nobody has bid."""
+
+    when: Condition | None = when()
+    pays: Amount = term(NAMED_AMOUNT, "What has to be put down first.", "owed", default="owed")
+    amount: Amount = term(NAMED_AMOUNT, "How many chips come on top of it.", 1)
+    called: str = apparatus("called")
+    ref: Ref = evidence()
+
+    @property
+    def verb(self) -> str:
+        return "straddle"
+
+    @property
+    def make(self) -> type[Action]:
+        return Straddle
+
+    def propose(self, state: State, seat: int) -> Choice | None:
+        """The one way to straddle, if nobody has bid and the seat has the chips."""
+        paid = self._price(state, seat)
+        if state.vying.bid is not None or not 0 < paid <= state.seats[seat].stack:
+            return None
+        return SingleAction(Straddle(seat), self.ref)
+
+    def perform(self, state: State, action: Straddle) -> int:
+        """Put the chips down, which the next has to match; what was paid."""
+        seat, vying = action.seat, state.vying
+        paid = self._price(state, seat)
+        pay(state, seat, paid)
+        vying.level = max(vying.level, state.seats[seat].paid)
+        vying.turns += 1
+        return paid
+
+    def _price(self, state: State, seat: int) -> int:
+        return self.pays.of(state, seat) + self.amount.of(state, seat)

@@ -1,0 +1,114 @@
+"""Which nodes of a file have a say when one of its rules is followed, and which of them are ours.
+
+A rule is asked with all that stands below it: its condition, its amounts, what may be said with it.  Two kinds of
+nodes below it are not asked every time: rules of their own, which leave events of their own, and terms that have a
+say only at times, such as what becomes of an odd chip; these leave an event when they have it.
+The pack and the values of the hands are asked at every step, and are not counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import kept_with
+from primero_rules.base.spec import STATED, Spec
+from primero_rules.game.event import Decided, Event, Ruled, Shown, Won
+from primero_rules.language.announcing import ANNOUNCING_TERMS
+from primero_rules.language.options import OPTIONS, can_announce
+from primero_rules.rules.ruleset import Ruleset
+
+RULES_OF_THEIR_OWN = frozenset({"then", "steps", "ways", "options", "duties", "ends"})
+AT_TIMES = frozenset(
+    {"ties", "nobody", "odd-chips", "contest", "rounded", "short", "spared", "passes-over", "times"}
+)
+NOT_ASKED = RULES_OF_THEIR_OWN | AT_TIMES
+
+
+ELSEWHERE: Mapping[type[Event], frozenset[str]] = {
+    Shown: frozenset({"requires", "takes", "compares"}),
+    Won: frozenset({"shows"}),
+    Ruled: frozenset({"shows"}),
+}
+"""The terms of a rule that are asked for other events than these."""
+
+
+def choices_of_ours(rules: Ruleset, event: Event) -> tuple[Ref, ...]:
+    """The places of all nodes that had a say in an event and are ours, not the author's."""
+    if isinstance(event, Decided) and event.matter == "hand-over":
+        return (event.ref,) if event.ref.editor else ()
+    return ours_below(rules, event.ref, ELSEWHERE.get(type(event), frozenset()))
+
+
+@kept_with
+def ours_below(rules: Ruleset, ref: Ref, elsewhere: frozenset[str]) -> tuple[Ref, ...]:
+    """The places of the nodes that have a say when a rule is followed and are ours."""
+    return tuple(asked for asked in consulted(rules, ref, elsewhere) if asked.editor)
+
+
+def consulted(rules: Ruleset, ref: Ref, elsewhere: frozenset[str] = frozenset()) -> tuple[Ref, ...]:
+    """The places of all nodes that have a say when the rule at a place is followed, its own first.
+
+    Its terms that are asked ``elsewhere`` are left out.
+    """
+    found = {ref.path: ref}
+    nodes = _nodes_by_path(rules)
+    rule = nodes.get(ref.path)
+    if rule is not None and _last(ref.path) not in AT_TIMES:
+        asked = _below(rule, NOT_ASKED | elsewhere)
+        for spec in (*asked, *_said_with(rule, nodes), *_ways_around(ref.path, nodes)):
+            found.setdefault(spec.ref.path, spec.ref)
+    return tuple(found.values())
+
+
+@kept_with
+def _nodes_by_path(rules: Ruleset) -> dict[str, Spec]:
+    return {spec.node.path: spec for spec in rules.nodes()}
+
+
+def _below(spec: Spec, apart: frozenset[str] = NOT_ASKED) -> Iterator[Spec]:
+    """The nodes below a rule that state something of their own and are asked whenever it is followed."""
+    if spec.node.kind == "mapping":
+        inner = [entry for key, entry in spec.entries() if key not in apart]
+    elif spec.node.kind == "list":
+        inner = spec.items()
+    else:
+        return
+    for entry in inner:
+        if entry.node.kind == "mapping" and not STATED.isdisjoint(entry.node.value):
+            yield entry
+        yield from _below(entry)
+
+
+def _said_with(rule: Spec, nodes: dict[str, Spec]) -> Iterator[Spec]:
+    """What a round says of its announcements, where an option does not say something else of its own."""
+    around, between, verb = rule.node.path.rpartition("/options/")
+    verb = verb.partition("/")[0]
+    if not between or verb not in OPTIONS or not can_announce(verb) or around not in nodes:
+        return
+    announcing = nodes[around].get("announcing")
+    if announcing is None or announcing.node.kind != "mapping":
+        return
+    own = rule.mapping() if rule.node.kind == "mapping" else {}
+    for key, spec in announcing.entries():
+        if key in ANNOUNCING_TERMS.terms and key not in own:
+            yield spec
+            yield from _below(spec)
+
+
+def _ways_around(path: str, nodes: dict[str, Spec]) -> Iterator[Spec]:
+    """The ways of branches in which a step stands, and their conditions: they tell nothing when they are taken."""
+    above = path
+    while above:
+        above = above.rpartition("/")[0]
+        way = nodes.get(above)
+        if way is not None and way.node.kind == "mapping" and "steps" in way.node.value and _last(above).isdigit():
+            yield way
+            when = way.get("when")
+            if when is not None:
+                yield when
+                yield from _below(when)
+
+
+def _last(path: str) -> str:
+    return path.rpartition("/")[2]

@@ -1,0 +1,136 @@
+"""What is found about a statement that cannot stand as it is printed: it is a slip, disputed, or overtaken.
+
+An erratum is a text against itself, arithmetic, the pack or its own rules.  Where two authors differ, neither has
+made a slip; and what was true when it was written is no slip either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from primero_rules.base.citation import passages
+from primero_rules.base.evidence import Cite
+from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import Node, find, inline, plain, put
+from primero_rules.records.record import ERRATUM_KINDS, WEIGHTS
+
+ERRATUM, DISAGREEMENT, OVERTAKEN = "erratum", "disagreement", "overtaken"
+
+INSTEAD: Mapping[str, str] = {ERRATUM: "emended", DISAGREEMENT: "otherwise", OVERTAKEN: "later"}
+"""The sorts of findings, and the key that tells what stands or should stand elsewhere."""
+
+RENDERING = ("translation", "omission")
+"""Kinds of slips in a text that renders another: it is held against its original."""
+
+TWO_PASSAGES = ("rule against rule", "rule against example", *RENDERING)
+"""Kinds of slips that only a second passage shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One finding.  ``against`` is the passage that it is held against.
+
+    ``right`` is what the check has if all is well, and ``renders`` are the words of the original that a translation
+    has changed or left out.
+    """
+
+    sort: str
+    kind: str
+    weight: str
+    printed: Node
+    instead: Node | None
+    against: tuple[Cite, ...]
+    renders: str
+    at: str
+    right: Node | None
+    because: str
+    root: Node
+
+    @property
+    def printed_text(self) -> str:
+        """What is printed, on one line."""
+        return inline(self.printed) if self.printed.kind != "nothing" else ""
+
+    @property
+    def instead_text(self) -> str:
+        """What should stand there, or what stands elsewhere, on one line; "" where that is left open."""
+        return "" if self.instead is None or self.instead.kind == "nothing" else inline(self.instead)
+
+    def applied(self, check: Node) -> Node:
+        """A check with what is right in the place of what is printed."""
+        assert self.right is not None
+        return put(check, self.at.split("/"), self.right)
+
+
+def read_finding(claim: Spec, own: str) -> Finding | None:
+    """What a claim says was found, if it says so; Faults if a part of it is missing or does not fit its check."""
+    found = [(sort, spec) for sort in INSTEAD if (spec := claim.get(sort)) is not None]
+    if not found:
+        return None
+    if len(found) > 1:
+        raise found[1][1].fault(
+            f"two things are found of one statement, and {found[0][0]!r} stands already", "one of them"
+        )
+    sort, spec = found[0]
+    kind = spec.need("kind").word(ERRATUM_KINDS, "kind of erratum") if sort == ERRATUM else sort
+    against, instead, renders = spec.get("against"), spec.get(INSTEAD[sort]), spec.get("renders")
+    _complete(kind, spec, sort)
+    at, right = _put_right(claim, spec, instead)
+    return Finding(
+        sort,
+        kind,
+        spec.need("weight").word(WEIGHTS, "weight"),
+        spec.need("printed").node,
+        instead.node if instead else None,
+        tuple(passage.cite for passage in passages(against.node, own)) if against else (),
+        renders.text() if renders else "",
+        at,
+        right,
+        spec.apparatus("because"),
+        spec.node,
+    )
+
+
+def _complete(kind: str, spec: Spec, sort: str) -> None:
+    """Faults if a passage, or words, are missing without which nobody can see what is wrong."""
+    if spec.get("against") is None and kind in (*TWO_PASSAGES, DISAGREEMENT, OVERTAKEN):
+        raise spec.fault(
+            WITHOUT_PASSAGE.get(kind, f"this is {kind}, and only one passage is cited"), "against: ..."
+        )
+    if spec.get("renders") is None and kind in RENDERING:
+        raise spec.fault("nobody can see what is rendered here", "renders: with words of the original")
+    open_ended = sort == ERRATUM and kind in TWO_PASSAGES[:2]
+    if spec.get(INSTEAD[sort]) is None and not open_ended:
+        raise spec.fault(f"the key {INSTEAD[sort]!r} is missing in the {sort}", f"{INSTEAD[sort]}: ...")
+
+
+WITHOUT_PASSAGE: Mapping[str, str] = {
+    DISAGREEMENT: "two authors are said to disagree, and the other one is not cited",
+    OVERTAKEN: "this is said to be overtaken, and nothing later is cited",
+}
+
+
+def _put_right(claim: Spec, spec: Spec, instead: Spec | None) -> tuple[str, Node | None]:
+    """The place in the check that is put right, and with what; Faults if they do not fit the check."""
+    at, check = spec.get("at"), claim.get("check")
+    if (at is None) != (check is None):
+        where = at or check
+        assert where is not None
+        raise where.fault(
+            "a check is put right in one place, and without a check there is nothing to put right",
+            "both check: and at:, or neither",
+        )
+    if at is None or check is None:
+        return "", None
+    target, printed, right = find(check.node, at.text()), spec.need("printed"), spec.get("right") or instead
+    if target is None:
+        raise at.fault(f"there is no {at.text()!r} in this check", "a path such as sum/is")
+    if spec.get("right") is None and plain(printed.node) != plain(target):
+        raise printed.fault(
+            "this is not what the check has there",
+            f"what stands there: {inline(target)}; or right: with what should stand there",
+        )
+    if right is None:
+        raise spec.fault("nothing is put right in the check", "right: ...")
+    return at.text(), right.node

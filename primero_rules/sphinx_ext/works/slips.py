@@ -1,0 +1,126 @@
+"""What was found in the documents: slips, disagreements and overtaken statements, of hands and of claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from docutils import nodes
+
+from primero_rules.base.evidence import Cite
+from primero_rules.records.record import WEIGHTS, Erratum
+from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, Finding
+from primero_rules.sphinx_ext.kit.nodes import el
+from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations
+from primero_rules.sphinx_ext.rulebook.head import counted
+from primero_rules.sphinx_ext.works.works_cited import label
+
+HEADINGS = {
+    ERRATUM: "Slips: {}",
+    DISAGREEMENT: "Disagreements",
+    OVERTAKEN: "Overtaken",
+}
+"""The sections of the page, by the sort of what was found; slips have one for each weight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One finding as a page shows it: the document it is of, and links to the hands or the claim that hold it."""
+
+    sort: str
+    kind: str
+    weight: str
+    source: str
+    note: nodes.Element
+    links: tuple[nodes.Node, ...]
+
+    def drawn(self) -> nodes.Element:
+        """The finding with the links to where it is checked."""
+        parts: list[nodes.Node] = []
+        for number, where in enumerate(self.links):
+            parts += [nodes.Text(" · "), where] if number else [where]
+        note = self.note.deepcopy()
+        note += el("p", "pr-tile-meta", *parts)
+        return note
+
+
+def of_hand(slip: Erratum) -> nodes.Element:
+    """A slip that a hand shows: kind, weight, what is printed, the emendation, and the reason."""
+    note = _headed(slip.kind, slip.weight)
+    note += el("span", "pr-printed", el("del", "", slip.words or slip.printed))
+    note += el("span", "pr-emended", el("ins", "", slip.emended))
+    note += el("p", "pr-because", slip.because)
+    note += citations(slip.cite)
+    return note
+
+
+def of_claim(finding: Finding, cite: Iterable[Cite]) -> nodes.Element:
+    """What was found about a statement; where two passages stand against each other, both are shown."""
+    note = _headed(finding.kind, finding.weight)
+    struck = "del" if finding.sort == ERRATUM and finding.instead_text else "q"
+    note += el("span", "pr-printed", el(struck, "", finding.printed_text or f"left out: {finding.renders}"))
+    if finding.instead_text:
+        note += el("span", "pr-emended", el("ins", "", finding.instead_text))
+    note += el("p", "pr-because", finding.because)
+    note += citations(cite)
+    if finding.against:
+        note += el("p", "pr-tile-meta", AGAINST[finding.sort])
+        note += citations(finding.against)
+    return note
+
+
+AGAINST = {ERRATUM: "Held against", DISAGREEMENT: "The other side", OVERTAKEN: "Later"}
+"""What stands before the passage on the other side of a finding."""
+
+
+def _headed(kind: str, weight: str) -> nodes.Element:
+    weighed = el("span", f"pr-weight pr-weight-{weight}", WEIGHTS[weight])
+    return el("aside", "pr-erratum", el("span", "pr-erratum-kind", kind), " ", weighed, " ")
+
+
+def summary(slips: list[Slip]) -> nodes.Element:
+    """How many there are by document, sort and weight."""
+    columns = [*((ERRATUM, weight) for weight in WEIGHTS), (DISAGREEMENT, ""), (OVERTAKEN, "")]
+    titles = ["Document", *(f"slips: {words}" for words in WEIGHTS.values()), "disagreements", "overtaken"]
+    head = el("thead", "", el("tr", "", *(el("th", "", title, scope="col") for title in titles)))
+    rows = []
+    for source in _sources(slips):
+        cells = [str(sum(1 for slip in slips if _is(slip, source, *column)) or "–") for column in columns]
+        rows.append(el("tr", "", el("th", "", label(source), scope="row"), *(el("td", "", cell) for cell in cells)))
+    sums = [str(sum(1 for slip in slips if _is(slip, slip.source, *column))) for column in columns]
+    rows.append(el("tr", "", el("th", "", "All", scope="row"), *(el("td", "", cell) for cell in sums)))
+    table = el("table", "pr-relations-table pr-slips", head, el("tbody", "", *rows))
+    return el("div", "pr-relations-scroll", table)
+
+
+def _is(slip: Slip, source: str, sort: str, weight: str) -> bool:
+    return slip.source == source and slip.sort == sort and (not weight or slip.weight == weight)
+
+
+def _sources(slips: Iterable[Slip]) -> list[str]:
+    return sorted({slip.source for slip in slips}, key=label)
+
+
+def groups(slips: list[Slip]) -> list[tuple[str, list[Slip]]]:
+    """The slips under their headings, what changes the game first, and within them by document."""
+    found = [
+        (HEADINGS[ERRATUM].format(words), [slip for slip in slips if (slip.sort, slip.weight) == (ERRATUM, weight)])
+        for weight, words in WEIGHTS.items()
+    ]
+    found += [(HEADINGS[sort], [slip for slip in slips if slip.sort == sort]) for sort in (DISAGREEMENT, OVERTAKEN)]
+    return [(title, group) for title, group in found if group]
+
+
+def by_document(group: list[Slip]) -> list[nodes.Node]:
+    """The slips of a group, each document under its name with its kinds counted."""
+    shown: list[nodes.Node] = []
+    for source in _sources(group):
+        own = [slip for slip in group if slip.source == source]
+        kinds = sorted({slip.kind for slip in own})
+        told = ", ".join(f"{sum(slip.kind == kind for slip in own)} {kind}" for kind in kinds)
+        count = (
+            told if len(kinds) > 1 or kinds[0] not in (DISAGREEMENT, OVERTAKEN) else counted(len(own), "statement")
+        )
+        shown.append(el("p", "pr-question", f"{label(source)}: {count}"))
+        shown.extend(slip.drawn() for slip in own)
+    return shown
