@@ -31,6 +31,11 @@ from primero_rules.rules.answers import FILE as QUESTIONS
 from primero_rules.rules.answers import Question, load_questions, questions_of, read_questions
 from primero_rules.rules.consistency import MOST_SELECTIONS, inconsistencies, selection_faults
 from primero_rules.rules.ruleset import group_of, selections_of
+from primero_rules.situations.library import FOLDER as SITUATIONS
+from primero_rules.situations.library import situation_faults
+from primero_rules.situations.situation import read_situations
+from primero_rules.situations.stored_plays import FOLDER as PLAYS
+from primero_rules.situations.stored_plays import read_plays
 from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
 
@@ -42,6 +47,8 @@ KINDS: Mapping[str, str] = {
     "question": "question",
     "source": "source",
     "witness": "witness description",
+    "situation": "situation",
+    "play": "stored play",
 }
 """What is counted, and what one of it is called."""
 
@@ -106,8 +113,9 @@ def _whole(path: Path) -> Path:
 def _files(path: Path, checking: _Checking) -> list[Path]:
     if not path.is_dir():
         return [path]
-    patterns = (library.FILE, f"*{ENDING}", QUESTIONS, "*.bib", f"{shelf.FOLDER}/*.yaml", f"{CLAIMS}/*.yaml")
-    within = path.glob("*.yaml") if path.name in (shelf.FOLDER, CLAIMS) else ()
+    folders = (shelf.FOLDER, CLAIMS, SITUATIONS, PLAYS)
+    patterns = (library.FILE, f"*{ENDING}", QUESTIONS, "*.bib", *(f"{name}/*.yaml" for name in folders))
+    within = path.glob("*.yaml") if path.name in folders else ()
     files = sorted({*within, *(file for pattern in patterns for file in path.rglob(pattern))})
     if not files:
         what = "there is nothing to check in this folder"
@@ -153,6 +161,10 @@ def _kind(path: Path, root: Node) -> str:
         return "claims"
     if "witness" in keys:
         return "witness"
+    if "plays" in keys or path.resolve().parent.name == PLAYS:
+        return "plays"
+    if "situations" in keys or path.resolve().parent.name == SITUATIONS:
+        return "situations"
     asks_only = "questions" in keys and "reconstruction" not in keys  # a reconstruction may ask some of its own
     return "questions" if path.name == QUESTIONS or asks_only else "reconstruction"
 
@@ -249,10 +261,27 @@ def _check_witness(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(description_faults(path, root, checking.report.witnesses))
 
 
+def _check_situations(path: Path, root: Node, checking: _Checking) -> None:
+    situations = read_situations(root)
+    checking.count("situation", len(situations))
+    rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.FILE}"))]
+    checking.faults.extend(situation_faults(root, situations, load_questions(near(path, QUESTIONS)), rulebooks))
+
+
+def _check_plays(path: Path, root: Node, checking: _Checking) -> None:
+    checking.count("play", len(read_plays(root)))
+    named = root.value["situation"]
+    if path.stem != named.value:
+        what = f"the plays of {named.value!r} are not in a file called like it"
+        checking.faults.append(Fault(named.place, what, path.stem))
+
+
 CHECKS: Mapping[str, Callable[[Path, Node, _Checking], None]] = {
     "reconstruction": _check_reconstruction,
     "hand": _check_hand,
     "claims": _check_claims,
     "questions": _check_questions,
     "witness": _check_witness,
+    "situations": _check_situations,
+    "plays": _check_plays,
 }

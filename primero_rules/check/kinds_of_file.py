@@ -10,6 +10,7 @@ from primero_rules.language.grammar import NAMED
 from primero_rules.language.questions import CATALOGUE
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.records.record_terms import HAND
+from primero_rules.situations.situation_terms import PLAYS, SITUATIONS
 from primero_rules.sources.claims.claim_terms import CLAIMS
 from primero_rules.sources.outline_terms import WITNESS
 
@@ -19,6 +20,8 @@ FILES: Mapping[str, Keys] = {
     "questions": CATALOGUE,
     "claims": CLAIMS,
     "witness": WITNESS,
+    "situations": SITUATIONS,
+    "plays": PLAYS,
 }
 
 

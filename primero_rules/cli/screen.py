@@ -86,16 +86,21 @@ def aligned(console: Console, rows: Sequence[Sequence[str]]) -> None:
         write(console, "  ".join(cells).rstrip(), wrap=False)
 
 
-def tracked(items: Iterable[Item], doing: str) -> Iterator[Item]:
-    """The items, with a progress bar on the error stream if that is a terminal."""
-    listed = list(items)
+def tracked(items: Iterable[Item], doing: str, count: int | None = None) -> Iterator[Item]:
+    """The items, with a progress bar on the error stream if that is a terminal.
+
+    ``count`` says how many there will be where they are not at hand yet.
+    """
+    if count is None:
+        items = list(items)
+        count = len(items)
     console = errors()
-    if len(listed) < 2 or not console.is_terminal:
-        yield from listed
+    if count < 2 or not console.is_terminal:
+        yield from items
         return
     from rich.progress import track
 
-    yield from track(listed, doing, console=console, transient=True)
+    yield from track(items, doing, total=count, console=console, transient=True)
 
 
 def shown_cards(console: Console, cards: Iterable[str]) -> Text:

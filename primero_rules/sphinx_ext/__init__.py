@@ -27,6 +27,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     )
     from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table
     from primero_rules.sphinx_ext.rulebook import file_page, flow_chart, lists, rulebook_page, vocabulary_page
+    from primero_rules.sphinx_ext.situations import situations_list
     from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
@@ -47,6 +48,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "situations": situations_list.SituationsDirective,
         "source": works_cited.SourceDirective,
         "tiles": lists.TilesDirective,
         "vocabulary": vocabulary_page.VocabularyDirective,

@@ -27,6 +27,7 @@ WORDS: Mapping[str, Declaration] = table(
         declare_alone("nobody-can-answer", bids.NobodyCanAnswer),
         declare_alone("paid-in-full", bids.PaidInFull),
         declare_alone("has-paid", bids.HasPaid),
+        declare_alone("short-of-the-bid", bids.ShortOfTheBid),
         declare_alone("back-at-bidder", turns.BackAtBidder),
         declare_alone("last-to-answer", turns.LastToAnswer),
         declare_alone("has-bid", turns.HasBid),

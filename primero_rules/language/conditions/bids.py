@@ -62,6 +62,15 @@ class HasPaid(Condition):
 
 
 @dataclass(frozen=True)
+class ShortOfTheBid(Condition):
+    """The seat has some chips left, and fewer than it would take to match the others."""
+
+    def holds(self, state: State, seat: int) -> bool:
+        asked = state.seats[seat]
+        return 0 < asked.stack < state.vying.level - asked.paid
+
+
+@dataclass(frozen=True)
 class AllMatched(Condition):
     """A bid stands, and everyone still in has matched it or has no chips left."""
 

@@ -25,6 +25,7 @@ KINDS = {
     "reconstruction": "reconstruction",
     "rule": "rule",
     "question": "question",
+    "situation": "situation",
     "row": "row of the comparison",
     "hand": "played hand",
     "claim": "checked claim",

@@ -1,0 +1,197 @@
+"""``primero ask``: what the rulebooks answer to a situation at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from primero_rules.cli.arguments import complete_id
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from primero_rules.rules.ruleset import Ruleset
+    from primero_rules.situations.answer import Answer
+    from primero_rules.situations.situation import Situation
+
+
+def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
+    """The situations whose names begin so."""
+    from primero_rules.situations.library import load_situations
+
+    return [situation.id for situation in load_situations() if situation.id.startswith(incomplete)]
+
+
+@click.command("ask", short_help="What the rulebooks do in a situation.")
+@click.argument("situation", required=False, shell_complete=complete_situation)
+@click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
+@click.option("--until", metavar="CONDITION", help="Ask about a moment of your own, in conditions of the language.")
+@click.option("--seats", type=click.IntRange(2), default=None, help="How many play, with --until (3 if not said).")
+@click.option("--outcome", is_flag=True, help="With --until: ask how the hand ends, not what may be done.")
+@click.option("--play", "with_play", is_flag=True, help="Print the play that leads there, too.")
+@click.option("--search", is_flag=True, help="Search anew, for all situations or this one, and keep the plays.")
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+def command(
+    situation: str | None,
+    ids: tuple[str, ...],
+    until: str | None,
+    seats: int | None,
+    outcome: bool,
+    with_play: bool,
+    search: bool,
+    as_json: bool,
+) -> None:
+    """Put SITUATION to the table of every rulebook, or of those named, and print what each answers.
+
+    Without SITUATION the situations that there are are listed.  Rulebooks that answer alike have the same letter:
+    what may be done is compared by what it comes to (chips, cards, staying in), not by what it is called.
+    """
+    from primero_rules.base.fault import Faults
+    from primero_rules.cli.screen import output, print_json, tracked
+    from primero_rules.situations.answer import ask, classes
+    from primero_rules.situations.library import folder_of_situations, unknown_names
+    from primero_rules.situations.stored_plays import answered
+
+    if search:
+        _search_anew(situation, ids)
+        return
+
+    if until is not None:
+        ids = (*([situation] if situation else []), *ids)
+        asked = _own(until, seats, outcome)
+    elif situation is None:
+        _list()
+        return
+    else:
+        asked = _named(situation)
+    rulebooks = _rulebooks(ids)
+    wrong = list(unknown_names(asked, rulebooks))
+    if wrong:
+        raise Faults(wrong)
+    home = None if until is not None else folder_of_situations()
+    answers = [
+        answered(asked, rules, home) if home else ask(asked, rules) for rules in tracked(rulebooks, "asking")
+    ]
+    letters = classes(answers)
+    if as_json:
+        print_json(
+            {"situation": asked.id, "answers": {answer.rules.id: data_of(answer, letters) for answer in answers}}
+        )
+        return
+    _print(output(), asked, answers, letters, with_play=with_play)
+
+
+def _search_anew(name: str | None, ids: Sequence[str]) -> None:
+    """Search for the plays of all situations or of one, on all processors, and write those that were found."""
+    from concurrent.futures import ProcessPoolExecutor
+    from functools import partial
+
+    from primero_rules.cli.screen import output, tracked, write
+    from primero_rules.rules.library import load_all
+    from primero_rules.situations.library import folder_of_situations, load_situations
+    from primero_rules.situations.stored_plays import found_anew, path_of
+
+    if ids:
+        raise click.UsageError("--search asks all rulebooks — name a situation at most")
+    situations = load_situations() if name is None else (_named(name),)
+    rulebooks = [rules.id for rules in load_all() if rules.playable]
+    home = folder_of_situations()
+    with ProcessPoolExecutor() as pool:
+        texts = pool.map(partial(found_anew, names=rulebooks), situations)
+        for situation, text in zip(situations, tracked(texts, "searching", len(situations)), strict=True):
+            path = path_of(situation, home)
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+    write(output(), f"{len(situations)} situations asked of {len(rulebooks)} rulebooks; the plays are in {home}")
+
+
+def _named(name: str) -> Situation:
+    from primero_rules.base.fault import nearest
+    from primero_rules.cli.arguments import asked
+    from primero_rules.situations.library import load_situations
+
+    known = {situation.id: situation for situation in load_situations()}
+    if name not in known:
+        near = asked(nearest(name, known))
+        raise click.UsageError(f"there is no situation {name!r} — primero ask lists them{near}")
+    return known[name]
+
+
+def _own(until: str, seats: int | None, outcome: bool) -> Situation:
+    """The situation of somebody's own that a condition written on the command line describes."""
+    from primero_rules.situations.situation import own_situation
+
+    return own_situation(until, seats, outcome=outcome)
+
+
+def _rulebooks(ids: Sequence[str]) -> list[Ruleset]:
+    """The rulebooks of these names, or the main text of each that can be played."""
+    from primero_rules.cli.arguments import ruleset
+    from primero_rules.rules.library import ids as all_ids
+
+    named = [ruleset(name) for name in ids or all_ids()]
+    unplayable = [rules.id for rules in named if not rules.playable]
+    if ids and unplayable:
+        raise click.UsageError(f"{unplayable[0]} has holes and cannot be played — name another")
+    return [rules for rules in named if rules.playable]
+
+
+def _list() -> None:
+    from primero_rules.cli.screen import output, write
+    from primero_rules.situations.library import load_situations
+
+    console, group = output(), ""
+    for situation in load_situations():
+        if situation.group != group:
+            group = situation.group
+            write(console, group)
+        write(console, f"  {situation.id}: {situation.title}")
+
+
+def _print(
+    console: Console, asked: Situation, answers: Sequence[Answer], letters: Mapping[str, str], *, with_play: bool
+) -> None:
+    from primero_rules.cli.screen import write
+    from primero_rules.situations.nearly import not_here
+
+    write(console, asked.title)
+    for letter in sorted(set(letters.values())):
+        alike = [answer for answer in answers if letters[answer.rules.id] == letter]
+        write(console, "")
+        write(console, f"({letter}) {', '.join(answer.rules.id for answer in alike)}")
+        for line in alike[0].lines():
+            write(console, line, indent=4, hang=2)
+        for denied in not_here(alike[0], answers):
+            where = f"line {denied.ref.line}; it may be done in {', '.join(denied.elsewhere)}"
+            write(console, f"not here: {denied.why} ({where})", indent=4, hang=2)
+        if with_play:
+            for answer in alike:
+                write(console, f"    {answer.rules.id}: {' · '.join(play_of(answer)) or 'at once'}")
+
+
+def play_of(answer: Answer) -> Iterator[str]:
+    """What is done on the way, in the order of play; what chance deals is left out."""
+    from primero_rules.play.playthrough import action_text
+
+    play = answer.outcome.play if answer.outcome else answer.play
+    for action in play.actions if play else ():
+        if action.verb != "deal":
+            yield action_text(answer.rules, action)
+
+
+def data_of(answer: Answer, letters: Mapping[str, str]) -> dict[str, Any]:
+    """An answer as plain data."""
+    return {
+        "class": letters[answer.rules.id],
+        "effects": [
+            {"name": way.name, "verb": way.verb, "line": way.ref.line, **asdict(way.effect)} for way in answer.ways
+        ],
+        "says": list(answer.lines()),
+        "word": answer.word,
+        "refs": [{"file": str(ref.source), "line": ref.line, "path": ref.path} for ref in answer.refs],
+        "play": list(play_of(answer)),
+        "never": answer.never and asdict(answer.never),
+    }

@@ -1,0 +1,126 @@
+"""A hand that was played, written down as a record: whoever replays it comes to the same end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import yaml
+
+from primero_rules.base.cards import Card, write
+from primero_rules.base.file_format import CURRENT
+from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Play, Raise, See, Show
+from primero_rules.game.ranking import Ranking
+from primero_rules.game.state import Said, State
+from primero_rules.rules.ruleset import Ruleset
+
+WIDTH = 110
+"""Columns of a written file."""
+
+Step = dict[str, Any]
+
+NO_POTS: Mapping[str, int] = {}
+
+
+def record_of(
+    rules: Ruleset,
+    beginning: State,
+    actions: Iterable[Action],
+    end: State,
+    *,
+    name: str,
+    title: str,
+    deck: Sequence[Card] = (),
+    pots: Mapping[str, int] = NO_POTS,
+) -> dict[str, Any]:
+    """A hand as the data of a record, from its beginning and every action in it, those of chance among them.
+
+    ``deck`` are the cards as they lay, the top one first, where the stock was in order; ``pots`` are the chips that
+    lay in pots with names before the hand; ``name`` is the id of the record.
+    What is expected of it is the payoffs, once the hand is over.
+    """
+    names = beginning.table.names
+    record: dict[str, Any] = {
+        "format": CURRENT,
+        "hand": name,
+        "reconstruction": rules.id,
+        "title": title,
+        "origin": "ours",
+        "dealer": names[beginning.table.dealer],
+    }
+    carried = beginning.table.carried - sum(pots.values())
+    if carried:
+        record["carried"] = carried
+    if pots:
+        record["pots"] = dict(pots)
+    if deck:
+        record["deck"] = write(deck)
+    record["seats"] = [
+        {"name": called, "stack": stack} for called, stack in zip(names, beginning.table.brought, strict=True)
+    ]
+    record["steps"] = _steps(rules.setting.ranking, names, actions)
+    if end.over:
+        record["steps"].append({"expect": {"payoffs": dict(zip(names, end.payoffs, strict=True))}})
+    return record
+
+
+def as_text(record: dict[str, Any]) -> str:
+    """The text of a record's file."""
+    return yaml.safe_dump(record, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
+
+
+def _steps(ranking: Ranking, names: Sequence[str], actions: Iterable[Action]) -> list[Step]:
+    steps: list[Step] = []
+    for action in actions:
+        if isinstance(action, Deal):
+            _deal(steps, names, action)
+        elif isinstance(action, Exchange | Show):
+            _cards(steps, names[action.seat], action)
+        else:
+            steps.append({"who": names[action.seat], **_deed(ranking, action)})
+    return steps
+
+
+def _deal(steps: list[Step], names: Sequence[str], action: Deal) -> None:
+    """Cards that replace thrown ones are told with these; of others those are told together that come in a row."""
+    last, name, cards = steps[-1] if steps else {}, names[action.to], write(action.cards)
+    if last.get("who") == name and "throws" in last and "draws" not in last:
+        last["draws"] = cards
+    elif "deal" in last and name not in last["deal"]:
+        last["deal"][name] = cards
+    else:
+        steps.append({"deal": {name: cards}})
+
+
+def _cards(steps: list[Step], name: str, action: Exchange | Show) -> None:
+    """Cards that a player throws or shows after a deed of his are told with it."""
+    key = "throws" if isinstance(action, Exchange) else "shows"
+    last = steps[-1] if steps else {}
+    told_before = ("throws", "shows") if key == "throws" else ("shows",)
+    if last.get("who") != name or any(told in last for told in told_before):
+        last = {"who": name}
+        steps.append(last)
+    if action.cards:
+        last[key] = write(action.cards)
+
+
+def _deed(ranking: Ranking, action: Action) -> Step:
+    """What a player does, as the keys of a step."""
+    match action:
+        case Play():
+            return {"plays": write(action.cards)}
+        case Bid() | Raise():
+            return {"does": action.verb, **_names(ranking, action.said), "amount": action.amount}
+        case See() | Claim():
+            return {"does": action.verb, **_names(ranking, action.said)}
+        case Choose():
+            return {"does": action.verb, "way": action.way}
+        case _:
+            return {"does": action.verb}
+
+
+def _names(ranking: Ranking, said: Said | None) -> Step:
+    if said is None:
+        return {}
+    points = "" if said.points is None else f" {said.points}"
+    return {"names": f"{ranking.name(said.combination)}{points}"}

@@ -1,0 +1,1 @@
+"""Situations: questions put to the table of every rulebook, and what each answers by playing."""

@@ -1,0 +1,131 @@
+"""What a rulebook answers to a situation: what may be done, how the hand ends, or that it never comes to that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Faults
+from primero_rules.rules.answers import has_phase
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.effect_words import effect_in_words, outcome_in_words
+from primero_rules.situations.effects import Way, ways
+from primero_rules.situations.library import situation_called
+from primero_rules.situations.moment import Moment, moment_for
+from primero_rules.situations.outcome import Outcome, outcome
+from primero_rules.situations.search import Play, Search, search
+from primero_rules.situations.situation import MAY, Situation
+
+NO_SUCH_WORD = "this rulebook has no such word"
+NO_SUCH_PHASE = "this game has no such phase"
+TEXT, OURS = "text", "ours"
+"""On whose word an answer stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Never:
+    """It never comes to that: what never held, how many states were seen, and whether those were all there are.
+
+    They are all the states to which the representatives of what may be done lead, not all there could be.
+    """
+
+    because: str
+    bound: int
+    whole: bool
+
+    @property
+    def bounds(self) -> str:
+        """How far was looked, in words."""
+        if not self.bound:
+            return "nothing had to be searched"
+        return f"all {self.bound:,} positions walked" if self.whole else f"searched to {self.bound:,} positions"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What one rulebook answers: ``ways`` where it is asked what may be done, ``outcome`` where how it ends."""
+
+    rules: Ruleset
+    situation: Situation
+    play: Play | None
+    ways: tuple[Way, ...]
+    outcome: Outcome | None
+    never: Never | None
+
+    @property
+    def essence(self) -> object:
+        """What two rulebooks have to share to answer alike."""
+        if self.never:
+            return None
+        if self.situation.asks == MAY:
+            return tuple(sorted({way.effect.essence(self.situation.regards) for way in self.ways}, key=repr))
+        return self.outcome.essence if self.outcome else ()
+
+    @property
+    def refs(self) -> tuple[Ref, ...]:
+        """The rules of what may be done."""
+        return tuple(dict.fromkeys(way.ref for way in self.ways))
+
+    @property
+    def word(self) -> str:
+        """On whose word it stands: the text's, or ours where any node of those rules fills a gap."""
+        return OURS if any(_rests_on_ours(self.rules, ref) for ref in self.refs) else TEXT
+
+    def lines(self) -> Iterator[str]:
+        """The answer in words, a line for each thing that may be done."""
+        if self.never:
+            yield f"It never comes to that: {self.never.because} ({self.never.bounds})"
+        elif self.situation.asks == MAY:
+            yield from (f"{way.name}: {effect_in_words(way.effect)}" for way in self.ways)
+        else:
+            yield outcome_in_words(self.outcome) if self.outcome else "no end was found"
+
+
+def _rests_on_ours(rules: Ruleset, ref: Ref) -> bool:
+    """True if a node of a rule, or the rule itself, fills a gap."""
+    return ref.editor or any(
+        spec.node.path.startswith(f"{ref.path}/") and spec.apparatus("gap") for spec in rules.nodes()
+    )
+
+
+def ask(situation: Situation | str, rules: Ruleset) -> Answer:
+    """What a playable rulebook answers to a situation, which may be named by its id.
+
+    Refused if the rulebook has holes, Faults if there is no situation of this name.
+    """
+    if isinstance(situation, str):
+        situation = situation_called(situation)
+    if situation.phase and not has_phase(rules, situation.phase):
+        return _in_vain(rules, situation, Never(f"{NO_SUCH_PHASE}, {situation.phase!r}", 0, whole=True))
+    try:
+        moment = moment_for(rules, situation)
+    except Faults as wrong:
+        return _in_vain(rules, situation, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
+    searched = search(moment)
+    if searched.play is None:
+        return _in_vain(rules, situation, _never(searched, moment.never_held))
+    return answer_at(moment, searched.play)
+
+
+def answer_at(moment: Moment, play: Play) -> Answer:
+    """What a rulebook answers where a play has led to the situation."""
+    rules, situation = moment.rules, moment.situation
+    if situation.asks == MAY:
+        return Answer(rules, situation, play, ways(rules, play.state, play.dealer), None, None)
+    return Answer(rules, situation, play, (), outcome(moment, play), None)
+
+
+def _in_vain(rules: Ruleset, situation: Situation, never: Never) -> Answer:
+    return Answer(rules, situation, None, (), None, never)
+
+
+def _never(search: Search, never_held: Iterable[str]) -> Never:
+    parts = [f"it never is so that {part}" for part in never_held]
+    return Never("; ".join(parts) or "what is asked is never so all at once", search.seen, search.whole)
+
+
+def classes(answers: Iterable[Answer]) -> Mapping[str, str]:
+    """The letter of each rulebook's answer, by its id: those that answer alike have the same, from ``a`` on."""
+    letters: dict[object, str] = {}
+    return {answer.rules.id: letters.setdefault(answer.essence, chr(ord("a") + len(letters))) for answer in answers}

@@ -1,0 +1,107 @@
+"""Effects in words: what a reader is told of what may be done, and of how a hand ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from primero_rules.situations.effects import LESS, MORE, OWED, Chips, Effect, Speech
+from primero_rules.situations.outcome import ANOTHER, Outcome, Take
+
+SAID = {
+    ("less",): "less than he holds",
+    ("truth",): "just what he holds",
+    ("more",): "more than he holds",
+    ("less", "truth"): "what he holds, or less",
+    ("truth", "more"): "what he holds, or more",
+    ("less", "more"): "less or more than he holds, and not the truth",
+    ("less", "truth", "more"): "anything, whatever he holds",
+}
+
+
+def effect_in_words(effect: Effect) -> str:
+    """What an action comes to, as the end of a sentence that begins with it."""
+    return ", ".join(_parts(effect))
+
+
+def _parts(effect: Effect) -> Iterator[str]:
+    yield chips_in_words(effect.chips)
+    if effect.speech.against_hand:
+        yield _speech(effect.speech)
+    yield from _cards(effect)
+    for count, whose, to in effect.shown:
+        yield _shown(count, whose, to)
+    if effect.back:
+        yield f"takes back {effect.back} % of what he had put down"
+    if not effect.still_in:
+        yield "is out of the hand"
+    if effect.over:
+        yield "and the hand is over"
+
+
+def chips_in_words(chips: Chips) -> str:
+    """What is put down, beginning with the verb."""
+    if chips.kind == MORE:
+        return (
+            f"pays the {chips.owed} that he owes and {_added(chips)} more"
+            if chips.owed
+            else f"bids {_added(chips)}"
+        )
+    return {LESS: "puts down all that he has, which is less than he owes", OWED: "pays what he owes"}.get(
+        chips.kind, "pays nothing"
+    )
+
+
+def _added(chips: Chips) -> str:
+    if chips.least == chips.most:
+        return _counted(chips.most, "chip")
+    return (
+        f"{chips.least} to {chips.most} chips" if chips.limited else f"{chips.least} or more, up to all that he has"
+    )
+
+
+def _speech(speech: Speech) -> str:
+    what = "a hand and its points" if speech.points else "a hand"
+    return f"names {what}: {SAID[speech.against_hand]}"
+
+
+def _cards(effect: Effect) -> Iterator[str]:
+    least, most = effect.thrown
+    if most:
+        yield f"{'may throw' if not least else 'throws'} {_range(max(1, least), most)}"
+    if effect.drawn[1] and effect.drawn == effect.thrown:
+        yield "and draws as many"
+    elif effect.drawn[1]:
+        yield f"draws {_range(max(1, effect.drawn[0]), effect.drawn[1])}"
+    elif most:
+        yield "and draws none"
+
+
+def _shown(count: int, whose: str, to: str) -> str:
+    owner = "his own" if whose == "his" else "another player's"
+    return f"{_counted(count, 'card')} of {owner} hand shown to {to}"
+
+
+def _range(least: int, most: int) -> str:
+    return _counted(most, "card") if least == most else f"{least} to {most} cards"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def outcome_in_words(outcome: Outcome) -> str:
+    """How a hand ends, as one sentence."""
+    parts = [_take(take) for take in outcome.takes if take.percent]
+    if outcome.stays:
+        parts.append("all stays on the table" if outcome.stays == 100 else f"{outcome.stays} % stays on the table")
+    shown = [_name(take.who) for take in outcome.takes if take.shown]
+    parts.append(f"cards are shown by {' and '.join(shown)}" if shown else "nobody shows a card")
+    return "; ".join(parts)
+
+
+def _take(take: Take) -> str:
+    return f"{_name(take.who)} takes {'all' if take.percent == 100 else f'{take.percent} %'}"
+
+
+def _name(word: str) -> str:
+    return "another player" if word == ANOTHER else f"the {word.replace('-', ' ')}"

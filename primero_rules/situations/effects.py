@@ -1,0 +1,202 @@
+"""What an action comes to, told without its name: chips, cards, and whether one is still in.
+
+Two rulebooks agree about a situation when the effects of what may be done are equal, whatever either calls it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import kept_with
+from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
+from primero_rules.game.event import Dealt, Event, Shown, TookBack
+from primero_rules.game.instruction import END
+from primero_rules.game.option import Choice
+from primero_rules.game.ranking import Ranking
+from primero_rules.game.state import CHANCE, EVERYONE, State
+from primero_rules.game.transfer import DealFamily, ExchangeFamily
+from primero_rules.language.steps.showdown import Settlement
+from primero_rules.language.steps.turn import Turn
+from primero_rules.play.game import follow, options
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.representatives import Dealer, representatives
+
+NOTHING, LESS, OWED, MORE = "nothing", "less than is owed", "what is owed", "more than is owed"
+"""How the chips that are put down stand to those that are owed."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Chips:
+    """Chips put down: how they stand to what is ``owed``, and how far they may go beyond it.
+
+    ``least`` and ``most`` count what is added to what is owed; ``limited`` is False where only the stack ends it.
+    """
+
+    kind: str = NOTHING
+    owed: int = 0
+    least: int = 0
+    most: int = 0
+    limited: bool = False
+
+    @property
+    def essence(self) -> tuple[object, ...]:
+        """What two rulebooks have to share to agree: sums that differ because the stakes do are not compared."""
+        return self.kind, self.limited, self.least == self.most if self.kind == MORE else None
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Speech:
+    """What may be announced, against what the hand is: ``less``, the ``truth``, ``more``; none if nothing is."""
+
+    against_hand: tuple[str, ...] = ()
+    points: bool = False
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Effect:
+    """What an action comes to, up to the next turn of anybody.
+
+    ``thrown`` and ``drawn`` are the fewest and the most cards; ``shown`` are how many cards of whom (``his`` or
+    ``another's``) are shown to whom; ``back`` is the part of what he had put down that he takes back, in percent.
+    """
+
+    chips: Chips = Chips()
+    speech: Speech = Speech()
+    thrown: tuple[int, int] = (0, 0)
+    drawn: tuple[int, int] = (0, 0)
+    shown: tuple[tuple[int, str, str], ...] = ()
+    back: int = 0
+    still_in: bool = True
+    over: bool = False
+
+    def essence(self, regards: Iterable[str]) -> tuple[object, ...]:
+        """What two rulebooks have to share to agree, as far as these facets go (see ``situation.FACETS``)."""
+        return tuple(ESSENCES[facet](self) for facet in regards)
+
+
+ESSENCES: Mapping[str, Callable[[Effect], object]] = {
+    "chips": lambda effect: effect.chips.essence,
+    "speech": lambda effect: effect.speech,
+    "cards": lambda effect: (effect.thrown, effect.drawn),
+    "shown": lambda effect: effect.shown,
+    "back": lambda effect: effect.back,
+    "staying": lambda effect: (effect.still_in, effect.over),
+}
+"""What of an effect is compared, by the words for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One thing that may be done: its verb, what the file calls it, its rule, and what it comes to."""
+
+    verb: str
+    name: str
+    ref: Ref
+    effect: Effect
+
+
+def ways(rules: Ruleset, state: State, dealer: Dealer) -> tuple[Way, ...]:
+    """All that the seat whose turn it is may do, each with what it comes to."""
+    return tuple(_way(rules, state, family, dealer) for family in options(rules, state).choices)
+
+
+def _way(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Way:
+    _, action = next(representatives(rules, state, family, dealer))
+    operation = rules.program[state.cursor].operation
+    named = operation.offered if isinstance(operation, Turn) else ()
+    name = next((option.name for option in named if option.verb == family.verb), family.verb)
+    owed = max(0, state.vying.level - state.seats[state.actor].paid)
+    after, events = follow(rules, state, action)
+    effect = Effect(chips=_chips(state, after, family, owed), speech=_speech(rules, state, family))
+    if isinstance(family, ExchangeFamily):
+        effect = replace(effect, thrown=(family.least, family.most))
+    return Way(family.verb, name, family.ref, _consequences(rules, state, after, events, effect, dealer))
+
+
+def _chips(before: State, after: State, family: Choice, owed: int) -> Chips:
+    seat = before.actor
+    paid = before.seats[seat].stack - after.seats[seat].stack
+    if isinstance(family, BidFamily):
+        amounts = family.amounts
+        stack = before.seats[seat].stack
+        return Chips(MORE, owed, amounts[0], amounts[-1], limited=owed + amounts[-1] < stack)
+    if paid <= 0:
+        return Chips(NOTHING, owed)
+    if paid > owed:
+        return Chips(MORE, owed, paid - owed, paid - owed, limited=True)
+    return Chips(OWED if paid == owed else LESS, owed)
+
+
+def _speech(rules: Ruleset, state: State, family: Choice) -> Speech:
+    if not isinstance(family, BidFamily | AnnouncementFamily) or family.announcements is None:
+        return Speech()
+    ranking, hand = rules.setting.ranking, state.seats[state.actor].hand
+    said = tuple(dict.fromkeys(_against_hand(ranking, family.announcements, hand)))
+    order = ("less", "truth", "more")
+    return Speech(
+        tuple(sorted(said, key=order.index)), any(said.points is not None for said in family.announcements)
+    )
+
+
+def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: tuple[int, ...]) -> Iterator[str]:
+    """How each thing that may be said stands to what the hand is; points that are not named say nothing."""
+    held = ranking.evaluate(hand)
+    for combination, points in announcements:
+        if combination != held.combination:
+            yield "less" if combination < held.combination else "more"
+        elif points is None:
+            yield "truth"
+        else:
+            for named in points:
+                yield "less" if named < held.points else "more" if named > held.points else "truth"
+
+
+def _consequences(
+    rules: Ruleset, before: State, state: State, events: Sequence[Event], effect: Effect, dealer: Dealer
+) -> Effect:
+    """What follows at once: steps in which the same seat has to choose, and cards dealt, up to the next turn."""
+    seat = before.actor
+    happened = list(events)
+    while state.cursor != END and _is_still(rules, state, seat):
+        family = options(rules, state).choices[0]
+        if isinstance(family, ExchangeFamily):
+            effect = replace(effect, thrown=(family.least, family.most))
+        action = list(representatives(rules, state, family, dealer))[-1][1]
+        if isinstance(family, DealFamily) and family.to != seat:
+            action = dealer.deal(family)
+        state, more = follow(rules, state, action)
+        happened.extend(more)
+    drawn = sum(len(event.cards) for event in happened if isinstance(event, Dealt) and event.seat == seat)
+    had, thrown = before.seats[seat].staked, effect.thrown
+    back = sum(event.amount for event in happened if isinstance(event, TookBack) and event.seat == seat)
+    return replace(
+        effect,
+        drawn=(min(thrown[0], drawn), drawn),
+        shown=tuple(sorted(_shown(happened, seat, _showdowns(rules)))),
+        back=round(100 * back / had) if had else 0,
+        still_in=state.seats[seat].standing,
+        over=state.cursor == END,
+    )
+
+
+def _is_still(rules: Ruleset, state: State, seat: int) -> bool:
+    """True before the next turn of anybody: the same seat has more to choose, or cards are dealt."""
+    if state.actor == CHANCE:
+        return True
+    return state.actor == seat and not isinstance(rules.program[state.cursor].operation, Turn)
+
+
+@kept_with
+def _showdowns(rules: Ruleset) -> frozenset[Ref]:
+    """The rules by which hands are shown down: what is shown by them belongs to the outcome."""
+    return frozenset(at.ref for at in rules.program if isinstance(at.operation, Settlement))
+
+
+def _shown(events: Sequence[Event], seat: int, showdowns: frozenset[Ref]) -> Iterator[tuple[int, str, str]]:
+    for event in events:
+        if isinstance(event, Shown) and event.ref not in showdowns:
+            whose = "his" if event.seat == seat else "another's"
+            to = "everyone" if event.to == EVERYONE else "him" if event.to == seat else "another"
+            yield len(event.cards), whose, to

@@ -1,0 +1,91 @@
+"""Where situations are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.folders import folder
+from primero_rules.base.source_file import source_at
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.yaml_tree import Node
+from primero_rules.rules.answers import Question
+from primero_rules.rules.library import read
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.moment import moment_for
+from primero_rules.situations.situation import Situation, read_situations
+
+FOLDER = "situations"
+
+
+def folder_of_situations() -> Path:
+    """The folder of the situations that come with the package."""
+    return folder("reconstructions") / FOLDER
+
+
+def files() -> tuple[Path, ...]:
+    """The files of situations, in the order of their names."""
+    return tuple(sorted(folder_of_situations().glob("*.yaml")))
+
+
+def situation_faults(
+    root: Node, situations: Iterable[Situation], questions: Iterable[Question], rulebooks: Sequence[Ruleset]
+) -> Iterator[Fault]:
+    """What is wrong with situations as far as it can be told without a search."""
+    known = [question.id for question in questions]
+    for situation, spec in zip(situations, whole(root).need("situations").items(), strict=True):
+        asked = spec.get("questions")
+        for word in asked.items() if asked else ():
+            if word.text() not in known:
+                what = f"there is no question {word.text()!r} in the catalogue"
+                yield Fault(word.node.place, what, "an id of questions.yaml", nearest(word.text(), known))
+        yield from _seats(situation, spec, rulebooks)
+        yield from unknown_names(situation, rulebooks)
+
+
+def _seats(situation: Situation, spec: Spec, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]:
+    most = max((rules.setting.players[-1] for rules in rulebooks if rules.playable), default=situation.seats)
+    if situation.seats > most:
+        what = f"no game here is for {situation.seats} players"
+        yield Fault(spec.need("seats").node.place, what, f"{most} at most")
+    if len(situation.holders) > situation.seats:
+        what = f"{len(situation.holders)} players are described and {situation.seats} play"
+        yield Fault(spec.need("players").node.place, what, "no more players than seats")
+
+
+def unknown_names(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[Fault]:
+    """A fault if no rulebook has all the names that the condition uses."""
+    wrong: list[Fault] = []
+    for rules in rulebooks:
+        if not rules.playable:
+            continue
+        try:
+            moment_for(rules, situation)
+        except Faults as faults:
+            wrong.extend(faults.faults)
+        else:
+            return
+    yield from wrong[:1]
+
+
+def situation_called(name: str) -> Situation:
+    """The situation with this id; Faults if there is none."""
+    known = {situation.id: situation for situation in load_situations()}
+    if name in known:
+        return known[name]
+    place = Place(source_at(folder_of_situations()), 1, 1)
+    raise Faults([Fault(place, f"there is no situation {name!r}", "", nearest(name, known))])
+
+
+def load_situations(paths: Iterable[Path] | None = None) -> tuple[Situation, ...]:
+    """All situations, in their order; Faults if a file is wrong or two situations have one name."""
+    situations: dict[str, Situation] = {}
+    for path in files() if paths is None else paths:
+        for situation in read_situations(read(path)):
+            if situation.id in situations:
+                raise situation.until.fault(
+                    f"two situations are called {situation.id!r}", "a name of its own for each"
+                )
+            situations[situation.id] = situation
+    return tuple(situations.values())

@@ -1,0 +1,132 @@
+"""A situation as one rulebook can meet it: its conditions, and who holds what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import permutations
+
+from primero_rules.base.cards import Card
+from primero_rules.base.remembered import kept_with
+from primero_rules.game.program import ProgramBuilder
+from primero_rules.game.setting import Setting
+from primero_rules.game.state import State
+from primero_rules.language.condition import Condition
+from primero_rules.language.conditions import AllOf, in_words, read_condition
+from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
+from primero_rules.language.steps import STEPS, read_step
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.situation import Situation
+
+IN_PHASE, SEATED = "that phase is played", "the players sit and hold cards as is asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who sits where: the seats of the holders, and what each seat is to hold and begins with."""
+
+    seat_of: Mapping[str, int]
+    wishes: Mapping[int, tuple[Card, ...]]
+    stacks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When a situation has come about under one rulebook."""
+
+    rules: Ruleset
+    situation: Situation
+    conditions: tuple[Condition, ...]
+    seats: Mapping[str, OneSeat]
+    phases: Mapping[int, str]
+    held: set[str] = field(default_factory=set)
+
+    def met(self, table: Table, state: State) -> bool:
+        """True of a state in which somebody has to choose, and all that the situation asks for has come about.
+
+        What holds is noted in ``held``, to tell what never held where the situation never comes about.
+        """
+        if state.actor < 0:
+            return False
+        phase, everything = self.situation.phase, True
+        if phase:
+            everything = self.phases.get(state.cursor) == phase
+            if not everything:
+                return False
+            self.held.add(IN_PHASE)
+        for condition in self.conditions:
+            if condition.holds(state, state.actor):
+                self.held.add(in_words(condition))
+            else:
+                everything = False
+        if not self._all_are_seated(state, table):
+            return False
+        self.held.add(SEATED)
+        return everything
+
+    @property
+    def never_held(self) -> tuple[str, ...]:
+        """What never held in any state that was looked at."""
+        if self.situation.phase and IN_PHASE not in self.held:
+            return (IN_PHASE,)
+        return tuple(part for part in (*map(in_words, self.conditions), SEATED) if part not in self.held)
+
+    def _all_are_seated(self, state: State, table: Table) -> bool:
+        """True if the words for seats mean the players for whom the cards were meant, and these hold them."""
+        for word, seat in table.seat_of.items():
+            if self.seats[word].of(state) != seat:
+                return False
+            wish, hand = set(table.wishes.get(seat, ())), set(state.seats[seat].hand)
+            if wish and not (hand <= wish or wish <= hand):
+                return False
+        return True
+
+    def tables(self) -> Iterator[Table]:
+        """Every way in which the players of whom something is known may sit, always in the same order."""
+        setting, situation = self.rules.setting, self.situation
+        count = seats_for(setting, situation.seats)
+        for seats in permutations(range(count), len(situation.holders)):
+            placed = list(zip(seats, situation.holders, strict=True))
+            stacks = [setting.stack] * count
+            for seat, holder in placed:
+                stacks[seat] = setting.stack if holder.chips is None else holder.chips
+            yield Table(
+                {holder.seat: seat for seat, holder in placed},
+                {seat: holder.cards for seat, holder in placed if holder.cards},
+                tuple(stacks),
+            )
+
+
+def seats_for(setting: Setting, wanted: int) -> int:
+    """How many play: so many as are wanted, or as near to it as the rulebook allows."""
+    return min(setting.players, key=lambda count: (abs(count - wanted), count))
+
+
+def moment_for(rules: Ruleset, situation: Situation) -> Moment:
+    """A situation read with the names of a rulebook; Faults if it uses a name that the rulebook does not give."""
+    setting = rules.setting
+    builder = ProgramBuilder(setting, tuple(STEPS), read_step, rules.roles)
+    words: dict[str, OneSeat] = {word: seat() for word, seat in SEATS.items()}
+    words[ELDEST] = Eldest(setting.step)
+    until = read_condition(situation.until, builder)
+    conditions = until.conditions if isinstance(until, AllOf) else (until,)
+    return Moment(rules, situation, conditions, words, _phases(rules))
+
+
+@kept_with
+def _phases(rules: Ruleset) -> Mapping[int, str]:
+    """The phase of each instruction, by its index: that of the nearest step around its rule which has one."""
+    named = {spec.node.path: spec.apparatus("phase") for spec in rules.nodes() if spec.apparatus("phase")}
+    return {
+        index: phase
+        for index, instruction in enumerate(rules.program)
+        if (phase := _nearest_around(instruction.ref.path, named))
+    }
+
+
+def _nearest_around(path: str, phases: Mapping[str, str]) -> str:
+    while path:
+        if path in phases:
+            return phases[path]
+        path = path.rpartition("/")[0]
+    return ""

@@ -1,0 +1,93 @@
+"""How a hand ends: who takes how much of the money, what stays, and who shows how many cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from primero_rules.game.event import Carried, Event, Shown, Won
+from primero_rules.game.state import EVERYONE, NOBODY, State
+from primero_rules.play.game import follow
+from primero_rules.situations.moment import Moment
+from primero_rules.situations.search import Play, cheapest, manner_of
+
+ANOTHER = "another"
+ALL, PART, NONE = "all", "a part", "nothing"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Take:
+    """What a player takes from the table, in percent of all that lay there, and how many cards he shows."""
+
+    who: str
+    percent: int
+    shown: int
+
+    @property
+    def essence(self) -> tuple[object, ...]:
+        """What two rulebooks have to share to agree: who takes all, a part or nothing, and who shows cards."""
+        share = ALL if self.percent == 100 else PART if self.percent else NONE
+        return self.who, share, self.shown > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a hand: what each player takes, what percent stays on the table, and the play that led there."""
+
+    takes: tuple[Take, ...]
+    stays: int
+    play: Play
+
+    @property
+    def essence(self) -> tuple[object, ...]:
+        """What two rulebooks have to share to agree."""
+        return tuple(sorted({take.essence for take in self.takes})), self.stays > 0
+
+
+def outcome(moment: Moment, play: Play) -> Outcome | None:
+    """How the hand ends if everybody goes on as cheaply as he may; None if no end was found within the bound."""
+    names = _names(moment, play.state)
+    search = cheapest(moment.rules, play, lambda state: state.over, manner_of(moment.situation))
+    if search.play is None:
+        return None
+    state, events = play.state, list[Event]()
+    for action in search.play.actions[len(play.actions) :]:
+        state, more = follow(moment.rules, state, action)
+        events.extend(more)
+    won = [event for event in events if isinstance(event, Won)]
+    stays = sum(event.amount for event in events if isinstance(event, Carried))
+    total = sum(event.amount for event in won) + stays
+    takes = [
+        Take(
+            name,
+            _percent(sum(event.amount for event in won if event.seat == seat), total),
+            _shown_by(events, seat),
+        )
+        for seat, name in names.items()
+    ]
+    return Outcome(tuple(sorted(takes)), _percent(stays, total), search.play)
+
+
+def _percent(part: int, total: int) -> int:
+    return round(100 * part / total) if total else 0
+
+
+def _shown_by(events: list[Event], seat: int) -> int:
+    """How many cards a seat lays open to everybody."""
+    cards = {
+        card
+        for event in events
+        if isinstance(event, Shown) and event.seat == seat and event.to == EVERYONE
+        for card in event.cards
+    }
+    return len(cards)
+
+
+def _names(moment: Moment, state: State) -> dict[int, str]:
+    """What each seat is called: by the first word for a seat that means it, those of the situation first."""
+    asked = [holder.seat for holder in moment.situation.holders]
+    names: dict[int, str] = {}
+    for word in (*asked, *(word for word in moment.seats if word not in asked)):
+        seat = moment.seats[word].of(state)
+        if seat != NOBODY and seat not in names:
+            names[seat] = word
+    return {seat: names.get(seat, ANOTHER) for seat in range(len(state.seats))}

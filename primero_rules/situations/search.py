@@ -1,0 +1,111 @@
+"""The search for the most ordinary play that leads to a situation, or to the end of a hand.
+
+Cheapest first, as Dijkstra walks a map: the towns are states, the roads the representatives of what may be done.
+What is found is the same on every machine, since nothing here is drawn by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from heapq import heappop, heappush
+from itertools import count
+
+from primero_rules.game.action import Action
+from primero_rules.game.state import State
+from primero_rules.play.game import follow, options, start
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.moment import Moment, Table
+from primero_rules.situations.representatives import PRICES, Dealer, dealer_of, representatives
+from primero_rules.situations.situation import Situation
+
+DEALS = 2
+"""So many deals are tried for every way in which the players may sit."""
+
+MOST_STATES = 1_500
+"""States that are looked at for one deal and one way of sitting."""
+
+
+NOT_PREFERRED = 20
+"""What it costs besides to do something other than what is preferred."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How people play: ``without`` are verbs that nobody uses, ``prefers`` those that all use where they may."""
+
+    without: frozenset[str] = frozenset()
+    prefers: frozenset[str] = frozenset()
+
+    def dislike(self, verb: str) -> int:
+        """What it costs besides to do this, where something else is preferred; what has no price is no choice."""
+        return NOT_PREFERRED if self.prefers and verb not in self.prefers and PRICES[verb] else 0
+
+
+def manner_of(situation: Situation) -> Manner:
+    """How people play in a situation."""
+    return Manner(situation.without, situation.prefers)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Where a search ended: the state, what was done to come there, and what it cost."""
+
+    state: State
+    actions: tuple[Action, ...]
+    price: int
+    dealer: Dealer
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What came of a search: a play, or None; how many states were seen, and whether those were all there are."""
+
+    play: Play | None
+    seen: int
+    whole: bool
+
+
+def search(moment: Moment) -> Search:
+    """The cheapest play that leads to a situation under one rulebook, of all ways to sit and some deals."""
+    seen, whole = 0, True
+    for number in range(DEALS):
+        best: Play | None = None
+        for table in moment.tables():
+            dealer = dealer_of(moment.rules, number, table.wishes)
+            beginning = start(moment.rules, len(table.stacks), stacks=table.stacks)
+            first = Play(beginning, (), 0, dealer, table)
+            tried = cheapest(moment.rules, first, partial(moment.met, table), manner_of(moment.situation))
+            seen, whole = seen + tried.seen, whole and tried.whole
+            if tried.play and (best is None or tried.play.price < best.price):
+                best = tried.play
+        if best:
+            return Search(best, seen, whole)
+    return Search(None, seen, whole)
+
+
+def cheapest(rules: Ruleset, beginning: Play, wanted: Callable[[State], bool], manner: Manner) -> Search:
+    """The cheapest way on from a play to a state that is wanted, if people play in this manner."""
+    order = count()
+    ahead = [(beginning.price, next(order), beginning.state, beginning.actions)]
+    known = {beginning.state}
+    seen = 0
+    while ahead:
+        price, _, state, actions = heappop(ahead)
+        if wanted(state):
+            return Search(Play(state, actions, price, beginning.dealer, beginning.table), seen, whole=False)
+        if seen == MOST_STATES:
+            return Search(None, seen, whole=False)
+        seen += 1
+        for family in options(rules, state).choices:
+            if family.verb in manner.without:
+                continue
+            dislike = manner.dislike(family.verb)
+            for extra, action in representatives(rules, state, family, beginning.dealer):
+                after, _ = follow(rules, state, action)
+                if after not in known:
+                    known.add(after)
+                    heappush(ahead, (price + extra + dislike, next(order), after, (*actions, action)))
+    return Search(None, seen, whole=True)

@@ -1,0 +1,143 @@
+"""A situation: a question put to the table, and how one rulebook tells that it has come about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from primero_rules.base.cards import Card, cards
+from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.file_format import require_format
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.yaml_tree import Node, read_text
+from primero_rules.language.declaration.types import noting
+from primero_rules.language.seats import ELDEST, SEATS
+
+MAY, OUTCOME = "may", "outcome"
+"""What may be asked: what the player may do whose turn it is, or how the hand ends."""
+
+USUAL_SEATS = 3
+
+FACETS = ("chips", "speech", "cards", "shown", "back", "staying")
+"""What of an answer may be compared: chips put down, what is said, cards thrown and drawn, cards shown, chips that
+come back, and whether one stays in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """What is known of the player in a seat such as ``bidder``: cards he comes to hold, chips he begins with."""
+
+    seat: str
+    cards: tuple[Card, ...]
+    chips: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A question put to the table: what must have come about, and what is asked then.
+
+    ``until`` is read anew for every rulebook, because the names in it are the rulebook's own.
+    """
+
+    id: str
+    title: str
+    about: str
+    group: str
+    questions: tuple[str, ...]
+    seats: int
+    phase: str
+    until: Spec
+    holders: tuple[Holder, ...]
+    asks: str
+    without: frozenset[str]
+    prefers: frozenset[str]
+    regards: tuple[str, ...]
+
+
+def own_situation(until: str, seats: int | None = None, *, outcome: bool = False) -> Situation:
+    """A situation that is described by a condition alone, written as a file would have it; Faults if it is none."""
+    root = read_text(until, "--until")
+    return Situation(
+        id="your-own",
+        title=until,
+        about="",
+        group="",
+        questions=(),
+        seats=seats or USUAL_SEATS,
+        phase="",
+        until=Spec(root, Ref(root.place.source, root.place.line, "")),
+        holders=(),
+        asks=OUTCOME if outcome else MAY,
+        without=frozenset(),
+        prefers=frozenset(),
+        regards=FACETS,
+    )
+
+
+def read_situations(root: Node) -> tuple[Situation, ...]:
+    """The situations of a file, in its order; Faults with everything that is wrong with them."""
+    require_format(root)
+    spec = whole(root)
+    group = spec.need("group").text()
+    wrong: list[Fault] = []
+    situations: list[Situation] = []
+    for item in spec.need("situations").items():
+        with noting(wrong):
+            situations.append(_situation(item, group))
+    if wrong:
+        raise Faults(wrong)
+    return tuple(situations)
+
+
+def _situation(spec: Spec, group: str) -> Situation:
+    texts = {key: inner.text() if (inner := spec.get(key)) else "" for key in ("about", "phase", "asks")}
+    lists = {
+        key: inner.words() if (inner := spec.get(key)) else []
+        for key in ("questions", "without", "prefers", "regards")
+    }
+    seats, players = spec.get("seats"), spec.get("players")
+    return Situation(
+        id=spec.need("id").text(),
+        title=spec.need("title").text(),
+        about=texts["about"],
+        group=group,
+        questions=tuple(lists["questions"]),
+        seats=seats.integer() if seats else USUAL_SEATS,
+        phase=texts["phase"],
+        until=spec.need("until"),
+        holders=_holders(players) if players else (),
+        asks=texts["asks"] or MAY,
+        without=frozenset(lists["without"]),
+        prefers=frozenset(lists["prefers"]),
+        regards=tuple(lists["regards"]) or FACETS,
+    )
+
+
+def _holders(players: Spec) -> tuple[Holder, ...]:
+    """The players of whom something is known; Faults at a seat there is no word for, and at a card held twice."""
+    holders: list[Holder] = []
+    spoken_for: set[Card] = set()
+    for word, inner in players.entries():
+        allowed = (*SEATS, ELDEST)
+        if word not in allowed:
+            raise inner.fault(f"{word!r} is not a seat", f"one of {', '.join(allowed)}", nearest(word, allowed))
+        chips = inner.get("chips")
+        held = _cards(inner.get("cards"))
+        twice = sorted(spoken_for.intersection(held))
+        if twice:
+            raise inner.fault("a card is in two hands here", "every card once")
+        spoken_for.update(held)
+        holders.append(Holder(word, held, chips.integer() if chips else None))
+    return tuple(holders)
+
+
+def _cards(spec: Spec | None) -> tuple[Card, ...]:
+    if spec is None:
+        return ()
+    try:
+        held = cards([word for item in spec.items() for word in item.text().split()])
+    except ValueError as wrong:
+        raise spec.fault(str(wrong), "cards such as 7c Ah") from None
+    if len(set(held)) != len(held):
+        raise spec.fault("a card stands here twice", "every card once")
+    return held

@@ -1,0 +1,141 @@
+"""How situations are written."""
+
+from __future__ import annotations
+
+from primero_rules.game.action import VERBS
+from primero_rules.language.conditions import CONDITION
+from primero_rules.language.declaration.apparatus import FORMAT
+from primero_rules.language.declaration.types import (
+    REQUIRED,
+    ByName,
+    Entries,
+    Id,
+    Keys,
+    Term,
+    Text,
+    Truth,
+    Whole,
+    Words,
+)
+from primero_rules.records.record_terms import HAND
+from primero_rules.situations.situation import FACETS, MAY, OUTCOME
+
+ASKS = {
+    MAY: "What may the player do whose turn it is, and what does each thing cost him?",
+    OUTCOME: "How does the hand end if everybody goes on as cheaply as he may?",
+}
+"""What a situation may ask."""
+
+HOLDER = Keys(
+    "player of a situation",
+    {
+        "cards": Term(Text("cards such as 7c Ah"), "The cards that he comes to hold.", "Kh Ks"),
+        "chips": Term(Whole(), "With how many chips he sits down.", 3),
+    },
+    evidence=False,
+)
+
+SITUATION = Keys(
+    "situation",
+    {
+        "id": Term(Id("an id"), "Its name, by which links and commands speak of it.", "last", default=REQUIRED),
+        "title": Term(
+            Text(), "The question as a reader would ask it.", "May the last player let a bid go?", default=REQUIRED
+        ),
+        "about": Term(Text(), "Why it is asked.", "Here the authors part most."),
+        "questions": Term(
+            Entries(Id("an id of questions.yaml")),
+            "The questions of the catalogue that it puts to the test.",
+            ["first-deal"],
+        ),
+        "seats": Term(Whole(1), "How many play, or as near to it as a game allows.", 3, default=3),
+        "phase": Term(Text("a phase"), "The phase in which it is asked.", "first-vying"),
+        "until": Term(CONDITION, "What must have come about.", ["bid-stands", "last-to-answer"], default=REQUIRED),
+        "players": Term(
+            ByName(HOLDER, called="players by their seats"),
+            "What is known of the player in a seat, where that matters.",
+            {"bidder": {"cards": "Kh Ks"}},
+        ),
+        "asks": Term(Words(tuple(ASKS), "thing to ask"), "What is asked.", "outcome", default=MAY),
+        "regards": Term(
+            Entries(Words(FACETS, "part of an answer")),
+            "What of the answers is compared; without it, all: chips put down, what is said, cards thrown and"
+            " drawn, cards shown, chips that come back, and whether one stays in.",
+            ["chips", "staying"],
+        ),
+        "prefers": Term(
+            Entries(Words(VERBS, "verb")),
+            "What everybody does rather than anything else, where he may; without it, people see rather than pass,"
+            " pass rather than bid, and bid rather than raise or give up.",
+            ["pass", "fold"],
+        ),
+        "without": Term(
+            Entries(Words(VERBS, "verb")), "What nobody does on the way, nor afterwards.", ["raise", "fold"]
+        ),
+    },
+    evidence=False,
+)
+
+A_RECORD = {
+    "format": 2,
+    "hand": "last",
+    "reconstruction": "smith-1900",
+    "title": "One bids",
+    "seats": ["Ann", "Bob"],
+    "steps": [{"who": "Ann", "does": "bid", "amount": 1}],
+}
+
+A_SITUATION = [
+    {"id": "last", "title": "May the last player let a bid go?", "until": ["bid-stands", "last-to-answer"]}
+]
+
+PLAYS = Keys(
+    "plays",
+    {
+        "format": FORMAT,
+        "situation": Term(Id("an id"), "The situation to which the plays lead.", "last", default=REQUIRED),
+        "plays": Term(
+            Entries(
+                Keys(
+                    "play of a situation",
+                    {
+                        "of": Term(Text("an id, or ID@NAME"), "The rulebook.", "smith-1900", default=REQUIRED),
+                        "record": Term(HAND, "The hand that leads there.", A_RECORD),
+                        "never": Term(
+                            Keys(
+                                "search in vain",
+                                {
+                                    "because": Term(Text(), "What never held.", "nobody bids", default=REQUIRED),
+                                    "bound": Term(Whole(), "How many positions were seen.", 200, default=REQUIRED),
+                                    "whole": Term(
+                                        Truth(), "Whether those were all there are.", example=True, default=REQUIRED
+                                    ),
+                                },
+                                evidence=False,
+                            ),
+                            "That nothing leads there.",
+                            {"because": "nobody bids", "bound": 200, "whole": True},
+                        ),
+                    },
+                    evidence=False,
+                )
+            ),
+            "A play for each rulebook, or that there is none; `primero ask --search` writes them.",
+            [{"of": "smith-1900", "never": {"because": "nobody bids", "bound": 200, "whole": True}}],
+            default=REQUIRED,
+        ),
+    },
+    evidence=False,
+)
+
+SITUATIONS = Keys(
+    "situations",
+    {
+        "format": FORMAT,
+        "group": Term(Text(), "The part of the game to which they belong.", "The first betting", default=REQUIRED),
+        "situations": Term(
+            Entries(SITUATION), "The situations, in the order of play.", A_SITUATION, default=REQUIRED
+        ),
+    },
+    evidence=False,
+)

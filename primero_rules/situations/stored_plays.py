@@ -1,0 +1,159 @@
+"""The plays that were found for situations, kept as hand records, so that nobody has to search for them again.
+
+A file ``plays/SITUATION.yaml`` beside the situations holds for every rulebook the record of a play that leads
+there, or how far was searched in vain.  An answer is never kept: it is read off anew from the play, which is
+replayed.  A selection that has no entry of its own is asked by the play of its main text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from primero_rules.base.fault import Faults
+from primero_rules.base.file_format import CURRENT, require_format
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.yaml_tree import Node, read_text
+from primero_rules.game.action import Action
+from primero_rules.game.state import State
+from primero_rules.play.game import start
+from primero_rules.records.record import HandRecord, read_record
+from primero_rules.records.replay import Frame, replay
+from primero_rules.records.written_record import WIDTH, record_of
+from primero_rules.rules.library import load, read
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.answer import Answer, Never, answer_at, ask
+from primero_rules.situations.moment import Moment, Table, moment_for
+from primero_rules.situations.representatives import dealer_of
+from primero_rules.situations.search import Play
+from primero_rules.situations.situation import Situation
+
+FOLDER = "plays"
+
+NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
+"""What the players of a stored play are called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """What is kept for one rulebook: a play that leads there, or that it never comes to that."""
+
+    record: HandRecord | None
+    never: Never | None
+
+
+def read_plays(root: Node) -> Mapping[str, Stored]:
+    """What a file of plays keeps, by the ids of rulebooks; Faults if it is wrong."""
+    require_format(root)
+    return {entry.need("of").text(): _entry(entry) for entry in whole(root).need("plays").items()}
+
+
+def _entry(entry: Spec) -> Stored:
+    never, record = entry.get("never"), entry.get("record")
+    if never is not None:
+        terms = (never.need("because").text(), never.need("bound").integer(), never.need("whole").truth())
+        return Stored(None, Never(*terms))
+    if record is None:
+        raise entry.fault("neither a play nor its absence stands here", "record: ... or never: ...")
+    return Stored(read_record(record.node), None)
+
+
+def answer_of(stored: Stored, situation: Situation, rules: Ruleset) -> Answer | None:
+    """The answer to which a stored play leads under a rulebook; None if it does not lead to the situation there."""
+    if stored.record is None:
+        return Answer(rules, situation, None, (), None, stored.never)
+    moment = moment_for(rules, situation)
+    replayed = replay(stored.record, under=rules)
+    if replayed.final is None or replayed.status != "agrees":
+        return None
+    table = _table_of(moment, replayed.final)
+    if not moment.met(table, replayed.final):
+        return None
+    dealer = dealer_of(rules, 0, table.wishes)
+    return answer_at(moment, Play(replayed.final, _actions(replayed.frames), 0, dealer, table))
+
+
+def _actions(frames: tuple[Frame, ...]) -> tuple[Action, ...]:
+    return tuple(transition.action for frame in frames for transition in frame.transitions)
+
+
+def _table_of(moment: Moment, state: State) -> Table:
+    """Who sits where at the end of a play: the players of whom something is known, by the words for their seats."""
+    holders = moment.situation.holders
+    seat_of = {holder.seat: moment.seats[holder.seat].of(state) for holder in holders}
+    return Table(
+        seat_of, {seat_of[holder.seat]: holder.cards for holder in holders if holder.cards}, state.table.brought
+    )
+
+
+def entry_for(answer: Answer) -> dict[str, Any]:
+    """What is to be kept of an answer that was searched for."""
+    rules, play = answer.rules, answer.play
+    if play is None:
+        assert answer.never is not None
+        return {"of": rules.id, "never": asdict(answer.never)}
+    stacks = play.table.stacks
+    beginning = start(rules, len(stacks), stacks=stacks, names=NAMES[: len(stacks)])
+    name, title = answer.situation.id, answer.situation.title
+    return {"of": rules.id, "record": record_of(rules, beginning, play.actions, play.state, name=name, title=title)}
+
+
+def path_of(situation: Situation, folder_of_situations: Path) -> Path:
+    """The file in which the plays of a situation are kept."""
+    return folder_of_situations / FOLDER / f"{situation.id}.yaml"
+
+
+def as_text(situation: Situation, entries: list[dict[str, Any]]) -> str:
+    """The text of a file of plays."""
+    kept = {"format": CURRENT, "situation": situation.id, "plays": entries}
+    return yaml.safe_dump(kept, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
+
+
+def found_anew(situation: Situation, names: Sequence[str]) -> str:
+    """The text of a file of plays for these rulebooks, all searched for anew.
+
+    Of a selection nothing is kept where the play of its main text leads to the situation there, too.
+    """
+    entries: dict[str, dict[str, Any]] = {}
+    for name in names:
+        rules = load(name)
+        main = entries.get(rules.of or "", {})
+        if "record" in main and _leads_there(main, situation, rules):
+            continue
+        entries[name] = entry_for(ask(situation, rules))
+    return as_text(situation, list(entries.values()))
+
+
+def _leads_there(entry: dict[str, Any], situation: Situation, rules: Ruleset) -> bool:
+    record = read_record(read_text(yaml.safe_dump(entry["record"]), f"{situation.id}.yaml"))
+    try:
+        return answer_of(Stored(record, None), situation, rules) is not None
+    except Faults:
+        return False
+
+
+def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Path) -> Answer | None:
+    """The answer by the play kept for a rulebook or its main text; None if none is kept that leads there."""
+    path = path_of(situation, folder_of_situations)
+    if not path.is_file():
+        return None
+    kept = read_plays(read(path))
+    for name in dict.fromkeys((rules.id, rules.of or rules.id)):
+        if name in kept and (name == rules.id or kept[name].record is not None):
+            answer = answer_of(kept[name], situation, rules)
+            if answer is not None:
+                return answer
+    return None
+
+
+def answered(situation: Situation, rules: Ruleset, folder_of_situations: Path) -> Answer:
+    """The answer by the play that is kept, or by a search where none is."""
+    try:
+        kept = stored_answer(situation, rules, folder_of_situations)
+    except Faults:  # names of a foreign rulebook, which a search tells as such
+        kept = None
+    return kept or ask(situation, rules)

@@ -1,0 +1,153 @@
+"""Situations: a question put to the table of every rulebook, answered by what its own play comes to."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import primero_rules as pr
+from primero_rules.check.files import check
+from primero_rules.game.action import VERBS
+from primero_rules.situations.answer import classes
+from primero_rules.situations.effects import LESS, MORE, NOTHING, OWED
+from primero_rules.situations.library import load_situations
+from primero_rules.situations.nearly import not_here
+from primero_rules.situations.representatives import PRICES
+from primero_rules.situations.situation import MAY, own_situation
+from tests.support.files import ROOT
+from tests.support.variants import rules_of_file, variant
+
+
+def chips_of(answer: pr.Answer) -> dict[str, str]:
+    """How the chips of each thing that may be done stand to what is owed, by its verb."""
+    return {way.verb: way.effect.chips.kind for way in answer.ways}
+
+
+def test_the_last_to_answer_has_to_pay_by_one_rulebook_and_may_let_the_bid_go_by_another() -> None:
+    """One has bid and the others have let it go: some make the last player pay, some let him pass."""
+    made_to_pay = chips_of(pr.ask("last-to-answer", pr.load("ducoeur-italian")))
+    free_to_pass = chips_of(pr.ask("last-to-answer", pr.load("harbinger")))
+    assert set(made_to_pay.values()) == {OWED, MORE}
+    assert free_to_pass["pass"] == free_to_pass["fold"] == NOTHING
+
+
+def test_what_an_action_comes_to_is_told_with_what_follows_from_it() -> None:
+    """A pass costs a card or two, which are thrown in a step of their own; one who gives up is out."""
+    answer = pr.ask("pass-on-a-bid", pr.load("ducoeur-italian"))
+    ways = {way.verb: way.effect for way in answer.ways}
+    assert ways["pass"].thrown == ways["pass"].drawn == (1, 2)
+    assert not ways["fold"].still_in
+    assert ways["see"].still_in
+
+
+def test_it_never_comes_to_a_bid_where_nobody_bids() -> None:
+    """A game of claims has no betting: all that can come about was walked, and the answer says what never held."""
+    answer = pr.ask(own_situation("bid-stands"), pr.load("parlett-primero"))
+    assert answer.never is not None
+    assert answer.never.whole
+    assert answer.never.bound > 100
+    assert "positions walked" in " ".join(answer.lines())
+
+
+def test_a_player_with_less_money_than_the_bid_puts_down_what_he_has() -> None:
+    """He may stay in with all that he has, which is less than he owes."""
+    answer = pr.ask("short-of-the-bid", pr.load("suzuki-1994"))
+    assert chips_of(answer)["see"] == LESS
+
+
+def test_an_answer_is_the_same_whenever_it_is_asked() -> None:
+    """Nothing in a search is left to chance."""
+    rules = pr.load("suzuki-1994")
+    first, again = (pr.ask("last-to-answer", rules) for _ in range(2))
+    assert first.ways == again.ways
+    assert first.play == again.play
+
+
+HIGH_CARD = "high-card"
+
+
+OPTIONS = "procedure/1/vying/options"
+
+
+def bid_answered(changes: Mapping[str, Any]) -> pr.Answer:
+    """What a tiny game answers to a bid, with some changes of its file."""
+    return pr.ask(own_situation("[bid-stands, {not: back-at-bidder}]", 2), variant(HIGH_CARD, changes))
+
+
+def test_two_files_that_call_the_same_thing_otherwise_answer_alike() -> None:
+    """What may be done is compared by what it comes to and not by its name."""
+    written = rules_of_file(HIGH_CARD)["procedure"][1]["vying"]["options"]
+    renamed = {f"{OPTIONS}/{word}": {**(terms or {}), "called": f"old {word}"} for word, terms in written.items()}
+    ours, theirs = bid_answered({}), bid_answered(renamed)
+    assert ours.essence == theirs.essence
+    assert {f"old {way.name}" for way in ours.ways} == {way.name for way in theirs.ways}
+
+
+def test_one_value_that_is_changed_changes_the_answer() -> None:
+    """Where nobody may give up, the same words around it do not hide it."""
+    assert bid_answered({f"{OPTIONS}/fold": None}).essence != bid_answered({}).essence
+
+
+def test_every_shipped_situation_is_asked_by_one_name_and_answers_a_question() -> None:
+    """Nobody asks without a reason: each puts a question of the catalogue to the test."""
+    situations = load_situations()
+    assert len({situation.id for situation in situations}) == len(situations)
+    assert all(situation.questions for situation in situations)
+    assert {situation.asks for situation in situations} >= {MAY}
+
+
+def test_rulebooks_that_answer_alike_have_one_letter() -> None:
+    """Letters are given in the order of the answers."""
+    answers = [pr.ask("last-to-answer", pr.load(name)) for name in ("suzuki-1994", "harbinger", "suzuki-1994@ante")]
+    letters = classes(answers)
+    assert letters["suzuki-1994"] == letters["suzuki-1994@ante"] == "a"
+    assert letters["harbinger"] == "b"
+
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "a card in two hands": (
+        {"players": {"actor": {"cards": "Kc Kd"}, "bidder": {"cards": "Kd Qd"}}},
+        "a card is in two hands here",
+    ),
+    "a card twice": ({"players": {"actor": {"cards": "Kc Kc"}}}, "a card stands here twice"),
+    "no card": ({"players": {"actor": {"cards": "Kx"}}}, "'Kx' is not a card"),
+    "a seat that there is no word for": ({"players": {"biddr": {"chips": 1}}}, "'biddr' is not a seat"),
+    "more players than any game has": ({"seats": 40}, "no game here is for 40 players"),
+    "a condition that nobody knows": ({"until": "bid-stood"}, "'bid-stood' is not a condition"),
+    "a question that nobody asks": ({"questions": ["forced-lest"]}, "there is no question 'forced-lest'"),
+    "something that is not asked": ({"asks": "can"}, "'can' is not a thing to ask"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_situation_is_refused_at_its_line(tmp_path: Path, name: str) -> None:
+    """What stands there, what may stand there, and the nearest thing."""
+    changes, words = WRONG[name]
+    situation = {"id": "mine", "title": "May he?", "questions": ["forced-last"], "until": "bid-stands", **changes}
+    tree = {"format": 2, "group": "Mine", "situations": [situation]}
+    home = tmp_path / "reconstructions"
+    (home / "situations").mkdir(parents=True)
+    (home / "questions.yaml").write_bytes((ROOT / "reconstructions/questions.yaml").read_bytes())
+    (home / "suzuki-1994").symlink_to(ROOT / "reconstructions/suzuki-1994")
+    file = home / "situations/mine.yaml"
+    file.write_text(yaml.safe_dump(tree, sort_keys=False), "utf-8")
+    faults = check([file]).faults
+    assert any(words in fault.wrong for fault in faults), [str(fault) for fault in faults]
+    assert all(fault.place.line > 1 for fault in faults)
+
+
+def test_what_others_allow_and_a_rulebook_does_not_is_told_with_its_rule() -> None:
+    """The last player may pass by one rulebook; by another he may not, and the answer names the rule."""
+    strict, free = (pr.ask("last-to-answer", pr.load(name)) for name in ("ducoeur-italian", "harbinger"))
+    denied = {entry.verb: entry for entry in not_here(strict, [strict, free])}
+    assert set(denied) == {"pass", "fold"}
+    assert denied["pass"].elsewhere == ("harbinger",)
+    assert denied["pass"].ref.source.path.endswith("ducoeur-italian/reconstruction.yaml")
+    assert list(not_here(free, [strict, free])) == []
+
+
+def test_every_verb_has_a_price() -> None:
+    """A search knows how ordinary each thing is that may be done."""
+    assert set(PRICES) == set(VERBS)

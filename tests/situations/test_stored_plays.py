@@ -1,0 +1,47 @@
+"""The plays that are kept for situations lead there whenever they are replayed."""
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.rules.library import read
+from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.stored_plays import answer_of, answered, found_anew, path_of, read_plays
+
+SITUATIONS = load_situations()
+HOME = folder_of_situations()
+ASKED = [rules.id for rules in pr.load_all() if rules.playable]
+QUICK = ("first-to-bid", "last-to-answer", "two-equal-hands")
+"""Situations that every rulebook reaches soon, or cannot reach."""
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.id)
+def test_every_play_that_is_kept_leads_to_its_situation(situation: pr.Situation) -> None:
+    """It is replayed, and everything that the situation asks for has come about at its end."""
+    kept = read_plays(read(path_of(situation, HOME)))
+    for name, stored in kept.items():
+        assert answer_of(stored, situation, pr.load(name)) is not None, name
+    assert any(stored.record is not None for stored in kept.values()), "no rulebook comes to it"
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.id)
+def test_every_rulebook_has_been_asked(situation: pr.Situation) -> None:
+    """Of each main text a play is kept, or how far was searched in vain."""
+    kept = read_plays(read(path_of(situation, HOME)))
+    assert {name for name in ASKED if "@" not in name} <= set(kept)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_search_finds_again_what_is_kept(name: str) -> None:
+    """What is kept is what these rules lead to, and not what other rules once did."""
+    situation = next(situation for situation in SITUATIONS if situation.id == name)
+    assert found_anew(situation, ASKED) == path_of(situation, HOME).read_text("utf-8")
+
+
+def test_a_selection_is_asked_by_the_play_of_its_main_text() -> None:
+    """Where it leads to the situation there as well, nothing more is kept."""
+    situation = next(situation for situation in SITUATIONS if situation.id == "last-to-answer")
+    kept = read_plays(read(path_of(situation, HOME)))
+    selection = next(name for name in ASKED if "@" in name and name.partition("@")[0] in kept and name not in kept)
+    answer = answered(situation, pr.load(selection), HOME)
+    assert answer.rules.id == selection
+    assert answer.play is not None
