@@ -148,13 +148,14 @@ class Bidding(Option):
 
     def note(self, state: State, action: actions.Bid | actions.Raise, events: list[Event]) -> None:
         """Note the limit at which a bid stands, where more or less might have been bid."""
-        seat = action.seat
+        seat, limits = action.seat, self.limits
         self.pays.note(state, seat, events)
-        limits = self.limits
+        if limits.most is limits.least or action.amount == 1:
+            return
         left = state.seats[seat].stack - self.pays.of(state, seat)
         low, most = limits.least.of(state, seat), limits.most
         high = left if most is None else min(left, most.of(state, seat))
-        if low < high and action.amount in (low, high) and action.amount > 1:
+        if low < high and action.amount in (low, high):
             matter = "most" if action.amount == high else "least"
             events.append(Decided(seat, matter, self.limits_ref))
 
