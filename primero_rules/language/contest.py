@@ -58,7 +58,10 @@ class Contest(Frozen):
             return True
         if not self.eldest_wins or len(ranked) == 1:
             return False
-        keys = [key for _, key in self._keys(state, tuple([group[0] for group in ranked]))][: places + 1]
+        first = [group[0] for group in ranked]
+        if self.common_suit_of is None and not self.setting.privileges:  # else a hand counts beside the others
+            del first[places + 1 :]
+        keys = [key for _, key in self._keys(state, tuple(first))][: places + 1]
         return len(set(keys)) < len(keys)
 
     def _keys(self, state: State, seats: tuple[int, ...]) -> list[tuple[int, Key]]:

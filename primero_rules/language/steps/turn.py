@@ -152,9 +152,8 @@ class Turn(Step):
         """Do what was chosen, and go on with what follows from it."""
         verb = action.verb
         for must in self.musts:
-            if must.test.holds(state, action.seat):
-                if verb in must.verbs:
-                    events.append(Decided(action.seat, "duty", must.ref, must.secret))
+            if verb in must.verbs and must.test.holds(state, action.seat):
+                events.append(Decided(action.seat, "duty", must.ref, must.secret))
                 break
         for option in self.offered:
             if option.verb == verb:
