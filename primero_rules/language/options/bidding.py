@@ -166,11 +166,9 @@ class Bidding(Option):
         return BidFamily(make, seat, range(low, high + 1), lawful, self.ref) if lawful else None
 
     def note(self, state: State, action: actions.Bid | actions.Raise, events: list[Event]) -> None:
-        """Note the limit at which a bid stands, where more or less might have been bid, or that it is all there is."""
+        """Note the limit at which a bid stands, where others were open, or that it is all there is."""
         seat, limits = action.seat, self.limits
         self.pays.note(state, seat, events)
-        if limits.most is limits.least:
-            return
         left = state.seats[seat].stack - self.pays.of(state, seat)
         low, most = limits.least.of(state, seat), limits.most
         high = left if most is None else min(left, most.of(state, seat))
