@@ -191,7 +191,7 @@ BLIND: Changes = {
 
 
 def test_a_denial_among_the_steps_is_exercised_by_a_record_that_would_go_otherwise(tmp_path: Path) -> None:
-    """That nobody stakes before the deal is shown by any hand whose chips are told, though no step is done for it."""
+    """That nobody stakes before the deal is shown by a hand whose chips are told, though no step is done for it."""
     path = game(tmp_path, BLIND)
     tell(path, "told", "  - deal: {Ann: Qs, Bea: Js}\n    expect: {pot: 0}\n")
     assert "procedure/0/readings/nobody" not in missing(case_of(path))
