@@ -72,14 +72,17 @@ class Case:
         return [name for name, paths in self.paths.items() if site.node.path in paths]
 
     def candidates(self, site: Site) -> list[Told]:
-        """The records in which a change of a node could make a difference: play has to come to its rule."""
+        """The records in which a change of a node could make a difference: play has to come to its rule.
+
+        A denial among the steps of the procedure has no rule, nor one around it, so that any record might.
+        """
         path, names = site.node.path, self.selections(site)
         records = [record for record in self.told if record.selection in names]
         if site.at[0] != "procedure":
             return records
         around = max((step for step in self.steps if _within(path, step)), key=len, default="")
         concerned = {step for step in self.steps if _within(step, path)} | {around}
-        return [record for record in records if record.course.reached & concerned]
+        return [record for record in records if concerned == {""} or record.course.reached & concerned]
 
 
 def _within(path: str, outer: str) -> bool:

@@ -178,6 +178,25 @@ def test_a_reading_is_exercised_by_a_record_under_its_selection(tmp_path: Path) 
     assert not {reading, pick, f"{pick}/readings/size"} & set(found)
 
 
+BLIND: Changes = {
+    "procedure/0": {
+        "dispute": "blind",
+        "readings": {
+            "nobody": {"is": "nothing", "says": "Nobody stakes before the deal."},
+            "everybody": {"pay": {"by": "everyone", "amount": 1}},
+        },
+    },
+    "selections": {"main": {"says": "One."}, "other": {"says": "Two.", "readings": {"blind": "everybody"}}},
+}
+
+
+def test_a_denial_among_the_steps_is_exercised_by_a_record_that_would_go_otherwise(tmp_path: Path) -> None:
+    """That nobody stakes before the deal is shown by a hand whose chips are told, though no step is done for it."""
+    path = game(tmp_path, BLIND)
+    tell(path, "told", "  - deal: {Ann: Qs, Bea: Js}\n    expect: {pot: 0}\n")
+    assert "procedure/0/readings/nobody" not in missing(case_of(path))
+
+
 def test_a_reading_that_no_selection_picks_is_inert(tmp_path: Path) -> None:
     """Nobody can ever play by it."""
     path = game(tmp_path, TWO)
