@@ -71,6 +71,8 @@ DECISIONS = {
     "tie": "the best hands are equal",
     "odd-chips": "a chip is left over",
     "side-pots": "not everybody has staked as much",
+    "unreached": "a side pot has nobody who may win it",
+    "unopposed": "is the last one in a side pot",
     "nobody": "nobody wins",
 }
 """What is told of a rule that had a say, after the name of the player if there is one."""

@@ -158,7 +158,8 @@ class Reshuffled(Value):
 
 MATTERS = (
     "round-over", "hand-over", "duty", "called-on", "way", "times", "most", "least", "all-in", "rounding", "spared",
-    "passed-over", "tie", "odd-chips", "side-pots", "nobody",
+    "passed-over", "tie", "odd-chips", "side-pots", "nobody", "unreached",
+    "unopposed",
 )  # fmt: skip
 """In what a rule may have had a say without anybody choosing."""
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.source_file import NOWHERE
 from primero_rules.game.ranking import Ranking
+
+if TYPE_CHECKING:
+    from primero_rules.game.state import State
 
 Orders = dict[int, tuple[tuple[int, ...], ...]]
 """For each number of seats, and for each dealer, all seats in the order of play from the eldest hand."""
@@ -30,10 +34,21 @@ def orders_of(players: range, step: int) -> Orders:
 
 @dataclass(frozen=True, slots=True)
 class Privilege(Frozen):
-    """A hand that, in the favoured seat, beats all others of its own combination."""
+    """A hand that, in the favoured seat, beats all others of its own combination, and those of ``over``."""
 
     combination: int
     points: int
+    over: frozenset[int] = frozenset()
+
+
+class Disguise(Frozen):
+    """Hands that may go under the names of others."""
+
+    names: frozenset[int]
+
+    def holds(self, state: State, seat: int, held: int, name: int) -> bool:
+        """True if a seat that holds this combination may go under that name now."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +93,8 @@ class Setting(Frozen):
     runs_out_ref: Ref
     privileges: tuple[Privilege, ...] = ()
     privilege_of: str = ""
+    favour_leads: bool = False
+    disguises: tuple[Disguise, ...] = ()
     suit_order: SuitOrder | None = None
     rank_order: RankOrder | None = None
     next_deal: int = 1

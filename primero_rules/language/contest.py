@@ -6,17 +6,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.holding import held_by
 from primero_rules.game.ranking import NONE
-from primero_rules.game.setting import Setting
+from primero_rules.game.setting import Privilege, Setting
 from primero_rules.game.state import State
 from primero_rules.language.common_suit import Place, by_common_suit
 from primero_rules.language.rank_order import NO_RANKS, rank_places
-from primero_rules.language.seats import SeveralSeats
 from primero_rules.language.suit_order import NO_SUITS, suit_places
+
+if TYPE_CHECKING:
+    from primero_rules.language.seats import SeveralSeats
 
 Key = tuple[Any, ...]
 
@@ -44,7 +46,10 @@ class Contest(Frozen):
             groups[key] = (*groups[key], seat) if key in groups else (seat,)
             if self.eldest_wins:
                 behind -= 1
-        return [groups[key] for key in sorted(groups, reverse=True)]
+        ranked = [groups[key] for key in sorted(groups, reverse=True)]
+        if self.common_suit_of is not None or (self.by_points and state.vying.named is not None):
+            return ranked
+        return with_favour(self.setting, state, seats, ranked)
 
     def equal(self, state: State, ranked: list[tuple[int, ...]], places: int) -> bool:
         """True if hands are equal among the first so many places of ``ranked``."""
@@ -97,6 +102,38 @@ def privileged(setting: Setting, state: State, seat: int, seats: tuple[int, ...]
         )
     return int(favoured == seat)
 
+
+def with_favour(
+    setting: Setting, state: State, seats: tuple[int, ...], ranked: list[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """The groups with a favoured hand put above the best of the hands of higher combinations that it beats.
+
+    If a hand that it does not beat stands between, the three would beat each other in a circle; then either the
+    favour leads, and the hand goes above them all, or the order holds, and it stays where it is without the favour.
+    """
+    for privilege in setting.privileges:
+        if not privilege.over:
+            continue
+        for place, group in enumerate(ranked):
+            if not _is_favoured(setting, state, group[0], seats, privilege):
+                continue
+            above = [held_by(setting.ranking, state, other[0]).combination for other in ranked[:place]]
+            beaten = [higher for higher, combination in enumerate(above) if combination in privilege.over]
+            if not beaten or (len(beaten) < place - beaten[0] and not setting.favour_leads):
+                return ranked
+            return [*ranked[: beaten[0]], group, *ranked[beaten[0] : place], *ranked[place + 1 :]]
+    return ranked
+
+
+def _is_favoured(setting: Setting, state: State, seat: int, seats: tuple[int, ...], privilege: Privilege) -> bool:
+    value = held_by(setting.ranking, state, seat)
+    if value.points != privilege.points or setting.ranking.announced(value.combination) != privilege.combination:
+        return False
+    return privileged(setting, state, seat, seats) == 1
+
+
+IN_A_CIRCLE = {"favour": True, "order": False}
+"""What counts where hands would beat each other in a circle: the favour of one, or the order without it."""
 
 PRIVILEGE_OF = ("eldest", "eldest-standing", "eldest-holder")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from primero_rules.language.amounts import AMOUNTS_BY_NAME
 from primero_rules.language.bounds import bounds
 from primero_rules.language.combinations import COMBINATION, COMBINATIONS
-from primero_rules.language.contest import PRIVILEGE_OF
+from primero_rules.language.contest import IN_A_CIRCLE, PRIVILEGE_OF
 from primero_rules.language.counters import STACK
 from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, FORMAT, NOTHING, PICKED
 from primero_rules.language.declaration.types import (
@@ -25,6 +25,7 @@ from primero_rules.language.groups import GROUP_IN_HEAD
 from primero_rules.language.next_deal import NEXT_DEALER
 from primero_rules.language.pots import NAMES_OF_POTS
 from primero_rules.language.questions import A_QUESTION, QUESTIONS
+from primero_rules.language.requirements import DISGUISED
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RANK, RELATIONS_OF_SUITS, SUIT
 from primero_rules.language.steps.do import PASSAGES
 from primero_rules.language.steps.supply import RUNS_OUT
@@ -122,6 +123,12 @@ HANDS = Keys(
                                 {
                                     "combination": Term(COMBINATION, "Its combination.", "pair", default=REQUIRED),
                                     "points": Term(Whole(), "Its points.", 20, default=REQUIRED),
+                                    "over": Term(
+                                        COMBINATIONS,
+                                        "The combinations that it beats, those announced under their names among"
+                                        " them; without it, only others of its own.",
+                                        ["pair"],
+                                    ),
                                 },
                             )
                         ),
@@ -132,10 +139,21 @@ HANDS = Keys(
                     "belongs-to": Term(
                         words(PRIVILEGE_OF, "holder of a privilege"), "In whose hand.", "eldest", default=REQUIRED
                     ),
+                    "in-a-circle": Term(
+                        words(IN_A_CIRCLE, "way out of a circle"),
+                        "What counts where the favoured hand, one that it beats, and one between them in the order"
+                        " meet, and each would beat another: the favour, or the order as it is without it.",
+                        "order",
+                    ),
                 },
             ),
             "Hands that beat others of their kind in a favoured seat.",
             {"hands": [{"combination": "pair", "points": 20}], "belongs-to": "eldest"},
+        ),
+        "disguises": Term(
+            Entries(DISGUISED),
+            "Hands that may go under the names of others, for every rule that speaks of the disguises.",
+            [{"held": ["pair"], "announced-as": ["suit"]}],
         ),
         "suit-order": Term(
             Keys(

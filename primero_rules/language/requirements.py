@@ -14,10 +14,10 @@ from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.holding import held_by
 from primero_rules.game.program import ProgramBuilder
-from primero_rules.game.ranking import NONE
-from primero_rules.game.setting import Setting
+from primero_rules.game.ranking import NONE, Ranking
+from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
-from primero_rules.language.combinations import COMBINATIONS
+from primero_rules.language.combinations import COMBINATIONS, read_combinations
 from primero_rules.language.declaration.types import Either, Entries, Keys, Named, words
 from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, setting, table, term
 
@@ -45,7 +45,7 @@ NAMED_BY = {"anybody": False, "another": True}
 
 
 @dataclass(frozen=True)
-class PassesFor(Frozen):
+class PassesFor(Disguise):
     """Hands that may pass for others; with ``by_other`` only if another seat announced that name last."""
 
     hands: frozenset[int] = term(COMBINATIONS, "The hands that pass for others.", ["pair"], key="held")
@@ -64,17 +64,58 @@ class PassesFor(Frozen):
         return not self.by_other or said_by_other(state, seat, name)
 
 
-def _passes_for() -> Any:
-    hand = keys("hand that may pass for another at the end", PassesFor)
-    example = [{"held": ["pair"], "announced-as": ["suit"]}]
-    return term(Entries(hand), "Hands that may pass for the combination announced.", example, default=None)
+DISGUISED = keys("hand that may pass for another at the end", PassesFor)
+DISGUISES = "disguises"
+AN_EXAMPLE = [{"held": ["pair"], "announced-as": ["suit"]}]
+
+
+class PassingType(Either):
+    """A list of hands that may pass for others, or ``disguises``: those of the whole game."""
+
+    def read(self, spec: Spec, builder: Any) -> tuple[Disguise, ...]:
+        """The hands; Faults if the game has no disguises."""
+        bare = self.fitting(spec)
+        if bare.node.kind == "list":
+            listed: tuple[Disguise, ...] = Entries(DISGUISED).read(bare, builder)
+            return listed
+        disguises: tuple[Disguise, ...] = builder.setting.disguises
+        if not disguises:
+            raise bare.fault("the combinations of this game have no disguises", "disguises beside lowest-first")
+        return disguises
+
+
+PASSING = PassingType(
+    "hands that may pass for others", text=words((DISGUISES,), "list"), entries=Entries(DISGUISED)
+)
+
+
+def passes_for(says: str = "Hands that may pass for the combination announced.") -> Any:
+    """The field of a word that holds which hands may go under which names."""
+    return term(
+        PASSING,
+        f"{says} ``{DISGUISES}`` are those that the combinations of the game name.",
+        AN_EXAMPLE,
+        default=None,
+    )
+
+
+def read_disguises(section: Spec | None, ranking: Ranking) -> tuple[PassesFor, ...]:
+    """The disguises that hold in the whole game."""
+    disguises = []
+    for item in section.items() if section else ():
+        hands = read_combinations(item.need("held"), ranking)
+        names = read_combinations(item.need("announced-as"), ranking)
+        named = item.get("named-by")
+        by_other = named is not None and NAMED_BY[named.word(NAMED_BY, "seat that named it")]
+        disguises.append(PassesFor(hands, names, by_other))
+    return tuple(disguises)
 
 
 @dataclass(frozen=True)
 class MakeTheNamed(Requirement):
     """The hand makes just the combination named last, or may pass for it (``passes-for``)."""
 
-    passes_for: tuple[PassesFor, ...] | None = _passes_for()
+    passes_for: tuple[Disguise, ...] | None = passes_for()
     setting: Setting = setting()
     ref: Ref = evidence()
 
@@ -153,7 +194,7 @@ class NotBeUnderstated(Requirement):
     concealing: frozenset[int] | None = term(
         COMBINATIONS, "The only hands that may not be understated.", ["pair"], default=None
     )
-    passes_for: tuple[PassesFor, ...] | None = _passes_for()
+    passes_for: tuple[Disguise, ...] | None = passes_for()
     setting: Setting = setting()
     ref: Ref = evidence()
 

@@ -10,6 +10,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import NOBODY, State
+from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Names
 
 
@@ -148,6 +149,22 @@ class Others(SeveralSeats):
         return tuple([seat for seat in around if seats[seat].standing and seat != turn])
 
 
+@dataclass(frozen=True)
+class InRank(OneSeat):
+    """The seat whose hand comes in this place among those of a group."""
+
+    contest: Contest
+    among: SeveralSeats
+    place: int
+
+    def of(self, state: State) -> int:
+        ranked = [seat for group in self.contest.rank(state, self.among.of(state)) for seat in group]
+        return ranked[self.place] if self.place < len(ranked) else NOBODY
+
+
+BY_HAND: Mapping[str, int] = {"best-hand": 0, "second-best-hand": 1}
+"""Words for the seats whose hands are the best and the next best of those still in, of equal ones the eldest's."""
+
 GROUPS: Mapping[str, type[Everyone | Standing | Claimants | Others]] = {
     "everyone": Everyone,
     "standing": Standing,
@@ -163,7 +180,10 @@ def read_seat(spec: Spec, program: ProgramBuilder) -> OneSeat:
         return Eldest(program.setting.step)
     if word in program.roles:
         return InRole(program.roles.index(word))
-    spec.word((*SEATS, ELDEST, *program.roles), "seat")
+    if word in BY_HAND:
+        setting = program.setting
+        return InRank(Contest(setting, eldest_wins=True), Standing(setting), BY_HAND[word])
+    spec.word((*SEATS, ELDEST, *BY_HAND, *program.roles), "seat")
     return SEATS[word]()
 
 
@@ -176,7 +196,7 @@ def read_seats(spec: Spec, program: ProgramBuilder) -> SeveralSeats:
     """A word for one seat or for several."""
     if spec.text() in GROUPS:
         return read_group(spec, program)
-    spec.word((*GROUPS, *SEATS, ELDEST, *program.roles), "seat or group of seats")
+    spec.word((*GROUPS, *SEATS, ELDEST, *BY_HAND, *program.roles), "seat or group of seats")
     return Alone(read_seat(spec, program))
 
 
@@ -191,6 +211,6 @@ def next_standing(state: State, seat: int, step: int) -> int:
     return seat
 
 
-SEAT = Names((*SEATS, ELDEST), "seat", "roles", read_seat)
-SEATS_OR_SEAT = Names((*GROUPS, *SEATS, ELDEST), "seat or group of seats", "roles", read_seats)
+SEAT = Names((*SEATS, ELDEST, *BY_HAND), "seat", "roles", read_seat)
+SEATS_OR_SEAT = Names((*GROUPS, *SEATS, ELDEST, *BY_HAND), "seat or group of seats", "roles", read_seats)
 GROUP = Names(tuple(GROUPS), "group of seats", "nothing", read_group)

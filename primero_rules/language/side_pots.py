@@ -1,7 +1,7 @@
 """The money on the table as side pots, so that nobody wins from another more than he staked himself.
 
-A side pot is what every contributor put in between two levels of stake.  The main pot also holds the chips
-that belong to nobody.  Players are said to contend apart for what lies above the least stake.
+A side pot is what every contributor put in between two levels of stake.  The first also holds the chips that
+belong to nobody.  Players are said to contend apart for what lies above the least stake.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def side_pots(state: State, levels: tuple[int, ...]) -> list[SidePot]:
     loose = state.pot
     stakes = [seat.staked for seat in state.seats]
     for level in levels:
-        contributors = tuple([seat for seat, staked in enumerate(stakes) if staked > below])
+        contributors = tuple([seat for seat, staked in enumerate(stakes) if staked > below < level])
         parts = tuple([min(stakes[seat], level) - below for seat in contributors])
         cut.append(SidePot(sum(parts) + loose, contributors, parts))
         below, loose = level, 0
@@ -37,3 +37,15 @@ def levels_of(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
     """The levels at which the stakes have to be cut for a contest among ``seats``."""
     stakes = [player.staked for player in state.seats]
     return tuple(sorted({stakes[seat] for seat in seats} | {max(stakes)}))
+
+
+def levels_with_unreached(state: State, able: tuple[int, ...], seats: tuple[int, ...]) -> tuple[int, ...]:
+    """The same for those able to win, and above what they reach a level for each of ``seats`` and the second stake.
+
+    So what several have put in there lies apart from what only one has.
+    """
+    stakes = sorted([player.staked for player in state.seats])
+    reached = {state.seats[seat].staked for seat in able}
+    highest = max(reached, default=-1)
+    others = {state.seats[seat].staked for seat in seats} | set(stakes[-2:])
+    return tuple(sorted(reached | {level for level in others if level > highest}))

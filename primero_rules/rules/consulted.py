@@ -20,7 +20,19 @@ from primero_rules.rules.ruleset import Ruleset
 
 RULES_OF_THEIR_OWN = frozenset({"then", "steps", "ways", "options", "duties", "ends"})
 AT_TIMES = frozenset(
-    {"ties", "nobody", "odd-chips", "contest", "rounded", "short", "spared", "passes-over", "times"}
+    {
+        "ties",
+        "nobody",
+        "unreached",
+        "unopposed",
+        "odd-chips",
+        "contest",
+        "rounded",
+        "short",
+        "spared",
+        "passes-over",
+        "times",
+    }
 )
 NOT_ASKED = RULES_OF_THEIR_OWN | AT_TIMES
 

@@ -13,12 +13,20 @@ from primero_rules.game.ranking import Combination, Ranking
 from primero_rules.game.setting import Packs, Privilege, Setting, orders_of
 from primero_rules.language.bounds import Bounds
 from primero_rules.language.bounds import bounds as bounds_type
-from primero_rules.language.combinations import MOST_WAYS, KnownLimits, define, read_combination_index, with_limits
-from primero_rules.language.contest import PRIVILEGE_OF
+from primero_rules.language.combinations import (
+    MOST_WAYS,
+    KnownLimits,
+    define,
+    read_combination_index,
+    read_combinations,
+    with_limits,
+)
+from primero_rules.language.contest import IN_A_CIRCLE, PRIVILEGE_OF
 from primero_rules.language.counters import STACK
 from primero_rules.language.next_deal import NEXT_DEAL
 from primero_rules.language.pots import read_pots
 from primero_rules.language.rank_order import read_rank_order
+from primero_rules.language.requirements import PassesFor, read_disguises
 from primero_rules.language.steps.supply import RUNS_OUT
 from primero_rules.language.suit_order import read_suit_order
 from primero_rules.language.table_words import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY, VALUE_RULES
@@ -37,6 +45,11 @@ def gathering(faults: list[Fault], read: Callable[[], Read], otherwise: Read) ->
         faults.extend(wrong.faults)
         return otherwise
 
+
+Favour = tuple[tuple[Privilege, ...], str, bool]
+"""Privileged hands, the seat that the privilege belongs to, and whether the favour leads in a circle."""
+
+NO_FAVOUR: Favour = ((), "", False)
 
 UNKNOWN_PLAYERS = range(0)
 """The numbers of players of a game of which nobody knows them."""
@@ -158,17 +171,47 @@ def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...], li
     return with_limits(Ranking(tuple(combinations), values, sense), pack, limits)
 
 
-def read_privileges(root: Spec, ranking: Ranking) -> tuple[tuple[Privilege, ...], str]:
-    """Privileged hands, and the seat that the privilege belongs to."""
+def read_privileges(root: Spec, ranking: Ranking) -> Favour:
+    """Privileged hands, the seat that the privilege belongs to, and whether the favour leads in a circle."""
     section = root.need("combinations").get("privilege")
     if section is None or is_hole(section.node):
-        return (), ""
-    entries = section.need("hands").items()
-    privileges = tuple(
-        Privilege(read_combination_index(item.need("combination"), ranking), item.need("points").integer())
-        for item in entries
+        return NO_FAVOUR
+    privileges = tuple([_privilege(item, ranking) for item in section.need("hands").items()])
+    seat = section.need("belongs-to").word(PRIVILEGE_OF, "holder of a privilege")
+    way_out = section.get("in-a-circle")
+    circle = next((each for each in privileges if circle_of(each, ranking) is not None), None)
+    if circle is not None and way_out is None:
+        between = circle_of(circle, ranking)
+        assert between is not None
+        name = f"{ranking.name(circle.combination)} {circle.points}"
+        what = f"the favoured {name} may beat hands above {ranking.name(between)}, which beats it: a circle"
+        raise section.fault(what, f"in-a-circle: {' or '.join(IN_A_CIRCLE)}")
+    if circle is None and way_out is not None:
+        raise way_out.fault("no favoured hand can beat others in a circle", "nothing")
+    leads = way_out is not None and IN_A_CIRCLE[way_out.word(IN_A_CIRCLE, "way out of a circle")]
+    return privileges, seat, leads
+
+
+def _privilege(item: Spec, ranking: Ranking) -> Privilege:
+    over = item.get("over")
+    return Privilege(
+        read_combination_index(item.need("combination"), ranking),
+        item.need("points").integer(),
+        read_combinations(over, ranking) if over else frozenset(),
     )
-    return privileges, section.need("belongs-to").word(PRIVILEGE_OF, "holder of a privilege")
+
+
+def circle_of(privilege: Privilege, ranking: Ranking) -> int | None:
+    """A combination that beats the favoured hand, and is beaten by one that the favoured hand beats, or None.
+
+    It stands between the two in the order, and the favour is not over it.
+    """
+    places = [ranking.sense * index for index in privilege.over]
+    own = ranking.sense * privilege.combination
+    for index in range(len(ranking.combinations)):
+        if index not in privilege.over and own < ranking.sense * index < max(places, default=own):
+            return index
+    return None
 
 
 def read_players(root: Spec, pack: tuple[Card, ...]) -> range:
@@ -201,7 +244,6 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
     """
     before = len(faults)
     no_cards: tuple[int, ...] = ()
-    no_privilege: tuple[tuple[Privilege, ...], str] = ((), "")
     cards = gathering(faults, lambda: known(root, "pack"), None)
     pack = gathering(faults, lambda: read_pack(cards) if cards else (), no_cards)
     worth = gathering(faults, lambda: known(cards, "values") if cards else None, None)
@@ -214,7 +256,9 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
     ranking = gathering(faults, lambda: read_ranking(root, pack, values, limits), None)
     if ranking is None:
         return None
-    privileges, holder = gathering(faults, lambda: read_privileges(root, ranking), no_privilege)
+    privileges, holder, favour_leads = gathering(faults, lambda: read_privileges(root, ranking), NO_FAVOUR)
+    disguised = root.need("combinations").get("disguises")
+    no_disguises: tuple[PassesFor, ...] = ()
     suits = root.need("combinations").get("suit-order")
     suits = None if suits is not None and is_hole(suits.node) else suits
     suit_order = gathering(faults, lambda: read_suit_order(suits, ranking, pack), None)
@@ -246,6 +290,8 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
         runs_out_ref=stock.ref,
         privileges=privileges,
         privilege_of=holder,
+        favour_leads=favour_leads,
+        disguises=gathering(faults, lambda: read_disguises(disguised, ranking), no_disguises),
         suit_order=suit_order,
         rank_order=rank_order,
         next_deal=_next_deal(table, faults),

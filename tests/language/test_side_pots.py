@@ -4,7 +4,7 @@ import pytest
 
 import primero_rules as pr
 from tests.support.moves import after
-from tests.support.variants import variant
+from tests.support.variants import WITH_PAIRS, variant
 
 RULES = variant("high-card", {})
 
@@ -74,3 +74,75 @@ def test_a_seat_that_bets_all_it_has_is_not_asked_to_fold() -> None:
     assert pr.options(RULES, state).verbs == ("pass",)
     with pytest.raises(pr.Refused, match="fold is open only when"):
         pr.apply(RULES, state, pr.Fold(0))
+
+
+BOASTS = {
+    **WITH_PAIRS,
+    "procedure/1/vying/options/bid/announces": ["combination"],
+    "procedure/1/vying/options/raise/announces": ["combination"],
+    "procedure/2/showdown/requires": ["hold-what-was-said"],
+}
+"""High card with two cards each, where a pair may be announced by whoever has none, who then cannot win."""
+
+HONEST, BOAST = pr.Said(0, None), pr.Said(1, None)
+
+
+def above_the_short(answer: pr.Action, said: pr.Said = HONEST, **terms: object) -> pr.State:
+    """Seat 0, short, bids a chip; above it seat 1 puts two more and seat 2 five, on pairs that they have not."""
+    showdown = {f"procedure/2/showdown/{key}": value for key, value in terms.items()}
+    rules = variant("high-card", {**BOASTS, **showdown})
+    bids = (pr.Bid(0, 1, said), pr.Raise(1, 2, BOAST), pr.Raise(2, 3, BOAST), pr.Pass(0))
+    state = pr.start(rules, deck="5c 3h 4c 2h Ac 3c", stacks=(1, 9, 9), dealer=2)
+    state = after(rules, state, *bids, answer)
+    assert state.over
+    return state
+
+
+def test_a_player_who_gave_up_gets_nothing_back_from_a_side_pot_that_nobody_may_win() -> None:
+    """What two have fed stays on the table, though one has folded; only what nobody matched goes back."""
+    state = above_the_short(pr.Fold(1))
+    assert (state.payoffs, state.on_table) == ((2, -3, -3), 4)
+
+
+def test_a_side_pot_of_two_who_may_not_win_stays_on_the_table() -> None:
+    """Two boasters who are both found out leave there what they contended for apart."""
+    state = above_the_short(pr.See(1))
+    assert (state.payoffs, state.on_table) == ((2, -6, -6), 10)
+
+
+def test_a_side_pot_that_nobody_may_win_goes_back_where_the_rules_say_so() -> None:
+    """With ``unreached: returned`` each has his part of it again, and whoever folded has his."""
+    assert above_the_short(pr.Fold(1), unreached="returned").payoffs == (2, -1, -1)
+    assert above_the_short(pr.See(1), unreached="returned").payoffs == (2, -1, -1)
+
+
+def test_the_last_one_in_a_side_pot_wins_it_if_he_satisfies_what_is_asked_of_him_alone() -> None:
+    """A bet that all who could answer gave up against is not found out by a player who had no part in it."""
+    state = above_the_short(pr.Fold(1), unopposed=["not-be-understated"])
+    assert (state.payoffs, state.on_table) == ((2, -3, 1), 0)
+
+
+def test_the_last_one_in_a_side_pot_may_fail_there_too() -> None:
+    """Asked to hold what he said, the boaster leaves the pot, but for what nobody matched."""
+    state = above_the_short(pr.Fold(1), unopposed=["hold-what-was-said"])
+    assert (state.payoffs, state.on_table) == ((2, -3, -3), 4)
+
+
+def test_nobody_is_alone_in_a_side_pot_that_was_met() -> None:
+    """Two who contend apart are both asked for what they announced."""
+    state = above_the_short(pr.See(1), unopposed=["not-be-understated"])
+    assert (state.payoffs, state.on_table) == ((2, -6, -6), 10)
+
+
+@pytest.mark.parametrize("unreached", ["stays", "returned"])
+def test_what_nobody_matched_goes_back_even_if_nobody_wins(unreached: str) -> None:
+    """Three boasts: the three chips above all others' stakes leave the table, and the rest waits."""
+    state = above_the_short(pr.Fold(1), BOAST, unreached=unreached)
+    assert (state.payoffs, state.on_table, state.table.winners) == ((-1, -3, -3), 7, ())
+
+
+def test_a_player_without_a_stake_may_win_the_money_of_an_earlier_hand() -> None:
+    """Chips of nobody lie in the main pot, and everybody who is still in contends for it."""
+    state = pr.start(RULES, deck="5c 4c 3c", stacks=(0, 5, 5), dealer=2, carried=7)
+    state = after(RULES, state, pr.Pass(0), pr.Bid(1, 2), pr.See(2))
+    assert (state.payoffs, state.on_table) == ((7, 2, -2), 0)

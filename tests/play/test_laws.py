@@ -14,6 +14,7 @@ from primero_rules.game.action import ACTIONS
 from primero_rules.game.event import Shown
 from primero_rules.game.saved import from_json, to_json
 from primero_rules.game.state import EVERYONE, State
+from primero_rules.language.steps.showdown import Settlement
 from primero_rules.rules.library import locate, read
 from primero_rules.rules.ruleset import build
 from tests.support.law import Setup, check_options, check_saved, check_saved_action, most_decisions, play
@@ -274,3 +275,22 @@ def test_everything_on_offer_at_the_first_decision_can_be_done(name: str, hand: 
         assert not pr.options(rules, state)
     else:
         check_options(rules, state, Random(setup.seed))
+
+
+def gives_back(rules: pr.Ruleset) -> bool:
+    """True if a showdown of these rules gives money that nobody wins back to whoever put it in."""
+    for at in rules.program:
+        terms = at.operation.terms if isinstance(at.operation, Settlement) else None
+        if terms is not None and "returned" in (terms.nobody, terms.unreached):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("name", [name for name in PLAYABLE if not gives_back(pr.load(name))])
+@given(hand=HANDS)
+@examples(50)
+def test_whoever_has_given_up_gets_no_money_any_more(name: str, hand: dict) -> None:
+    """What a player had when he folded he has at the end, unless the rules say that money goes back."""
+    for before, _, state, _ in play(setup_of(name, hand)):
+        for seat, then in zip(before.seats, state.seats, strict=True):
+            assert seat.standing or then.stack <= seat.stack

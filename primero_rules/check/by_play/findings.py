@@ -17,6 +17,7 @@ from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
 from primero_rules.check.by_play.promises import Key, Promise, promises
 from primero_rules.check.by_play.random_hands import Play
 from primero_rules.game.failure import Mismatch, fault_of_rule
+from primero_rules.game.visits import TooLong
 from primero_rules.language.questions import SHOWN_BY
 from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
 from primero_rules.records.replay import replay
@@ -140,7 +141,7 @@ def _owing(hunt: Hunt) -> list[Play]:
 def _play_records(play: Play) -> None:
     """Note what the hand records beside the file show; one that is wrong shows nothing here."""
     for file in sorted((Path(play.rules.file.path).parent / HANDS).glob(f"*{ENDING}")):
-        with suppress(Faults, Mismatch):
+        with suppress(Faults, Mismatch, TooLong):
             record = load_record(file)
             if rules_of(record).id == play.rules.id:
                 with play.watching() as rules:

@@ -50,6 +50,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
         declare_bare("hand", holdings.HandSize),
         declare("turned-up", turned_up.TurnedUpIs, {"ranks": ["A"]}, "card turned up", optional=True),
         declare("holds", holdings.Holds, {"combinations": ["pair"]}, "holding"),
+        declare_bare("equal-hands", holdings.EqualHands),
         declare("attempt", holdings.HasTowards, {"towards": "pair", "cards": 1}),
         declare_bare("satisfies", holdings.Satisfies),
         declare(

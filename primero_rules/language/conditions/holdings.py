@@ -12,6 +12,7 @@ from primero_rules.language.attempts import CARDS_TOWARDS, Attempt, read_attempt
 from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.condition import Condition
+from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import beside, setting, term, written
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
@@ -69,6 +70,23 @@ class Holds(Condition):
     @property
     def reads(self) -> str:
         return f"the seat holds {self.names}"
+
+
+@dataclass(frozen=True)
+class EqualHands(Condition):
+    """All seats of a group hold hands of equal worth, favoured hands and the order of suits considered."""
+
+    among: SeveralSeats = term(GROUP, "The seats.", "standing")
+    setting: Setting = setting()
+    name: str = written()
+
+    def holds(self, state: State, seat: int) -> bool:
+        contest = Contest(self.setting, eldest_wins=False)
+        return len(contest.rank(state, self.among.of(state))) <= 1
+
+    @property
+    def reads(self) -> str:
+        return f"of {self.name} nobody holds a better hand than another"
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,7 @@
-"""``claim``: declare a hand that wins without a bet.  Only a combination really held can be claimed."""
+"""``claim``: declare a hand that wins without a bet.
+
+Only a combination really held can be claimed, or another for which ``passes-for`` lets it pass.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,13 @@ from primero_rules.game.action import Action, Claim
 from primero_rules.game.announcement import Announcement, AnnouncementFamily
 from primero_rules.game.holding import held_by
 from primero_rules.game.option import Choice
-from primero_rules.game.setting import Setting
+from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
 from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.words import apparatus, evidence, setting, term
 from primero_rules.language.options.option import Option, when
+from primero_rules.language.requirements import passes_for
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,7 @@ class Claiming(Option):
     winning: frozenset[int] = term(
         COMBINATIONS, "The combinations that win by being claimed.", ["pair"], key="hands"
     )
+    passes_for: tuple[Disguise, ...] | None = passes_for("Hands that may be claimed under another name.")
     setting: Setting = setting()
     called: str = apparatus("called")
     ref: Ref = evidence()
@@ -38,12 +43,14 @@ class Claiming(Option):
         return Claim
 
     def propose(self, state: State, seat: int) -> Choice | None:
-        """The claim of what the hand makes, if that wins."""
+        """The claim of what the hand makes, if that wins, and of what it may pass for."""
         ranking = self.setting.ranking
         held = held_by(ranking, state, seat).combination
-        if held not in self.winning:
-            return None
-        return AnnouncementFamily(seat, (Announcement(ranking.announced(held)),), self.ref)
+        names = {ranking.announced(held)} if held in self.winning else set()
+        for hands in self.passes_for or ():
+            names.update([name for name in hands.names if hands.holds(state, seat, held, name)])
+        claims = [Announcement(name) for name in sorted(names) if ranking.announced(name) == name]
+        return AnnouncementFamily(seat, tuple(claims), self.ref) if claims else None
 
     def perform(self, state: State, action: Claim) -> int:
         """Note the claim."""

@@ -14,27 +14,14 @@ from primero_rules.game.event import Appointed, Event
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
-from primero_rules.game.state import NOBODY, State
+from primero_rules.game.state import State
 from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Names, Text, keep_spec
 from primero_rules.language.declaration.words import declare, setting, term
-from primero_rules.language.seats import ELDEST, GROUP, SEATS, OneSeat, SeveralSeats, read_seat
+from primero_rules.language.seats import ELDEST, GROUP, SEATS, InRank, OneSeat, SeveralSeats, read_seat
 from primero_rules.language.steps.step import Step
 
-BY_HAND: Mapping[str, int] = {"best": 0, "second-best": 1}
-
-
-@dataclass(frozen=True)
-class InRank(OneSeat):
-    """The seat whose hand comes in this place among those of a group."""
-
-    contest: Contest
-    among: SeveralSeats
-    place: int
-
-    def of(self, state: State) -> int:
-        ranked = [seat for group in self.contest.rank(state, self.among.of(state)) for seat in group]
-        return ranked[self.place] if self.place < len(ranked) else NOBODY
+PLACES: Mapping[str, int] = {"best": 0, "second-best": 1}
 
 
 @dataclass(frozen=True)
@@ -43,7 +30,7 @@ class Appointment(Step):
 
     name: str = term(Text("the name of a role"), "The role.", "rival", key="as")
     to: Spec = term(
-        Names((*SEATS, ELDEST, *BY_HAND), "seat or place by hand", "roles", keep_spec), "Who gets it.", "best"
+        Names((*SEATS, ELDEST, *PLACES), "seat or place by hand", "roles", keep_spec), "Who gets it.", "best"
     )
     among: SeveralSeats | None = term(GROUP, "The seats whose hands are compared.", "standing", default=None)
     setting: Setting = setting()
@@ -58,10 +45,10 @@ class Appointment(Step):
 
     def _seat(self, spec: Spec, program: ProgramBuilder) -> OneSeat:
         word = self.to.text()
-        if word not in BY_HAND:
+        if word not in PLACES:
             return read_seat(self.to, program)
         among = self.among or GROUP.read(spec.need("among"), program)
-        return InRank(Contest(self.setting, eldest_wins=True), among, BY_HAND[word])
+        return InRank(Contest(self.setting, eldest_wins=True), among, PLACES[word])
 
 
 @dataclass(frozen=True)

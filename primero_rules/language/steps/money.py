@@ -1,8 +1,8 @@
 """``award``, ``uncontested``, ``gather`` and ``share``: money given out without comparing hands.
 
 ``award`` gives all that is on the table to one seat, or, with ``from``, what lies in pots that have names.
-``uncontested`` gives back, or out, whatever only one seat
-still in can win.  ``gather`` makes every stake common.  ``share`` gives parts of the common pot to seats.
+``uncontested`` gives out whatever only one seat still
+in can win.  ``gather`` makes every stake common.  ``share`` gives parts of the common pot to seats.
 """
 
 from __future__ import annotations
@@ -80,10 +80,10 @@ class Uncontested(Step):
         gains = [0] * len(state.seats)
         for number, side_pot in enumerate(side_pots(state, levels_of(state, seats))):
             able = [seat for seat in seats if seat in side_pot.contributors]
-            if number and len(able) <= 1:
+            if number and len(able) == 1:
+                gains[able[0]] += side_pot.amount
                 for seat, part in zip(side_pot.contributors, side_pot.parts, strict=True):
                     taken[seat] += part
-                    gains[able[0] if able else seat] += part
         gather(state, tuple(taken))
         for seat, amount in enumerate(gains):
             if amount:

@@ -1,7 +1,8 @@
 """``show``: a seat (or each of several) shows cards to another, or to everyone.
 
-``cards`` is ``all``, or ``counting``: only those that make the best combination held.  A number instead lets the
-owner choose so many; a hand that has no more is shown whole.
+``cards`` is ``all``, or ``counting``: only those that make the best combination held, or ``proving``: the fewest
+with which none that stay hidden could make the hand better than was declared.  A number instead lets the owner
+choose so many; a hand that has no more is shown whole.
 """
 
 from __future__ import annotations
@@ -23,10 +24,11 @@ from primero_rules.game.state import EVERYONE, Showing, State
 from primero_rules.game.transfer import MOST_WAYS, too_many_ways, ways_of_choosing
 from primero_rules.language.declaration.types import Either, Names, Whole, words
 from primero_rules.language.declaration.words import declare, setting, term
+from primero_rules.language.proof import cards_that_prove
 from primero_rules.language.seats import ELDEST, SEATS, SEATS_OR_SEAT, OneSeat, SeveralSeats, read_seat
 from primero_rules.language.steps.step import Step
 
-CARDS = ("all", "counting")
+CARDS = ("all", "counting", "proving")
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,8 @@ class ShowingCards(Step):
     )
     cards: int | str = term(
         Either("cards to show", number=Whole(1), text=words(CARDS, "choice of cards to show")),
-        "Which cards, or how many of their owner's choice.",
+        "Which cards (those that count, or as many as prove that nothing better is held than was declared), or how"
+        " many of their owner's choice.",
         "counting",
         default="all",
     )
@@ -70,12 +73,19 @@ class ShowingCards(Step):
         showings: list[Showing] = []
         to = self.to.of(state)
         for seat in self.owners.of(state):
-            hand = state.seats[seat].hand
-            cards = held_by(self.setting.ranking, state, seat).cards if self.cards == "counting" else hand
-            showings.append(Showing(seat, to, cards))
-            events.append(Shown(seat, to, cards, at.ref))
+            cards = self._shown(state, seat, to)
+            if cards:
+                showings.append(Showing(seat, to, cards))
+                events.append(Shown(seat, to, cards, at.ref))
         reveal(state, showings)
         return at.next
+
+    def _shown(self, state: State, seat: int, to: int) -> tuple[Card, ...]:
+        """The cards that a seat shows."""
+        hand = state.seats[seat].hand
+        if self.cards == "counting":
+            return held_by(self.setting.ranking, state, seat).cards
+        return cards_that_prove(self.setting, state, seat, to) if self.cards == "proving" else hand
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,9 @@ nobody wins where the best are equal.  ``takes`` are the shares of the best, the
 whole or, as ``{share: 1/2, of: remainder}``, of what better hands have left; ``nobody`` says what becomes of money
 that no hand wins.  With ``contest: side-pots`` nobody wins from another more than he staked himself; with
 ``contest: own-stake`` a winner who has staked less than another contender takes back his stake, and the next
-best contends for the rest.  Otherwise the best hand takes all, whatever its holder put in.
+best contends for the rest.  Otherwise the best hand takes all, whatever its holder put in.  A side pot in
+which no hand able to win has a part is won by no comparison: what one player put in unmatched is his again, and
+what several put in goes the way of all that nobody wins, unless ``unreached`` or ``unopposed`` say otherwise.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from primero_rules.language.payout import NAMED_PORTION, Portion, chips_of, give
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
 from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
 from primero_rules.language.short_winner import save_stakes
-from primero_rules.language.side_pots import SidePot, levels_of, side_pots
+from primero_rules.language.side_pots import SidePot, levels_with_unreached, side_pots
 from primero_rules.language.steps.step import Step
 
 BY_SUIT = 2
@@ -93,6 +95,19 @@ class Showdown(Step):
         "returned",
         default="stays",
     )
+    unreached: str | None = term(
+        words(NOBODY_WINS, "fate of money nobody wins"),
+        "What becomes of side pots in which nobody able to win has a part, if another is won; without it, the same"
+        " as of all else that nobody wins. What nobody else matched goes back to its giver, if he is still in.",
+        "returned",
+        default=None,
+    )
+    unopposed: tuple[Requirement, ...] | None = term(
+        REQUIREMENTS,
+        "What a hand that may not win otherwise has to satisfy to win a side pot in which nobody else is still in.",
+        ["not-be-understated"],
+        default=None,
+    )
     odd_chips: str = term(words(ODD_CHIPS, "fate of odd chips"), "What becomes of them.", "eldest", default="stays")
     contest: str = term(
         words(CONTESTS, "contest for the money"),
@@ -103,6 +118,8 @@ class Showdown(Step):
     )
     ties_ref: Ref = evidence("ties")
     nobody_ref: Ref = evidence("nobody")
+    unreached_ref: Ref = evidence("unreached")
+    unopposed_ref: Ref = evidence("unopposed")
     odd_chips_ref: Ref = evidence("odd-chips")
     contest_ref: Ref = evidence("contest")
     setting: Setting = setting()
@@ -111,6 +128,7 @@ class Showdown(Step):
         """Emit the showdown; Faults if its terms exclude each other."""
         if given(self.takes) > 1:
             raise spec.need("takes").fault(f"the shares add up to {given(self.takes)}", "at most the whole pot")
+        self._ask_of_side_pots(spec)
         by_suit = self.compares == BY_SUIT
         if not by_suit and spec.get("counting"):
             what = "whose cards count is asked only where hands are compared by their common suit"
@@ -121,6 +139,12 @@ class Showdown(Step):
         by_points = 0 if by_suit else self.compares
         contest = Contest(self.setting, self.ties == "eldest", by_points, self.counting if by_suit else None)
         program.emit(Settlement(self, contest, given(self.takes) == 1), spec.ref, spec.apparatus("name"))
+
+    def _ask_of_side_pots(self, spec: Spec) -> None:
+        """Faults if there is a term about side pots where there are none."""
+        for key, stated in (("unreached", self.unreached), ("unopposed", self.unopposed)):
+            if stated is not None and self.contest != SIDE_POTS:
+                raise spec.need(key).fault(f"{key} is about side pots, and there are none", f"contest: {SIDE_POTS}")
 
 
 @dataclass(frozen=True)
@@ -160,65 +184,86 @@ class Settlement(Step):
         """The seats to whose hands nothing objects."""
         if not self.terms.requires:
             return seats
-        able = []
-        for seat in seats:
-            for requirement in self.terms.requires:
-                objection = requirement.objection(state, seat)
-                if objection:
-                    events.append(Ruled(seat, objection, requirement.ref))
-                    break
-            else:
-                able.append(seat)
-        return tuple(able)
+        return tuple([seat for seat in seats if _satisfies(state, seat, self.terms.requires, events)])
 
     def _give_out(
         self, ref: Ref, state: State, seats: tuple[int, ...], ranked: Groups, events: list[Event]
     ) -> None:
-        terms = self.terms
-        returned = terms.nobody == "returned"
+        """Find what each seat gains, tell it, and hand it over."""
         gains = [0] * len(state.seats)
         odd = False
-        if terms.contest == OWN_STAKE and ranked:
-            left = save_stakes(state, seats, ranked, gains)
-            if left and not self._annulled(left):
-                self._share(state.contested - sum(gains), left, gains)
-            elif returned:
-                gains = [seat.staked for seat in state.seats]
-        elif terms.contest == SIDE_POTS and ranked:
-            odd = self._give_side_pots(state, ranked, gains)
+        if self.terms.contest == SIDE_POTS:
+            odd = self._give_side_pots(state, seats, ranked, gains, events)
+        elif self.terms.contest == OWN_STAKE and ranked:
+            odd = self._give_but_stakes(state, seats, ranked, gains)
         elif ranked and not self._annulled(ranked):
-            self._share(state.contested, ranked, gains)
-        elif returned:
-            self._give_side_pots(state, [], gains)
+            odd = self._share(state.contested, ranked, gains)
+        elif self.terms.nobody == "returned":
+            gains = [seat.staked for seat in state.seats]
         if odd:
-            events.append(Decided(NOBODY, "odd-chips", terms.odd_chips_ref))
+            events.append(Decided(NOBODY, "odd-chips", self.terms.odd_chips_ref))
         for seat, gain in enumerate(gains):
             if gain:
                 events.append(Won(seat, gain, ref))
         settle(state, gains)
 
+    def _give_but_stakes(self, state: State, seats: tuple[int, ...], ranked: Groups, gains: list[int]) -> bool:
+        """Save the stakes of winners who were short, and give out the rest; true if there are odd chips."""
+        left = save_stakes(state, seats, ranked, gains)
+        if left and not self._annulled(left):
+            return self._share(state.contested - sum(gains), left, gains)
+        if self.terms.nobody == "returned":
+            gains[:] = [seat.staked for seat in state.seats]
+        return False
+
     def _annulled(self, groups: Groups) -> bool:
         """True if nobody wins because the best hands are equal."""
         return self.terms.ties == "annulled" and len(groups[0]) > 1
 
-    def _give_side_pots(self, state: State, ranked: Groups, gains: list[int]) -> bool:
-        """Give out each side pot among those who have a part in it; what nobody can win goes back.
-
-        True if there are odd chips.
-        """
+    def _give_side_pots(
+        self, state: State, seats: tuple[int, ...], ranked: Groups, gains: list[int], events: list[Event]
+    ) -> bool:
+        """Give out each side pot among those who have a part in it; true if there are odd chips."""
         odd = False
-        returned = self.terms.nobody == "returned"
         able = tuple([seat for group in ranked for seat in group])
-        for side_pot in side_pots(state, levels_of(state, able)):
+        for side_pot in side_pots(state, levels_with_unreached(state, able, seats)):
             contenders = ranked if len(side_pot.contributors) == len(state.seats) else _within(side_pot, ranked)
-            annulled = bool(contenders) and self._annulled(contenders)
-            if contenders and not annulled:
+            if not contenders:
+                self._give_unreached(state, side_pot, seats, gains, events, won=bool(ranked))
+            elif not self._annulled(contenders):
                 odd = self._share(side_pot.amount, contenders, gains) or odd
-            if contenders and not (annulled and returned):
-                continue
-            for seat, part in zip(side_pot.contributors, side_pot.parts, strict=True):
-                gains[seat] += part
+            elif self.terms.nobody == "returned":
+                _give_back(side_pot, gains)
         return odd
+
+    def _give_unreached(
+        self,
+        state: State,
+        side_pot: SidePot,
+        seats: tuple[int, ...],
+        gains: list[int],
+        events: list[Event],
+        *,
+        won: bool,
+    ) -> None:
+        """Give out a side pot that nobody able to win has a part in; ``won`` if another side pot is won.
+
+        What one player put in unmatched is his own again; what others fed is his if they have all given up.
+        """
+        terms = self.terms
+        inside = [seat for seat in seats if seat in side_pot.contributors]
+        if len(inside) == 1 == len(side_pot.contributors):
+            _give_back(side_pot, gains)
+            return
+        if len(inside) == 1 and terms.unopposed and _satisfies(state, inside[0], terms.unopposed, events):
+            gains[inside[0]] += side_pot.amount
+            events.append(Decided(inside[0], "unopposed", terms.unopposed_ref))
+            return
+        if won and side_pot.amount:
+            ref = terms.nobody_ref if terms.unreached is None else terms.unreached_ref
+            events.append(Decided(NOBODY, "unreached", ref))
+        if ((won and terms.unreached) or terms.nobody) == "returned":
+            _give_back(side_pot, gains)
 
     def _share(self, amount: int, groups: Groups, gains: list[int]) -> bool:
         """Give the shares of one side pot; odd chips stay unless they go to the eldest of the best.
@@ -241,6 +286,22 @@ class Settlement(Step):
             if odd_to_eldest:
                 gains[groups[0][0]] += left
         return odd
+
+
+def _satisfies(state: State, seat: int, requirements: tuple[Requirement, ...], events: list[Event]) -> bool:
+    """True if nothing objects to a hand; the first objection is told."""
+    for requirement in requirements:
+        objection = requirement.objection(state, seat)
+        if objection:
+            events.append(Ruled(seat, objection, requirement.ref))
+            return False
+    return True
+
+
+def _give_back(side_pot: SidePot, gains: list[int]) -> None:
+    """Give everybody his part of a side pot back; chips of nobody stay."""
+    for seat, part in zip(side_pot.contributors, side_pot.parts, strict=True):
+        gains[seat] += part
 
 
 def _within(side_pot: SidePot, ranked: Groups) -> Groups:

@@ -71,7 +71,7 @@ class Opening(Step):
             seat.passes = seat.bids = 0
             if not self.continues:
                 seat.paid = 0
-            if self.afresh:
+            if self.afresh and not seat.claimed:
                 seat.said = None
         state.vying = Vying(first, old.level if self.continues else 0, named=None if self.afresh else old.named)
         return at.next

@@ -5,7 +5,8 @@ interrupt the turn (``then``: steps done by the seat named in ``on``) or narrow 
 the seat); ``ends`` say when the round is over and where play goes on (``goto``; without one, at the next step).
 Before each turn the duties are asked in their order, then the ends.
 With ``continues: true`` the chips of the round before still have to be
-matched; with ``afresh: true`` what was announced in earlier rounds binds nobody.
+matched; with ``afresh: true`` what was announced in earlier rounds, other than
+by a claim, binds nobody.
 The idea of an interrupting duty is the forced stake that two of the witnesses describe.
 """
 
@@ -121,7 +122,10 @@ class Vying(Step):
         Truth(), "True if the chips of the round before still have to be matched.", example=True, default=False
     )
     afresh: bool = term(
-        Truth(), "True if what was announced in earlier rounds binds nobody.", example=True, default=False
+        Truth(),
+        "True if what was announced in earlier rounds, other than by a claim, binds nobody.",
+        example=True,
+        default=False,
     )
     setting: Setting = setting()
 
