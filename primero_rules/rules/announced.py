@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from primero_rules.base.fault import Fault
 from primero_rules.base.yaml_tree import Node
 
+BY_THE_NAMED = ("most-points-of-the-named", "fewest-points-of-the-named")
+"""The ways of comparing that need a hand to have been named."""
+
 NAMING = ("announces", "claim")
 """The words by which a hand is named in a round."""
 
@@ -18,7 +21,7 @@ def unnamed(root: Node) -> Iterator[Fault]:
         return
     for key, node in entries:
         by = node.value.get("compares") if key == "showdown" and node.kind == "mapping" else None
-        if by is not None and _bare(by) == "named":
+        if by is not None and _bare(by) in BY_THE_NAMED:
             yield Fault(by.place, "hands are compared by what was named, and nobody names one", "compares: ranking")
 
 

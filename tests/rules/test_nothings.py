@@ -91,7 +91,7 @@ def test_a_file_may_not_deny_what_happens_in_its_hands() -> None:
             "'nothing' would leave 'shows' at what holds without it",
         ),
         ({"table/stack": {"is": "without-limit"}}, "'stack' has to be there, and here it is 'without-limit'"),
-        ({"table/stack": {"is": "withot-limit"}}, "'withot-limit' stands where a whole number from 1 is needed"),
+        ({"table/stack": {"is": "withot-limit"}}, "'withot-limit' stands where a stack is needed"),
         ({"outside-play": [{"is": "nothin"}]}, "did you mean 'nothing'?"),
         ({"outside-play": [{"says": "Nothing."}]}, "the key 'is' is missing"),
         ({"procedure/0": {"none": {}}}, "unknown key 'none' in the step: it is of format 1"),
