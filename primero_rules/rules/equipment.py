@@ -186,8 +186,6 @@ def read_privileges(root: Spec, ranking: Ranking) -> Favour:
         name = f"{ranking.name(circle.combination)} {circle.points}"
         what = f"the favoured {name} may beat hands above {ranking.name(between)}, which beats it: a circle"
         raise section.fault(what, f"in-a-circle: {' or '.join(IN_A_CIRCLE)}")
-    if circle is None and way_out is not None:
-        raise way_out.fault("no favoured hand can beat others in a circle", "nothing")
     leads = way_out is not None and IN_A_CIRCLE[way_out.word(IN_A_CIRCLE, "way out of a circle")]
     return privileges, seat, leads
 
