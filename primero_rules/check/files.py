@@ -98,7 +98,7 @@ def check(
             _check_file(file, checking)
     to_do = tuple(thing for group in checking.to_do.values() for thing in group)
     if strict:
-        checking.faults.extend(thing.fault for thing in to_do if thing.group != EVIDENCE)
+        checking.faults.extend(thing.fault for thing in to_do)
     else:
         checking.report.to_do = to_do
     checking.report.faults = tuple(sorted(set(checking.faults)))
