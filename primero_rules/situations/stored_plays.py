@@ -116,13 +116,14 @@ def as_text(situation: Situation, entries: list[dict[str, Any]]) -> str:
 def found_anew(situation: Situation, names: Sequence[str]) -> str:
     """The text of a file of plays for these rulebooks, all searched for anew.
 
-    Of a selection nothing is kept where the play of its main text leads to the situation there, too.
+    Of a selection nothing is kept where the play of its main text leads to the situation there, too, or where the
+    main text has none: it is searched for when the selection is asked.
     """
     entries: dict[str, dict[str, Any]] = {}
     for name in names:
         rules = load(name)
-        main = entries.get(rules.of or "", {})
-        if "record" in main and _leads_there(main, situation, rules):
+        main = entries.get(rules.of or "")
+        if main is not None and ("never" in main or _leads_there(main, situation, rules)):
             continue
         entries[name] = entry_for(ask(situation, rules))
     return as_text(situation, list(entries.values()))
