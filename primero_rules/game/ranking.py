@@ -98,7 +98,8 @@ class Combination(Frozen):
     @property
     def asks_turned_up(self) -> bool:
         """True if it depends on the card turned up what cards make it."""
-        return self.finder.turned_up(0) != self.finder
+        asked: object = self.finder  # as an object it is compared by its fields, in the compiled package too
+        return asked != self.finder.turned_up(0)
 
     def turned_up(self, card: Card) -> Combination:
         """The combination where this card is turned up."""

@@ -46,10 +46,7 @@ def lay(
     deals = whole_number(dealer, "dealer", "the number of a seat, 0 or more")
     left = whole_number(carried, "carried", "a whole number of chips, 0 or more", least=0)
     unnamed = whole_number(blanks, "blanks", "a whole number of cards, 0 or more", least=0)
-    if seats is not None:
-        count = whole_number(seats, "seats", "a whole number of players, or None")
-    else:
-        count = seats_at(rules, None, brought, names)
+    count = seats_at(rules, seats, brought, names)
     _check_seats(rules, count, brought, deals)
     called = _called(names) if names is not None else UNNAMED[:count]
     if len(called) != count:
@@ -102,10 +99,10 @@ def _pots(rules: Ruleset, pots: object) -> tuple[int, ...]:
     return tuple([chips.get(name, 0) for name in names])
 
 
-def seats_at(rules: Ruleset, seats: int | None, *by_seat: object) -> int:
+def seats_at(rules: Ruleset, seats: WholeNumber | None, *by_seat: object) -> int:
     """How many sit at the table: so many, or as many as something is given for, or the fewest who may play."""
     if seats is not None:
-        return seats
+        return whole_number(seats, "seats", "a whole number of players, or None")
     return next((len(given) for given in by_seat if isinstance(given, Sized)), rules.setting.players[0])
 
 
