@@ -110,8 +110,8 @@ def test_a_forbidden_action_is_shown_with_the_rule_that_forbids_it(hands) -> Non
     result = hands(probe=HAND.replace("numerus 20", "chorus 60"))
     result.stdout.fnmatch_lines(
         [
-            "probe.hand.yaml:10:5: chorus 60 may not be announced here: numerus 20 to 37",
-            "  rule: *suzuki-1994/reconstruction.yaml:*: A player may bid, naming points, type and amount, *",
+            "probe.hand.yaml:10:5: chorus 60 may not be announced here: numerus 20, 22 to 37",
+            "  rule: *suzuki-1994/reconstruction.yaml:*: A player may bid, and puts the amount of his bid down.",
         ]
     )
 

@@ -83,7 +83,11 @@ def _steps(ranking: Ranking, names: Sequence[str], actions: Iterable[Action]) ->
 
 def _deal(steps: list[Step], names: Sequence[str], action: Deal) -> None:
     """Cards that replace thrown ones are told with these; of others those are told together that come in a row."""
-    last, name, cards = steps[-1] if steps else {}, names[action.to], write(action.cards)
+    last, cards = steps[-1] if steps else {}, write(action.cards)
+    if action.to < 0:
+        steps.append({"turns-up": cards})
+        return
+    name = names[action.to]
     if last.get("who") == name and "throws" in last and "draws" not in last:
         last["draws"] = cards
     elif "deal" in last and name not in last["deal"]:

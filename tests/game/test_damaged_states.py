@@ -123,5 +123,5 @@ def test_an_event_holds_an_action_and_no_other_event() -> None:
     saved: dict[str, Any] = {"kind": "pass", "seat": 0}
     for _ in range(5_000):
         saved = {"kind": "acted", "action": saved, "paid": 0, "ref": None}
-    with pytest.raises(ValueError, match="'acted' is no action: one of pass, fold"):
+    with pytest.raises(ValueError, match="'acted' is no action: one of pass, "):
         pr.from_json(saved)

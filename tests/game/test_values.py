@@ -229,7 +229,7 @@ SEAT_TOO_MUCH = {**to_json(STATE), "seats": [{**to_json(STATE)["seats"][0], "hat
     ("saved", "words"),
     [
         ([], "a mapping with a 'kind' is needed"),
-        ({}, "None is no kind of state, action or event; one of state, pass, fold"),
+        ({}, "None is no kind of state, action or event; one of state, pass, "),
         ({"kind": "bidd"}, "'bidd' is no kind of state, action or event; did you mean 'bid'?"),
         ({"kind": ["bid"]}, "no kind of state"),
         ({"kind": "pass"}, "a saved pass has the fields seat: 'seat' is missing"),

@@ -21,7 +21,7 @@ PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
 TEXTS = ("says", "because", "title", "scholar", "about", "source", "reconstruction", "called", "phase")
 COMBINATION_KEYS = (
     "announced-as", "bid-names", "combination", "combinations", "concealing", "naming", "held", "hands", "only",
-    "towards",
+    "towards", "over",
 )  # fmt: skip
 STEP_KEYS = ("goto", "step")
 POT_KEYS = ("pots", "pot", "into")

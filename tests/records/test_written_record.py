@@ -10,7 +10,7 @@ from primero_rules.play.game import options
 from primero_rules.records.library_of_hands import load_record
 from primero_rules.records.written_record import as_text, record_of
 
-NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay")
+NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
 PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
 
 
