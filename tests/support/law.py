@@ -274,7 +274,9 @@ def renamed_event(event: Event, rename: Any) -> tuple[Any, ...]:
         if name == "ref":
             told.append(rename(value.path))
         elif isinstance(value, str):
-            told.append(rename(value))
+            told.append(
+                value if name == "matter" else rename(value)
+            )  # a word of the engine, whatever a file names so
         elif isinstance(value, pr.Choose):
             told.append(("choose", value.seat, rename(value.way)))
         else:
