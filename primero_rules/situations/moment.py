@@ -15,6 +15,7 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import AllOf, in_words, read_condition
 from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
 from primero_rules.language.steps import STEPS, read_step
+from primero_rules.language.steps.turn import Turn
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.situation import Situation
 
@@ -42,11 +43,11 @@ class Moment:
     held: set[str] = field(default_factory=set)
 
     def met(self, table: Table, state: State) -> bool:
-        """True of a state in which somebody has to choose, and all that the situation asks for has come about.
+        """True of a turn of somebody's at which all that the situation asks for has come about.
 
         What holds is noted in ``held``, to tell what never held where the situation never comes about.
         """
-        if state.actor < 0:
+        if state.actor < 0 or not isinstance(self.rules.program[state.cursor].operation, Turn):
             return False
         phase, everything = self.situation.phase, True
         if phase:

@@ -43,8 +43,9 @@ class HandDirective(PrimeroDirective):
         """The hand, and a warning where it does not follow."""
         name = self.arguments[0]
         path = record_path(name)
+        self.depend_on_files(path)  # first of all, so that the page is made anew when a wrong record is put right
         record = load_record(path)
-        self.depend_on_files(path, *beginnings(record))
+        self.depend_on_files(*beginnings(record))
         under = self.options.get("under", record.reconstruction)
         anchor = nodes.make_id(record.id) + (f"-under-{nodes.make_id(under)}" if "under" in self.options else "")
         titled = "" if self.own_page else "titled"
