@@ -16,6 +16,7 @@ import yaml
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.file_format import CURRENT, require_format
+from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, read_text
 from primero_rules.game.action import Action
@@ -62,19 +63,32 @@ def _entry(entry: Spec) -> Stored:
     return Stored(read_record(record.node), None)
 
 
+@until_it_changes(most=128)
+def plays_in(path: Path) -> Mapping[str, Stored]:
+    """What the file of plays at a path keeps."""
+    return read_plays(read(path))
+
+
 def answer_of(stored: Stored, situation: Situation, rules: Ruleset) -> Answer | None:
     """The answer to which a stored play leads under a rulebook; None if it does not lead to the situation there."""
     if stored.record is None:
         return Answer(rules, situation, None, (), None, stored.never)
     moment = moment_for(rules, situation)
-    replayed = replay(stored.record, under=rules)
+    play = replayed_to(stored.record, moment)
+    return None if play is None else answer_at(moment, play)
+
+
+def replayed_to(record: HandRecord, moment: Moment) -> Play | None:
+    """The play of a record if it leads to a situation under a rulebook, or None."""
+    rules = moment.rules
+    replayed = replay(record, under=rules)
     if replayed.final is None or replayed.status != "agrees":
         return None
     table = _table_of(moment, replayed.final)
     if not moment.met(table, replayed.final):
         return None
     dealer = dealer_of(rules, 0, table.wishes)
-    return answer_at(moment, Play(replayed.final, _actions(replayed.frames), 0, dealer, table))
+    return Play(replayed.final, _actions(replayed.frames), 0, dealer, table)
 
 
 def _actions(frames: tuple[Frame, ...]) -> tuple[Action, ...]:
@@ -142,7 +156,7 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
     path = path_of(situation, folder_of_situations)
     if not path.is_file():
         return None
-    kept = read_plays(read(path))
+    kept = plays_in(path)
     for name in dict.fromkeys((rules.id, rules.of or rules.id)):
         if name in kept and (name == rules.id or kept[name].record is not None):
             answer = answer_of(kept[name], situation, rules)

@@ -15,8 +15,9 @@ from primero_rules.game.state import EVERYONE, State
 from primero_rules.play.playthrough import choice_text, event_text
 from primero_rules.play.seen import NO_REASON
 from tests.support.law import cards_of, most_decisions, refusal_of
+from tests.support.selections import tried
 
-PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
+PLAYABLE = tried()
 HANDS = 4
 """How many hands of each selection are played: some two thousand moments in all."""
 

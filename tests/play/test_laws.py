@@ -19,8 +19,9 @@ from primero_rules.rules.answers import keys_in
 from primero_rules.rules.library import locate, read
 from primero_rules.rules.ruleset import build
 from tests.support.law import Setup, check_options, check_saved, check_saved_action, most_decisions, play
+from tests.support.selections import tried
 
-PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
+PLAYABLE = tried()
 
 each_ruleset = pytest.mark.parametrize("name", PLAYABLE)
 

@@ -15,8 +15,9 @@ from primero_rules.play.game import begin
 from primero_rules.rules.library import locate, read
 from primero_rules.rules.ruleset import build
 from tests.support.law import renamed_event
+from tests.support.selections import tried
 
-PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
+PLAYABLE = tried()
 
 TEXTS = ("says", "because", "title", "scholar", "about", "source", "reconstruction", "called", "phase")
 COMBINATION_KEYS = (
