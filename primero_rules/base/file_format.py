@@ -26,6 +26,6 @@ def format_of(root: Node) -> int:
 def require_format(root: Node) -> None:
     """Raise Faults, one line long, unless the file is written in the format that is read today."""
     if root.kind == "mapping" and format_of(root) < CURRENT:
-        what = f"this file is of format 1, and format {CURRENT} is read here"
+        complaint = f"this file is of format 1, and format {CURRENT} is read here"
         place = root.value[FORMAT].place if FORMAT in root.value else root.place
-        raise Faults([Fault(place, what, f"rewrite it with: primero migrate {place.source}")])
+        raise Faults([Fault(place, complaint, f"rewrite it with: primero migrate {place.source}")])

@@ -54,15 +54,15 @@ def _other_authors(
     if finding.sort == ERRATUM:
         originals = _originals(claims.source, path, witnesses) if finding.kind in RENDERING else set()
         for other in sorted(others - originals):
-            what = f"this slip of {claims.source} is held against another text, {other}"
+            complaint = f"this slip of {claims.source} is held against another text, {other}"
             expected = "a disagreement, or an erratum against a passage of its own"
-            yield Fault(finding.root.place, what, expected)
+            yield Fault(finding.root.place, complaint, expected)
     elif finding.sort == DISAGREEMENT and not against:
-        what = "two authors are said to disagree, and only one of them is cited"
-        yield Fault(finding.root.value["against"].place, what, "a passage of another source")
+        complaint = "two authors are said to disagree, and only one of them is cited"
+        yield Fault(finding.root.value["against"].place, complaint, "a passage of another source")
     elif finding.sort == OVERTAKEN and set(finding.against) <= set(claim.cite):
-        what = "this is said to be overtaken by the very passage in which it stands"
-        yield Fault(finding.root.value["against"].place, what, "a later passage")
+        complaint = "this is said to be overtaken by the very passage in which it stands"
+        yield Fault(finding.root.value["against"].place, complaint, "a later passage")
 
 
 def _originals(key: str, path: Path, witnesses: Witnesses) -> set[str]:
@@ -82,8 +82,8 @@ def _not_in_the_text(claim: SourceClaim, claims: ClaimsFile, path: Path, witness
         yield from _quantities_elsewhere(claim.check, claim, path, witnesses)
         context = ClaimContext(claim, claim.check, path)
         for spec in read_check(claim.check).told_by(context, lambda cite: sentences_of(cite, own), claims.source):
-            what = "this is asked of rules that were filled in from the very sentence"
-            yield Fault(spec.node.place, what, "a check by another passage, or no claim")
+            complaint = "this is asked of rules that were filled in from the very sentence"
+            yield Fault(spec.node.place, complaint, "a check by another passage, or no claim")
     if claim.finding and claim.finding.renders:
         yield from _not_rendered(claim.finding, path, witnesses)
 
@@ -104,8 +104,10 @@ def _quantities_elsewhere(check: Spec, claim: SourceClaim, path: Path, witnesses
         numbers |= numbers_in(passages_of([cite for cite in cited if cite.source == source], witness))
     for quantity in read_check(check).quantities():
         if abs(Fraction(str(quantity.node.value))) not in numbers:
-            what = f"{quantity.node.value} does not stand in the passage that is cited from {' or '.join(read)}"
-            yield Fault(quantity.node.place, what, "a number of the document, or a check by the rules")
+            complaint = (
+                f"{quantity.node.value} does not stand in the passage that is cited from {' or '.join(read)}"
+            )
+            yield Fault(quantity.node.place, complaint, "a number of the document, or a check by the rules")
 
 
 def _not_rendered(finding: Finding, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
@@ -122,8 +124,8 @@ def _absent(node: Node, text: str, witness: Witness) -> Iterator[Fault]:
     words = " ".join(str(node.value).split())
     if words in text or (node.kind == "integer" and Fraction(words) in numbers_in(text)):
         return
-    what = f"{words!r} does not stand in the passage that is cited from {witness.key}"
-    yield Fault(node.place, what, "what is printed there, word for word", nearest_text(words, "", witness))
+    complaint = f"{words!r} does not stand in the passage that is cited from {witness.key}"
+    yield Fault(node.place, complaint, "what is printed there, word for word", nearest_text(words, "", witness))
 
 
 def faults_of_slips(record: HandRecord, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
@@ -138,8 +140,8 @@ def faults_of_slips(record: HandRecord, path: Path, witnesses: Witnesses) -> Ite
                 texts.append(passages_of([cite for cite in slip.cite if cite.source == source], witness))
         if texts and not _stands(slip, " ".join(texts)):
             node = spec.node.value.get("words") or spec.node.value["printed"]
-            what = f"{slip.words or slip.printed!r} does not stand in the passage that is cited"
-            yield Fault(node.place, what, "words, a number or cards that are printed there")
+            complaint = f"{slip.words or slip.printed!r} does not stand in the passage that is cited"
+            yield Fault(node.place, complaint, "words, a number or cards that are printed there")
 
 
 def _stands(slip: Erratum, text: str) -> bool:

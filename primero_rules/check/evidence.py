@@ -47,8 +47,8 @@ def _owned(spec: Spec) -> Iterator[Fault]:
         return
     owning = OWNED.search(str(because.value))
     if owning:
-        what = f"this reason owns a choice ({owning[0]!r}), and the rule stands under an author's warrant"
-        yield Fault(because.place, what, "a gap: on the part that is ours, or the author's own reason")
+        complaint = f"this reason owns a choice ({owning[0]!r}), and the rule stands under an author's warrant"
+        yield Fault(because.place, complaint, "a gap: on the part that is ours, or the author's own reason")
 
 
 def _without_passage(spec: Spec) -> Iterator[Fault]:
@@ -68,8 +68,8 @@ def _not_lost(spec: Spec, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
     if not described or any(_loses(outline, spec) for outline in described):
         return
     where = " or ".join(sorted({cite.at for cite in spec.ref.cite if cite.at})) or described[0].key
-    what = f"this is said to be lost, and nothing is lost at {where}"
-    yield Fault(gap.place, what, f"the place of a loss (is: {LACUNA} in its description), or another gap")
+    complaint = f"this is said to be lost, and nothing is lost at {where}"
+    yield Fault(gap.place, complaint, f"the place of a loss (is: {LACUNA} in its description), or another gap")
 
 
 def _loses(outline: SourceOutline, spec: Spec) -> bool:

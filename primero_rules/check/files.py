@@ -272,8 +272,8 @@ def _check_plays(path: Path, root: Node, checking: _Checking) -> None:
     checking.count("play", len(read_plays(root)))
     named = root.value["situation"]
     if path.stem != named.value:
-        what = f"the plays of {named.value!r} are not in a file called like it"
-        checking.faults.append(Fault(named.place, what, path.stem))
+        complaint = f"the plays of {named.value!r} are not in a file called like it"
+        checking.faults.append(Fault(named.place, complaint, path.stem))
 
 
 CHECKS: Mapping[str, Callable[[Path, Node, _Checking], None]] = {

@@ -254,23 +254,23 @@ class Announcing:
     def announcements(self, state: State, seat: int) -> tuple[Announcement, ...]:
         """Every announcement that the seat may make now."""
         held = held_by(self.ranking, state, seat) if self.strict else None
-        made = self.made(state.seats[seat].hand) if self.by_hand_named else ()
+        bests = self.bests(state.seats[seat].hand) if self.by_hand_named else ()
         last = state.vying.named if self.climb else None
         if not self.remembers:
-            return self._found(held, made, last, state, seat)
-        key = (-1, 0, made, last) if held is None else (held.combination, held.points, made, last)
+            return self._found(held, bests, last, state, seat)
+        key = (-1, 0, bests, last) if held is None else (held.combination, held.points, bests, last)
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._found(held, made, last, state, seat)
+            known = self._known[key] = self._found(held, bests, last, state, seat)
         return known
 
-    def made(self, hand: Hand) -> Made:
+    def bests(self, hand: Hand) -> Made:
         """The points of the best set of cards of each combination in a hand; None where it has no such set."""
         bests = [combination.finder.find(hand) for combination in self.ranking.combinations]
         return tuple([None if best is None else best[0] for best in bests])
 
     def _found(
-        self, held: HandValue | None, made: Made, last: Said | None, state: State, seat: int
+        self, held: HandValue | None, bests: Made, last: Said | None, state: State, seat: int
     ) -> tuple[Announcement, ...]:
         lawful = []
         for index, totals in enumerate(self.totals):
@@ -278,7 +278,7 @@ class Announcing:
                 continue
             bounds = (totals[0], totals[-1])
             if held is not None:
-                bounds = self._truthful(index, bounds, held, made, state, seat)
+                bounds = self._truthful(index, bounds, held, bests, state, seat)
             if last is not None:
                 bounds = beyond(index, bounds, last, self.climb)
             points = within(totals, bounds)
@@ -287,7 +287,7 @@ class Announcing:
         return tuple(lawful)
 
     def _truthful(
-        self, index: int, bounds: tuple[int, int], held: HandValue, made: Made, state: State, seat: int
+        self, index: int, bounds: tuple[int, int], held: HandValue, bests: Made, state: State, seat: int
     ) -> tuple[int, int]:
         """The points with which a combination may be announced on the hand held."""
         ranking, truth = self.ranking, self.truth
@@ -300,12 +300,12 @@ class Announcing:
             return bounds if allowed else NO_POINTS
         if index != own and not truth.under.combination:
             return NO_POINTS
-        return self._up_to_own(bounds, self._measure(index, held, made), own=index == own)
+        return self._up_to_own(bounds, self._measure(index, held, bests), own=index == own)
 
-    def _measure(self, index: int, held: HandValue, made: Made) -> int | None:
+    def _measure(self, index: int, held: HandValue, bests: Made) -> int | None:
         """The points by which those are judged that are named of a combination; None if there are none."""
-        kin = [one for one, combination in enumerate(self.ranking.combinations) if combination.called == index]
-        named = [made[one] for one in kin] if made else []
+        kin = [other for other, combination in enumerate(self.ranking.combinations) if combination.called == index]
+        named = [bests[other] for other in kin] if bests else []
         measures = [points for points in named if points is not None]
         if BEST_HAND in self.truth.measures:
             measures.append(held.points)
@@ -379,8 +379,8 @@ def _totals(index: int, terms: AnnouncingTerms, program: ProgramBuilder, *, with
     if combination.called != index or (terms.hands is not None and index not in terms.hands):
         return ()
     if with_points and combination.asks_turned_up:
-        what = f"{combination.name!r} is announced with points, which depend on the card turned up"
-        raise Faults([fault_of_rule(combination.ref, what, "announces: combination, or hands: without it")])
+        complaint = f"{combination.name!r} is announced with points, which depend on the card turned up"
+        raise Faults([fault_of_rule(combination.ref, complaint, "announces: combination, or hands: without it")])
     return terms.totals(index, program) if with_points else range(1)
 
 

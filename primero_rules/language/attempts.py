@@ -43,6 +43,6 @@ def read_attempt(spec: Spec, program: ProgramBuilder) -> Attempt:
     written: CardsTowards = CARDS_TOWARDS.read(spec, program)
     towards = program.setting.ranking.combinations[written.towards]
     if towards.asks_turned_up:
-        what = f"no hand is known to be on the way to {towards.name!r}, which depends on the card turned up"
-        raise spec.need("towards").fault(what, "a combination that does not")
+        complaint = f"no hand is known to be on the way to {towards.name!r}, which depends on the card turned up"
+        raise spec.need("towards").fault(complaint, "a combination that does not")
     return Attempt(towards.shapes.of_part(written.cards), written.cards)

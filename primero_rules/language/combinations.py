@@ -232,9 +232,11 @@ def count_set(ranking: Ranking, combination: Combination) -> None:
     """Count one more set among those that a ranking has taken; Faults at the combination if they are too many."""
     ranking.tried += 1
     if ranking.tried > MOST_SEARCHED:
-        what = f"this combination takes more than {MOST_SEARCHED:,} sets of cards to judge before anybody plays"
+        complaint = (
+            f"this combination takes more than {MOST_SEARCHED:,} sets of cards to judge before anybody plays"
+        )
         expected = "fewer cards, with-points, or fewer combinations above it"
-        raise Faults([fault_of_rule(combination.ref, what, expected)])
+        raise Faults([fault_of_rule(combination.ref, complaint, expected)])
 
 
 class Limit:

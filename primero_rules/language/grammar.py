@@ -62,11 +62,11 @@ def _never_meant(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
     meant = {word for key, inner in root.value.items() if key != "about" for word in names_in_use(inner)}
     for name in names:
         if name in AMOUNTS:
-            what = f"an amount is called {name!r}, which is a word for another"
-            yield Fault(section.keys[name], what, "a name of its own")
+            complaint = f"an amount is called {name!r}, which is a word for another"
+            yield Fault(section.keys[name], complaint, "a name of its own")
         elif name not in meant:
-            what = f"the amount {name!r} has a name and is never meant"
-            yield Fault(section.keys[name], what, f"{name} where chips are bid or paid")
+            complaint = f"the amount {name!r} has a name and is never meant"
+            yield Fault(section.keys[name], complaint, f"{name} where chips are bid or paid")
 
 
 def _never_done(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:

@@ -77,8 +77,8 @@ class TotalsOfSize:
         self.combination, self.size, self.better_too = combination, size, better_too
         worth = [self.values[card] for card in self.pack]
         if max(worth) * size > MOST_POINTS:
-            what = f"cards of this combination may be worth more than {MOST_POINTS:,} points"
-            raise Faults([fault_of_rule(combination.ref, what, "totals: least-to-most, or cheaper cards")])
+            complaint = f"cards of this combination may be worth more than {MOST_POINTS:,} points"
+            raise Faults([fault_of_rule(combination.ref, complaint, "totals: least-to-most, or cheaper cards")])
         self.sums = sums_of_values(worth, size)
         self.possible = self.sums[size][0]
         if combination.points is not None:

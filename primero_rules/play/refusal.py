@@ -86,7 +86,7 @@ def _receiver(seat: int) -> str:
 
 def _laying(offered: Options, choice: Choice, action: Play) -> Refused:
     """Another card has to be laid."""
-    lawful = " or ".join(write(one.cards) for one in offered if isinstance(one, Play))
+    lawful = " or ".join(write(laying.cards) for laying in offered if isinstance(laying, Play))
     return Refused(f"{write(action.cards) or 'no card'} may not be laid here", choice.ref, f"lay {lawful}")
 
 

@@ -32,12 +32,12 @@ def _unfounded(step: Spec, key: str, origin: str) -> list[Fault]:
         return []
     place = step.node.keys[key]
     if origin == TEXTLESS:
-        what = f"{key!r} holds what a text states, and this hand is ours"
-        return [Fault(place, what, "expect:, or the origin document or remark")]
+        complaint = f"{key!r} holds what a text states, and this hand is ours"
+        return [Fault(place, complaint, "expect:, or the origin document or remark")]
     if "cite" in step.node.value or (stated.node.kind == "mapping" and "cite" in stated.node.value):
         return []
-    what = f"{key!r} holds what the text states, and no passage is cited for it"
-    return [Fault(place, what, "cite: {PLACE: opening words}, or expect: for what we expect")]
+    complaint = f"{key!r} holds what the text states, and no passage is cited for it"
+    return [Fault(place, complaint, "cite: {PLACE: opening words}, or expect: for what we expect")]
 
 
 def is_ours(path: str) -> bool:

@@ -28,7 +28,7 @@ def read_beginning(spec: Spec) -> Beginning | None:
         return None
     settled = [key for key in SETTLED if key in spec.node.value]
     if settled:
-        what = "this is settled by the hand from which the record begins"
-        raise Faults([Fault(spec.node.keys[key], what, "the record without it") for key in settled])
+        complaint = "this is settled by the hand from which the record begins"
+        raise Faults([Fault(spec.node.keys[key], complaint, "the record without it") for key in settled])
     step = begins.need("step").integer()
     return Beginning(begins.need("hand").text(), step, begins.apparatus("says"), begins.node.place)

@@ -77,13 +77,13 @@ def _begun(record: HandRecord, through: tuple[str, ...]) -> HandRecord:
         return record
     chain = (*through, Path(record.file.path).name.removesuffix(ENDING))
     if begins.hand in chain:
-        what = f"the record would begin from itself: {' → '.join((*chain, begins.hand))}"
-        raise Faults([Fault(begins.place, what, "the hand of another record")])
+        complaint = f"the record would begin from itself: {' → '.join((*chain, begins.hand))}"
+        raise Faults([Fault(begins.place, complaint, "the hand of another record")])
     other = _loaded(_beside(record, begins))
     before = _begun(emend(other, [slip.id for slip in other.errata]), chain)
     if not 1 <= begins.step <= len(before.steps):
-        what = f"{begins.hand} has no step {begins.step}"
-        raise Faults([Fault(begins.place, what, f"a step from 1 to {len(before.steps)}")])
+        complaint = f"{begins.hand} has no step {begins.step}"
+        raise Faults([Fault(begins.place, complaint, f"a step from 1 to {len(before.steps)}")])
     return replace(
         record,
         seats=before.seats,
@@ -103,8 +103,8 @@ def _beside(record: HandRecord, begins: Beginning) -> Path:
     if is_file(path):
         return path
     known = [file.name.removesuffix(ENDING) for file in hands.glob(f"*{ENDING}")]
-    what = f"there is no hand record {begins.hand!r} beside this one"
-    raise Faults([Fault(begins.place, what, "the name of a record", nearest(begins.hand, known))])
+    complaint = f"there is no hand record {begins.hand!r} beside this one"
+    raise Faults([Fault(begins.place, complaint, "the name of a record", nearest(begins.hand, known))])
 
 
 def rules_of(record: HandRecord) -> Ruleset:

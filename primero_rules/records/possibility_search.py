@@ -148,7 +148,7 @@ def where_assertions_hold(
     asked = [step.get(key) for key in keys if key in OF_TEXT or not context.record.text_alone]
     try:
         objections = (contradiction(asserted, moment) for asserted in asked)
-        objection, line = next((found for found in objections if found[0]), ("", 0))
+        objection, line = next((objected for objected in objections if objected[0]), ("", 0))
     except CardsUnknown as unknown:
         yield from outcomes_of_any(
             where_assertions_hold(context, step, keys, _with_assignment(start, assignment), number)

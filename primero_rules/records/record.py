@@ -235,11 +235,11 @@ def _no_slips(slips: tuple[Erratum, ...], origin: str, root: Node) -> list[Fault
     faults = []
     for slip, entry in zip(slips, entries, strict=True):
         if origin == TEXTLESS:
-            what = "this hand is ours, so that no text has slipped in it"
-            faults.append(Fault(entry.node.place, what, "the origin document or remark"))
+            complaint = "this hand is ours, so that no text has slipped in it"
+            faults.append(Fault(entry.node.place, complaint, "the origin document or remark"))
         elif is_ours(slip.at):
-            what = f"at {slip.at!r} stands what we expect, and no slip of the text"
-            faults.append(Fault(entry.need("at").node.place, what, "the place of what the text states"))
+            complaint = f"at {slip.at!r} stands what we expect, and no slip of the text"
+            faults.append(Fault(entry.need("at").node.place, complaint, "the place of what the text states"))
     return faults
 
 

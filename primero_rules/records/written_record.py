@@ -101,7 +101,7 @@ def _cards(steps: list[Step], name: str, action: Exchange | Show) -> None:
     key = "throws" if isinstance(action, Exchange) else "shows"
     last = steps[-1] if steps else {}
     told_before = ("throws", "shows") if key == "throws" else ("shows",)
-    if last.get("who") != name or any(told in last for told in told_before):
+    if last.get("who") != name or any(key_told in last for key_told in told_before):
         last = {"who": name}
         steps.append(last)
     if action.cards:

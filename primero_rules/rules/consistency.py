@@ -131,8 +131,8 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
         for players, cards in reversed(given.items()):
             held = len(rules.setting.pack_of(players))
             if cards > held:
-                what = f"{cards} cards are dealt to {players} players, but the pack holds {held}"
-                yield Fault(deal.node.place, what, "fewer cards, or fewer players")
+                complaint = f"{cards} cards are dealt to {players} players, but the pack holds {held}"
+                yield Fault(deal.node.place, complaint, "fewer cards, or fewer players")
                 return
 
 

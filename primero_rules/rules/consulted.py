@@ -63,14 +63,14 @@ def consulted(rules: Ruleset, ref: Ref, elsewhere: frozenset[str] = frozenset())
 
     Its terms that are asked ``elsewhere`` are left out.
     """
-    found = {ref.path: ref}
+    consulted = {ref.path: ref}
     nodes = _nodes_by_path(rules)
     rule = nodes.get(ref.path)
     if rule is not None and _last(ref.path) not in AT_TIMES:
         asked = _below(rule, NOT_ASKED | elsewhere)
         for spec in (*asked, *_said_with(rule, nodes), *_ways_around(ref.path, nodes)):
-            found.setdefault(spec.ref.path, spec.ref)
-    return tuple(found.values())
+            consulted.setdefault(spec.ref.path, spec.ref)
+    return tuple(consulted.values())
 
 
 @kept_with

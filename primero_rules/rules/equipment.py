@@ -68,8 +68,8 @@ def read_pack(spec: Spec) -> tuple[Card, ...]:
         for key in ("ranks", "suits", "cards"):
             other = spec.get(key)
             if other is not None:
-                what = f"the pack has {key!r} of its own beside those for some numbers of players"
-                raise other.fault(what, "either by-players: or one pack for all")
+                complaint = f"the pack has {key!r} of its own beside those for some numbers of players"
+                raise other.fault(complaint, "either by-players: or one pack for all")
         return tuple(sorted({card for item in by_players.items() for card in _read_one(item)}))
     return _read_one(spec)
 
@@ -87,8 +87,8 @@ def read_packs(spec: Spec | None, players: range) -> Packs:
             if bounds.hold(number):
                 packs[number] = pack
             if bounds.hold(number) and number > len(pack):
-                what = f"{number} players cannot play with {len(pack)} cards"
-                raise item.need("players").fault(what, f"at most {len(pack)}")
+                complaint = f"{number} players cannot play with {len(pack)} cards"
+                raise item.need("players").fault(complaint, f"at most {len(pack)}")
     missing = [number for number in players if by_players and number not in packs]
     if by_players and missing:
         raise by_players.fault(f"{missing[0]} players have no pack", "one pack for each number of players")
@@ -184,8 +184,8 @@ def read_privileges(root: Spec, ranking: Ranking) -> Favour:
         between = circle_of(circle, ranking)
         assert between is not None
         name = f"{ranking.name(circle.combination)} {circle.points}"
-        what = f"the favoured {name} may beat hands above {ranking.name(between)}, which beats it: a circle"
-        raise section.fault(what, f"in-a-circle: {' or '.join(IN_A_CIRCLE)}")
+        complaint = f"the favoured {name} may beat hands above {ranking.name(between)}, which beats it: a circle"
+        raise section.fault(complaint, f"in-a-circle: {' or '.join(IN_A_CIRCLE)}")
     leads = way_out is not None and IN_A_CIRCLE[way_out.word(IN_A_CIRCLE, "way out of a circle")]
     return privileges, seat, leads
 

@@ -60,8 +60,8 @@ def _added(chips: Chips) -> str:
 
 
 def _speech(speech: Speech) -> str:
-    what = "a hand and its points" if speech.points else "a hand"
-    return f"names {what}: {SAID[speech.against_hand]}"
+    named = "a hand and its points" if speech.points else "a hand"
+    return f"names {named}: {SAID[speech.against_hand]}"
 
 
 def _cards(effect: Effect) -> Iterator[str]:

@@ -38,8 +38,8 @@ def situation_faults(
         asked = spec.get("questions")
         for word in asked.items() if asked else ():
             if word.text() not in known:
-                what = f"there is no question {word.text()!r} in the catalogue"
-                yield Fault(word.node.place, what, "an id of questions.yaml", nearest(word.text(), known))
+                complaint = f"there is no question {word.text()!r} in the catalogue"
+                yield Fault(word.node.place, complaint, "an id of questions.yaml", nearest(word.text(), known))
         yield from _seats(situation, spec, rulebooks)
         yield from unknown_names(situation, rulebooks)
 
@@ -47,11 +47,11 @@ def situation_faults(
 def _seats(situation: Situation, spec: Spec, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]:
     most = max((rules.setting.players[-1] for rules in rulebooks if rules.playable), default=situation.seats)
     if situation.seats > most:
-        what = f"no game here is for {situation.seats} players"
-        yield Fault(spec.need("seats").node.place, what, f"{most} at most")
+        complaint = f"no game here is for {situation.seats} players"
+        yield Fault(spec.need("seats").node.place, complaint, f"{most} at most")
     if len(situation.holders) > situation.seats:
-        what = f"{len(situation.holders)} players are described and {situation.seats} play"
-        yield Fault(spec.need("players").node.place, what, "no more players than seats")
+        complaint = f"{len(situation.holders)} players are described and {situation.seats} play"
+        yield Fault(spec.need("players").node.place, complaint, "no more players than seats")
 
 
 def unknown_names(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[Fault]:

@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from primero_rules.base.fault import Faults
+from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import CURRENT, require_format
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.spec import Spec, whole
@@ -73,7 +73,10 @@ def answer_of(stored: Stored, situation: Situation, rules: Ruleset) -> Answer | 
     """The answer to which a stored play leads under a rulebook; None if it does not lead to the situation there."""
     if stored.record is None:
         return Answer(rules, situation, None, (), None, stored.never)
-    moment = moment_for(rules, situation)
+    try:
+        moment = moment_for(rules, situation)
+    except Faults:  # a name that this rulebook does not give: a search tells it as such
+        return None
     play = replayed_to(stored.record, moment)
     return None if play is None else answer_at(moment, play)
 
@@ -152,23 +155,29 @@ def _leads_there(entry: dict[str, Any], situation: Situation, rules: Ruleset) ->
 
 
 def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Path) -> Answer | None:
-    """The answer by the play kept for a rulebook or its main text; None if none is kept that leads there."""
+    """The answer by the play kept for a rulebook or its main text; None if none is kept that leads there.
+
+    Faults if the files are wrong, and if the play kept for this very rulebook leads there no more.
+    """
     path = path_of(situation, folder_of_situations)
     if not path.is_file():
         return None
     kept = plays_in(path)
-    for name in dict.fromkeys((rules.id, rules.of or rules.id)):
-        if name in kept and (name == rules.id or kept[name].record is not None):
-            answer = answer_of(kept[name], situation, rules)
-            if answer is not None:
-                return answer
-    return None
+    own = kept.get(rules.id)
+    if own is not None:
+        answer = answer_of(own, situation, rules)
+        if answer is None and own.record is not None:
+            raise Faults([_led_astray(own.record, situation, rules)])
+        return answer
+    main = kept.get(rules.of or "")
+    return answer_of(main, situation, rules) if main is not None and main.record is not None else None
+
+
+def _led_astray(record: HandRecord, situation: Situation, rules: Ruleset) -> Fault:
+    complaint = f"the play that is kept for {rules.id} does not lead to the situation {situation.id!r} any more"
+    return Fault(record.root.place, complaint, f"primero ask {situation.id} --search finds another")
 
 
 def answered(situation: Situation, rules: Ruleset, folder_of_situations: Path) -> Answer:
     """The answer by the play that is kept, or by a search where none is."""
-    try:
-        kept = stored_answer(situation, rules, folder_of_situations)
-    except Faults:  # names of a foreign rulebook, which a search tells as such
-        kept = None
-    return kept or ask(situation, rules)
+    return stored_answer(situation, rules, folder_of_situations) or ask(situation, rules)

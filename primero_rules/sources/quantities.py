@@ -51,15 +51,15 @@ _SUITS: Mapping[str, str] = {
 
 def numbers_in(text: str) -> frozenset[Fraction]:
     """All numbers of a passage; ``twenty-four`` and ``twentyfour`` are 20, 4 and 24."""
-    found: set[Fraction] = set()
+    numbers: set[Fraction] = set()
     before: Fraction | None = None
     for token in _TOKEN.findall(text):
         read = list(_read(token))
-        found.update(read)
+        numbers.update(read)
         if before is not None and len(read) == 1 and 0 < read[0] < 10:
-            found.add(before + read[0])
+            numbers.add(before + read[0])
         before = read[0] if len(read) == 1 and token.lower() in TENS.split() else None
-    return frozenset(found)
+    return frozenset(numbers)
 
 
 def _read(token: str) -> Iterator[Fraction]:

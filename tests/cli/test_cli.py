@@ -67,9 +67,9 @@ def test_the_list_has_the_promised_shape():
     """As data each game comes with the same nine facts, and a selection of readings names the game it is of."""
     found = data("list")
     keys = {"id", "of", "title", "scholar", "year", "players", "playable", "editor_choices", "group"}
-    assert all(set(one) == keys and set(one["players"]) == {"min", "max"} for one in found)
-    assert [one["id"] for one in found if one["of"] is None] == in_groups()
-    assert all(one["id"].partition("@")[0] == one["of"] for one in found if one["of"])
+    assert all(set(entry) == keys and set(entry["players"]) == {"min", "max"} for entry in found)
+    assert [entry["id"] for entry in found if entry["of"] is None] == in_groups()
+    assert all(entry["id"].partition("@")[0] == entry["of"] for entry in found if entry["of"])
 
 
 def test_the_list_goes_into_a_pipe_in_plain_columns():

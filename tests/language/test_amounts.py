@@ -26,7 +26,9 @@ def with_amounts(**options: Any) -> pr.Ruleset:
 def sums(rules: pr.Ruleset, state: pr.State, verb: str) -> list[int]:
     """The chips for which something may be done."""
     offered = pr.options(rules, state)
-    return sorted({one.amount for one in offered if isinstance(one, pr.Bid | pr.Raise) and one.verb == verb})
+    return sorted(
+        {action.amount for action in offered if isinstance(action, pr.Bid | pr.Raise) and action.verb == verb}
+    )
 
 
 def test_a_rest_may_be_said_as_thrice_the_stake() -> None:
@@ -50,17 +52,17 @@ def test_a_name_and_its_number_are_the_same_rule() -> None:
 
 
 @pytest.mark.parametrize(
-    ("amounts", "told"),
+    ("amounts", "words"),
     [
         ({"stake": {"of": "rest", "times": 2}, "rest": {"of": "stake", "times": 3}}, "would be made of itself"),
         ({"stake": 1, "rest": 3, "ante": 1}, "the amount 'ante' has a name and is never meant"),
         ({"stake": 1}, "no amount is called 'rest'"),
     ],
 )
-def test_an_amount_that_means_nothing_is_a_fault(amounts: dict[str, Any], told: str) -> None:
+def test_an_amount_that_means_nothing_is_a_fault(amounts: dict[str, Any], words: str) -> None:
     """Made of itself, never asked for, or not there: each is named."""
     terms = {f"{OPTIONS}/bid/amount": "stake", f"{OPTIONS}/raise/amount": "rest"}
-    with pytest.raises(Faults, match=told):
+    with pytest.raises(Faults, match=words):
         variant("high-card", {"amounts": amounts, **terms})
 
 

@@ -34,7 +34,11 @@ def may_be_named(rules: pr.Ruleset) -> list[tuple[int, list[int]]]:
     state = pr.start(rules, deck="Ac Ah 2c 2h 5c 4h", dealer=2, seats=3)
     state = after(rules, state, pr.Bid(0, 1, pr.Said(1, 6)))
     raises = [choice for choice in pr.options(rules, state).choices if isinstance(choice, BidFamily)]
-    return [(one.combination, list(one.points or ())) for choice in raises for one in choice.announcements or ()]
+    return [
+        (announcement.combination, list(announcement.points or ()))
+        for choice in raises
+        for announcement in choice.announcements or ()
+    ]
 
 
 @pytest.mark.parametrize(
@@ -133,9 +137,13 @@ def test_the_losing_game_says_and_compares_what_it_plays() -> None:
         primero = rules.setting.ranking.index("primero")
         vie = pr.Bid(state.actor, 5, pr.Said(primero, 60))
         state = after(rules, state, vie, pr.Exchange(state.actor, ()))
-        raises = [one for one in pr.options(rules, state).choices if isinstance(one, BidFamily)]
+        raises = [choice for choice in pr.options(rules, state).choices if isinstance(choice, BidFamily)]
         points.append(
-            [list(one.points or ()) for one in raises[0].announcements or () if one.combination == primero]
+            [
+                list(announcement.points or ())
+                for announcement in raises[0].announcements or ()
+                if announcement.combination == primero
+            ]
         )
     assert points[0][0][0] == 61
     assert points[1][0][-1] == 59
@@ -147,7 +155,7 @@ def test_the_losing_game_says_and_compares_what_it_plays() -> None:
 def rules_answer(rules: pr.Ruleset, question: str) -> Spec:
     """The node that answers a question of the catalogue."""
     catalogue = folder("reconstructions") / FILE
-    asked = next(one for one in load_questions(catalogue) if one.id == question)
+    asked = next(asking for asking in load_questions(catalogue) if asking.id == question)
     answer = answer_of(rules, asked, answers_in(rules))
     assert answer is not None
     return answer

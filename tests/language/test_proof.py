@@ -25,9 +25,9 @@ CARD, PAIR, SUITED = range(3)
 def proof(rules: pr.Ruleset, hand: Cards, said: Said | None, gone: Cards = ()) -> Cards:
     """What seat 0 shows to everyone, when seat 1 has shown the cards that are gone."""
     state = pr.start(rules, 2, seed=1, dealer=1)
-    one, other = state.seats
+    prover, other = state.seats
     state = state.changed(
-        seats=(one.changed(hand=tuple(sorted(hand)), said=said), other.changed(hand=tuple(sorted(gone)))),
+        seats=(prover.changed(hand=tuple(sorted(hand)), said=said), other.changed(hand=tuple(sorted(gone)))),
         table=state.table.changed(shown=(Showing(1, EVERYONE, tuple(sorted(gone))),)),
     )
     return cards_that_prove(rules.setting, state, 0, EVERYONE)

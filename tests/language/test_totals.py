@@ -30,7 +30,9 @@ def game(hands: int, announcing: dict[str, Any], *others: dict[str, Any]) -> pr.
 def nameable(rules: pr.Ruleset, deck: str) -> dict[str, str]:
     """The points with which the first player may name each combination."""
     state = pr.start(rules, 2, deck=deck, dealer=1)
-    bids = [one for one in pr.options(rules, state).choices if isinstance(one, BidFamily | AnnouncementFamily)]
+    bids = [
+        choice for choice in pr.options(rules, state).choices if isinstance(choice, BidFamily | AnnouncementFamily)
+    ]
     return {
         rules.setting.ranking.name(index): points_text(points)
         for bid in bids
@@ -78,13 +80,13 @@ def test_totals_are_those_that_trying_every_set_of_cards_finds(word: str) -> Non
     totals: dict[str, set[int]] = {}
     for size in range(1, 5):
         for hand in combinations(rules.setting.pack, size):
-            for index, one in enumerate(ranking.combinations):
-                best = one.finder.find(hand)
+            for index, combination in enumerate(ranking.combinations):
+                best = combination.finder.find(hand)
                 better = ranking.evaluate(hand).combination != index
                 if best is not None and best[1] == hand and (word == "of-some-cards" or not better):
-                    totals.setdefault(one.name, set()).add(best[0])
-    found = nameable(rules, "Ac 2c 3c 4c Ah 2h 3h 4h")
-    assert found == {name: points_text(sorted(points)) for name, points in totals.items()}
+                    totals.setdefault(combination.name, set()).add(best[0])
+    bids = nameable(rules, "Ac 2c 3c 4c Ah 2h 3h 4h")
+    assert bids == {name: points_text(sorted(points)) for name, points in totals.items()}
 
 
 NEVER_MORE = {"understate": "free", "overstate": "never"}

@@ -62,7 +62,7 @@ def test_only_what_the_text_states_contradicts_it() -> None:
     dealt = "  - deal: {Bea: Qc Ah, Anna: 5c 4d}\n  - deal: {Bea: As 7h, Anna: 3s Qd}\n"
     slip = f"  - {{who: Anna, does: stake, text: {{paid: {{Anna: 6}}}}{CITED}}}\n"
     played = replay(told(dealt + ours % 39 + slip + PAID))
-    assert [found.mismatch.why for found in played.contradictions] == [
+    assert [contradiction.mismatch.why for contradiction in played.contradictions] == [
         "Anna is said to put down 6, but puts down 5"
     ]
     assert why(played) == "Bea is said to have 39 points, but Ah As 7h Qc makes 37"

@@ -61,5 +61,5 @@ def test_a_relative_answers_what_it_can_and_owes_nothing_more(tmp_path: Path) ->
     def owed(file: Path) -> list[str]:
         return [thing.fault.what for thing in check([file]).to_do if "is not answered" in thing.fault.what]
 
-    assert any("'dealer'" in what for what in owed(one_of_us))
-    assert [what.split("'")[1] for what in owed(relative)] == ["the-lamp"]
+    assert any("'dealer'" in complaint for complaint in owed(one_of_us))
+    assert [complaint.split("'")[1] for complaint in owed(relative)] == ["the-lamp"]

@@ -1,5 +1,7 @@
 """The plays that are kept for situations lead there whenever they are replayed."""
 
+from pathlib import Path
+
 import pytest
 
 import primero_rules as pr
@@ -47,3 +49,18 @@ def test_a_selection_is_asked_by_the_play_of_its_main_text() -> None:
     answer = answered(situation, pr.load(selection), HOME)
     assert answer.rules.id == selection
     assert answer.play is not None
+
+
+def test_a_play_that_leads_there_no_more_is_a_fault_at_its_line(tmp_path: Path) -> None:
+    """Nobody is told an answer of rules that have changed: the rulebook and the situation are named."""
+    situation = next(situation for situation in SITUATIONS if situation.id == "last-to-answer")
+    path = path_of(situation, tmp_path)
+    path.parent.mkdir()
+    text = path_of(situation, HOME).read_text("utf-8")
+    head, own, rest = text.partition("- of: suzuki-1994\n")
+    path.write_text(head + own + rest.replace("does: pass", "does: see", 1), "utf-8")
+    with pytest.raises(
+        pr.Faults, match="kept for suzuki-1994 does not lead to the situation 'last-to-answer'"
+    ) as raised:
+        answered(situation, pr.load("suzuki-1994"), tmp_path)
+    assert raised.value.faults[0].place.line > head.count("\n")

@@ -148,8 +148,10 @@ def test_every_claim_comes_out_as_its_file_says(path: Path, name: str) -> None:
     """A claim holds or, where it has an erratum, fails as it is printed and holds as it is emended."""
     claims = load_claims(path)
     claim = next(one for one in claims.claims if one.id == name)
-    found = check_claim(claim, path)
-    assert found.status == (claim.finding.sort if claim.finding else "holds"), found.as_printed or found.as_emended
+    faults = check_claim(claim, path)
+    assert faults.status == (claim.finding.sort if claim.finding else "holds"), (
+        faults.as_printed or faults.as_emended
+    )
 
 
 def test_every_document_has_its_claims() -> None:

@@ -80,8 +80,8 @@ def test_a_reason_that_owns_a_choice_asks_for_a_gap(copy: Path) -> None:
 )
 def test_what_owns_a_choice(reason: str, owning: str) -> None:
     """Words of ours that make a choice are told from words of ours that only report."""
-    found = OWNED.search(reason)
-    assert (found[0] if found else "") == owning
+    match = OWNED.search(reason)
+    assert (match[0] if match else "") == owning
 
 
 def test_a_sentence_is_taken_up_by_a_rule_and_only_touched_by_a_record(copy: Path) -> None:

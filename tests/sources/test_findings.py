@@ -68,12 +68,12 @@ def test_an_author_slips_against_himself_and_not_against_another(copy: Path) -> 
     """Where another text says something else, two authors disagree."""
     other = "against: {source: pip, page 4: }"
     kind = "kind: rule against rule, weight: game, printed: one chip, emended: two chips, because: So."
-    (what,) = faults(copy, f"{BETTING}, erratum: {{{kind}, {other}}}")
-    assert what == "this slip of uncle is held against another text, pip"
+    (complaint,) = faults(copy, f"{BETTING}, erratum: {{{kind}, {other}}}")
+    assert complaint == "this slip of uncle is held against another text, pip"
     quarrel = "disagreement: {weight: game, printed: one chip, otherwise: two chips, because: So."
     assert not faults(copy, f"{BETTING}, {quarrel}, {other}}}")
-    (what,) = faults(copy, f"{BETTING}, {quarrel}, against: {{The Deal: Before that everybody}}}}")
-    assert what == "two authors are said to disagree, and only one of them is cited"
+    (complaint,) = faults(copy, f"{BETTING}, {quarrel}, against: {{The Deal: Before that everybody}}}}")
+    assert complaint == "two authors are said to disagree, and only one of them is cited"
 
 
 def test_a_translation_is_held_against_its_original(copy: Path) -> None:
@@ -82,13 +82,13 @@ def test_a_translation_is_held_against_its_original(copy: Path) -> None:
     kind = "kind: translation, weight: style"
     german, english = "cite: {Zwei Karten: Jeder bekommt zwei}", "against: {source: uncle, The Deal: Two cards are}"
     assert not faults(copy, f"{german}, erratum: {{{kind}, {words}, {english}, renders: Two cards}}", "onkel")
-    (what,) = faults(copy, f"{german}, erratum: {{{kind}, {words}, {english}, renders: Two carts}}", "onkel")
-    assert what == "'Two carts' does not stand in the passage that is cited from uncle"
+    (complaint,) = faults(copy, f"{german}, erratum: {{{kind}, {words}, {english}, renders: Two carts}}", "onkel")
+    assert complaint == "'Two carts' does not stand in the passage that is cited from uncle"
     (copy / "rules" / "claims" / "onkel.yaml").unlink()
     back = "against: {source: onkel, Zwei Karten: Jeder bekommt zwei}, renders: zwei Karten"
     words = "printed: one chip, emended: two chips, because: So."
-    (what,) = faults(copy, f"{BETTING}, erratum: {{{kind}, {words}, {back}}}")
-    assert what == "this slip of uncle is held against another text, onkel"
+    (complaint,) = faults(copy, f"{BETTING}, erratum: {{{kind}, {words}, {back}}}")
+    assert complaint == "this slip of uncle is held against another text, onkel"
 
 
 def test_rules_that_were_filled_in_from_a_sentence_do_not_confirm_it(copy: Path) -> None:
@@ -108,13 +108,15 @@ def test_a_slip_that_a_hand_shows_is_printed_where_it_is_cited(copy: Path) -> No
     hand = copy / "rules" / "two-cards" / "hands" / "two-aces.hand.yaml"
     text = hand.read_text("utf-8").replace("origin: ours", "origin: document")
     slips = "errata:\n  - {id: s, kind: arithmetic, weight: example, cite: {The End: So Ann with}, at: title,"
-    for printed, found in (("three chips", 0), ("tree chips", 1)):
+    for printed, count in (("three chips", 0), ("tree chips", 1)):
         more = (
             f" words: {printed}, printed: {text.split('title: ')[1].splitlines()[0]}, emended: x, because: So.}}\n"
         )
         hand.write_text(f"{text.rstrip()}\n{slips}{more}", "utf-8")
         wrong = [fault.what for fault in check([copy / "rules"], copy / "texts").faults]
-        assert sum("does not stand in the passage that is cited" in what for what in wrong) == found, wrong
+        assert sum("does not stand in the passage that is cited" in complaint for complaint in wrong) == count, (
+            wrong
+        )
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.built_site import broken, build, everything, foreign
+from tests.support.built_site import broken, build, everything, foreign, wordless
 
 NEEDED = ("sphinx", "myst_parser", "pydata_sphinx_theme", "sphinx_design", "sphinx_copybutton", "notfound")
 MISSING = [name for name in NEEDED if importlib.util.find_spec(name) is None]
@@ -31,6 +31,11 @@ def site(tmp_path_factory):
 def test_every_link_of_the_site_leads_somewhere(site):
     """No reader comes upon a missing page or place, or upon a place that could be either of two."""
     assert broken(site) == []
+
+
+def test_every_link_of_the_site_shows_itself(site):
+    """Where a name should stand, no reader finds nothing."""
+    assert wordless(site) == []
 
 
 def test_nothing_is_fetched_from_another_host(site):

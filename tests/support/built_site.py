@@ -121,6 +121,40 @@ def broken(folder):
     return wrong
 
 
+class _Links(HTMLParser):
+    """The links of a page that show nothing: no words, no picture and no name for those who do not see one."""
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.shows, self.wordless = None, False, []
+
+    def handle_starttag(self, tag, attrs):
+        given = dict(attrs)
+        if tag == "a" and "href" in given:
+            self.open, self.shows = given["href"], bool(given.get("aria-label") or given.get("title"))
+        elif self.open is not None and tag in ("img", "svg", "i"):
+            self.shows = True
+
+    def handle_data(self, data):
+        self.shows = self.shows or bool(data.strip())
+
+    def handle_endtag(self, tag):
+        if tag == "a" and self.open is not None:
+            if not self.shows:
+                self.wordless.append(self.open)
+            self.open = None
+
+
+def wordless(folder):
+    """Every link that a reader can neither see nor hear."""
+    wrong = []
+    for path in sorted(folder.rglob("*.html")):
+        links = _Links()
+        links.feed(path.read_text(encoding="utf-8"))
+        wrong += [f"{path.relative_to(folder)}: nothing shows the link to {href}" for href in links.wordless]
+    return wrong
+
+
 def foreign(folder):
     """Everything that a page would fetch from another host."""
     return [

@@ -46,8 +46,8 @@ class Payment(Step):
         """Emit the instruction; Faults if the chips are to count and not to count."""
         if self.blind and (self.ante or self.into):
             other = "ante" if self.ante else "into"
-            what = "what all others have to match counts towards the round"
-            raise spec.need("blind").fault(what, f"blind or {other}, not both")
+            complaint = "what all others have to match counts towards the round"
+            raise spec.need("blind").fault(complaint, f"blind or {other}, not both")
         Step.write(self, spec, program)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:

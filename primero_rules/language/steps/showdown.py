@@ -131,11 +131,11 @@ class Showdown(Step):
         self._ask_of_side_pots(spec)
         by_suit = self.compares == BY_SUIT
         if not by_suit and spec.get("counting"):
-            what = "whose cards count is asked only where hands are compared by their common suit"
-            raise spec.need("counting").fault(what, "compares: common-suit, or nothing here")
+            complaint = "whose cards count is asked only where hands are compared by their common suit"
+            raise spec.need("counting").fault(complaint, "compares: common-suit, or nothing here")
         if by_suit and self.setting.ranking.sense < 0:
-            what = "the suit worth most wins, and in this game the lowest hand does"
-            raise spec.need("compares").fault(what, "better: highest")
+            complaint = "the suit worth most wins, and in this game the lowest hand does"
+            raise spec.need("compares").fault(complaint, "better: highest")
         by_points = 0 if by_suit else self.compares
         contest = Contest(self.setting, self.ties == "eldest", by_points, self.counting if by_suit else None)
         program.emit(Settlement(self, contest, given(self.takes) == 1), spec.ref, spec.apparatus("name"))

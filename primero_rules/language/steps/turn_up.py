@@ -33,8 +33,8 @@ class TurningUp(Step):
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the instruction; Faults if there are not so many cards."""
         if self.cards > len(self.setting.pack):
-            what = f"{self.cards} cards are more than there are"
-            raise spec.need("cards").fault(what, "no more than in the pack")
+            complaint = f"{self.cards} cards are more than there are"
+            raise spec.need("cards").fault(complaint, "no more than in the pack")
         Step.write(self, spec, program)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:

@@ -31,12 +31,12 @@ class ClaimResult:
     @property
     def status(self) -> str:
         """``holds``, the sort of what was found, ``fails``, ``unmended``, or ``idle`` if nothing is put right."""
-        found = self.claim.finding
-        if found is None:
+        finding = self.claim.finding
+        if finding is None:
             return "fails" if self.as_printed else "holds"
         if self.claim.check is None:
-            return found.sort
-        return "idle" if not self.as_printed else "unmended" if self.as_emended else found.sort
+            return finding.sort
+        return "idle" if not self.as_printed else "unmended" if self.as_emended else finding.sort
 
 
 def word_of(claim: SourceClaim) -> str:
@@ -78,8 +78,8 @@ def claim_faults(claims: ClaimsFile, path: Path) -> Iterator[Fault]:
             statement, expected = report
             contradiction = result.as_emended or result.as_printed
             sort = claim.finding.sort if claim.finding else ""
-            what = statement.format(id=claim.id, sort=sort, contradiction=contradiction)
-            yield Fault(_where(claim).place, what, expected.format(sort=sort))
+            complaint = statement.format(id=claim.id, sort=sort, contradiction=contradiction)
+            yield Fault(_where(claim).place, complaint, expected.format(sort=sort))
 
 
 def _where(claim: SourceClaim) -> Node:

@@ -65,14 +65,14 @@ class Finding:
 
 def read_finding(claim: Spec, own: str) -> Finding | None:
     """What a claim says was found, if it says so; Faults if a part of it is missing or does not fit its check."""
-    found = [(sort, spec) for sort in INSTEAD if (spec := claim.get(sort)) is not None]
-    if not found:
+    stated = [(sort, spec) for sort in INSTEAD if (spec := claim.get(sort)) is not None]
+    if not stated:
         return None
-    if len(found) > 1:
-        raise found[1][1].fault(
-            f"two things are found of one statement, and {found[0][0]!r} stands already", "one of them"
+    if len(stated) > 1:
+        raise stated[1][1].fault(
+            f"two things are found of one statement, and {stated[0][0]!r} stands already", "one of them"
         )
-    sort, spec = found[0]
+    sort, spec = stated[0]
     kind = spec.need("kind").word(ERRATUM_KINDS, "kind of erratum") if sort == ERRATUM else sort
     against, instead, renders = spec.get("against"), spec.get(INSTEAD[sort]), spec.get("renders")
     _complete(kind, spec, sort)

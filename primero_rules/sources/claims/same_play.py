@@ -64,17 +64,17 @@ class PlaysAlike(ClaimCheck):
 
     def _parted(self, first: Ruleset, second: Ruleset, seats: int, seed: int) -> str:
         """Where the two games part in one hand, or ""."""
-        one, other = start(first, seats, seed=seed), start(second, seats, seed=seed)
+        ours, other = start(first, seats, seed=seed), start(second, seats, seed=seed)
         chance = chance_of(seed)
         for _ in range(LONGEST):
-            if _table(one) != _table(other):
+            if _table(ours) != _table(other):
                 return "the turn, the cards or the chips are not the same"
-            here, there = options(first, one), options(second, other)
+            here, there = options(first, ours), options(second, other)
             parted = self._otherwise(here, there)
             action = None if parted or not here else _common(here, there, chance)
             if action is None:
                 return parted
-            one, events = follow(first, one, action)
+            ours, events = follow(first, ours, action)
             other, others = follow(second, other, action)
             if _hands_shown((*events, *others)):
                 return ""

@@ -76,13 +76,13 @@ def _laid(page: HandOnPage, frame: Frame) -> list[nodes.Element]:
     """The cards of the row that is being laid, or of the last one."""
     table = frame.state.table
     row = table.laid[-table.sequence :] if table.sequence else table.laid[-1:]
-    words = [name_in_record(one, frame.unnamed, frame.unsuited) for laid in row for one in laid.cards]
+    words = [name_in_record(card, frame.unnamed, frame.unsuited) for laid in row for card in laid.cards]
     return [el("span", "pr-pot-label", "laid"), cards(words, page.pack, small=True)] if words else []
 
 
 def _turned_up(page: HandOnPage, frame: Frame) -> list[nodes.Element]:
     """The cards that lie face up, if there are any."""
-    turned = [name_in_record(one, frame.unnamed, frame.unsuited) for one in frame.state.table.turned]
+    turned = [name_in_record(card, frame.unnamed, frame.unsuited) for card in frame.state.table.turned]
     return [el("span", "pr-pot-label", "turned up"), cards(turned, page.pack, small=True)] if turned else []
 
 

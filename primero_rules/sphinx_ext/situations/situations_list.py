@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 
+from primero_rules.book.outline import plain_words
 from primero_rules.rules.library import load, locate
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import answered, path_of
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
 
@@ -65,7 +66,8 @@ class SituationsDirective(PrimeroDirective):
             answer = self.ask(ANSWER, situation.id, name)
             alike.setdefault(answer.essence, []).append((name, answer))
         ordered = sorted(alike.values(), key=lambda group: (group[0][1].never, -len(group)))
-        answers = el("ul", "pr-answers", *(_group(members) for members in ordered))
+        titles = {name: self.ask(TITLE, name) for name in rulebooks}
+        answers = el("ul", "pr-situation-answers", *(_group(members, titles) for members in ordered))
         self.note("situation", situation.id, f"situation-{situation.id}", situation.title)
         return self.titled(situation.title, f"situation-{situation.id}", *self._questions(situation), answers)
 
@@ -74,16 +76,19 @@ class SituationsDirective(PrimeroDirective):
             return []
         asked = el("p", "pr-tile-meta", "Puts to the test: ")
         for number, question in enumerate(situation.questions):
-            asked += [*([nodes.Text(", ")] if number else []), link("question", question, "")]
+            asked += [
+                *([nodes.Text(", ")] if number else []),
+                link("question", question, "", plain_words(question)),
+            ]
         return [asked]
 
 
-def _group(members: list[tuple[str, AnswerOnPage]]) -> nodes.Element:
+def _group(members: list[tuple[str, AnswerOnPage]], titles: Mapping[str, str]) -> nodes.Element:
     """Rulebooks that answer alike, and what they answer."""
-    names = el("p", "pr-answer-names")
+    names = el("p", "pr-situation-names")
     for number, (name, answer) in enumerate(members):
-        names += [*([nodes.Text(" · ")] if number else []), link("reconstruction", name, "")]
+        names += [*([nodes.Text(" · ")] if number else []), link("reconstruction", name, "", titles[name])]
         if answer.word == "ours":
-            names += el("span", "pr-gap", "rests on a choice of ours")
+            names += [nodes.Text(" "), el("span", "pr-gap", "rests on a choice of ours")]
     first = members[0][1]
-    return el("li", "pr-answer", names, el("ul", "", *(el("li", "", line) for line in first.lines)))
+    return el("li", "pr-situation-answer", names, el("ul", "", *(el("li", "", line) for line in first.lines)))

@@ -48,10 +48,10 @@ class ErrataDirective(PrimeroDirective):
         for _, claims in self.sound_claims():
             for claim in claims.claims:
                 if claim.finding:
-                    found = claim.finding
+                    finding = claim.finding
                     where = link("claim", f"{claims.source}/{claim.id}", "", claim.says)
-                    note = of_claim(found, claim.cite)
-                    yield Slip(found.sort, found.kind, found.weight, claims.source, note, (where,))
+                    note = of_claim(finding, claim.cite)
+                    yield Slip(finding.sort, finding.kind, finding.weight, claims.source, note, (where,))
 
 
 def _source(slip: Erratum, record: HandRecord) -> str:

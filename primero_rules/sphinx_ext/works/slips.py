@@ -104,12 +104,14 @@ def _sources(slips: Iterable[Slip]) -> list[str]:
 
 def groups(slips: list[Slip]) -> list[tuple[str, list[Slip]]]:
     """The slips under their headings, what changes the game first, and within them by document."""
-    found = [
+    headed = [
         (HEADINGS[ERRATUM].format(words), [slip for slip in slips if (slip.sort, slip.weight) == (ERRATUM, weight)])
         for weight, words in WEIGHTS.items()
     ]
-    found += [(HEADINGS[sort], [slip for slip in slips if slip.sort == sort]) for sort in (DISAGREEMENT, OVERTAKEN)]
-    return [(title, group) for title, group in found if group]
+    headed += [
+        (HEADINGS[sort], [slip for slip in slips if slip.sort == sort]) for sort in (DISAGREEMENT, OVERTAKEN)
+    ]
+    return [(title, group) for title, group in headed if group]
 
 
 def by_document(group: list[Slip]) -> list[nodes.Node]:
@@ -118,9 +120,11 @@ def by_document(group: list[Slip]) -> list[nodes.Node]:
     for source in _sources(group):
         own = [slip for slip in group if slip.source == source]
         kinds = sorted({slip.kind for slip in own})
-        told = ", ".join(f"{sum(slip.kind == kind for slip in own)} {kind}" for kind in kinds)
+        by_kind = ", ".join(f"{sum(slip.kind == kind for slip in own)} {kind}" for kind in kinds)
         count = (
-            told if len(kinds) > 1 or kinds[0] not in (DISAGREEMENT, OVERTAKEN) else counted(len(own), "statement")
+            by_kind
+            if len(kinds) > 1 or kinds[0] not in (DISAGREEMENT, OVERTAKEN)
+            else counted(len(own), "statement")
         )
         shown.append(el("p", "pr-question", f"{label(source)}: {count}"))
         shown.extend(slip.drawn() for slip in own)
