@@ -155,13 +155,15 @@ def _print(
     console: Console, asked: Situation, answers: Sequence[Answer], letters: Mapping[str, str], *, with_play: bool
 ) -> None:
     from primero_rules.cli.screen import write
+    from primero_rules.situations.answer import OURS
     from primero_rules.situations.nearly import not_here
 
     write(console, asked.title)
     for letter in sorted(set(letters.values())):
         alike = [answer for answer in answers if letters[answer.rules.id] == letter]
         write(console, "")
-        write(console, f"({letter}) {', '.join(answer.rules.id for answer in alike)}")
+        names = [f"{answer.rules.id}{'*' if answer.word == OURS else ''}" for answer in alike]
+        write(console, f"({letter}) {', '.join(names)}")
         for line in alike[0].lines():
             write(console, line, indent=4, hang=2)
         for denied in not_here(alike[0], answers):
@@ -170,6 +172,9 @@ def _print(
         if with_play:
             for answer in alike:
                 write(console, f"    {answer.rules.id}: {' · '.join(play_of(answer)) or 'at once'}")
+    if any(answer.word == OURS for answer in answers):
+        write(console, "")
+        write(console, "* a choice of ours, and not the author's, has a say in this answer")
 
 
 def play_of(answer: Answer) -> Iterator[str]:

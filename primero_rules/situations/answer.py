@@ -68,9 +68,18 @@ class Answer:
         return tuple(dict.fromkeys(way.ref for way in self.ways))
 
     @property
+    def resting(self) -> tuple[Ref, ...]:
+        """The choices of ours that have a say in it."""
+        if self.outcome:
+            return self.outcome.resting
+        return tuple(dict.fromkeys([ref for way in self.ways for ref in way.resting]))
+
+    @property
     def word(self) -> str:
-        """On whose word it stands: the text's, or ours where any node of those rules fills a gap."""
-        return OURS if any(_rests_on_ours(self.rules, ref) for ref in self.refs) else TEXT
+        """On whose word it stands: ours where a choice of ours has a say, else the text's; "" of a search in vain."""
+        if self.play is None:
+            return ""
+        return OURS if self.resting else TEXT
 
     def lines(self) -> Iterator[str]:
         """The answer in words, a line for each thing that may be done."""
@@ -80,13 +89,6 @@ class Answer:
             yield from (f"{way.name}: {effect_in_words(way.effect)}" for way in self.ways)
         else:
             yield outcome_in_words(self.outcome) if self.outcome else "no end was found"
-
-
-def _rests_on_ours(rules: Ruleset, ref: Ref) -> bool:
-    """True if a node of a rule, or the rule itself, fills a gap."""
-    return ref.editor or any(
-        spec.node.path.startswith(f"{ref.path}/") and spec.apparatus("gap") for spec in rules.nodes()
-    )
 
 
 def ask(situation: Situation | str, rules: Ruleset) -> Answer:

@@ -42,21 +42,21 @@ def chips_in_words(chips: Chips) -> str:
     """What is put down, beginning with the verb."""
     if chips.kind == MORE:
         return (
-            f"pays the {chips.owed} that he owes and {_added(chips)} more"
+            f"pays the {chips.owed} that he owes and {_sum(chips, ' more')}"
             if chips.owed
-            else f"bids {_added(chips)}"
+            else f"bids {_sum(chips)}"
         )
     return {LESS: "puts down all that he has, which is less than he owes", OWED: "pays what he owes"}.get(
         chips.kind, "pays nothing"
     )
 
 
-def _added(chips: Chips) -> str:
+def _sum(chips: Chips, more: str = "") -> str:
     if chips.least == chips.most:
-        return _counted(chips.most, "chip")
-    return (
-        f"{chips.least} to {chips.most} chips" if chips.limited else f"{chips.least} or more, up to all that he has"
-    )
+        return f"{_counted(chips.most, 'chip')}{more}"
+    if chips.limited:
+        return f"{chips.least} to {chips.most} chips{more}"
+    return f"{_counted(chips.least, 'chip')}{more} or as much as he has"
 
 
 def _speech(speech: Speech) -> str:

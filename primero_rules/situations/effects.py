@@ -20,6 +20,7 @@ from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.turn import Turn
 from primero_rules.play.game import follow, options
+from primero_rules.rules.consulted import choices_of_ours, ours_below
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.representatives import Dealer, representatives
 
@@ -89,12 +90,16 @@ ESSENCES: Mapping[str, Callable[[Effect], object]] = {
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One thing that may be done: its verb, what the file calls it, its rule, and what it comes to."""
+    """One thing that may be done: its verb, what the file calls it, its rule, and what it comes to.
+
+    ``resting`` are the choices of ours that have a say in it.
+    """
 
     verb: str
     name: str
     ref: Ref
     effect: Effect
+    resting: tuple[Ref, ...] = ()
 
 
 def ways(rules: Ruleset, state: State, dealer: Dealer) -> tuple[Way, ...]:
@@ -112,7 +117,14 @@ def _way(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Way:
     effect = Effect(chips=_chips(state, after, family, owed), speech=_speech(rules, state, family))
     if isinstance(family, ExchangeFamily):
         effect = replace(effect, thrown=(family.least, family.most))
-    return Way(family.verb, name, family.ref, _consequences(rules, state, after, events, effect, dealer))
+    effect, happened = _consequences(rules, state, after, events, effect, dealer)
+    resting = dict.fromkeys([*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened)])
+    return Way(family.verb, name, family.ref, effect, tuple(resting))
+
+
+def resting_on(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
+    """The choices of ours that had a say in what happened."""
+    return tuple(dict.fromkeys([ref for event in events for ref in choices_of_ours(rules, event)]))
 
 
 def _chips(before: State, after: State, family: Choice, owed: int) -> Chips:
@@ -155,8 +167,11 @@ def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand:
 
 def _consequences(
     rules: Ruleset, before: State, state: State, events: Sequence[Event], effect: Effect, dealer: Dealer
-) -> Effect:
-    """What follows at once: steps in which the same seat has to choose, and cards dealt, up to the next turn."""
+) -> tuple[Effect, list[Event]]:
+    """What follows at once: steps in which the same seat has to choose, and cards dealt, up to the next turn.
+
+    With it comes everything that happened.
+    """
     seat = before.actor
     happened = list(events)
     while state.cursor != END and _is_still(rules, state, seat):
@@ -171,7 +186,7 @@ def _consequences(
     drawn = sum(len(event.cards) for event in happened if isinstance(event, Dealt) and event.seat == seat)
     had, thrown = before.seats[seat].staked, effect.thrown
     back = sum(event.amount for event in happened if isinstance(event, TookBack) and event.seat == seat)
-    return replace(
+    whole = replace(
         effect,
         drawn=(min(thrown[0], drawn), drawn),
         shown=tuple(sorted(_shown(happened, seat, _showdowns(rules)))),
@@ -179,6 +194,7 @@ def _consequences(
         still_in=state.seats[seat].standing,
         over=state.cursor == END,
     )
+    return whole, happened
 
 
 def _is_still(rules: Ruleset, state: State, seat: int) -> bool:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from primero_rules.base.evidence import Ref
 from primero_rules.game.event import Carried, Event, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.play.game import follow
+from primero_rules.situations.effects import resting_on
 from primero_rules.situations.moment import Moment
 from primero_rules.situations.search import Play, cheapest, manner_of
 
@@ -31,11 +33,15 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a hand: what each player takes, what percent stays on the table, and the play that led there."""
+    """The end of a hand: what each player takes, what percent stays on the table, and the play that led there.
+
+    ``resting`` are the choices of ours that had a say on the way to it.
+    """
 
     takes: tuple[Take, ...]
     stays: int
     play: Play
+    resting: tuple[Ref, ...]
 
     @property
     def essence(self) -> tuple[object, ...]:
@@ -64,7 +70,8 @@ def outcome(moment: Moment, play: Play) -> Outcome | None:
         )
         for seat, name in names.items()
     ]
-    return Outcome(tuple(sorted(takes)), _percent(stays, total), search.play)
+    resting = resting_on(moment.rules, events)
+    return Outcome(tuple(sorted(takes)), _percent(stays, total), search.play, resting)
 
 
 def _percent(part: int, total: int) -> int:

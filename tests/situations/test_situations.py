@@ -151,3 +151,11 @@ def test_what_others_allow_and_a_rulebook_does_not_is_told_with_its_rule() -> No
 def test_every_verb_has_a_price() -> None:
     """A search knows how ordinary each thing is that may be done."""
     assert set(PRICES) == set(VERBS)
+
+
+def test_an_answer_in_which_a_choice_of_ours_has_a_say_tells_it() -> None:
+    """Wherever it stands below a rule that is asked, a gap makes the answer ours."""
+    evidence = {f"{OPTIONS}/fold/{key}": value for key, value in {"gap": "silent", "because": "Why not."}.items()}
+    assert bid_answered({}).word == "text"
+    assert bid_answered(evidence).word == "ours"
+    assert [ref.path for ref in bid_answered(evidence).resting] == ["procedure/1/vying/options/fold"]
