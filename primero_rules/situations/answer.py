@@ -76,7 +76,7 @@ class Answer:
 
     @property
     def word(self) -> str:
-        """On whose word it stands: ours where a choice of ours has a say, else the text's; "" of a search in vain."""
+        """On whose word it stands: ours where a choice of ours has a say, else the text's; "" if nothing was met."""
         if self.play is None:
             return ""
         return OURS if self.resting else TEXT
