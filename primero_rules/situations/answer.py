@@ -76,7 +76,7 @@ class Answer:
 
     @property
     def word(self) -> str:
-        """On whose word it stands: ours where a choice of ours has a say, else the text's; "" if nothing was met."""
+        """Ours where a choice of ours has a say in it, else the text's; "" where it never comes to that."""
         if self.play is None:
             return ""
         return OURS if self.resting else TEXT
