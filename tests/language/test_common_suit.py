@@ -10,7 +10,7 @@ from tests.support.moves import after
 from tests.support.variants import PAIR, rules_of_file, variant
 
 DEAL, VYING, SHOWDOWN = rules_of_file("high-card")["procedure"]
-BY_SUIT = {**SHOWDOWN["showdown"], "compares": "common-suit", "contest": "whole"}
+BY_SUIT = {**SHOWDOWN["showdown"], "common-suit-of": "everyone", "contest": "whole"}
 
 
 PAIRS_ALONE = {"combinations/lowest-first": [PAIR]}
@@ -48,7 +48,7 @@ def test_cards_of_whoever_has_folded_count() -> None:
     """The second folds a four of clubs, which still makes clubs the best suit, so that the five of clubs wins."""
     folded = (pr.Bid(0, 1), pr.Fold(1), pr.See(2))
     assert winners(game(), "5h 2h 4c 3c 5c Ah", *folded) == (2,)
-    assert winners(game(counting="standing"), "5h 2h 4c 3c 5c Ah", *folded) == (0,)
+    assert winners(game(**{"common-suit-of": "standing"}), "5h 2h 4c 3c 5c Ah", *folded) == (0,)
 
 
 def test_a_suit_whose_best_card_was_folded_counts_no_more() -> None:
@@ -75,9 +75,15 @@ def test_the_order_of_ranks_decides_which_card_is_best() -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"procedure/2/showdown/counting": "everyone"}, "whose cards count is asked only where"),
         (
-            {"procedure/2/showdown/compares": "common-suit", "combinations/better": "lowest"},
+            {
+                "procedure/2/showdown/common-suit-of": "everyone",
+                "procedure/2/showdown/compares": "most-points-of-the-named",
+            },
+            "no hand is left to its suits",
+        ),
+        (
+            {"procedure/2/showdown/common-suit-of": "everyone", "combinations/better": "lowest"},
             "the suit worth most wins, and in this game the lowest hand does",
         ),
     ],

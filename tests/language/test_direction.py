@@ -10,7 +10,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.comparison.content import content, own_words
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.event import Ruled
-from primero_rules.language.steps.showdown import BY_SUIT, COMPARES, LEANING
+from primero_rules.language.steps.showdown import COMPARES, LEANING
 from primero_rules.rules.answers import FILE, answer_of, answers_in, at_path, load_questions
 from tests.support.moves import after
 from tests.support.variants import WITH_PAIRS, rules_of_file, variant
@@ -102,9 +102,9 @@ def winner(rules: pr.Ruleset) -> tuple[int, ...]:
     return after(rules, state, pr.Bid(0, 1, pr.Said(1, 4)), pr.See(1)).table.winners
 
 
-@pytest.mark.parametrize("compares", [word for word, way in COMPARES.items() if way != BY_SUIT])
+@pytest.mark.parametrize("compares", COMPARES)
 def test_who_wins_is_turned_round_by_no_word_that_does_not_show_it(compares: str) -> None:
-    """A way that leans on which hand is better reads otherwise where the lowest is; suits win in no such game."""
+    """A way that leans on which hand is better reads otherwise where the lowest is."""
     high, low = both_ways({f"{SHOWDOWN}/compares": compares})
     shown = [
         (content(rules, node), own_words(rules, node))

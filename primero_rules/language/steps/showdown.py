@@ -34,12 +34,10 @@ from primero_rules.language.short_winner import save_stakes
 from primero_rules.language.side_pots import SidePot, levels_with_unreached, side_pots
 from primero_rules.language.steps.step import Step
 
-BY_SUIT = 2
 COMPARES = {
     "ranking": 0,
     "most-points-of-the-named": 1,
     "fewest-points-of-the-named": -1,
-    "common-suit": BY_SUIT,
 }
 """What hands are compared by: 0 by the ranking, 1 by points alone where the most win, -1 where the fewest do."""
 
@@ -68,16 +66,16 @@ class Showdown(Step):
     compares: int = term(
         words(COMPARES, "way of comparing"),
         "What they are compared by: the ranking, the better hand first; or only the points of the combination named"
-        " last, the most or the fewest winning (the ranking if none was named); or the ranking, and where no"
-        " combination is held the suit worth most in all hands together, of which the best card wins.",
+        " last, the most or the fewest winning (the ranking if none was named).",
         "ranking",
         default="ranking",
     )
-    counting: SeveralSeats = term(
+    common_suit_of: SeveralSeats | None = term(
         SEATS_OR_SEAT,
-        "Whose cards count where a suit is worth most in all hands together.",
-        "standing",
-        default="everyone",
+        "Whose cards are counted by suits where hands make no combination: the best card of the suit worth most in"
+        " all of them together wins.",
+        "everyone",
+        default=None,
     )
     requires: tuple[Requirement, ...] | None = term(
         REQUIREMENTS, "What a hand has to satisfy to win at all.", ["hold-what-was-said"], default=None
@@ -129,16 +127,19 @@ class Showdown(Step):
         if given(self.takes) > 1:
             raise spec.need("takes").fault(f"the shares add up to {given(self.takes)}", "at most the whole pot")
         self._ask_of_side_pots(spec)
-        by_suit = self.compares == BY_SUIT
-        if not by_suit and spec.get("counting"):
-            complaint = "whose cards count is asked only where hands are compared by their common suit"
-            raise spec.need("counting").fault(complaint, "compares: common-suit, or nothing here")
-        if by_suit and self.setting.ranking.sense < 0:
-            complaint = "the suit worth most wins, and in this game the lowest hand does"
-            raise spec.need("compares").fault(complaint, "better: highest")
-        by_points = 0 if by_suit else self.compares
-        contest = Contest(self.setting, self.ties == "eldest", by_points, self.counting if by_suit else None)
+        if self.common_suit_of is not None:
+            self._ask_of_common_suit(spec)
+        contest = Contest(self.setting, self.ties == "eldest", self.compares, self.common_suit_of)
         program.emit(Settlement(self, contest, given(self.takes) == 1), spec.ref, spec.apparatus("name"))
+
+    def _ask_of_common_suit(self, spec: Spec) -> None:
+        """Faults where hands are compared in a way that leaves nothing to the suits, or the lowest hand wins."""
+        if self.compares in BY_NAMED:
+            complaint = "points are compared here, and no hand is left to its suits"
+            raise spec.need("common-suit-of").fault(complaint, "compares: ranking")
+        if self.setting.ranking.sense < 0:
+            complaint = "the suit worth most wins, and in this game the lowest hand does"
+            raise spec.need("common-suit-of").fault(complaint, "better: highest")
 
     def _ask_of_side_pots(self, spec: Spec) -> None:
         """Faults if there is a term about side pots where there are none."""
