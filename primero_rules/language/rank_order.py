@@ -53,7 +53,8 @@ def read_rank_order(spec: Spec | None, ranking: Ranking, pack: tuple[Card, ...])
         letters = ", ".join(RANKS[rank] for rank in missing)
         raise best_first.fault(f"the pack has ranks that are not ordered: {letters}", "each rank of the pack once")
     places = tuple(-named.index(rank) if rank in named else -len(RANKS) for rank in range(len(RANKS)))
-    decides = spec.need("decides").word(DECIDES, "place of the ranks")
+    stated = spec.get("decides")
+    decides = stated.word(DECIDES, "place of the ranks") if stated else BEFORE_POINTS
     kickers = spec.get("kickers")
     return RankOrder(
         read_combinations(spec.need("combinations"), ranking),

@@ -29,7 +29,7 @@ from primero_rules.language.requirements import DISGUISED
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RANK, RELATIONS_OF_SUITS, SUIT
 from primero_rules.language.steps.do import PASSAGES
 from primero_rules.language.steps.supply import RUNS_OUT
-from primero_rules.language.suit_order import DECIDES
+from primero_rules.language.suit_order import BEFORE_POINTS, DECIDES
 from primero_rules.language.table_words import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY
 
 VALUES = Entries(
@@ -189,8 +189,8 @@ HANDS = Keys(
                     "decides": Term(
                         words(DECIDES, "place of the ranks"),
                         "Whether the ranks count before the points or where they are equal.",
-                        "before-points",
-                        default=REQUIRED,
+                        "after-points",
+                        default=BEFORE_POINTS,
                     ),
                     "kickers": Term(
                         Truth(),
@@ -216,7 +216,7 @@ TABLE = Keys(
             words(DEALS_FROM, "end of the pack"), "From which end cards come.", "top", default=REQUIRED
         ),
         "discards": Term(
-            words(DISCARDS, "way of discarding"), "How thrown cards lie.", "face-down", default=REQUIRED
+            words(DISCARDS, "way of discarding"), "How thrown cards lie.", "face-up", default=DISCARDS[0]
         ),
         "money": Term(
             words(MONEY, "place for the money"),
@@ -233,7 +233,10 @@ TABLE = Keys(
             ["ace", "king"],
         ),
         "stock-runs-out": Term(
-            words(RUNS_OUT, "way out when the stock runs out"), "What is done then.", "reshuffle", default=REQUIRED
+            words(RUNS_OUT, "way out when the stock runs out"),
+            "What is done then.",
+            "reshuffle",
+            default="deal-what-is-left",
         ),
         "next-deal": Term(NEXT_DEALER, "Who deals the next hand.", "stays", default="passes"),
     },

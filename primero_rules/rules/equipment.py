@@ -26,6 +26,7 @@ from primero_rules.language.counters import STACK
 from primero_rules.language.next_deal import NEXT_DEAL
 from primero_rules.language.pots import read_pots
 from primero_rules.language.rank_order import read_rank_order
+from primero_rules.language.reconstruction import TABLE
 from primero_rules.language.requirements import PassesFor, read_disguises
 from primero_rules.language.steps.supply import RUNS_OUT
 from primero_rules.language.suit_order import read_suit_order
@@ -265,13 +266,15 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
     rank_order = gathering(faults, lambda: read_rank_order(ranks, ranking, pack), None)
     table = gathering(faults, lambda: root.need("table"), root)
 
-    def word(key: str, allowed: tuple[str, ...] | dict[str, int], kind: str) -> str:
-        first = next(iter(allowed))
-        inner = None if is_hole(table.node) else gathering(faults, lambda: known(table, key), None)
+    def word(key: str, allowed: tuple[str, ...] | dict[str, int], kind: str, default: str = "") -> str:
+        first = default or next(iter(allowed))
+        if is_hole(table.node) or (default and table.get(key) is None):
+            return first
+        inner = gathering(faults, lambda: known(table, key), None)
         return first if inner is None else gathering(faults, lambda: inner.word(allowed, kind), first)
 
     step = DIRECTIONS[word("direction", DIRECTIONS, "direction of play")]
-    stock = table if is_hole(table.node) else gathering(faults, lambda: table.need("stock-runs-out"), table)
+    stock = None if is_hole(table.node) else table.get("stock-runs-out")
     chips = None if is_hole(table.node) else gathering(faults, lambda: known(table, "stack"), None)
     pots = table.get("pots")
     pots = None if pots is None or is_hole(pots.node) else pots
@@ -282,10 +285,15 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
         players=players,
         stack=gathering(faults, lambda: STACK.read(chips, None) if chips else 1, 1),
         money=word("money", MONEY, "place for the money"),
-        discards=word("discards", DISCARDS, "way of discarding"),
+        discards=word("discards", DISCARDS, "way of discarding", TABLE.terms["discards"].default),
         deals_from=word("deals-from", DEALS_FROM, "end of the pack"),
-        runs_out=word("stock-runs-out", RUNS_OUT, "way out when the stock runs out"),
-        runs_out_ref=stock.ref,
+        runs_out=word(
+            "stock-runs-out",
+            RUNS_OUT,
+            "way out when the stock runs out",
+            TABLE.terms["stock-runs-out"].default,
+        ),
+        runs_out_ref=(stock or table).ref,
         privileges=privileges,
         privilege_of=holder,
         favour_leads=favour_leads,
