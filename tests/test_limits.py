@@ -58,7 +58,7 @@ def test_a_ranking_forgets_hands_when_it_has_judged_very_many() -> None:
     first = [setting.ranking.evaluate(hand) for hand in hands[:100]]
     for hand in hands:
         setting.ranking.evaluate(hand)
-    assert len(setting.ranking._evaluated) <= MOST_REMEMBERED
+    assert len(setting.ranking.evaluated) <= MOST_REMEMBERED
     assert [setting.ranking.evaluate(hand) for hand in hands[:100]] == first
 
 

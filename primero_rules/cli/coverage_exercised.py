@@ -46,7 +46,8 @@ def _coverages(paths: Sequence[Path]) -> list[Data]:
     if len(missing) < 2:
         return [stored[path] or _coverage_of(path) for path in paths]
     with ProcessPoolExecutor(min(len(missing), os.cpu_count() or 1)) as pool:
-        waiting = {path: pool.submit(_coverage_of, path, alone=False) for path in missing}
+        longest_first = sorted(missing, key=lambda path: -path.stat().st_size)
+        waiting = {path: pool.submit(_coverage_of, path, alone=False) for path in longest_first}
         try:
             worked_out = {path: waiting[path].result() for path in tracked(missing, "Exercising the rules")}
         finally:

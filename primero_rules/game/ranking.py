@@ -109,18 +109,25 @@ class Combination(Frozen):
 class Ranking:
     """The combinations, lowest first; ``sense`` is 1 where the higher hand is better and -1 where the lower is.
 
-    Hands are evaluated at every turn, so the ranking remembers them; the memory goes with it.  ``tried`` counts the
-    sets of cards that all of them together have taken.  ``totals`` are the points that a combination can have, by
-    its index and by whether cards count that make a better one, as far as anybody has asked.
+    Hands are evaluated at every turn, so the ranking remembers them in ``evaluated``; the memory goes with it, or
+    is shared with a ranking that does the same under whatever names.  ``tried`` counts the sets of cards that all
+    combinations together have taken.  ``totals`` are the points that a combination can have, by its index and by
+    whether cards count that make a better one, as far as anybody has asked.
     """
 
-    def __init__(self, combinations: tuple[Combination, ...], values: tuple[int, ...], sense: int) -> None:
+    def __init__(
+        self,
+        combinations: tuple[Combination, ...],
+        values: tuple[int, ...],
+        sense: int,
+        like: Ranking | None = None,
+    ) -> None:
         self.combinations = combinations
         self.values = values
         self.sense = sense
         self.tried = 0
-        self.totals: dict[tuple[int, bool], tuple[int, ...]] = {}
-        self._evaluated: dict[Hand, HandValue] = {}
+        self.totals: dict[tuple[int, bool], tuple[int, ...]] = {} if like is None else like.totals
+        self.evaluated: dict[Hand, HandValue] = {} if like is None else like.evaluated
         self._beside: dict[Card, Ranking] = {}
         self.asks_turned_up = any(each.asks_turned_up for each in combinations)
 
@@ -145,11 +152,11 @@ class Ranking:
 
     def evaluate(self, hand: Hand) -> HandValue:
         """The best combination in a sorted hand; CardsUnknown if it holds a blank."""
-        value = self._evaluated.get(hand)
+        value = self.evaluated.get(hand)
         if value is None:
-            if len(self._evaluated) >= MOST_REMEMBERED:
-                self._evaluated.clear()
-            value = self._evaluated[hand] = self._best(all_known(hand))
+            if len(self.evaluated) >= MOST_REMEMBERED:
+                self.evaluated.clear()
+            value = self.evaluated[hand] = self._best(all_known(hand))
         return value
 
     def _best(self, hand: Hand) -> HandValue:

@@ -175,25 +175,30 @@ def _plain(spec: Spec) -> str:
     return spec.text()
 
 
-KnownLimits = dict[tuple[object, ...], tuple[tuple[int, int], ...]]
-"""The limits of combinations found before: selections of one file, and its mutants, mostly have the same ones."""
+KnownRankings = dict[tuple[object, ...], Ranking]
+"""The rankings met before, by what they do: selections of one file, and its mutants, mostly have the same one."""
 
 
-def with_limits(ranking: Ranking, pack: tuple[Card, ...], known: KnownLimits) -> Ranking:
+def with_limits(ranking: Ranking, pack: tuple[Card, ...], known: KnownRankings) -> Ranking:
     """The ranking with the least and the most points of each combination, ``low`` and ``high``.
 
     They are found among sets of cards that make just this combination and no higher one, so that three cards
-    which have a name of their own do not widen the range of the plain suit.  What is found is noted in ``known``.
+    which have a name of their own do not widen the range of the plain suit.  A ranking that does what one of those
+    ``known`` does has its limits from there, and shares what else that one has found out; a new one is noted.
     """
     shapes = tuple([(each.shape, each.called, each.sizes) for each in ranking.combinations])
     same = (pack, ranking.values, ranking.sense, shapes)
-    if same not in known:
-        known[same] = _limits(ranking, pack)
-    limited = [
-        replace(combination, low=low, high=high)
-        for combination, (low, high) in zip(ranking.combinations, known[same], strict=True)
-    ]
-    return Ranking(tuple(limited), ranking.values, ranking.sense)
+    like = known.get(same)
+    limits = _limits(ranking, pack) if like is None else [(each.low, each.high) for each in like.combinations]
+    limited = tuple(
+        [
+            replace(combination, low=low, high=high)
+            for combination, (low, high) in zip(ranking.combinations, limits, strict=True)
+        ]
+    )
+    found = Ranking(limited, ranking.values, ranking.sense, like)
+    known.setdefault(same, found)
+    return found
 
 
 def _limits(ranking: Ranking, pack: tuple[Card, ...]) -> tuple[tuple[int, int], ...]:

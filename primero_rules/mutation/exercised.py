@@ -11,18 +11,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.yaml_tree import Node, read_file
+from primero_rules.comparison.content import content
 from primero_rules.game.program import Jump
-from primero_rules.language.combinations import KnownLimits
+from primero_rules.language.combinations import KnownRankings
 from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed, spec_at
 from primero_rules.mutation.mutants import sites
 from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
 from primero_rules.records.record import HandRecord
 from primero_rules.records.trace import Trace, differs, trace_of
+from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset, build, selections_of
 
 HANDS = "hands"
@@ -60,7 +63,7 @@ class Case:
     steps: frozenset[str]
     told: list[Told]
     sites: tuple[Site, ...]
-    limits: KnownLimits
+    known: KnownRankings
 
     def selections(self, site: Site) -> list[str]:
         """The selections that play by a node, if they can be played."""
@@ -93,8 +96,8 @@ def case_of(path: Path) -> Case:
     """The case of one file of rules, with the records in the folder beside it; Faults if a file is wrong."""
     root = read_file(path)
     names = tuple(selections_of(root)) or ("",)
-    limits: KnownLimits = {}
-    built = {name: build(root, name, limits) for name in names}
+    known: KnownRankings = {}
+    built = {name: build(root, name, known) for name in names}
     paths = {name: frozenset(node.node.path for node in rules.nodes()) for name, rules in built.items()}
     rulesets = {name: rules for name, rules in built.items() if rules.playable}
     steps = {
@@ -104,7 +107,7 @@ def case_of(path: Path) -> Case:
         if not isinstance(instruction.operation, Jump)
     }
     records = list(_told(path, root, rulesets, names[0]))
-    return Case(root, rulesets, paths, frozenset(steps), records, tuple(sites(root)), limits)
+    return Case(root, rulesets, paths, frozenset(steps), records, tuple(sites(root)), known)
 
 
 def _told(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[Told]:
@@ -130,9 +133,26 @@ def judged(case: Case, site: Site) -> Verdict | None:
     lawful = [(change, tells) for change, tells in answers if tells is not None]
     if not lawful and not site.lacks:
         return None
-    idle = tuple(change for change, tells in lawful if not tells)
+    idle = tuple(change for change, tells in lawful if not tells and not _says_the_same(case, site, change))
     missing = (*_lacks(case, site), *(f"no record would go otherwise {change.what}" for change in idle))
     return Verdict(site, _ref(case, site), missing, idle)
+
+
+def _says_the_same(case: Case, site: Site, change: Change) -> bool:
+    """True if every form of a change only says in other words what was said: a list of steps that is done alike."""
+    step = "/".join(site.node.path.split("/")[:2])
+    for form in change.forms:
+        altered = Changed(case, changed(case.root, change.at, form))
+        for name in case.selections(site):
+            other = altered.under(name)
+            if other is not None and _content(case.rulesets[name], step) != _content(other, step):
+                return False
+    return True
+
+
+def _content(rules: Ruleset, path: str) -> Any:
+    around = at_path(rules.tree, path)
+    return None if around is None else content(rules, around)
 
 
 def _ref(case: Case, site: Site) -> Ref:
@@ -191,7 +211,7 @@ class Changed:
             return None
         if selection not in self.made:
             try:
-                self.made[selection] = build(self.root, selection, self.case.limits, self.faults)
+                self.made[selection] = build(self.root, selection, self.case.known, self.faults)
             except Faults:
                 self.made[selection] = None
         return self.made[selection]

@@ -15,7 +15,7 @@ from primero_rules.language.bounds import Bounds
 from primero_rules.language.bounds import bounds as bounds_type
 from primero_rules.language.combinations import (
     MOST_WAYS,
-    KnownLimits,
+    KnownRankings,
     define,
     read_combination_index,
     read_combinations,
@@ -155,7 +155,7 @@ def no_values() -> tuple[int, ...]:
     return (0,) * notation.BLANK
 
 
-def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...], limits: KnownLimits) -> Ranking:
+def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...], rankings: KnownRankings) -> Ranking:
     """The combinations, lowest first, and whether the higher hand is the better."""
     section = known(root, "combinations")
     listed = known(section, "lowest-first") if section else None
@@ -169,7 +169,7 @@ def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...], li
         combinations.append(define(item, combinations, pack, values))
     better = section.get("better") if section else None
     sense = BETTER[better.word(BETTER, "kind of better hand")] if better and not is_hole(better.node) else 1
-    return with_limits(Ranking(tuple(combinations), values, sense), pack, limits)
+    return with_limits(Ranking(tuple(combinations), values, sense), pack, rankings)
 
 
 def read_privileges(root: Spec, ranking: Ranking) -> Favour:
@@ -236,7 +236,7 @@ def _next_deal(table: Spec, faults: list[Fault]) -> int:
     return NEXT_DEAL[word]
 
 
-def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Setting | None:
+def read_setting(root: Spec, faults: list[Fault], rankings: KnownRankings) -> Setting | None:
     """Everything that holds for the whole game; None if it could not be read, with the faults noted.
 
     Where a hole stands there are no cards, no hands, no players; such a game is not played.
@@ -252,7 +252,7 @@ def read_setting(root: Spec, faults: list[Fault], limits: KnownLimits) -> Settin
     packs = gathering(faults, lambda: read_packs(cards, players), one_for_all)
     if len(faults) > before:
         return None
-    ranking = gathering(faults, lambda: read_ranking(root, pack, values, limits), None)
+    ranking = gathering(faults, lambda: read_ranking(root, pack, values, rankings), None)
     if ranking is None:
         return None
     privileges, holder, favour_leads = gathering(faults, lambda: read_privileges(root, ranking), NO_FAVOUR)

@@ -10,7 +10,7 @@ from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node, read_file
-from primero_rules.language.combinations import KnownLimits
+from primero_rules.language.combinations import KnownRankings
 from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.language.groups import GROUPS
 from primero_rules.rules.ruleset import Ruleset, build, group_of, selections_of
@@ -98,7 +98,7 @@ def load_file(path: Path, selection: str = "") -> Ruleset:
 
 @until_it_changes(most=MOST_RULESETS)
 def _built(path: Path, selection: str) -> Ruleset:
-    return build(read(path), selection, _limits(path), _faults(path))
+    return build(read(path), selection, _rankings(path), _faults(path))
 
 
 @until_it_changes(most=MOST_TREES)
@@ -109,7 +109,7 @@ def _faults(path: Path) -> tuple[Fault, ...]:
 
 
 @until_it_changes(most=MOST_RULESETS)
-def _limits(_path: Path) -> KnownLimits:
+def _rankings(_path: Path) -> KnownRankings:
     """What the selections of a file find out for each other."""
     return {}
 

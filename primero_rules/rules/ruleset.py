@@ -18,7 +18,7 @@ from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.visits import Visits
-from primero_rules.language.combinations import KnownLimits
+from primero_rules.language.combinations import KnownRankings
 from primero_rules.language.declaration.given_names import names_given
 from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.language.steps import STEPS, read_step
@@ -173,7 +173,7 @@ def _against_itself(root: Node, name: str, chosen: dict[str, str], met: Resolved
 def build(
     root: Node,
     selection: str = "",
-    known: KnownLimits | None = None,
+    known: KnownRankings | None = None,
     written: tuple[Fault, ...] | None = None,
 ) -> Ruleset:
     """The ruleset of one selection of a file; Faults with everything that is wrong with it.

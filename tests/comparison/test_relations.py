@@ -16,7 +16,10 @@ from primero_rules.rules.answers import load_questions
 from tests.support.variants import Changes, write_variant
 
 OTHER = "ducoeur-italian"
-"""Like in Kuhn poker the higher hand wins; unlike there, bets lie before the players."""
+"""Unlike in Kuhn poker bets lie before the players, and what wins is counted within the hand that was named."""
+
+HIGHER = "ducoeur-english"
+"""Like in Kuhn poker the higher hand wins."""
 
 SELECTIONS = {"main": {"says": "One."}, "other": {"says": "Two.", "readings": {"way": "right"}}}
 WAYS = {
@@ -42,12 +45,12 @@ def faults(*names: str) -> list[Fault]:
 @pytest.mark.parametrize(
     ("key", "relation"),
     [
-        ("better", f"{{adopts: {OTHER}}}"),
+        ("better", f"{{adopts: {HIGHER}}}"),
         ("better", f"{{rejects: {OTHER}@losing}}"),
         ("money", f"{{rejects: {OTHER}}}"),
         ("money", f"{{follows: {OTHER}}}"),
         ("money", f"{{adopts: {OTHER}, though: He does not say how.}}"),
-        ("better", f"{{rejects: {OTHER}, though: His reasons alone.}}"),
+        ("better", f"{{rejects: {HIGHER}, though: His reasons alone.}}"),
         ("better", "{adopts: kuhn-1950, cite: [{source: kuhn-1950}]}"),
         ("direction", f"{{adopts: {OTHER}}}"),
         ("direction", f"{{rejects: {OTHER}}}"),
@@ -65,8 +68,8 @@ def test_a_relation_that_the_games_bear_out_is_sound(tmp_path: Path, key: str, r
     ("key", "relation", "words"),
     [
         ("money", f"{{adopts: {OTHER}}}", "has another answer to money-place"),
-        ("better", f"{{rejects: {OTHER}}}", "has the same answer to object"),
-        ("better", f"{{adopts: {OTHER}, though: None.}}", "nothing to say though: to"),
+        ("better", f"{{rejects: {HIGHER}}}", "has the same answer to object"),
+        ("better", f"{{adopts: {HIGHER}, though: None.}}", "nothing to say though: to"),
         ("money", f"{{rejects: {OTHER}, though: None.}}", "nothing to say though: to"),
         ("money", "{adopts: ducoeur-itallian}", "did you mean 'ducoeur-italian'?"),
         ("money", f"{{rejects: {OTHER}@loosing}}", "did you mean 'ducoeur-italian@losing'?"),
@@ -94,7 +97,7 @@ def test_nobody_else_is_related_to_a_choice_of_ours(tmp_path: Path) -> None:
 def test_each_selection_is_held_against_the_relation(tmp_path: Path) -> None:
     """A reading by which the lower hand wins is found although the main text agrees; said so, it is no fault."""
     for though, count in (({}, 1), ({"though": "Not in the other reading."}, 0)):
-        ways = {"dispute": "way", "relation": [{"adopts": OTHER, **though}], "readings": WAYS}
+        ways = {"dispute": "way", "relation": [{"adopts": HIGHER, **though}], "readings": WAYS}
         changes = {"selections": SELECTIONS, "combinations/better": ways}
         path = write_variant(tmp_path / "reconstruction.yaml", "kuhn", changes)
         assert len(faults(str(path), f"{path}@other")) == count
@@ -102,7 +105,7 @@ def test_each_selection_is_held_against_the_relation(tmp_path: Path) -> None:
 
 def test_a_relation_knows_its_questions_and_its_evidence(tmp_path: Path) -> None:
     """What is adopted is compared by the question that its rule answers; its citation is its own."""
-    path = told(tmp_path, "better", f"{{adopts: {OTHER}, cite: {{source: kuhn-1950, First: }}}}")
+    path = told(tmp_path, "better", f"{{adopts: {HIGHER}, cite: {{source: kuhn-1950, First: }}}}")
     [one] = stated_relations(pr.load(str(path)), load_questions())
     assert [question.id for question in one.questions] == ["object"]
     assert one.compared == (("object", True),)

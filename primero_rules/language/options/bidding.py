@@ -195,6 +195,9 @@ class Bidding(Option):
         vying.bid, vying.covered, vying.turns = StandingBid(index, amount, said, opening), self.stands_alone, 1
         return paid
 
+    def count(self, state: State, seat: int) -> None:
+        """Count nothing more: with a bid the count begins anew."""
+
 
 @dataclass(frozen=True)
 class OpeningBid(Bidding):

@@ -57,5 +57,4 @@ class Claiming(Option):
         seat, vying = state.seats[action.seat], state.vying
         seat.claimed, seat.said = True, action.said
         vying.named = action.said
-        vying.turns += 1
         return 0

@@ -44,3 +44,6 @@ class Folding(Option):
         """The seat is out."""
         state.seats[action.seat].standing = False
         return 0
+
+    def count(self, state: State, seat: int) -> None:
+        """Count nothing: turns are counted of those who are still in."""

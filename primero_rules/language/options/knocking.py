@@ -34,6 +34,5 @@ class Knocking(Option):
         return SingleAction(Knock(seat), self.ref)
 
     def perform(self, state: State, action: Knock) -> int:
-        """Note that the turn has been taken."""
-        state.vying.turns += 1
+        """Do nothing."""
         return 0

@@ -63,6 +63,10 @@ class Option(Frozen):
         """Do the action in an open state; the chips that were put down."""
         raise NotImplementedError
 
+    def count(self, state: State, seat: int) -> None:
+        """Count that a seat has spent its turn so; what is offered outside the order of turns is not counted."""
+        state.vying.turns += 1
+
 
 def when() -> Any:
     """The term that says when an option is offered."""

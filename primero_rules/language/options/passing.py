@@ -34,9 +34,11 @@ class Passing(Option):
         return SingleAction(Pass(seat), self.ref)
 
     def perform(self, state: State, action: Pass) -> int:
-        """Note who passed, and that the turn has been taken."""
-        seat, vying = action.seat, state.vying
-        state.seats[seat].passes += 1
-        vying.passer = seat
-        vying.turns += 1
+        """Do nothing."""
         return 0
+
+    def count(self, state: State, seat: int) -> None:
+        """Count the turn, and note who passed."""
+        state.seats[seat].passes += 1
+        state.vying.passer = seat
+        state.vying.turns += 1

@@ -75,7 +75,6 @@ class Seeing(Option):
         pay(state, seat, paid)
         if paid and vying.bid is not None and vying.bid.seat != seat:
             vying.covered = True
-        vying.turns += 1
         if action.said is not None:
             vying.named = state.seats[seat].said = action.said
         return paid

@@ -50,7 +50,6 @@ class Straddling(Option):
         paid = self._price(state, seat)
         pay(state, seat, paid)
         vying.level = max(vying.level, state.seats[seat].paid)
-        vying.turns += 1
         return paid
 
     def _price(self, state: State, seat: int) -> int:

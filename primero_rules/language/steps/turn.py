@@ -159,8 +159,13 @@ class Turn(Step):
             if option.verb == verb:
                 option.note(state, action, events)
                 events.append(Acted(action, option.perform(state, action), option.ref))
+                self.count(option, state, action.seat)
                 return at.exits[verb]
         raise AssertionError(f"{verb} is no option at line {at.ref.line}")
+
+    def count(self, option: Option, state: State, seat: int) -> None:
+        """Count the turn that a seat has spent on an option."""
+        option.count(state, seat)
 
 
 @dataclass(frozen=True)
@@ -181,3 +186,6 @@ class SingleOffer(Turn):
         """Wait for the seat; nothing else is asked first."""
         state.actor = state.vying.turn
         return WAIT
+
+    def count(self, option: Option, state: State, seat: int) -> None:
+        """Count nothing: the turn in which the offer is made has been counted, or will be."""
