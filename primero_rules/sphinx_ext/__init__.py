@@ -26,7 +26,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
         SpriteTransform,
     )
     from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table
-    from primero_rules.sphinx_ext.rulebook import file_page, flow_chart, lists, rulebook_page, vocabulary_page
+    from primero_rules.sphinx_ext.rulebook import (
+        file_page,
+        flow_chart,
+        lists,
+        rulebook_page,
+        side_menu,
+        vocabulary_page,
+    )
     from primero_rules.sphinx_ext.situations import situations_list
     from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
 
@@ -43,6 +50,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "hand": hand_page.HandDirective,
         "hands": lists.HandsDirective,
         "hero": hero.HeroDirective,
+        "menu": side_menu.MenuDirective,
         "questions": lists.QuestionsDirective,
         "ranking": rulebook_page.RankingDirective,
         "relations": relations_list.RelationsDirective,
