@@ -78,7 +78,7 @@ def _print(
         write(console, f"{word} ({len(same)})")
         for each in same:
             write(console)
-            about = f" — in: {', '.join(each.strongest)}" if each.strongest else ""
+            about = f" — in {', '.join(each.strongest)}" if each.strongest else ""
             write(console, f"{each.situation.title} ({each.situation.id}){about}", 2, 2)
             for side in (each.left, each.right):
                 name = side.answer.rules.id

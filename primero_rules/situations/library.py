@@ -7,6 +7,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
 from primero_rules.base.folders import folder
+from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import source_at
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
@@ -78,11 +79,17 @@ def situation_called(name: str) -> Situation:
     raise Faults([Fault(place, f"there is no situation {name!r}", "", nearest(name, known))])
 
 
+@until_it_changes(most=64)
+def situations_in(path: Path) -> tuple[Situation, ...]:
+    """The situations of a file; Faults with everything that is wrong with them."""
+    return read_situations(read(path))
+
+
 def load_situations(paths: Iterable[Path] | None = None) -> tuple[Situation, ...]:
     """All situations, in their order; Faults if a file is wrong or two situations have one name."""
     situations: dict[str, Situation] = {}
     for path in files() if paths is None else paths:
-        for situation in read_situations(read(path)):
+        for situation in situations_in(path):
             if situation.id in situations:
                 raise situation.until.fault(
                     f"two situations are called {situation.id!r}", "a name of its own for each"

@@ -21,7 +21,7 @@ def sentence_of(side: Side) -> str:
         return outcome_in_words(answer.outcome) if answer.outcome else "no end was found"
     regards = answer.situation.regards
     phrases = [_phrase(way, regards, told=way in side.own) for way in answer.ways]
-    return f"he {'must' if _is_bound(answer.ways) else 'may'} {either(phrases)}"
+    return f"he {'must' if is_bound(answer.ways) else 'may'} {either(phrases)}"
 
 
 def refusals_of(side: Side) -> tuple[str, ...]:
@@ -35,7 +35,7 @@ def _phrase(way: Way, regards: Sequence[str], *, told: bool) -> str:
     return f"{name} ({words})" if words else name
 
 
-def _is_bound(ways: Sequence[Way]) -> bool:
+def is_bound(ways: Sequence[Way]) -> bool:
     """True where there is no choice, or where nothing may be done for nothing."""
     return len(ways) == 1 or all(way.effect.chips.kind != NOTHING for way in ways)
 
