@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.base.cards import Card
+from primero_rules.base.cards import Card, write
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Bid, Choose, Claim, Exchange, Play, Raise, See
 from primero_rules.game.event import (
@@ -101,6 +101,13 @@ def _narrated(rules: Ruleset, names: tuple[str, ...], event: Event, n: int, fram
     return NarratedEvent(
         n, frame.number, seat, action, amount, texts, sentence, event.ref, choices_of_ours(rules, event)
     )
+
+
+def in_a_sentence(rules: Ruleset, names: tuple[str, ...], event: Event) -> str:
+    """One event that no record tells of, with the player's name and the cards."""
+    seat, _, _, cards, sentence = _fields(rules, names, event)
+    parts = [names[seat]] if seat is not None else []
+    return " ".join([*parts, sentence, *([write(cards)] if cards else [])])
 
 
 Fields = tuple[int | None, str, int | None, tuple[Card, ...], str]

@@ -19,6 +19,7 @@ COMMANDS = {
     "evaluate": "evaluate",
     "replay": "replay",
     "compare": "compare",
+    "diff": "diff",
     "ask": "ask",
     "docs": "docs",
     "migrate": "migrate",

@@ -170,7 +170,7 @@ def _print(
             where = f"line {denied.ref.line}; it may be done in {', '.join(denied.elsewhere)}"
             write(console, f"not here: {denied.why} ({where})", indent=4, hang=2)
         if with_play:
-            for answer in alike:
+            for answer in alike if alike[0].play else ():
                 write(console, f"    {answer.rules.id}: {' · '.join(play_of(answer)) or 'at once'}")
     if any(answer.word == OURS for answer in answers):
         write(console, "")

@@ -1,4 +1,4 @@
-"""What the two halves of ``primero coverage`` have in common."""
+"""What the parts of ``primero coverage`` have in common."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rich.console import Console
 
-PARTS = SENTENCES, RULES = "witnesses", "rules"
+PARTS = SENTENCES, RULES, SITUATIONS = "witnesses", "rules", "situations"
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One half of the result: its data, under a name, the number of findings, and how to draw it."""
+    """One part of the result: its data, under a name, the number of findings, and how to draw it."""
 
     name: str
     data: Any

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from primero_rules.situations.effects import LESS, MORE, OWED, Chips, Effect, Speech
 from primero_rules.situations.outcome import ANOTHER, Outcome, Take
+from primero_rules.situations.situation import FACETS
 
 SAID = {
     ("less",): "less than he holds",
@@ -18,20 +19,31 @@ SAID = {
 }
 
 
-def effect_in_words(effect: Effect) -> str:
-    """What an action comes to, as the end of a sentence that begins with it."""
-    return ", ".join(_parts(effect))
+def effect_in_words(effect: Effect, regards: Iterable[str] = FACETS) -> str:
+    """What an action comes to, as far as these facets go, as the end of a sentence that begins with it."""
+    return ", ".join(part for facet in FACETS if facet in regards for part in PARTS[facet](effect))
 
 
-def _parts(effect: Effect) -> Iterator[str]:
+def _chips(effect: Effect) -> Iterator[str]:
     yield chips_in_words(effect.chips)
+
+
+def _said(effect: Effect) -> Iterator[str]:
     if effect.speech.against_hand:
         yield _speech(effect.speech)
-    yield from _cards(effect)
+
+
+def _all_shown(effect: Effect) -> Iterator[str]:
     for count, whose, to in effect.shown:
         yield _shown(count, whose, to)
+
+
+def _back(effect: Effect) -> Iterator[str]:
     if effect.back:
         yield f"takes back {effect.back} % of what he had put down"
+
+
+def _staying(effect: Effect) -> Iterator[str]:
     if not effect.still_in:
         yield "is out of the hand"
     if effect.over:
@@ -74,6 +86,17 @@ def _cards(effect: Effect) -> Iterator[str]:
         yield f"draws {_range(max(1, effect.drawn[0]), effect.drawn[1])}"
     elif most:
         yield "and draws none"
+
+
+PARTS: Mapping[str, Callable[[Effect], Iterator[str]]] = {
+    "chips": _chips,
+    "speech": _said,
+    "cards": _cards,
+    "shown": _all_shown,
+    "back": _back,
+    "staying": _staying,
+}
+"""What is told of each facet of an effect."""
 
 
 def _shown(count: int, whose: str, to: str) -> str:

@@ -80,7 +80,8 @@ def situation_called(name: str) -> Situation:
 
 
 @until_it_changes(most=64)
-def _situations_of(path: Path) -> tuple[Situation, ...]:
+def situations_in(path: Path) -> tuple[Situation, ...]:
+    """The situations of a file; Faults with everything that is wrong with them."""
     return read_situations(read(path))
 
 
@@ -88,7 +89,7 @@ def load_situations(paths: Iterable[Path] | None = None) -> tuple[Situation, ...
     """All situations, in their order; Faults if a file is wrong or two situations have one name."""
     situations: dict[str, Situation] = {}
     for path in files() if paths is None else paths:
-        for situation in _situations_of(path):
+        for situation in situations_in(path):
             if situation.id in situations:
                 raise situation.until.fault(
                     f"two situations are called {situation.id!r}", "a name of its own for each"

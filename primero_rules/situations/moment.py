@@ -111,11 +111,11 @@ def moment_for(rules: Ruleset, situation: Situation) -> Moment:
     words[ELDEST] = Eldest(setting.step)
     until = read_condition(situation.until, builder)
     conditions = until.conditions if isinstance(until, AllOf) else (until,)
-    return Moment(rules, situation, conditions, words, _phases(rules))
+    return Moment(rules, situation, conditions, words, phases_of_program(rules))
 
 
 @kept_with
-def _phases(rules: Ruleset) -> Mapping[int, str]:
+def phases_of_program(rules: Ruleset) -> Mapping[int, str]:
     """The phase of each instruction, by its index: that of the nearest step around its rule which has one."""
     named = {spec.node.path: spec.apparatus("phase") for spec in rules.nodes() if spec.apparatus("phase")}
     return {

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Bid, Claim, Fold, Pass, Raise, See
-from primero_rules.game.state import Said
+from primero_rules.game.state import Said, State
 from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
+from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
 
 TRIED: Mapping[str, Action] = {
@@ -35,14 +37,24 @@ class NotHere:
 
 def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
     """What this rulebook does not offer where others do, in the order of the verbs."""
-    if answer.play is None or not answer.ways:
-        return
-    state, own = answer.play.state, {way.verb for way in answer.ways}
     elsewhere: dict[str, list[str]] = {}
     for other in others:
         for verb in dict.fromkeys(way.verb for way in other.ways):
             elsewhere.setdefault(verb, []).append(other.rules.id)
-    for verb, action in TRIED.items():
-        if verb in elsewhere and verb not in own:
-            refused = refusal(answer.rules, state, action.changed(seat=state.actor), options(answer.rules, state))
-            yield NotHere(verb, refused.why, refused.ref, tuple(elsewhere[verb]))
+    for refused in refused_here(answer):
+        if refused.verb in elsewhere:
+            yield replace(refused, elsewhere=tuple(elsewhere[refused.verb]))
+
+
+def refused_here(answer: Answer) -> tuple[NotHere, ...]:
+    """All that this rulebook does not offer, whoever else does."""
+    return _refused(answer.rules, answer.play.state) if answer.play and answer.ways else ()
+
+
+@kept_with
+def _refused(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
+    """What is not offered in a state, kept because every other rulebook is held against it."""
+    offered = options(rules, state)
+    tried = {verb: action.changed(seat=state.actor) for verb, action in TRIED.items() if verb not in offered.verbs}
+    refusals = {verb: refusal(rules, state, action, offered) for verb, action in tried.items()}
+    return tuple(NotHere(verb, refused.why, refused.ref, ()) for verb, refused in refusals.items())

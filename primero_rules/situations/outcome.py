@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
+from primero_rules.game.action import Action
 from primero_rules.game.event import Carried, Event, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.play.game import follow
+from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects import resting_on
 from primero_rules.situations.moment import Moment
 from primero_rules.situations.search import Play, cheapest, manner_of
+from primero_rules.situations.settling import Step, ours_in_showing, ours_in_taking
 
 ANOTHER = "another"
 ALL, PART, NONE = "all", "a part", "nothing"
@@ -27,26 +31,43 @@ class Take:
     @property
     def essence(self) -> tuple[object, ...]:
         """What two rulebooks have to share to agree: who takes all, a part or nothing, and who shows cards."""
-        share = ALL if self.percent == 100 else PART if self.percent else NONE
-        return self.who, share, self.shown > 0
+        return self.who, self.share, self.shown > 0
+
+    @property
+    def share(self) -> str:
+        """All, a part or nothing."""
+        return ALL if self.percent == 100 else PART if self.percent else NONE
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The end of a hand: what each player takes, what percent stays on the table, and the play that led there.
 
-    ``resting`` are the choices of ours that had a say on the way to it.
+    ``resting`` are the choices of ours that had a say on the way to it; ``taking`` and ``showing`` those that
+    decide who takes how much, and who shows cards.
     """
 
     takes: tuple[Take, ...]
     stays: int
     play: Play
     resting: tuple[Ref, ...]
+    taking: tuple[Ref, ...]
+    showing: tuple[Ref, ...]
 
     @property
     def essence(self) -> tuple[object, ...]:
         """What two rulebooks have to share to agree."""
         return tuple(sorted({take.essence for take in self.takes})), self.stays > 0
+
+    @property
+    def division(self) -> object:
+        """The part of it that says who takes what."""
+        return tuple(sorted({(take.who, take.share) for take in self.takes})), self.stays > 0
+
+    @property
+    def showers(self) -> object:
+        """The part of it that says who shows cards."""
+        return tuple(sorted({(take.who, take.shown > 0) for take in self.takes}))
 
 
 def outcome(moment: Moment, play: Play) -> Outcome | None:
@@ -55,10 +76,8 @@ def outcome(moment: Moment, play: Play) -> Outcome | None:
     search = cheapest(moment.rules, play, lambda state: state.over, manner_of(moment.situation))
     if search.play is None:
         return None
-    state, events = play.state, list[Event]()
-    for action in search.play.actions[len(play.actions) :]:
-        state, more = follow(moment.rules, state, action)
-        events.extend(more)
+    steps = list(_steps(moment.rules, play.state, search.play.actions[len(play.actions) :]))
+    events = [event for _, more in steps for event in more]
     won = [event for event in events if isinstance(event, Won)]
     stays = sum(event.amount for event in events if isinstance(event, Carried))
     total = sum(event.amount for event in won) + stays
@@ -71,7 +90,23 @@ def outcome(moment: Moment, play: Play) -> Outcome | None:
         for seat, name in names.items()
     ]
     resting = resting_on(moment.rules, events)
-    return Outcome(tuple(sorted(takes)), _percent(stays, total), search.play, resting)
+    taking, showing = ours_in_taking(moment.rules, steps), ours_in_showing(moment.rules, steps)
+    return Outcome(
+        takes=tuple(sorted(takes)),
+        stays=_percent(stays, total),
+        play=search.play,
+        resting=resting,
+        taking=taking,
+        showing=resting if showing is None else showing,
+    )
+
+
+def _steps(rules: Ruleset, state: State, actions: Iterable[Action]) -> Iterator[Step]:
+    """Each state of the rest of a hand, and what happened then."""
+    for action in actions:
+        after, events = follow(rules, state, action)
+        yield state, events
+        state = after
 
 
 def _percent(part: int, total: int) -> int:

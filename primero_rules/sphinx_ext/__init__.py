@@ -34,7 +34,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
         side_menu,
         vocabulary_page,
     )
-    from primero_rules.sphinx_ext.situations import situations_list
+    from primero_rules.sphinx_ext.situations import (
+        pair_page,
+        pairs_table,
+        situation_page,
+        situations_list,
+        texts_alone,
+    )
     from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
@@ -51,13 +57,17 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "hands": lists.HandsDirective,
         "hero": hero.HeroDirective,
         "menu": side_menu.MenuDirective,
+        "pair": pair_page.PairDirective,
+        "pairs": pairs_table.PairsDirective,
         "questions": lists.QuestionsDirective,
         "ranking": rulebook_page.RankingDirective,
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "situation": situation_page.SituationDirective,
         "situations": situations_list.SituationsDirective,
         "source": works_cited.SourceDirective,
+        "texts-alone": texts_alone.TextsAloneDirective,
         "tiles": lists.TilesDirective,
         "vocabulary": vocabulary_page.VocabularyDirective,
     }.items():

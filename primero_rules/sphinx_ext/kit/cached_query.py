@@ -42,7 +42,8 @@ class CachedQuery(Generic[Answer]):
     """One kind of query.
 
     ``files`` gives the files that the answer depends on; ``compute`` gives the answer, or Faults if one of them is
-    wrong; ``written`` is the answer as text, different for different answers.
+    wrong; ``written`` is the answer as text, different for different answers.  With ``many`` an answer is kept for
+    the other pages that ask for it, and not dropped once a page has it.
     """
 
     def __init__(
@@ -51,8 +52,10 @@ class CachedQuery(Generic[Answer]):
         files: Callable[..., Iterable[Path]],
         compute: Callable[..., Answer],
         written: Callable[[Answer], str] = repr,
+        *,
+        many: bool = False,
     ) -> None:
-        self.name, self.files, self.compute, self.written = name, files, compute, written
+        self.name, self.files, self.compute, self.written, self.many = name, files, compute, written, many
         self._answers: dict[Subject, tuple[Answer, Stamp]] = {}
         self._checked: dict[Subject, Stamp] = {}
         QUERIES[name] = self
@@ -68,11 +71,17 @@ class CachedQuery(Generic[Answer]):
         kept = self._answers.pop(subject, None)
         if kept is not None and kept[1].changed == changed:
             answer, page[key] = kept
+            self._keep(subject, *kept)
             return answer
         page[key] = Stamp(changed, WRONG)
         answer = self.compute(*subject)
         page[key] = Stamp(changed, self._digest(answer))
+        self._keep(subject, answer, page[key])
         return answer
+
+    def _keep(self, subject: Subject, answer: Answer, stamp: Stamp) -> None:
+        if self.many:
+            self._answers[subject] = answer, stamp
 
     def depend(self, subject: Subject, page: Dependencies) -> None:
         """Make the answer a dependency of a page that does not need it itself; Faults if a file is wrong."""

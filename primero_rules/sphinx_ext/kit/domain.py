@@ -26,6 +26,7 @@ KINDS = {
     "rule": "rule",
     "question": "question",
     "situation": "situation",
+    "pair": "two rulebooks side by side",
     "row": "row of the comparison",
     "hand": "played hand",
     "claim": "checked claim",

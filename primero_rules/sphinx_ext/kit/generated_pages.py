@@ -1,4 +1,4 @@
-"""A page for every reconstruction, hand record and file, so that no author has to write one.
+"""A page for every reconstruction, hand record, file, situation and pair, so that no author has to write one.
 
 The pages are stubs with one directive.  They lie with what Sphinx remembers of a build, and never among the pages
 that people write: a build leaves the checkout as it is.
@@ -7,18 +7,22 @@ that people write: a build leaves the checkout as it is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sphinx.project import Project
 
+from primero_rules.base.fault import Faults
 from primero_rules.records.library_of_hands import ENDING, hand_paths
 from primero_rules.rules.library import ids
+from primero_rules.situations.library import load_situations
+from primero_rules.situations.pairs import BETWEEN, pairs
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-FOLDERS = ("reconstructions", "hands", "files")
+FOLDERS = ("reconstructions", "hands", "files", "situations", "compare")
 """The folders of the site that hold these pages and nothing else."""
 
 WRITTEN = "generated-pages"
@@ -37,6 +41,18 @@ def stubs() -> Iterator[tuple[str, str]]:
     for path in hand_paths():
         reconstruction, name = path.parent.parent.name, path.name.removesuffix(ENDING)
         yield f"hands/{reconstruction}/{name}", f".. primero-hand:: {reconstruction}/{name}\n   :page:\n"
+    yield from _situations()
+
+
+def _situations() -> Iterator[tuple[str, str]]:
+    """The pages of situations, and of the pairs to which they are put; none where a file of situations is wrong."""
+    with suppress(Faults):  # reported where situations are listed
+        situations = load_situations()
+        for situation in situations:
+            yield f"situations/{situation.id}", f":orphan:\n\n.. primero-situation:: {situation.id}\n   :page:\n"
+        for pair in pairs() if situations else ():
+            name = BETWEEN.join(pair)
+            yield f"compare/{name}", f":orphan:\n\n.. primero-pair:: {name}\n   :page:\n"
 
 
 class ProjectWithStubs(Project):

@@ -1,48 +1,22 @@
-"""``primero-situations``: what every rulebook answers to every situation, those together that answer alike."""
+"""``primero-situations``: every situation in one line, with who answers alike."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from itertools import groupby
-from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from docutils import nodes
 
-from primero_rules.book.outline import plain_words
-from primero_rules.rules.library import load, locate
-from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
-from primero_rules.situations.situation import Situation
-from primero_rules.situations.stored_plays import answered, path_of
-from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.library import files, load_situations
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
-
-
-class AnswerOnPage(NamedTuple):
-    """An answer as the page needs it: what two share that are alike, its lines, and on whose word it stands."""
-
-    essence: str
-    lines: tuple[str, ...]
-    word: str
-    never: bool
-
-
-def _files(situation: str, rulebook: str) -> list[Path]:
-    kept = path_of(situation_called(situation), folder_of_situations())
-    return [*files(), *([kept] if kept.is_file() else []), locate(rulebook)[0]]
-
-
-def _answer(situation: str, rulebook: str) -> AnswerOnPage:
-    answer = answered(situation_called(situation), load(rulebook), folder_of_situations())
-    return AnswerOnPage(repr(answer.essence), tuple(answer.lines()), answer.word, answer.never is not None)
-
-
-ANSWER = CachedQuery("answer to a situation", _files, _answer)
+from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
+from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
 
 
 class SituationsDirective(PrimeroDirective):
-    """``primero-situations``: a section for each part of the game, in it every situation with its answers."""
+    """``primero-situations``: a section for each part of the game, in it every situation with who answers alike."""
 
     option_spec: ClassVar[dict[str, Any]] = {}
 
@@ -50,45 +24,40 @@ class SituationsDirective(PrimeroDirective):
         """The sections, in the order of the files."""
         self.depend_on_all_files()
         self.depend_on_files(*files())
-        rulebooks = [name for name in self.sound_ids("") if load(name).playable]
+        situations = load_situations()
+        columns = [self.ask(ANSWERS, name) for name in playable_ids(self)]
+        rows = list(zip(situations, zip(*columns, strict=True) if columns else [()] * len(situations), strict=True))
         return [
             self.titled(
                 group,
                 f"situations-{nodes.make_id(group)}",
-                *(self._asked(situation, rulebooks) for situation in members),
+                el("ul", "pr-situations", *(_line(row[0].id, row[0].title, row[1]) for row in members)),
             )
-            for group, members in groupby(load_situations(), key=lambda situation: situation.group)
+            for group, members in groupby(rows, key=lambda row: row[0].group)
         ]
 
-    def _asked(self, situation: Situation, rulebooks: Iterable[str]) -> nodes.Node:
-        alike: dict[str, list[tuple[str, AnswerOnPage]]] = {}
-        for name in rulebooks:
-            answer = self.ask(ANSWER, situation.id, name)
-            alike.setdefault(answer.essence, []).append((name, answer))
-        ordered = sorted(alike.values(), key=lambda group: (group[0][1].never, -len(group)))
-        titles = {name: self.ask(TITLE, name) for name in rulebooks}
-        answers = el("ul", "pr-situation-answers", *(_group(members, titles) for members in ordered))
-        self.note("situation", situation.id, f"situation-{situation.id}", situation.title)
-        return self.titled(situation.title, f"situation-{situation.id}", *self._questions(situation), answers)
 
-    def _questions(self, situation: Situation) -> list[nodes.Node]:
-        if not situation.questions:
-            return []
-        asked = el("p", "pr-tile-meta", "Puts to the test: ")
-        for number, question in enumerate(situation.questions):
-            asked += [
-                *([nodes.Text(", ")] if number else []),
-                link("question", question, "", plain_words(question)),
-            ]
-        return [asked]
+def _line(name: str, title: str, answers: tuple[Answer, ...]) -> nodes.Element:
+    asked = link("situation", name, "pr-situation-link", title, quiet=True)
+    return el("li", "", asked, el("p", "pr-tile-meta", who_parts(answers)))
 
 
-def _group(members: list[tuple[str, AnswerOnPage]], titles: Mapping[str, str]) -> nodes.Element:
-    """Rulebooks that answer alike, and what they answer."""
-    names = el("p", "pr-situation-names")
-    for number, (name, answer) in enumerate(members):
-        names += [*([nodes.Text(" · ")] if number else []), link("reconstruction", name, "", titles[name])]
-        if answer.word == "ours":
-            names += [nodes.Text(" "), el("span", "pr-gap", "rests on a choice of ours")]
-    first = members[0][1]
-    return el("li", "pr-situation-answer", names, el("ul", "", *(el("li", "", line) for line in first.lines)))
+def alike(answers: tuple[Answer, ...]) -> list[list[Answer]]:
+    """The answers in groups that are alike, the largest first; those where it never comes to that are last."""
+    groups: dict[object, list[Answer]] = {}
+    for answer in answers:
+        groups.setdefault(answer.essence, []).append(answer)
+    return sorted(groups.values(), key=lambda members: (members[0].never is not None, -len(members)))
+
+
+def who_parts(answers: tuple[Answer, ...]) -> str:
+    """Who answers alike and who does not, in one line."""
+    groups = alike(answers)
+    if len(groups) == 1 and not groups[0][0].never:
+        return "all answer alike"
+    return " | ".join(_names(members) for members in groups)
+
+
+def _names(members: list[Answer]) -> str:
+    names = ", ".join(answer.rules.id for answer in members)
+    return f"never: {names}" if members[0].never else names

@@ -1,0 +1,175 @@
+"""How much the situations tell, in three figures, as ``primero coverage`` shows them.
+
+Hands that are drawn at random are followed under each two rulebooks, and it is asked whether a situation tells of
+the points at which they go apart; whether each rule has a say in some situation; and in which nobody differs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from primero_rules.cli.coverage_part import SITUATIONS, Part
+from primero_rules.cli.evidence_text import place_data
+from primero_rules.cli.screen import aligned, tracked, write
+from primero_rules.rules.library import ids_of, load
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.divergence import Divergence, Followed, followed
+from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.reach import Reach, reach
+from primero_rules.situations.situation import Situation
+from primero_rules.situations.stored_plays import answered
+
+Answers = Mapping[str, Sequence[Answer]]
+Data = dict[str, Any]
+
+PAIRS = ("pair", "first", "explained", "all", "explained")
+BOOKS = ("reconstruction", "rules", "reached", "unreached")
+
+
+def part(hands: int) -> Part:
+    """The three figures, for so many hands of each two rulebooks."""
+    rulebooks = [rules for rules in map(load, ids_of("")) if rules.playable]
+    answers = {rules.id: _answers(rules) for rules in tracked(rulebooks, "Asking the rulebooks")}
+    pairs = list(combinations(answers, 2))
+    compared = [followed(answers[left], answers[right], hands) for left, right in tracked(pairs, "Following hands")]
+    data = {
+        "hands": hands,
+        "pairs": [_pair_data(each) for each in compared],
+        "rules": [_reach_data(reach(several)) for several in tracked(answers.values(), "Following the plays")],
+        "undivided": [_undivided_data(situation) for situation in _undivided(answers)],
+    }
+    return Part(SITUATIONS, data, _findings(data), lambda console: _draw(console, data))
+
+
+def _answers(rules: Ruleset) -> list[Answer]:
+    home = folder_of_situations()
+    return [answered(situation, rules, home) for situation in load_situations()]
+
+
+def _undivided(answers: Answers) -> Iterator[Situation]:
+    """The situations to which all answer alike."""
+    for several in zip(*answers.values(), strict=True):
+        if len({answer.essence for answer in several}) == 1:
+            yield several[0].situation
+
+
+def _pair_data(each: Followed) -> Data:
+    every = each.every
+    return {
+        "a": each.left,
+        "b": each.right,
+        "first": len(each.first),
+        "first_unexplained": len(each.unexplained(each.first)),
+        "all": len(every),
+        "all_unexplained": len(each.unexplained(every)),
+        "proposals": list(_proposals(each, every)),
+    }
+
+
+def _proposals(each: Followed, every: Iterable[Divergence]) -> Iterator[Data]:
+    """What no situation tells of, the most frequent first, each with a hand in which it comes up."""
+    counts: Counter[Any] = Counter()
+    seeds: dict[Any, int] = {}
+    for point in each.unexplained(every):
+        for mark in each.untold(point):
+            counts[mark] += 1
+            seeds.setdefault(mark, point.seed)
+    for mark, count in counts.most_common():
+        yield {"matter": mark.matter, "a": mark.left, "b": mark.right, "hands": count, "seed": seeds[mark]}
+
+
+def _reach_data(each: Reach) -> Data:
+    unreached = [{**place_data(ref), "says": ref.says} for ref in each.unreached]
+    return {"reconstruction": each.rulebook, "reached": len(each.reached), "unreached": unreached}
+
+
+def _undivided_data(situation: Situation) -> Data:
+    return {"situation": situation.id, "title": situation.title, "kept_because": situation.about}
+
+
+def _findings(data: Data) -> int:
+    """How much is left over: first points that no situation tells of, rules without a say, idle situations."""
+    return (
+        _total(data["pairs"], "first_unexplained")
+        + sum(len(book["unreached"]) for book in data["rules"])
+        + sum(not kept["kept_because"] for kept in data["undivided"])
+    )
+
+
+def _total(pairs: Iterable[Data], key: str) -> int:
+    return sum(pair[key] for pair in pairs)
+
+
+def _draw(console: Console, data: Data) -> None:
+    _draw_pairs(console, data)
+    write(console)
+    _draw_rules(console, data["rules"])
+    write(console)
+    undivided = data["undivided"]
+    write(console, Text(f"Situations in which nobody differs: {len(undivided)}", "bold"))
+    for kept in undivided:
+        why = kept["kept_because"] or "no reason is given why it is kept"
+        write(console, f"{kept['situation']}: {kept['title']} ({why})", 2, 2)
+
+
+def _draw_pairs(console: Console, data: Data) -> None:
+    pairs = data["pairs"]
+    parts = [_share(pairs, "first"), _share(pairs, "all")]
+    write(console, Text(f"Hands followed under each two rulebooks: {data['hands']}", "bold"))
+    write(console, f"Where they go apart for the first time, a situation tells of it: {parts[0]}", 0, 2)
+    write(console, f"At all points where they go apart: {parts[1]}", 0, 2)
+    write(console)
+    aligned(console, [PAIRS, *map(_pair_row, pairs)])
+    for pair in pairs:
+        if pair["proposals"]:
+            write(console)
+            write(console, Text(f"{pair['a']} and {pair['b']}: no situation tells of", "bold"))
+            for proposal in pair["proposals"]:
+                write(console, _proposed(proposal), 2, 2)
+
+
+def _share(pairs: Sequence[Data], key: str) -> str:
+    total, left = _total(pairs, key), _total(pairs, f"{key}_unexplained")
+    return f"{total - left} of {total} ({100 * (total - left) / total:.1f} %)" if total else "none did"
+
+
+def _pair_row(pair: Data) -> tuple[str, ...]:
+    counts = (pair["first"], pair["first"] - pair["first_unexplained"])
+    later = (pair["all"], pair["all"] - pair["all_unexplained"])
+    return f"{pair['a']} {pair['b']}", *(str(count) for count in (*counts, *later))
+
+
+def _proposed(proposal: Data) -> str:
+    sides = f": {proposal['a'] or 'not so'} / {proposal['b'] or 'not so'}" if proposal["a"] or proposal["b"] else ""
+    return f"{proposal['matter']}{sides} ({proposal['hands']} times, first in hand {proposal['seed']})"
+
+
+def _draw_rules(console: Console, rules: Sequence[Data]) -> None:
+    reached = sum(book["reached"] for book in rules)
+    total = reached + sum(len(book["unreached"]) for book in rules)
+    share = f" ({100 * reached / total:.1f} %)" if total else ""
+    write(console, Text(f"Rules that have a say in some situation: {reached} of {total}{share}", "bold"))
+    aligned(console, [BOOKS, *map(_book_row, rules)])
+    for book in rules:
+        for number, rule in enumerate(book["unreached"]):
+            if not number:
+                write(console)
+                write(console, Text(f"{book['reconstruction']}: without a say in any situation", "bold"))
+            write(
+                console,
+                f"{rule['file']}:{rule['line']}: {rule['path']}: {rule['says']}".rstrip(": "),
+                2,
+                wrap=False,
+            )
+
+
+def _book_row(book: Data) -> tuple[str, ...]:
+    counts = (book["reached"] + len(book["unreached"]), book["reached"], len(book["unreached"]))
+    return book["reconstruction"], *(str(count) for count in counts)

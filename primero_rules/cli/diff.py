@@ -1,0 +1,114 @@
+"""``primero diff``: where two rulebooks part at the table, and on whose word."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from primero_rules.cli.arguments import complete_id
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+
+    from primero_rules.rules.ruleset import Ruleset
+    from primero_rules.situations.answer import Answer
+    from primero_rules.situations.parting import Parting, Side
+
+
+@click.command("diff", short_help="Where two rulebooks part at the table, and on whose word.")
+@click.argument("left", metavar="A", shell_complete=complete_id)
+@click.argument("right", metavar="B", shell_complete=complete_id)
+@click.option("--texts", is_flag=True, help="Only where they part on the word of their texts alone.")
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+def command(left: str, right: str, texts: bool, as_json: bool) -> None:
+    """Put every situation to the tables of A and B, and print those that they do not answer alike.
+
+    They are compared by what may be done and what it comes to, not by what it is called. Each difference rests on
+    the rules that were consulted for it: on texts alone, on a choice of ours on one side, or on ours on both; and
+    where they part in several things at once, the strongest counts.
+    """
+    from primero_rules.cli.screen import output, print_json
+    from primero_rules.situations.library import load_situations
+    from primero_rules.situations.parting import TEXTS, partings
+
+    rulebooks = [_playable(name) for name in (left, right)]
+    answers = [_answers(rules) for rules in rulebooks]
+    parted = [each for each in partings(*answers) if not texts or each.word == TEXTS]
+    if as_json:
+        print_json({"a": left, "b": right, "partings": [data_of(each) for each in parted]})
+        return
+    _print(output(), rulebooks, parted, len(load_situations()), texts=texts)
+
+
+def _playable(name: str) -> Ruleset:
+    from primero_rules.cli.arguments import ruleset
+
+    rules = ruleset(name)
+    if not rules.playable:
+        raise click.UsageError(f"{rules.id} has holes and cannot be played — name another")
+    return rules
+
+
+def _answers(rules: Ruleset) -> list[Answer]:
+    """What a rulebook answers to every situation."""
+    from primero_rules.cli.screen import tracked
+    from primero_rules.situations.library import folder_of_situations, load_situations
+    from primero_rules.situations.stored_plays import answered
+
+    home = folder_of_situations()
+    return [answered(situation, rules, home) for situation in tracked(load_situations(), f"asking {rules.id}")]
+
+
+def _print(
+    console: Console, rulebooks: Sequence[Ruleset], parted: Sequence[Parting], asked: int, *, texts: bool
+) -> None:
+    from primero_rules.cli.screen import write
+
+    left, right = (rules.id for rules in rulebooks)
+    how = " on the word of their texts alone" if texts else ""
+    write(console, f"{left} and {right} part in {len(parted)} of {asked} situations{how}.")
+    width = max(len(left), len(right)) + 2
+    for word, members in groupby(parted, key=lambda each: each.word):
+        same = list(members)
+        write(console)
+        write(console, f"{word} ({len(same)})")
+        for each in same:
+            write(console)
+            about = f" — in {', '.join(each.strongest)}" if each.strongest else ""
+            write(console, f"{each.situation.title} ({each.situation.id}){about}", 2, 2)
+            for side in (each.left, each.right):
+                name = side.answer.rules.id
+                write(console, f"{f'{name}:':{width}}{_told(side)}", 4, width)
+
+
+def _told(side: Side) -> str:
+    from primero_rules.situations.sentence import refusals_of, sentence_of
+
+    return "; ".join((sentence_of(side), *refusals_of(side)))
+
+
+def data_of(each: Parting) -> dict[str, Any]:
+    """A parting as plain data."""
+    return {
+        "situation": each.situation.id,
+        "title": each.situation.title,
+        "word": each.word,
+        "in": list(each.strongest),
+        "sides": {side.answer.rules.id: _side_data(side) for side in (each.left, each.right)},
+    }
+
+
+def _side_data(side: Side) -> dict[str, Any]:
+    from primero_rules.cli.evidence_text import place_data
+    from primero_rules.situations.sentence import refusals_of, sentence_of
+
+    return {
+        "says": sentence_of(side),
+        "refused": list(refusals_of(side)),
+        "never": side.answer.never is not None,
+        "refs": [place_data(ref) for ref in side.refs],
+    }

@@ -1,0 +1,141 @@
+"""Where two rulebooks part: a situation to which they do not answer alike, what each does there, and on whose word.
+
+A parting is made of differences: a thing that may be done by one of the two and not by the other, or not so.  Each
+difference has the worse word of its two sides, all rules counted that were consulted for it.  The parting has the
+word of its strongest difference, because that one alone would part the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from primero_rules.base.evidence import Ref
+from primero_rules.rules.consulted import ours_below
+from primero_rules.situations.absence import ours_behind
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.effects import Way
+from primero_rules.situations.nearly import NotHere, not_here
+from primero_rules.situations.situation import Situation
+
+TEXTS, MIXED, FILLINGS = "text against text", "text against our filling", "ours against ours"
+"""On whose word two rulebooks part."""
+
+WORDS = (TEXTS, MIXED, FILLINGS)
+"""The same, the strongest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one of two rulebooks does: the ways that only it has, and what it refuses of the other's own ways."""
+
+    answer: Answer
+    own: tuple[Way, ...]
+    denied: tuple[NotHere, ...]
+
+    @property
+    def refs(self) -> tuple[Ref, ...]:
+        """The rules by which it differs."""
+        return tuple(dict.fromkeys([*(way.ref for way in self.own), *(denied.ref for denied in self.denied)]))
+
+    def ours_against(self, verb: str) -> tuple[Ref, ...]:
+        """The choices of ours by which this side has not got, or not so, what the other does by this verb."""
+        answer = self.answer
+        if answer.play is None:
+            return ours_of(answer)
+        likest = [way for way in answer.ways if way.verb == verb]
+        if likest:
+            return tuple(ref for way in likest for ref in way.resting)
+        refused = [ref for denied in self.denied for ref in _ours_in_refusal(answer, denied) if denied.verb == verb]
+        return (*refused, *ours_behind(answer.rules, answer.situation, searched=False))
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing in which two sides differ, by its name in the rulebook that has it, and on whose word."""
+
+    name: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """A situation to which two rulebooks do not answer alike."""
+
+    situation: Situation
+    left: Side
+    right: Side
+    differences: tuple[Difference, ...]
+
+    @property
+    def word(self) -> str:
+        """On whose word they part, one of ``WORDS``."""
+        return min((difference.word for difference in self.differences), key=WORDS.index)
+
+    @property
+    def strongest(self) -> tuple[str, ...]:
+        """What it is in which they part on that word, where it is something that may be done."""
+        named = [difference.name for difference in self.differences if difference.word == self.word]
+        return tuple(dict.fromkeys(name for name in named if name))
+
+
+def parting(left: Answer, right: Answer) -> Parting | None:
+    """Where the answers of two rulebooks to one situation part; None if they answer alike."""
+    if left.essence == right.essence:
+        return None
+    sides = _side(left, right), _side(right, left)
+    return Parting(left.situation, *sides, tuple(_differences(*sides)))
+
+
+def partings(left: Sequence[Answer], right: Sequence[Answer]) -> tuple[Parting, ...]:
+    """Where two rulebooks part, those first that rest on texts alone, else in the order of the situations.
+
+    Both have answered the same situations, in the same order.
+    """
+    parted = [parting(one, other) for one, other in zip(left, right, strict=True)]
+    return tuple(sorted((each for each in parted if each), key=lambda each: WORDS.index(each.word)))
+
+
+def ours_of(answer: Answer) -> tuple[Ref, ...]:
+    """The choices of ours that have a say in an answer, also where it never comes to the situation."""
+    if answer.never is None:
+        return answer.resting
+    return ours_behind(answer.rules, answer.situation, searched=answer.never.bound > 0)
+
+
+def _side(answer: Answer, other: Answer) -> Side:
+    regards = answer.situation.regards
+    there = {way.effect.essence(regards) for way in other.ways}
+    here = {way.effect.essence(regards) for way in answer.ways}
+    own = tuple(way for way in answer.ways if way.effect.essence(regards) not in there)
+    only_there = {way.verb for way in other.ways if way.effect.essence(regards) not in here}
+    denied = (denied for denied in not_here(answer, [other]) if denied.verb in only_there)
+    return Side(answer, own, tuple(denied))
+
+
+def _differences(left: Side, right: Side) -> Iterator[Difference]:
+    if not left.own and not right.own:
+        yield from _ends(left.answer, right.answer)
+    for side, other in ((left, right), (right, left)):
+        for way in side.own:
+            yield Difference(way.name, _word(way.resting, other.ours_against(way.verb)))
+
+
+def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
+    """The differences between two ends of a hand, or between an end and that it never comes to one."""
+    if left.outcome is None or right.outcome is None:
+        yield Difference("", _word(ours_of(left), ours_of(right)))
+        return
+    if left.outcome.division != right.outcome.division:
+        yield Difference("who takes what", _word(left.outcome.taking, right.outcome.taking))
+    if left.outcome.showers != right.outcome.showers:
+        yield Difference("who shows cards", _word(left.outcome.showing, right.outcome.showing))
+
+
+def _word(left: Sequence[Ref], right: Sequence[Ref]) -> str:
+    """The word of a difference, by the choices of ours on either side."""
+    return FILLINGS if left and right else MIXED if left or right else TEXTS
+
+
+def _ours_in_refusal(answer: Answer, denied: NotHere) -> tuple[Ref, ...]:
+    return ours_below(answer.rules, denied.ref, frozenset())

@@ -1,0 +1,136 @@
+"""An answer as nodes: what may and must be done, what nearly may, its rules, and the play that leads there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from docutils import nodes
+
+from primero_rules.base.evidence import Ref
+from primero_rules.situations.absence import told_of
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.effect_words import effect_in_words, outcome_in_words
+from primero_rules.situations.nearly import not_here
+from primero_rules.situations.parting import ours_of
+from primero_rules.situations.sentence import is_bound
+from primero_rules.situations.situation import MAY
+from primero_rules.sphinx_ext.kit.nodes import el, flat, link
+from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited, gap
+from primero_rules.sphinx_ext.situations.answer_query import steps_of
+
+MOST = 6
+"""How many choices of ours are told of one answer; of more there is only the number."""
+
+Titles = Mapping[str, str]
+"""The titles of rulebooks, by their ids."""
+
+
+def answers_alike(members: Sequence[Answer], answers: Sequence[Answer], titles: Titles) -> Iterator[nodes.Node]:
+    """What the members of a group answer, and for each of them its rules and its play."""
+    first = members[0]
+    if first.never is not None:
+        for answer in members:
+            yield _never(answer, titles)
+    elif first.situation.asks == MAY:
+        yield from _may(first, answers)
+    else:
+        yield el(
+            "p", "pr-answer", _sentence(outcome_in_words(first.outcome) if first.outcome else "no end was found")
+        )
+    for answer in members:
+        yield _grounds(answer, titles)
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _never(answer: Answer, titles: Titles) -> nodes.Element:
+    assert answer.never is not None
+    words = f"It never comes to that in {titles[answer.rules.id]}: {answer.never.because} ({answer.never.bounds})."
+    return el("p", "pr-answer", words)
+
+
+def _may(answer: Answer, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
+    heading = "He must do one of these:" if len(answer.ways) > 1 else "He must:"
+    yield el("p", "pr-answer-head", heading if is_bound(answer.ways) else "He may:")
+    ways = el("ul", "pr-answer")
+    for way in answer.ways:
+        name = el("strong", "", way.name.replace("-", " "))
+        ways += el("li", "", rule_link(answer, way.ref.path, name), f": {effect_in_words(way.effect)}")
+    yield ways
+    denied = list(not_here(answer, answers))
+    if denied:
+        yield el("p", "pr-answer-head", "He may not, though others allow it:")
+        yield el(
+            "ul",
+            "pr-answer",
+            *(
+                el(
+                    "li",
+                    "",
+                    rule_link(answer, each.ref.path, each.verb),
+                    f": {each.why}",
+                    _elsewhere(each.elsewhere),
+                )
+                for each in denied
+            ),
+        )
+
+
+def _elsewhere(names: Iterable[str]) -> nodes.Element:
+    return el("span", "pr-elsewhere", f" (allowed in {', '.join(names)})")
+
+
+def rule_link(answer: Answer, path: str, words: nodes.Node | str) -> nodes.Node:
+    """A link to the rule at a path of the rulebook that answers, or to what stands around it."""
+    return link("rule", f"{answer.rules.id} {path}", "", words, near=True, quiet=True)
+
+
+def _grounds(answer: Answer, titles: Titles) -> nodes.Element:
+    """The rules by which one rulebook answers so, each with its evidence, and the play, folded away."""
+    mark: list[nodes.Node | str] = []
+    if ours_of(answer):
+        mark = [" ", el("span", "pr-gap", "choices of ours have a say")]
+    summary = el("summary", "", f"{titles[answer.rules.id]}: rules and play", *mark)
+    book = el("p", "", link("reconstruction", answer.rules.id, "", "The whole rulebook"))
+    return el("details", "pr-details", summary, book, *_rules(answer), *_ours(answer), *_play(answer))
+
+
+def _rules(answer: Answer) -> Iterator[nodes.Node]:
+    """Each rule of the answer with its evidence; where it never comes to that, what the file tells of it."""
+    refs = answer.refs or told_of(answer.rules, answer.situation)
+    lines = [el("li", "", *_evidence(answer, ref)) for ref in refs if ref.says]
+    if lines:
+        yield el("ul", "pr-grounds", *lines)
+
+
+def _evidence(answer: Answer, ref: Ref) -> Iterator[nodes.Node | str]:
+    yield f"{ref.says} "
+    yield rule_link(answer, ref.path, "rule")
+    yield " "
+    if ref.gap:
+        yield el("span", "pr-gap", "ours")
+        yield " "
+        yield gap(ref.gap)
+    elif ref.cite:
+        yield el("span", "pr-grounds-cite", *cited(ref.cite[0]))
+
+
+def _ours(answer: Answer) -> Iterator[nodes.Node]:
+    """What of ours has a say in the answer besides its own rules."""
+    sentences = list(dict.fromkeys(ref.says for ref in ours_of(answer) if ref.says and ref not in answer.refs))
+    if not sentences:
+        return
+    yield el("p", "pr-answer-head", "Of ours, with a say in it:")
+    lines = [el("li", "", says) for says in sentences[:MOST]]
+    if len(sentences) > MOST:
+        lines.append(el("li", "", f"and {len(sentences) - MOST} more that may have one"))
+    yield flat(el("ul", "pr-grounds", *lines))
+
+
+def _play(answer: Answer) -> Iterator[nodes.Node]:
+    lines = [el("li", "", step) for step in steps_of(answer)]
+    if lines:
+        yield el("p", "pr-answer-head", "The play:")
+        yield flat(el("ol", "pr-play", *lines))

@@ -1,0 +1,98 @@
+"""The answer of one rulebook to one situation, for the pages that show it or compare it with others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.folders import folder
+from primero_rules.base.remembered import changed_at, kept_with
+from primero_rules.book.narration import in_a_sentence
+from primero_rules.game.event import Dealt, Event
+from primero_rules.play.game import follow, start
+from primero_rules.rules.answers import FILE
+from primero_rules.rules.library import load, locate
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.absence import told_of
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
+from primero_rules.situations.nearly import refused_here
+from primero_rules.situations.parting import ours_of
+from primero_rules.situations.stored_plays import FOLDER, NAMES, answered
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+
+
+def _files(situation: str, rulebook: str) -> list[Path]:
+    kept = folder_of_situations() / FOLDER / f"{situation}.yaml"
+    return [*files(), folder("reconstructions") / FILE, kept, locate(rulebook)[0]]
+
+
+def _answer(situation: str, rulebook: str) -> Answer:
+    return _kept_answer(load(rulebook), situation, tuple(map(changed_at, _files(situation, rulebook))))
+
+
+@kept_with
+def _kept_answer(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> Answer:
+    """The answer, for as long as no file of it changes: the page of a situation asks for it, and those of pairs."""
+    return answered(situation_called(situation), rules, folder_of_situations())
+
+
+def _all_files(rulebook: str) -> list[Path]:
+    kept = folder_of_situations() / FOLDER
+    return [*files(), folder("reconstructions") / FILE, *sorted(kept.glob("*.yaml")), locate(rulebook)[0]]
+
+
+def _answers(rulebook: str) -> tuple[Answer, ...]:
+    return tuple(_answer(situation.id, rulebook) for situation in load_situations())
+
+
+def _all_written(answers: tuple[Answer, ...]) -> str:
+    return "".join(map(_written, answers))
+
+
+def _written(answer: Answer) -> str:
+    """Everything that a page shows of an answer, without the lines on which rules stand: no page tells them."""
+    ends = answer.outcome
+    ways = [(way.name, way.effect, evidence_of(way.ref), _paths(way.resting)) for way in answer.ways]
+    refused = [(denied.verb, denied.why, denied.ref.path) for denied in refused_here(answer)]
+    decided = (ends.takes, ends.stays, _paths(ends.taking), _paths(ends.showing)) if ends else ()
+    told = [evidence_of(ref) for ref in told_of(answer.rules, answer.situation)]
+    steps = list(steps_of(answer))
+    return repr(
+        (answer.essence, list(answer.lines()), ways, refused, decided, told, _paths(ours_of(answer)), steps)
+    )
+
+
+def evidence_of(ref: Ref) -> tuple[object, ...]:
+    """The place of a rule in its file's tree, and what is told of its evidence."""
+    return ref.path, ref.says, ref.cite, ref.warrant, ref.stance, ref.since, ref.gap, ref.because
+
+
+def _paths(refs: tuple[Ref, ...]) -> list[str]:
+    return [ref.path for ref in refs]
+
+
+ANSWER = CachedQuery("answer to a situation", _files, _answer, _written)
+"""What one rulebook answers to one situation."""
+
+ANSWERS = CachedQuery("answers to all situations", _all_files, _answers, _all_written, many=True)
+"""What one rulebook answers to all situations, in their order."""
+
+
+def steps_of(answer: Answer) -> Iterator[str]:
+    """The play that leads to the situation, or on to the end of the hand; all cards dealt in a row are one line."""
+    play = answer.outcome.play if answer.outcome else answer.play
+    if play is None:
+        return
+    rules, stacks = answer.rules, play.table.stacks
+    names = NAMES[: len(stacks)]
+    state = start(rules, len(stacks), stacks=stacks, names=names)
+    happened: list[Event] = []
+    for action in play.actions:
+        state, events = follow(rules, state, action)
+        happened.extend(events)
+    for dealt, members in groupby(happened, key=lambda event: isinstance(event, Dealt)):
+        told = (in_a_sentence(rules, names, event) for event in members)
+        yield from ["; ".join(told)] if dealt else told

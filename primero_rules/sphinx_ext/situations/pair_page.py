@@ -1,0 +1,75 @@
+"""``primero-pair A--B``: all situations in which two rulebooks part, as sentences side by side."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from primero_rules.rules.library import load
+from primero_rules.situations.library import files
+from primero_rules.situations.pairs import BETWEEN, name_of
+from primero_rules.situations.parting import WORDS, Parting, Side, partings
+from primero_rules.situations.sentence import refusals_of, sentence_of
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import el, flat, link
+from primero_rules.sphinx_ext.rulebook.head import counted
+from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
+
+
+class PairDirective(PrimeroDirective):
+    """``primero-pair A--B``: the situations in which two rulebooks part, those first that rest on texts alone."""
+
+    required_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
+
+    def build(self) -> list[nodes.Node]:
+        """A part for each sort of word on which they part."""
+        left, right = self.arguments[0].split(BETWEEN)
+        self.depend_on_files(*files())
+        titles = [self.ask(TITLE, name) for name in (left, right)]
+        anchor = f"pair-{nodes.make_id(self.arguments[0])}"
+        title = f"{titles[0]} and {titles[1]}"
+        self.note("pair", name_of(left, right), anchor, title)
+        holes = [name for name in (left, right) if not load(name).playable]
+        if holes:
+            left_out = f"{' and '.join(holes)} cannot be played, for it has holes; so nothing can be asked of it."
+            return [self.titled(title, anchor, el("p", "", left_out))]
+        answers = [self.ask(ANSWERS, name) for name in (left, right)]
+        parted = partings(*answers)
+        parts = [
+            self.titled(
+                f"{word[:1].upper()}{word[1:]}",
+                f"{anchor}-{nodes.make_id(word)}",
+                el("ul", "pr-partings", *map(_parting, members)),
+            )
+            for word, members in groupby(parted, key=lambda each: each.word)
+        ]
+        return [self.titled(title, anchor, *_head((left, right), titles, parted, len(answers[0])), *parts)]
+
+
+def _head(
+    names: Sequence[str], titles: Sequence[str], parted: Sequence[Parting], asked: int
+) -> Iterator[nodes.Node]:
+    """Who is compared, and how often they part on whose word."""
+    books = [link("reconstruction", name, "", title) for name, title in zip(names, titles, strict=True)]
+    counts = Counter(each.word for each in parted)
+    words = "; ".join(f"{counts[word]} {word}" for word in WORDS if counts[word])
+    yield el("p", "pr-lede", f"They part in {len(parted)} of {counted(asked, 'situation')}{words and ': '}{words}.")
+    yield el("p", "", books[0], f" ({names[0]}) · ", books[1], f" ({names[1]})")
+
+
+def _parting(each: Parting) -> nodes.Element:
+    title = link("situation", each.situation.id, "pr-situation-link", each.situation.title, quiet=True)
+    about = el("p", "pr-tile-meta", f"What rests on this: {', '.join(each.strongest)}") if each.strongest else ""
+    sides = el("div", "pr-two-sides", _side(each.left), _side(each.right))
+    return el("li", "pr-parting", title, flat(el("div", "", about, sides)))
+
+
+def _side(side: Side) -> nodes.Element:
+    told = "; ".join((sentence_of(side), *refusals_of(side)))
+    return el("p", "", el("strong", "", f"{side.answer.rules.id}: "), told)

@@ -1,0 +1,66 @@
+"""``primero-pairs``: how often each two rulebooks part, as a table; each number leads to the page of the pair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, ClassVar
+
+from docutils import nodes
+
+from primero_rules.situations.library import files
+from primero_rules.situations.pairs import name_of
+from primero_rules.situations.parting import TEXTS, Parting, partings
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
+from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
+from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
+
+Parted = dict[frozenset[str], Sequence[Parting]]
+
+
+class PairsDirective(PrimeroDirective):
+    """``primero-pairs``: a table of all who stand in no group; with ``:group:``, of those in one."""
+
+    option_spec: ClassVar[dict[str, Any]] = {"group": group_named}
+
+    def build(self) -> list[nodes.Node]:
+        """The table, in a box of its own that scrolls."""
+        self.depend_on_all_files()
+        self.depend_on_files(*files())
+        group = self.options.get("group", "")
+        names = playable_ids(self, group)
+        answers = {name: self.ask(ANSWERS, name) for name in names}
+        parted: Parted = {
+            frozenset(pair): partings(answers[pair[0]], answers[pair[1]]) for pair in combinations(names, 2)
+        }
+        asked = max(map(len, answers.values()), default=0)
+        titles = {name: self.ask(TITLE, name) for name in names}
+        label = f"pairs-{group or 'all'}"
+        caption = el(
+            "caption", "", f"In how many of {asked} situations they part; below, on texts alone.", ids=[label]
+        )
+        head = el("thead", "", el("tr", "", el("td"), *(el("th", "", name, scope="col") for name in names)))
+        body = el("tbody", "", *(_row(name, names, parted, titles, asked) for name in names))
+        table = el("table", "pr-pairs", caption, head, body)
+        return [el("div", "pr-pairs-scroll", table, role="region", tabindex="0", **{"aria-labelledby": label})]
+
+
+def _row(name: str, names: Sequence[str], parted: Parted, titles: dict[str, str], asked: int) -> nodes.Element:
+    cells = (
+        el("td", "pr-pairs-self")
+        if other == name
+        else _cell((name, other), parted[frozenset((name, other))], titles, asked)
+        for other in names
+    )
+    return el("tr", "", el("th", "", link("reconstruction", name, "", name), scope="row"), *cells)
+
+
+def _cell(pair: tuple[str, str], parted: Sequence[Parting], titles: dict[str, str], asked: int) -> nodes.Element:
+    """How often a pair parts, darker the more often, and how often on texts alone."""
+    texts = sum(each.word == TEXTS for each in parted)
+    label = f"{titles[pair[0]]} and {titles[pair[1]]}: they part in {len(parted)}, {texts} of them on texts alone"
+    number = link("pair", name_of(*pair), "", str(len(parted)), quiet=True)
+    share = round(100 * len(parted) / asked) if asked else 0
+    below = el("span", "pr-pairs-texts", str(texts))
+    return el("td", "", number, below, title=label, style=f"--pr-share: {share}%")

@@ -1,0 +1,135 @@
+"""``primero-situation ID``: a question put to the table, and what every rulebook answers to it by playing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from primero_rules.base.cards import show
+from primero_rules.base.fault import Faults
+from primero_rules.book.outline import plain_words
+from primero_rules.language.conditions import in_words
+from primero_rules.rules.answers import load_questions
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.library import files, load_situations, situation_called
+from primero_rules.situations.moment import moment_for
+from primero_rules.situations.situation import FACETS, Holder, Situation
+from primero_rules.situations.situation_terms import ASKS
+from primero_rules.sphinx_ext.cards.roles import chips
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.rulebook.head import counted
+from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
+from primero_rules.sphinx_ext.situations.answer_query import ANSWER
+from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
+from primero_rules.sphinx_ext.situations.situations_list import alike
+
+FACETS_IN_WORDS: Mapping[str, str] = {
+    "chips": "the chips that are put down",
+    "speech": "what is said",
+    "cards": "the cards that are thrown and drawn",
+    "shown": "the cards that are shown",
+    "back": "the chips that come back",
+    "staying": "whether one is still in",
+}
+"""What of an answer is compared, told of a situation that does not compare all of it."""
+
+
+class SituationDirective(PrimeroDirective):
+    """``primero-situation ID``: what is set up, what is answered, and the plays that lead there."""
+
+    required_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
+
+    def build(self) -> list[nodes.Node]:
+        """The situation with its answers, those together that are alike."""
+        name = self.arguments[0]
+        self.depend_on_all_files()
+        self.depend_on_files(*files())
+        situation = situation_called(name)
+        answers = tuple(self.ask(ANSWER, name, rulebook) for rulebook in playable_ids(self))
+        titles = {answer.rules.id: self.ask(TITLE, answer.rules.id) for answer in answers}
+        anchor = f"situation-{name}"
+        self.note("situation", name, anchor, situation.title)
+        groups = [
+            self.titled(
+                " · ".join(titles[answer.rules.id] for answer in members),
+                f"{anchor}-{members[0].rules.id}",
+                *answers_alike(members, answers, titles),
+            )
+            for members in alike(answers)
+        ]
+        return [self.titled(situation.title, anchor, *_set_up(situation, answers), *groups, _neighbours(situation))]
+
+
+def _set_up(situation: Situation, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
+    if situation.about:
+        yield el("p", "pr-lede", situation.about)
+    facts = el("dl", "pr-set-up")
+    for term, told in _facts(situation, answers):
+        facts += [el("dt", "", term), el("dd", "", *told)]
+    yield facts
+
+
+Told = list[nodes.Node | str]
+
+
+def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[str, Told]]:
+    """What is set up and what is asked, each with its name."""
+    yield "Players", [f"{situation.seats}, or as near to it as a game allows"]
+    if situation.phase:
+        yield "Phase", [plain_words(situation.phase)]
+    when = _conditions(situation, answers)
+    if when:
+        yield "When", ["; ".join(when)]
+    for holder in situation.holders:
+        yield f"The {plain_words(holder.seat)}", _held(holder)
+    if situation.without:
+        yield "Nobody", [f"does this on the way: {', '.join(sorted(situation.without))}"]
+    yield "Asked", [ASKS[situation.asks]]
+    if set(situation.regards) != set(FACETS):
+        yield "Compared", ["; ".join(FACETS_IN_WORDS[facet] for facet in FACETS if facet in situation.regards)]
+    asked = list(_questions(situation.questions))
+    if asked:
+        yield "Puts to the test", asked
+
+
+def _conditions(situation: Situation, answers: Sequence[Answer]) -> tuple[str, ...]:
+    """What must have come about, in words, read with the names of the first rulebook that has them."""
+    for answer in answers:
+        try:
+            return tuple(in_words(condition) for condition in moment_for(answer.rules, situation).conditions)
+        except Faults:
+            continue
+    return ()
+
+
+def _held(holder: Holder) -> Told:
+    told: Told = []
+    if holder.cards:
+        told += ["comes to hold ", el("span", "pr-nowrap", *chips([show(card) for card in holder.cards]))]
+    if holder.chips is not None:
+        told.append(f"{', and ' if told else ''}sits down with {counted(holder.chips, 'chip')}")
+    return told
+
+
+def _questions(names: Iterable[str]) -> Iterator[nodes.Node | str]:
+    asked = {question.id: question.ask for question in load_questions()}
+    for number, name in enumerate(names):
+        yield " " if number else ""
+        yield link("question", name, "", asked.get(name, plain_words(name)), quiet=True)
+
+
+def _neighbours(situation: Situation) -> nodes.Node:
+    """Links to the situation before and to the one after, in the order of play."""
+    ordered = load_situations()
+    place = [other.id for other in ordered].index(situation.id)
+    beside = el("p", "pr-neighbours")
+    for words, index in (("Before: ", place - 1), ("After: ", place + 1)):
+        if 0 <= index < len(ordered):
+            other = ordered[index]
+            beside += el("span", "", words, link("situation", other.id, "", other.title, quiet=True))
+    return beside

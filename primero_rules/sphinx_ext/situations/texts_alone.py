@@ -1,0 +1,74 @@
+"""``primero-texts-alone``: the situations in which rulebooks part on the word of their texts alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, groupby
+from typing import Any, ClassVar
+
+from docutils import nodes
+
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.library import files
+from primero_rules.situations.pairs import name_of
+from primero_rules.situations.parting import TEXTS, Parting, Side, parting
+from primero_rules.situations.sentence import sentence_of
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import el, flat, link
+from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
+from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
+from primero_rules.sphinx_ext.situations.situations_list import alike
+
+
+class TextsAloneDirective(PrimeroDirective):
+    """``primero-texts-alone``: each situation with what is done there, and who parts from whom in what."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def build(self) -> list[nodes.Node]:
+        """A section for each part of the game in which any two part so."""
+        self.depend_on_all_files()
+        self.depend_on_files(*files())
+        columns = [self.ask(ANSWERS, name) for name in playable_ids(self)]
+        apart = [list(_on_texts(answers)) for answers in zip(*columns, strict=True)]
+        told = [each for each in apart if each]
+        return [
+            self.titled(group, f"texts-{nodes.make_id(group)}", el("ul", "pr-partings", *map(_situation, members)))
+            for group, members in groupby(told, key=lambda each: each[0].situation.group)
+        ]
+
+
+def _on_texts(answers: Sequence[Answer]) -> Iterator[Parting]:
+    """Where any two of these answers part on the word of their texts alone."""
+    for left, right in combinations(answers, 2):
+        apart = parting(left, right)
+        if apart is not None and apart.word == TEXTS:
+            yield apart
+
+
+def _situation(apart: Sequence[Parting]) -> nodes.Element:
+    situation = apart[0].situation
+    sides = {side.answer.rules.id: side.answer for each in apart for side in (each.left, each.right)}
+    said = el("ul", "pr-texts-say")
+    for members in alike(tuple(sides.values())):
+        names = ", ".join(answer.rules.id for answer in members)
+        said += el("li", "", el("strong", "", f"{names}: "), sentence_of(_whole(members[0])))
+    title = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
+    return el("li", "pr-parting", title, flat(said), _pairs(apart))
+
+
+def _whole(answer: Answer) -> Side:
+    """An answer as a side of which everything is told."""
+    return Side(answer, answer.ways, ())
+
+
+def _pairs(apart: Sequence[Parting]) -> nodes.Element:
+    """Who parts from whom, and in what."""
+    line = el("p", "pr-tile-meta", "They part on texts alone: ")
+    for number, each in enumerate(apart):
+        left, right = (side.answer.rules.id for side in (each.left, each.right))
+        line += nodes.Text(" · " if number else "")
+        line += link("pair", name_of(left, right), "", f"{left} and {right}", quiet=True)
+        if each.strongest:
+            line += nodes.Text(f" ({', '.join(each.strongest)})")
+    return line

@@ -1,0 +1,66 @@
+"""What the situations tell of hands that are followed under two rulebooks, and of the rules of each."""
+
+from functools import cache
+
+import pytest
+from click.testing import CliRunner
+
+import primero_rules as pr
+from primero_rules.cli import coverage_situations, group
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.divergence import HELD, Mark, divergences, followed
+from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.reach import reach
+from primero_rules.situations.stored_plays import answered
+
+
+@cache
+def answers(name: str) -> tuple[Answer, ...]:
+    """What a rulebook answers to every situation."""
+    return tuple(answered(situation, pr.load(name), folder_of_situations()) for situation in load_situations())
+
+
+def test_a_hand_followed_under_its_own_rulebook_never_goes_apart() -> None:
+    """Whatever is drawn, a game agrees with itself to the end of the hand."""
+    rules = pr.load("harbinger")
+    assert [list(divergences(rules, rules, seed)) for seed in range(4)] == [[], [], [], []]
+
+
+def test_the_same_hand_goes_apart_at_the_same_points() -> None:
+    """A seed decides the cards and the choices."""
+    two = pr.load("harbinger"), pr.load("suzuki-1994")
+    assert list(divergences(*two, 3)) == list(divergences(*two, 3))
+
+
+def test_four_cards_against_two_is_where_two_games_go_apart_at_once() -> None:
+    """In one everybody has two cards when it is asked who bets, in the other four."""
+    first = next(divergences(pr.load("parlett-primero"), pr.load("harbinger"), 0))
+    assert Mark(HELD, "4", "2") in first.marks
+
+
+def test_a_difference_that_no_situation_tells_of_is_left_over() -> None:
+    """With all situations the first points are told; with one alone others are left, each a proposal for one."""
+    asked = followed(answers("suzuki-1994"), answers("harbinger"), 2)
+    unasked = followed(answers("suzuki-1994")[:1], answers("harbinger")[:1], 2)
+    assert len(asked.first) == len(unasked.first) == 2
+    assert asked.unexplained(asked.first) == ()
+    assert unasked.unexplained(unasked.every) != ()
+
+
+def test_a_rule_has_a_say_in_a_situation_or_is_listed() -> None:
+    """The two make up all rules that are carried out; among the reached is what the last player may do."""
+    book = reach(answers("suzuki-1994"))
+    paths = [ref.path for ref in book.reached]
+    assert any(path.endswith("options/pass") for path in paths)
+    assert not set(paths) & {ref.path for ref in book.unreached}
+    assert all(ref.path.startswith(("procedure", "named-steps")) for ref in (*book.reached, *book.unreached))
+
+
+def test_one_command_prints_the_three_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands that go apart, rules without a say, and situations in which nobody differs."""
+    monkeypatch.setattr(coverage_situations, "ids_of", lambda _group: ("franz", "suzuki-1994"))
+    done = CliRunner().invoke(group, ["coverage", "--only", "situations", "--hands", "1"])
+    assert done.exit_code == 1, done.output
+    assert "1 hands followed" not in done.output
+    assert "Rules that have a say in some situation:" in done.output
+    assert "Situations in which nobody differs: 60" in done.output

@@ -1,0 +1,100 @@
+"""Where two rulebooks part: what each does there, and whether a text or a choice of ours says so."""
+
+from functools import cache
+
+import primero_rules as pr
+from primero_rules.base.yaml_tree import read_text
+from primero_rules.rules.ruleset import build
+from primero_rules.situations.absence import told_of
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.parting import FILLINGS, MIXED, TEXTS, Parting, parting, partings
+from primero_rules.situations.sentence import NEVER, refusals_of, sentence_of
+from primero_rules.situations.stored_plays import answered
+from tests.support.files import ROOT
+
+RECONSTRUCTION = ROOT / "reconstructions/suzuki-1994/reconstruction.yaml"
+OF_THE_TEXT = 'cite: {Bidding: "Fluxus: all four"}'
+
+
+@cache
+def answers(name: str) -> tuple[Answer, ...]:
+    """What a rulebook answers to every situation."""
+    return tuple(answered(situation, pr.load(name), folder_of_situations()) for situation in load_situations())
+
+
+def parted(left: str, right: str, situation: str) -> Parting:
+    """Where two rulebooks part in one situation."""
+    asked = situation_called(situation)
+    sides = [answered(asked, pr.load(name), folder_of_situations()) for name in (left, right)]
+    apart = parting(sides[0], sides[1])
+    assert apart is not None
+    return apart
+
+
+def test_two_who_read_the_same_order_of_hands_otherwise_part_in_nothing_else() -> None:
+    """The French adaptation plays as its model but for where a flush stands among the hands, and both say so."""
+    apart = partings(answers("franz"), answers("suzuki-1994"))
+    assert apart
+    assert {each.situation.questions for each in apart} == {("order-exceptions",)}
+    assert {each.word for each in apart} == {TEXTS}
+    assert {each.strongest for each in apart} == {("who takes what",)}
+
+
+def test_a_parting_is_the_same_from_either_side() -> None:
+    """Who is named first makes no difference to where two part, nor to whose word it is."""
+    here = partings(answers("harbinger"), answers("zorli-cardano"))
+    there = partings(answers("zorli-cardano"), answers("harbinger"))
+    assert [(each.situation.id, each.word) for each in here] == [(each.situation.id, each.word) for each in there]
+    assert [sentence_of(each.left) for each in here] == [sentence_of(each.right) for each in there]
+
+
+def test_nobody_parts_from_himself() -> None:
+    """A rulebook answers as it answers."""
+    assert partings(answers("harbinger"), answers("harbinger")) == ()
+
+
+def test_partings_on_texts_alone_come_first() -> None:
+    """What rests on texts is read before what rests on us."""
+    words = [each.word for each in partings(answers("suzuki-1994"), answers("zorli-cardano"))]
+    assert words == sorted(words, key=[TEXTS, MIXED, FILLINGS].index)
+    assert set(words) == {TEXTS, MIXED, FILLINGS}
+
+
+def test_what_both_do_alike_is_only_named() -> None:
+    """The last to answer may pay in both games; what it costs is told of that alone in which they differ."""
+    apart = parted("suzuki-1994", "harbinger", "last-to-answer")
+    assert sentence_of(apart.left).startswith("he may bid (pays")
+    assert "pass (pays nothing, throws" in sentence_of(apart.left)
+    assert "not fold: nobody may fold in this game" in refusals_of(apart.left)
+
+
+def test_who_has_nothing_for_nothing_must() -> None:
+    """Where every choice costs chips, or there is but one, he must."""
+    apart = parted("ducoeur-italian", "suzuki-1994", "last-to-answer")
+    assert sentence_of(apart.left).startswith("he must see")
+
+
+def test_it_never_comes_to_that_is_a_side_of_a_parting() -> None:
+    """A game without a second betting parts from one that has it, and a word is told for it all the same."""
+    apart = parted("suzuki-1994", "harbinger", "second-betting-answer")
+    assert sentence_of(apart.left) == NEVER
+    assert apart.word in (TEXTS, MIXED, FILLINGS)
+
+
+def test_a_parting_rests_on_us_as_soon_as_the_rule_that_decides_it_is_ours() -> None:
+    """The same two games, but one says of its flush that we have put it there: text against our filling."""
+    text = RECONSTRUCTION.read_text(encoding="utf-8")
+    assert OF_THE_TEXT in text
+    rules = build(read_text(text.replace(OF_THE_TEXT, "gap: silent"), RECONSTRUCTION.name))
+    asked = situation_called("four-suits-of-eighty-one-against-a-flush")
+    apart = parting(pr.ask(asked, rules), pr.ask(asked, pr.load("franz")))
+    assert apart is not None
+    assert apart.word == MIXED
+
+
+def test_what_a_file_tells_of_the_matter_is_found_where_it_never_comes_to_that() -> None:
+    """A denial at the end of a file answers the question that the situation puts to the test."""
+    told = told_of(pr.load("harbinger"), situation_called("claim-of-four-suits"))
+    assert told
+    assert all(ref.says for ref in told)

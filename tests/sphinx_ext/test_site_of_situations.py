@@ -1,0 +1,133 @@
+"""The pages of situations and of pairs: what everybody does, on whose word, and where two part."""
+
+import re
+
+import pytest
+
+from tests.support.built_site import broken, build, library, page
+
+SITUATIONS = """\
+format: 2
+group: Betting
+situations:
+  - id: answering
+    title: Somebody has bid. What may the next player do?
+    about: Here they part.
+    questions: [folding]
+    seats: 2
+    phase: first-vying
+    until: [bid-stands, {not: back-at-bidder}]
+    players: {bidder: {cards: 5h}}
+    regards: [chips, staying]
+  - id: second-answer
+    title: Somebody has bid in the second betting. What may the next player do?
+    phase: second-vying
+    until: bid-stands
+  - id: nobody-bids
+    title: Nobody bids. What becomes of the hand?
+    seats: 2
+    until: {not: bid-stands}
+    prefers: [pass]
+    asks: outcome
+"""
+FORBIDDEN = "fold: {is: forbidden, answers: folding, says: Nobody may give up., cite: {Bets: }}"
+ALLOWED = "fold: {answers: folding, says: One may give up., cite: {Bets: }}"
+PAGES = {
+    "situations": ".. primero-situations::",
+    "partings": ".. primero-pairs::",
+    "texts-alone": ".. primero-texts-alone::",
+}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """A site of two games of which one lets the players give up, and of three situations."""
+    root = library(tmp_path_factory.mktemp("situations"))
+    rules = root / "reconstructions/two/reconstruction.yaml"
+    text = rules.read_text("utf-8")
+    assert FORBIDDEN in text
+    rules.write_text(text.replace(FORBIDDEN, ALLOWED), "utf-8")
+    shelf = root / "reconstructions/situations"
+    shelf.mkdir()
+    (shelf / "1-betting.yaml").write_text(SITUATIONS, "utf-8")
+    for name, directive in PAGES.items():
+        title = name.capitalize()
+        (root / f"docs/{name}.rst").write_text(f":orphan:\n\n{title}\n{'=' * len(title)}\n\n{directive}\n", "utf-8")
+    done = build(root, "-W", "--keep-going")
+    assert done.returncode == 0, done.stderr
+    return root
+
+
+def words(html):
+    """The words of a page, without its markup."""
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+def test_a_situation_has_a_page_with_what_everybody_may_do(site):
+    """What is set up, who may do what at which cost, what is refused here and by which rule, and the play."""
+    told = words(page(site, "situations/answering.html"))
+    assert "Somebody has bid. What may the next player do?" in told
+    assert "fold : pays nothing, is out of the hand" in told
+    assert "nobody may fold in this game" in told
+    assert "(allowed in two)" in told
+    assert "One may give up." in told
+    assert "Ann" in told
+    assert "Nobody bids. What becomes of the hand?" not in told  # that is not its neighbour
+
+
+def test_a_situation_leads_on_to_the_next(site):
+    """In the order of play one page follows the other."""
+    html = page(site, "situations/answering.html")
+    assert 'href="second-answer.html' in html
+
+
+def test_where_it_never_comes_to_that_the_page_says_so(site):
+    """Neither game has a second betting, and both are told together."""
+    told = words(page(site, "situations/second-answer.html"))
+    assert told.count("It never comes to that in") == 2
+    assert "nothing had to be searched" in told
+
+
+def test_two_that_part_stand_side_by_side_with_whose_word_it_is(site):
+    """In one game a player may give up, in the other he may not; both sentences are of the texts."""
+    told = words(page(site, "compare/one--two.html"))
+    assert "They part in 1 of 3 situations" in told
+    assert "Text against text" in told
+    assert "two: he may" in told
+    assert "not fold: nobody may fold in this game" in told
+
+
+def test_the_table_of_pairs_leads_to_their_pages(site):
+    """Each number is that of the situations in which two part."""
+    html = page(site, "partings.html")
+    assert html.count('href="compare/one--two.html') == 2
+    assert "they part in 1, 1 of them on texts alone" in html
+
+
+def test_the_list_of_situations_says_who_answers_alike(site):
+    """One line for each: who parts from whom, or that all answer alike."""
+    told = words(page(site, "situations.html"))
+    assert "What may the next player do? one | two" in told
+    assert "What becomes of the hand? all answer alike" in told
+    assert "never: one, two" in told
+
+
+def test_what_rests_on_texts_alone_is_listed(site):
+    """The parting of the two games is there, and what parts them."""
+    told = words(page(site, "texts-alone.html"))
+    assert "They part on texts alone: one and two (fold)" in told
+
+
+def test_links_of_situations_and_pairs_lead_somewhere(site):
+    """Rules, questions, situations and pairs are all there, and no id stands twice."""
+    assert broken(site / "out/html") == []
+
+
+def test_a_changed_rule_makes_the_pages_anew_on_which_it_is_told(site):
+    """Once nobody may give up in either game, the two no longer part."""
+    rules = site / "reconstructions/two/reconstruction.yaml"
+    rules.write_text(rules.read_text("utf-8").replace(ALLOWED, FORBIDDEN), "utf-8")
+    done = build(site, "-W", "--keep-going")
+    assert done.returncode == 0, done.stderr
+    assert "They part in 0 of 3 situations" in words(page(site, "compare/one--two.html"))
+    assert "nobody may fold in this game" not in words(page(site, "situations/answering.html"))
