@@ -17,6 +17,7 @@ COMMANDS = {
     "coverage": "coverage",
     "show": "show",
     "evaluate": "evaluate",
+    "showdown": "showdown",
     "replay": "replay",
     "compare": "compare",
     "ask": "ask",
