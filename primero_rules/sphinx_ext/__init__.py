@@ -29,6 +29,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.rulebook import file_page, flow_chart, lists, rulebook_page, vocabulary_page
     from primero_rules.sphinx_ext.situations import situations_list
     from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
+    from primero_rules.sphinx_ext.worth import showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     setup_nodes(app)
@@ -48,6 +49,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "showdowns": showdowns_list.ShowdownsDirective,
         "situations": situations_list.SituationsDirective,
         "source": works_cited.SourceDirective,
         "tiles": lists.TilesDirective,

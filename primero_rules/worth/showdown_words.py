@@ -13,11 +13,12 @@ def verdict(held: Showdown) -> str:
     if not held.contenders:
         return "The hands are not compared."
     takes = [
-        f"the {_place(place)} {'takes' if contender.wins else 'gets back'} {share(contender.takes, held.pot)}"
+        f"the {_place(place)} takes {share(contender.takes, held.pot)}"
         for place, contender in enumerate(held.contenders)
         if contender.takes
     ]
-    stays = [f"{share(held.stays, held.pot)} stays on the table"] if held.stays else []
+    verb = "stays" if held.stays in (1, held.pot) else "stay"
+    stays = [f"{share(held.stays, held.pot)} {verb} on the table"] if held.stays else []
     told = ", ".join((*takes, *stays))
     return f"{told[:1].upper()}{told[1:]}."
 
@@ -36,8 +37,10 @@ def made(contender: Contender) -> str:
     worth = "nothing"
     if contender.makes.cards:
         worth = f"{contender.makes.combination.replace('-', ' ')} {contender.makes.points}"
+    verb = "claimed" if contender.claims else "announced"
     said = contender.announced.replace("-", " ")
-    spoken = f", {'claimed' if contender.claims else 'announced'} as {said}" if said else ""
+    as_what = "" if said in (worth, worth.rpartition(" ")[0]) else f" as {said}"
+    spoken = f", {verb}{as_what}" if said else ""
     return f"{worth}{spoken}{'; wins' if contender.wins else ''}"
 
 

@@ -17,12 +17,14 @@ from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, TILE
 from primero_rules.sphinx_ext.works.claims_list import JUDGED
 from primero_rules.sphinx_ext.works.works_cited import CITED
+from primero_rules.sphinx_ext.worth.showdowns_list import HELD
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 QUERIES: Mapping[str, CachedQuery[Any]] = {
-    query.name: query for query in (CITED, COLUMN, GROUP, HAND, JUDGED, OWN_QUESTIONS, SELECTIONS, TILE, TITLE)
+    query.name: query
+    for query in (CITED, COLUMN, GROUP, HAND, HELD, JUDGED, OWN_QUESTIONS, SELECTIONS, TILE, TITLE)
 }
 """Every kind of query, by its name."""
 
