@@ -19,6 +19,7 @@ COMMANDS = {
     "evaluate": "evaluate",
     "showdown": "showdown",
     "replay": "replay",
+    "examples": "examples",
     "compare": "compare",
     "ask": "ask",
     "docs": "docs",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Everything that the extension adds, as a table of contents."""
     from primero_rules.sphinx_ext.cards import hero
-    from primero_rules.sphinx_ext.hand import hand_page
+    from primero_rules.sphinx_ext.hand import examples_list, hand_page
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
@@ -39,6 +39,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "claims": claims_list.ClaimsDirective,
         "comparison": matrix_table.ComparisonDirective,
         "errata": errata_list.ErrataDirective,
+        "examples": examples_list.ExamplesDirective,
         "file": file_page.FileDirective,
         "flow": flow_chart.FlowDirective,
         "hand": hand_page.HandDirective,

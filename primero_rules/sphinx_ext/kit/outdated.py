@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from primero_rules.sphinx_ext.hand.examples_list import ORIGIN, PLAYED
 from primero_rules.sphinx_ext.hand.hand_page import HAND
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, pages_with_changed_answers
 from primero_rules.sphinx_ext.kit.directive import GROUP, TITLE, all_file_names
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 QUERIES: Mapping[str, CachedQuery[Any]] = {
     query.name: query
-    for query in (CITED, COLUMN, GROUP, HAND, HELD, JUDGED, OWN_QUESTIONS, SELECTIONS, TILE, TITLE)
+    for query in (CITED, COLUMN, GROUP, HAND, HELD, JUDGED, ORIGIN, PLAYED, OWN_QUESTIONS, SELECTIONS, TILE, TITLE)
 }
 """Every kind of query, by its name."""
 

@@ -47,7 +47,7 @@ def hand_distribution(rules: Ruleset) -> Distribution:
     """
     ranking, pack = rules.setting.ranking, rules.setting.pack
     highest_first = ranking.combinations[::-1]
-    size = max(max(combination.sizes) for combination in highest_first)
+    size = hand_size(rules)
     if len(suit_classes(pack, size)) > MOST_HANDS:
         largest = next(combination for combination in highest_first if size in combination.sizes)
         what = f"there are more than {MOST_HANDS:,} hands of {size} cards, too many to judge for a claim"
@@ -60,6 +60,11 @@ def hand_distribution(rules: Ruleset) -> Distribution:
         best = next(made, NOTHING)
         counts[best] += members
     return counts
+
+
+def hand_size(rules: Ruleset) -> int:
+    """How many cards the largest combination has."""
+    return max(max(combination.sizes) for combination in rules.setting.ranking.combinations)
 
 
 def _points(combination: Combination, values: tuple[int, ...], pack: tuple[Card, ...], size: int) -> Points:
