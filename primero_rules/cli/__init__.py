@@ -19,6 +19,7 @@ COMMANDS = {
     "evaluate": "evaluate",
     "showdown": "showdown",
     "replay": "replay",
+    "count": "count",
     "examples": "examples",
     "compare": "compare",
     "ask": "ask",

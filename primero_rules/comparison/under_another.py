@@ -16,7 +16,7 @@ from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import OF_THOSE_TRIED, Frame, Replay, replay
 from primero_rules.rules.ruleset import Ruleset
 
-FEW = 200
+MOST_TRIED = 200
 """How many ways are tried to fill in cards that nobody names: by other rules, that seldom helps."""
 
 DOCUMENT = "document"
@@ -85,7 +85,7 @@ def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
     if own.rules.id == rules.id:
         return UnderAnother(record, rules, None, None)
     told = retold(own, rules)
-    there = replay(told.record, under=rules, most=FEW)
+    there = replay(told.record, under=rules, most=MOST_TRIED)
     differs = _parted(own, there) if record.seats else None
     return UnderAnother(record, rules, differs, _stopped(told, there))
 

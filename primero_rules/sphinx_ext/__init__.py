@@ -29,7 +29,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.rulebook import file_page, flow_chart, lists, rulebook_page, vocabulary_page
     from primero_rules.sphinx_ext.situations import situations_list
     from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
-    from primero_rules.sphinx_ext.worth import showdowns_list
+    from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     setup_nodes(app)
@@ -38,6 +38,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "cards": hero.CardsDirective,
         "claims": claims_list.ClaimsDirective,
         "comparison": matrix_table.ComparisonDirective,
+        "counts": counts_list.CountsDirective,
         "errata": errata_list.ErrataDirective,
         "examples": examples_list.ExamplesDirective,
         "file": file_page.FileDirective,

@@ -110,6 +110,11 @@ def _favours(rules: Ruleset, value: HandValue) -> bool:
     return any((called, value.points) == (each.combination, each.points) for each in rules.setting.privileges)
 
 
+def favour_of(rules: Ruleset) -> Ref | None:
+    """The rule that favours some hands, if there is one."""
+    return _rule_at(rules, PRIVILEGE) if rules.setting.privileges else None
+
+
 def _rule_at(rules: Ruleset, path: str) -> Ref | None:
     """The node of a file at a path, in this selection."""
     return _refs(rules).get(path)

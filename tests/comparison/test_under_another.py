@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from click.testing import CliRunner
 
 import primero_rules as pr
@@ -65,11 +64,10 @@ def test_a_judged_hand_without_its_like_is_told() -> None:
     assert (there.stops.step, there.stops.what) == (3, "there is no hand here like the chorus there")
 
 
-@pytest.mark.parametrize("rulebook", ["suzuki-1994", "zorli-cardano"])
-def test_no_example_is_left_blank(rulebook: str) -> None:
+def test_no_example_is_left_blank() -> None:
     """Each example agrees, or names what differs at one of its steps."""
     for record in document_examples():
-        there = under_another(by_its_own_rules(record), pr.load(rulebook))
+        there = under_another(by_its_own_rules(record), pr.load("zorli-cardano"))
         for parting in filter(None, (there.differs, there.stops)):
             assert parting.what
             assert 0 <= parting.step <= len(record.steps)

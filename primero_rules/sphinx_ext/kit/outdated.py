@@ -18,6 +18,7 @@ from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, TILE
 from primero_rules.sphinx_ext.works.claims_list import JUDGED
 from primero_rules.sphinx_ext.works.works_cited import CITED
+from primero_rules.sphinx_ext.worth.counts_list import COUNTED
 from primero_rules.sphinx_ext.worth.showdowns_list import HELD
 
 if TYPE_CHECKING:
@@ -25,7 +26,21 @@ if TYPE_CHECKING:
 
 QUERIES: Mapping[str, CachedQuery[Any]] = {
     query.name: query
-    for query in (CITED, COLUMN, GROUP, HAND, HELD, JUDGED, ORIGIN, PLAYED, OWN_QUESTIONS, SELECTIONS, TILE, TITLE)
+    for query in (
+        CITED,
+        COLUMN,
+        COUNTED,
+        GROUP,
+        HAND,
+        HELD,
+        JUDGED,
+        ORIGIN,
+        PLAYED,
+        OWN_QUESTIONS,
+        SELECTIONS,
+        TILE,
+        TITLE,
+    )
 }
 """Every kind of query, by its name."""
 
