@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Everything that the extension adds, as a table of contents."""
     from primero_rules.sphinx_ext.cards import hero
-    from primero_rules.sphinx_ext.hand import hand_page
+    from primero_rules.sphinx_ext.hand import examples_list, hand_page
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
@@ -42,6 +42,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         texts_alone,
     )
     from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
+    from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     setup_nodes(app)
@@ -50,7 +51,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "cards": hero.CardsDirective,
         "claims": claims_list.ClaimsDirective,
         "comparison": matrix_table.ComparisonDirective,
+        "counts": counts_list.CountsDirective,
         "errata": errata_list.ErrataDirective,
+        "examples": examples_list.ExamplesDirective,
         "file": file_page.FileDirective,
         "flow": flow_chart.FlowDirective,
         "hand": hand_page.HandDirective,
@@ -64,6 +67,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "showdowns": showdowns_list.ShowdownsDirective,
         "situation": situation_page.SituationDirective,
         "situations": situations_list.SituationsDirective,
         "source": works_cited.SourceDirective,
