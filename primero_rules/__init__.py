@@ -13,7 +13,8 @@ from importlib import import_module
 TYPE_CHECKING = False  # what a checker takes for true; to import typing would take a fifth of our time
 if TYPE_CHECKING:
     from primero_rules.base.fault import Fault, Faults
-    from primero_rules.comparison.rows import Row, compare
+    from primero_rules.comparison.cell import Row
+    from primero_rules.comparison.rows import compare
     from primero_rules.game.action import (
         Action,
         Bid,
