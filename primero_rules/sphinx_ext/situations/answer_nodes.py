@@ -18,7 +18,7 @@ from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited, gap
 from primero_rules.sphinx_ext.situations.answer_query import steps_of
 
-MOST = 6
+FEW = 6
 """How many choices of ours are told of one answer; of more there is only the number."""
 
 Titles = Mapping[str, str]
@@ -123,9 +123,9 @@ def _ours(answer: Answer) -> Iterator[nodes.Node]:
     if not sentences:
         return
     yield el("p", "pr-answer-head", "Of ours, with a say in it:")
-    lines = [el("li", "", says) for says in sentences[:MOST]]
-    if len(sentences) > MOST:
-        lines.append(el("li", "", f"and {len(sentences) - MOST} more that may have one"))
+    lines = [el("li", "", says) for says in sentences[:FEW]]
+    if len(sentences) > FEW:
+        lines.append(el("li", "", f"and {len(sentences) - FEW} more that may have one"))
     yield flat(el("ul", "pr-grounds", *lines))
 
 
