@@ -53,6 +53,7 @@ html_context = {"default_mode": "auto"}
 
 # The side-by-side tables need the whole window.
 html_sidebars = {"**": ["sidebar-nav-bs"], "compare": [], "selections": []}
+templates_path = ["_templates"]
 html_theme_options = {
     "logo": {"text": "Primero"},
     "navbar_align": "left",
@@ -70,3 +71,14 @@ html_theme_options = {
     "pygments_light_style": "a11y-high-contrast-light",
     "pygments_dark_style": "a11y-high-contrast-dark",
 }
+
+
+def beside_a_hand(_app, page, _template, context, _document):
+    """Let a played hand tell its neighbours and not all the hands there are, which would be most of its page."""
+    if page.startswith("hands/") and page.count("/") > 1:
+        context["sidebars"] = ["hand-neighbours.html"]
+
+
+def setup(app):
+    """Ask before each page is written."""
+    app.connect("html-page-context", beside_a_hand)

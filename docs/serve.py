@@ -71,10 +71,10 @@ class Pages(SimpleHTTPRequestHandler):
         return not any(part.startswith(".") for part in (*inside.parts, *asked.parts))
 
 
-def build() -> int:
-    """Build the site; any warning fails the build, after all of them are shown."""
+def build(jobs: int = 1) -> int:
+    """Build the site with so many processes; any warning fails the build, after all of them are shown."""
     python = prepare("docs")
-    command = [python, "-m", "primero_rules.cli", "docs", "--out", str(SITE)]
+    command = [python, "-m", "primero_rules.cli", "docs", "--out", str(SITE), "--jobs", str(jobs)]
     return subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.DEVNULL).returncode
 
 
@@ -93,8 +93,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the site and show it on this machine.")
     parser.add_argument("--port", type=int, default=PORT, help=f"the first port to try (default {PORT})")
     parser.add_argument("--no-serve", action="store_true", help="build only")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes share the work (default 1)")
     arguments = parser.parse_args()
-    failed = build()
+    failed = build(arguments.jobs)
     if failed or arguments.no_serve:
         return failed
     with listen(arguments.port) as server:

@@ -13,7 +13,8 @@ from importlib import import_module
 TYPE_CHECKING = False  # what a checker takes for true; to import typing would take a fifth of our time
 if TYPE_CHECKING:
     from primero_rules.base.fault import Fault, Faults
-    from primero_rules.comparison.rows import Row, compare
+    from primero_rules.comparison.cell import Row
+    from primero_rules.comparison.rows import compare
     from primero_rules.game.action import (
         Action,
         Bid,
@@ -44,21 +45,22 @@ if TYPE_CHECKING:
     from primero_rules.rules.ruleset import Ruleset
     from primero_rules.situations.answer import Answer, ask
     from primero_rules.situations.situation import Situation
+    from primero_rules.worth.showdown import Showdown, showdown
 
 __version__ = "0.1.0"
 
 __all__ = [
     "CHANCE", "Action", "Answer", "Bid", "Choose", "Claim", "Deal", "Evaluation", "Exchange", "Fault", "Faults",
     "Fold", "Knock", "Mismatch", "Pass", "Play", "Playout", "Raise", "Refused", "Replay", "Row", "Ruleset", "Said",
-    "See", "Show", "Situation", "State", "Straddle",
+    "See", "Show", "Showdown", "Situation", "State", "Straddle",
     "apply", "ask", "compare", "evaluate", "from_json", "ids", "load", "load_all", "next_hand", "options",
-    "playout", "playthrough", "replay", "seen", "session", "start", "to_json", "view",
+    "playout", "playthrough", "replay", "seen", "session", "showdown", "start", "to_json", "view",
 ]  # fmt: skip
 
 _HOMES = (
     "base.fault", "game.failure", "game.state", "game.action", "game.saved", "rules.library", "rules.ruleset",
     "play.game", "play.view", "play.seen", "play.evaluation", "play.session", "play.playthrough", "records.replay",
-    "comparison.rows", "situations.situation", "situations.answer",
+    "worth.showdown", "comparison.rows", "situations.situation", "situations.answer",
 )  # fmt: skip
 """Where the public names live, in the order in which modules build on each other."""
 

@@ -38,6 +38,8 @@ from primero_rules.situations.stored_plays import FOLDER as PLAYS
 from primero_rules.situations.stored_plays import read_plays
 from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
+from primero_rules.worth.example import FILE as SHOWDOWNS
+from primero_rules.worth.example import read_examples
 
 KINDS: Mapping[str, str] = {
     "reconstruction": "reconstruction",
@@ -49,6 +51,7 @@ KINDS: Mapping[str, str] = {
     "witness": "witness description",
     "situation": "situation",
     "play": "stored play",
+    "showdown": "showdown",
 }
 """What is counted, and what one of it is called."""
 
@@ -114,7 +117,7 @@ def _files(path: Path, checking: _Checking) -> list[Path]:
     if not path.is_dir():
         return [path]
     folders = (shelf.FOLDER, CLAIMS, SITUATIONS, PLAYS)
-    patterns = (library.FILE, f"*{ENDING}", QUESTIONS, "*.bib", *(f"{name}/*.yaml" for name in folders))
+    patterns = (library.FILE, f"*{ENDING}", QUESTIONS, SHOWDOWNS, "*.bib", *(f"{name}/*.yaml" for name in folders))
     within = path.glob("*.yaml") if path.name in folders else ()
     files = sorted({*within, *(file for pattern in patterns for file in path.rglob(pattern))})
     if not files:
@@ -165,6 +168,8 @@ def _kind(path: Path, root: Node) -> str:
         return "plays"
     if "situations" in keys or path.resolve().parent.name == SITUATIONS:
         return "situations"
+    if "showdowns" in keys or path.name == SHOWDOWNS:
+        return "showdowns"
     asks_only = "questions" in keys and "reconstruction" not in keys  # a reconstruction may ask some of its own
     return "questions" if path.name == QUESTIONS or asks_only else "reconstruction"
 
@@ -276,6 +281,10 @@ def _check_plays(path: Path, root: Node, checking: _Checking) -> None:
         checking.faults.append(Fault(named.place, complaint, path.stem))
 
 
+def _check_showdowns(_path: Path, root: Node, checking: _Checking) -> None:
+    checking.count("showdown", len(read_examples(root)))
+
+
 CHECKS: Mapping[str, Callable[[Path, Node, _Checking], None]] = {
     "reconstruction": _check_reconstruction,
     "hand": _check_hand,
@@ -284,4 +293,5 @@ CHECKS: Mapping[str, Callable[[Path, Node, _Checking], None]] = {
     "witness": _check_witness,
     "situations": _check_situations,
     "plays": _check_plays,
+    "showdowns": _check_showdowns,
 }

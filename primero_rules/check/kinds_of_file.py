@@ -13,6 +13,7 @@ from primero_rules.records.record_terms import HAND
 from primero_rules.situations.situation_terms import PLAYS, SITUATIONS
 from primero_rules.sources.claims.claim_terms import CLAIMS
 from primero_rules.sources.outline_terms import WITNESS
+from primero_rules.worth.example_terms import SHOWDOWNS
 
 FILES: Mapping[str, Keys] = {
     "reconstruction": RECONSTRUCTION,
@@ -22,6 +23,7 @@ FILES: Mapping[str, Keys] = {
     "witness": WITNESS,
     "situations": SITUATIONS,
     "plays": PLAYS,
+    "showdowns": SHOWDOWNS,
 }
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from primero_rules.comparison.rows import Cell, Row
+    from primero_rules.comparison.cell import Cell, Row
     from primero_rules.rules.answers import Question
     from primero_rules.rules.ruleset import Ruleset
 
@@ -24,18 +24,19 @@ if TYPE_CHECKING:
     "--question", "-q", metavar="Q", shell_complete=complete_question, help="This question only, in full."
 )
 @click.option("--relatives", is_flag=True, help="The games of the same family too, which stand apart.")
+@click.option("--code", is_flag=True, help="The answers in the words of the language, as they are executed.")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
-def command(ids: tuple[str, ...], question: str | None, relatives: bool, as_json: bool) -> None:
+def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: bool, as_json: bool) -> None:
     """The answers of reconstructions to the questions of the catalogue, and to their own, side by side.
 
-    Without ID: every reconstruction in its main text, but for relatives. An answer is what is played. Into a pipe
-    the table goes as tab-separated lines.
+    Without ID: every reconstruction in its main text, but for relatives. An answer is what is played, in plain
+    words; a long one gives way to the file's own sentence. Into a pipe the table goes as tab-separated lines.
 
     \b
       =  all authors who answer agree     OURS  the editor's choice: the author gives nothing
       ~  some of them agree               (a)   answers with the same letter are equal
-      x  no two agree                     –     the game has no such phase
-      .  fewer than two answer
+      x  no two agree                     –     the game has no such phase, or case
+      .  fewer than two answer            “ ”   the file's own sentence
     """
     from primero_rules.cli.arguments import ruleset
     from primero_rules.cli.screen import output, print_json, tracked
@@ -47,6 +48,8 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, as_json
     rulesets = {rules.id: rules for rules in map(ruleset, names)}
     questions = _questions(question, rulesets.values())
     rows = [compare(names, [asked])[0] for asked in tracked(questions, "Comparing")]
+    if code:
+        rows = [_in_code(row) for row in rows]
     if as_json:
         print_json({"rows": [_row_data(row) for row in rows]})
         return
@@ -74,12 +77,24 @@ def _questions(wanted: str | None, rulesets: Iterable[Ruleset]) -> list[Question
     return questions
 
 
+def _in_code(row: Row) -> Row:
+    """The row with every answer in the words of the language."""
+    from dataclasses import replace
+
+    cells = {
+        name: replace(cell, text=cell.code, quoted=False, apart="") if cell.code else cell
+        for name, cell in row.cells.items()
+    }
+    return replace(row, cells=cells)
+
+
 def _row_data(row: Row) -> dict[str, Any]:
     cells = {name: _cell_data(cell) for name, cell in row.cells.items()}
     return {
         "question": row.question.full_id,
         "group": row.question.group,
         "agreement": row.agreement,
+        "agreeing": [list(names) for names in row.agreeing],
         "cells": cells,
     }
 
@@ -89,6 +104,11 @@ def _cell_data(cell: Cell) -> dict[str, Any]:
 
     return {
         "kind": cell.kind,
+        "letter": cell.same,
+        "answer": cell.text,
+        "quoted": cell.quoted,
+        "apart": cell.apart,
+        "code": cell.code,
         "value": cell.value,
         "says": cell.says,
         "warrant": cell.warrant,
@@ -108,28 +128,33 @@ def _tabbed(rows: list[Row]) -> None:
 
 
 def _plain(cell: Cell) -> str:
+    from primero_rules.cli.compare_table import shown
     from primero_rules.cli.evidence_text import gap_mark
 
-    return " ".join(f"{gap_mark(cell)}{cell.text}".split())
+    return " ".join(f"{gap_mark(cell)}{shown(cell)}".split())
 
 
 def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
     """One question with the sentence, the evidence and the place of every answer."""
     from rich.text import Text
 
-    from primero_rules.cli.compare_table import mark, shown_id
+    from primero_rules.cli.compare_table import mark, shown, shown_id
     from primero_rules.cli.evidence_text import gap_mark, grounds, relations
     from primero_rules.cli.screen import write
+    from primero_rules.comparison.short_names import short_names, who_agrees
     from primero_rules.records.hands_using_rule import hands_using_rule
 
     write(console, mark(row).append(f" {row.question.ask}", "bold"), 0, 2)
     write(console, Text(f"{row.question.full_id} · {row.question.group}", "dim"), 2)
+    write(console, Text(who_agrees(row, short_names(list(rulesets.values()))), "dim"), 2)
     for name, cell in row.cells.items():
         write(console)
         line = shown_id(name, cell).append("  ").append(gap_mark(cell), "yellow")
-        write(console, line.append(cell.text, "dim" if cell.kind == "absent" else "cyan"), 0, 4)
-        if cell.says:
+        write(console, line.append(shown(cell), "dim" if cell.kind == "absent" else "cyan"), 0, 4)
+        if cell.says and not cell.quoted:
             write(console, cell.says, 4)
+        if cell.code not in ("", cell.text):
+            write(console, Text(f"as it is executed: {cell.code}", "dim"), 4, 2)
         if cell.ref is None:
             continue
         if not cell.ref.editor:

@@ -11,16 +11,15 @@ from rich.text import Text
 
 from primero_rules.cli.evidence_text import gap_mark
 from primero_rules.cli.screen import write
-from primero_rules.comparison.rows import ABSENT, Cell, Row
+from primero_rules.comparison.cell import ABSENT, Cell, Row
 
 MARKS = {"all": ("=", "green"), "some": ("~", "yellow"), "none": ("x", "red"), "open": (".", "dim")}
 """The sign and the colour of each kind of agreement."""
 
+MEANINGS = {"all": "all agree", "some": "some do", "none": "no two do", "open": "fewer than two answer"}
+
 NARROWEST = 20
 """The fewest columns in which an answer can be read beside others."""
-
-TERSE = 28
-"""Long answers and denials are shown as sentences; this many characters are not yet long."""
 
 
 def mark(row: Row) -> Text:
@@ -34,23 +33,19 @@ def shown_id(name: str, cell: Cell) -> Text:
     return Text(name, "bold").append(f" {cell.same}" if cell.same else "", "magenta")
 
 
+def shown(cell: Cell) -> str:
+    """What heads a cell, with quotation marks where it is the file's own sentence, and what tells it apart."""
+    text = f"“{cell.text}”" if cell.quoted else cell.text
+    return f"{text}; here {cell.apart}" if cell.apart else text
+
+
 def answer(row: Row, name: str) -> Text:
     """One answer in a few words, with its letter where some answers of the row are equal."""
     cell = row.cells[name]
     if cell.kind == ABSENT:
         return Text("–", "dim")
-    words = (cell.text if _is_terse(cell) else cell.says) or cell.text or "a hole: it cannot be played"
-    text = Text(gap_mark(cell), "yellow").append(words, "dim" if cell.ref is None else "not dim")
+    text = Text(gap_mark(cell), "yellow").append(shown(cell), "dim" if cell.ref is None else "not dim")
     return text.append(f" ({cell.same})", "magenta") if cell.same and row.agreement == "some" else text
-
-
-def _is_terse(cell: Cell) -> bool:
-    """Whether a value can be read without its sentence."""
-    if cell.text in ("", "none"):
-        return False
-    if isinstance(cell.value, dict):
-        return all(isinstance(number, int) for number in cell.value.values())
-    return len(cell.text) <= TERSE
 
 
 def draw(console: Console, rows: Sequence[Row]) -> None:
@@ -63,8 +58,22 @@ def draw(console: Console, rows: Sequence[Row]) -> None:
         else:
             _list(console, group, list(inside))
         write(console)
-    write(console, Text("= all agree   ~ some do   x no two do   . fewer than two answer", "dim"))
-    write(console, Text("(a): equal answers   OURS: the author gives none   –: no such phase", "dim"))
+    for line in marks(rows):
+        write(console, Text(line, "dim"))
+
+
+def marks(rows: Sequence[Row]) -> list[str]:
+    """What the signs mean that stand in these rows, and no others."""
+    cells = [cell for row in rows for cell in row.cells.values()]
+    agreements = {row.agreement for row in rows}
+    signs = [f"{MARKS[kind][0]} {words}" for kind, words in MEANINGS.items() if kind in agreements]
+    others = (
+        ("some" in agreements, "(a): equal answers"),
+        (any(cell.ref is not None and cell.ref.editor for cell in cells), "OURS: the author gives none"),
+        (any(cell.kind == ABSENT for cell in cells), "–: no such phase or case"),
+        (any(cell.quoted for cell in cells), "“ ”: the file's own sentence"),
+    )
+    return [line for line in ("   ".join(signs), "   ".join(words for there, words in others if there)) if line]
 
 
 def _table(group: str, names: Sequence[str], rows: Sequence[Row]) -> Table:

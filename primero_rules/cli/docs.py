@@ -14,9 +14,12 @@ from primero_rules.cli.status import FINDINGS
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for the pages.  [docs/_build/html]"
 )
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes share the work."
+)
 @click.option("--open", "show", is_flag=True, help="Show the site in the browser when it is built.")
 @click.pass_context
-def command(ctx: click.Context, out: Path | None, show: bool) -> None:
+def command(ctx: click.Context, out: Path | None, jobs: int, show: bool) -> None:
     """Build the site, with every example hand played and every warning an error.
 
     The pages are not part of an installed package: this needs a checkout and the packages of the extra "docs".
@@ -34,7 +37,7 @@ def command(ctx: click.Context, out: Path | None, show: bool) -> None:
     target = out or pages / "_build" / "html"
     click.echo("building the site", err=True)
     try:
-        sound = build_site(pages, target)
+        sound = build_site(pages, target, jobs)
     except OSError as error:
         where = f": {visible(str(error.filename))}" if error.filename else ""
         click.echo(f"primero: the site cannot be written: {error.strerror or error}{where}", err=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rich.text import Text
 
 from primero_rules.base.evidence import Cite, Ref
-from primero_rules.comparison.rows import GAP, Cell
+from primero_rules.comparison.cell import GAP, Cell
 
 
 def cited(cites: Iterable[Cite]) -> str:

@@ -24,19 +24,20 @@ PLACED = "placed.txt"
 """The list of the files of the site: it is there if the last build came to its end, and only then."""
 
 
-def build_site(pages: Path, target: Path) -> bool:
+def build_site(pages: Path, target: Path, jobs: int = 1) -> bool:
     """Build the pages of a folder and put them in place; False if they have faults, all of which are printed.
 
+    ``jobs`` processes share the pages out, which makes no difference to what they say.
     OSError if something cannot be written, or if the same site is being built already.
     """
     cache = cache_of(target)
     with _alone(target):
-        return _build(pages, cache, target)
+        return _build(pages, cache, target, jobs)
 
 
-def _build(pages: Path, cache: Path, target: Path) -> bool:
+def _build(pages: Path, cache: Path, target: Path, jobs: int) -> bool:
     before = _begin(cache)
-    if not _run_sphinx(pages, cache):
+    if not _run_sphinx(pages, cache, jobs):
         shutil.rmtree(cache, ignore_errors=True)  # a page that is not read again would not warn again
         return False
     now = sorted(_files(cache / "html"))
@@ -94,7 +95,7 @@ def _begin(cache: Path) -> list[str]:
     return []
 
 
-def _run_sphinx(pages: Path, cache: Path) -> bool:
+def _run_sphinx(pages: Path, cache: Path, jobs: int) -> bool:
     """Build into the cache; True if there was no warning."""
     from sphinx._cli.util.colour import disable_colour, terminal_supports_colour
     from sphinx.application import Sphinx
@@ -115,6 +116,7 @@ def _run_sphinx(pages: Path, cache: Path) -> bool:
                 status=None,
                 warning=sys.stderr,
                 warningiserror=True,
+                parallel=jobs,
             )
             app.build()
             return app.statuscode == 0

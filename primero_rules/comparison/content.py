@@ -44,14 +44,23 @@ def content(rules: Ruleset, spec: Spec) -> Any:
     computed = COMPUTED.get(spec.ref.path)
     if computed is not None:
         return computed(rules)
-    spec = _done(rules, spec)
     shapes = {combination.name: combination.shape for combination in rules.setting.ranking.combinations}
+    return _ends_apart(_named(rules, done(rules, spec), shapes))
+
+
+def own_content(rules: Ruleset, spec: Spec) -> Any:
+    """The content with the names that the reconstruction gives to combinations, for what is told of it in words."""
+    return _named(rules, done(rules, spec), {})
+
+
+def _named(rules: Ruleset, spec: Spec, shapes: dict[str, str]) -> Any:
+    """The content of what is done, with the names of combinations replaced by their shapes."""
     names: dict[str, Any] = {**step_words(rules), **shapes, **leaning_words(rules), **amounts(rules)}
     for name, passage in _passages(rules).items():
         names[f"{DO} {name}"] = comparable(STEPS_OF_PASSAGE, passage.need("steps").node, names)
-    kind = types_of_nodes(rules).get(spec.node.path)
+    term = terms_of_nodes(rules).get(spec.node.path)
     node = _with_terms_of_round(rules, spec.node)
-    return _ends_apart(_plain(node, names) if kind is None else comparable(kind, node, names))
+    return _plain(node, names) if term is None else comparable(term.type, node, names)
 
 
 def _ends_apart(value: Any) -> Any:
@@ -74,7 +83,7 @@ def _passages(rules: Ruleset) -> dict[str, Spec]:
     return dict(passages.entries()) if passages else {}
 
 
-def _done(rules: Ruleset, spec: Spec) -> Spec:
+def done(rules: Ruleset, spec: Spec) -> Spec:
     """What is done where steps are done by their name: a single step as it stands, or all of them."""
     if not spec.node.path.endswith(f"/{DO}"):
         return spec
@@ -101,7 +110,7 @@ def own_words(rules: Ruleset, spec: Spec) -> Any:
     if computed is not None:
         return computed(rules)
     names = {**step_words(rules), **leaning_words(rules), **amounts(rules)}
-    return _plain(_with_terms_of_round(rules, _done(rules, spec).node), names)
+    return _plain(_with_terms_of_round(rules, done(rules, spec).node), names)
 
 
 def card_values(rules: Ruleset) -> dict[str, int]:
@@ -165,33 +174,32 @@ def step_words(rules: Ruleset) -> dict[str, str]:
 
 
 @kept_with
-def types_of_nodes(rules: Ruleset) -> dict[str, Type]:
+def terms_of_nodes(rules: Ruleset) -> dict[str, Term]:
     """What is asked for at each node of the file, by the node's path."""
-    types: dict[str, Type] = {}
-    _note_types(RECONSTRUCTION, rules.tree.node, types)
-    return types
+    terms: dict[str, Term] = {}
+    _note_terms(Term(RECONSTRUCTION, "", None), rules.tree.node, terms)
+    return terms
 
 
-def _note_types(kind: Type, node: Node, types: dict[str, Type]) -> None:
-    kind = plain_type(kind)
-    types[node.path] = kind
+def _note_terms(term: Term, node: Node, terms: dict[str, Term]) -> None:
+    kind = plain_type(term.type)
+    terms[node.path] = term
     if node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"is"}:
-        _note_types(kind, node.value["is"], types)
-        types[node.path] = kind
+        _note_terms(term, node.value["is"], terms)
         return
-    form = kind.form(node) if isinstance(kind, Either) else kind
-    if form is not None and form is not kind:
-        _note_types(form, node, types)
-        types[node.path] = kind
+    form = kind.form(node) if isinstance(kind, Either) else None
+    if form is not None:
+        _note_terms(Term(form, "", None), node, terms)
+        terms[node.path] = term
     elif isinstance(kind, Entries):
         for item in node.value if node.kind == "list" else ():
-            _note_types(kind.of, item, types)
+            _note_terms(Term(kind.of, "", None), item, terms)
     elif node.kind == "mapping" and isinstance(kind, Keys | ByName):
         for key, inner in node.value.items():
             if isinstance(kind, ByName) and key not in APPARATUS:
-                _note_types(kind.of, inner, types)
+                _note_terms(Term(kind.of, "", None), inner, terms)
             elif isinstance(kind, Keys) and key in kind.terms:
-                _note_types(kind.terms[key].type, inner, types)
+                _note_terms(kind.terms[key], inner, terms)
 
 
 def comparable(kind: Type, node: Node, names: dict[str, Any]) -> Any:

@@ -6,7 +6,7 @@ other is done once at the most.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.reach import leads_back, reachable
@@ -31,6 +31,19 @@ def how_often(rules: Ruleset, words: Iterable[str]) -> list[str]:
             if lines[-1:] != [line]:
                 lines.append(line)
     return lines or ["nothing"]
+
+
+DONE: Mapping[str, str] = {"deal": "dealt", "exchange": "changed"}
+"""What is done to the cards by the steps that move them."""
+
+
+def often_in_words(rules: Ruleset, words: Iterable[str]) -> str:
+    """The same as an answer in words."""
+    lines = []
+    for line in how_often(rules, words):
+        word, _, often = line.partition(" ")
+        lines.append(f"{DONE.get(word, word.replace('-', ' '))} {often}".strip())
+    return ", then ".join(lines)
 
 
 def _word_of(rules: Ruleset, index: int, words: Iterable[str]) -> str:

@@ -8,15 +8,20 @@ not on our choices.
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
-from primero_rules.base.evidence import Cite, Ref
 from primero_rules.base.spec import Spec
+from primero_rules.comparison.cell import ABSENT, GAP, VALUE, Cell, Row
 from primero_rules.comparison.content import content, own_words, wording
-from primero_rules.comparison.how_often import how_often
+from primero_rules.comparison.headline import (
+    Headline,
+    headline,
+    told_only,
+    words_of,
+)
+from primero_rules.comparison.how_often import how_often, often_in_words
+from primero_rules.comparison.told_apart import told_apart
 from primero_rules.rules.answers import (
     Question,
     answer_of,
@@ -29,46 +34,10 @@ from primero_rules.rules.answers import (
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 
-VALUE, GAP, ABSENT = "value", "gap", "absent"
+NO_RULE = "no rule can be given"
 
 NOT_ASKED = "not asked"
 """Of a question that another file asks, or that is put to no game of a group which stands apart."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One answer.  Equal values of a row share the letter ``same``; it is "" where an author holds nothing.
-
-    A cell of kind ``gap`` may still have a value: what we play where the author is silent.
-    """
-
-    kind: str
-    value: Any
-    text: str
-    says: str
-    warrant: str
-    gap: str
-    because: str
-    cite: tuple[Cite, ...]
-    ref: Ref | None
-    same: str
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One question and its answers, by id of the reconstruction."""
-
-    question: Question
-    cells: dict[str, Cell]
-
-    @property
-    def agreement(self) -> str:
-        """``all``, ``some``, ``none``, or ``open`` where fewer than two authors hold anything."""
-        values = [cell.same for cell in self.cells.values() if cell.same]
-        if len(values) < 2:
-            return "open"
-        most = max(Counter(values).values())
-        return "all" if most == len(values) else "some" if most > 1 else "none"
 
 
 def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
@@ -81,7 +50,7 @@ def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -
     rows = []
     for question in put_to(rulesets) if questions is None else questions:
         cells = {rules.id: _cell(rules, question, _answer(rules, question, nodes)) for rules, nodes in answers}
-        rows.append(Row(question, told_apart(_lettered(cells))))
+        rows.append(Row(question, told_apart(_lettered(cells), {rules.id: rules for rules in rulesets})))
     return tuple(rows)
 
 
@@ -106,16 +75,21 @@ def _key(cell: Cell) -> str:
 def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
     if node is None:
         text = why_absent(rules, question)
-        return Cell(ABSENT if text else GAP, None, text or "not answered", "", "", "", "", (), None, "")
+        kind = ABSENT if text else GAP
+        return Cell(kind, None, text or "not answered", text, quoted=False)
     ref = node.ref
     hole = node.apparatus("hole")
     counted = question.steps and rules.playable and not hole
     value = how_often(rules, question.steps) if counted else content(rules, node)
+    head = headline(NO_RULE, ref.says, told_only=True) if hole else _headline(rules, question, node)
     gap = hole or ref.gap
     return Cell(
         kind=GAP if gap or ref.editor else VALUE,
         value=None if hole else value,
-        text="" if hole else ", ".join(value) if counted else wording(own_words(rules, node)),
+        text=head.text,
+        words=head.words,
+        quoted=head.quoted,
+        code="" if hole else ", ".join(value) if counted else wording(own_words(rules, node)),
         says=ref.says,
         warrant=ref.warrant,
         gap=gap,
@@ -124,6 +98,13 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         ref=ref,
         same="",
     )
+
+
+def _headline(rules: Ruleset, question: Question, node: Spec) -> Headline:
+    if question.steps and rules.playable:
+        return headline(often_in_words(rules, question.steps), node.ref.says)
+    words = words_of(rules, question, node)
+    return headline(words, node.ref.says, told_only=told_only(rules, node))
 
 
 def _answer(rules: Ruleset, question: Question, nodes: Mapping[str, tuple[Spec, ...]]) -> Spec | None:
@@ -160,28 +141,3 @@ def _lettered(cells: dict[str, Cell]) -> dict[str, Cell]:
         letter = letters.setdefault(_key(cell), chr(ord("a") + len(letters)))
         lettered[name] = replace(cell, same=letter)
     return lettered
-
-
-def told_apart(cells: dict[str, Cell]) -> dict[str, Cell]:
-    """The cells, with what tells them apart behind every text under which different values would stand."""
-    by_text: dict[str, list[str]] = {}
-    for name, cell in cells.items():
-        if cell.text and cell.value is not None:
-            by_text.setdefault(cell.text, []).append(name)
-    distinct = dict(cells)
-    for text, names in by_text.items():
-        values = [cells[name].value for name in names]
-        for name in names:
-            part = own_part(cells[name].value, [value for value in values if value != cells[name].value])
-            if part:
-                distinct[name] = replace(cells[name], text=f"{text} ({wording(part)})")
-    return distinct
-
-
-def own_part(value: Any, others: Sequence[Any]) -> Any:
-    """What of a value does not stand in all the others: some of its entries, or all of it."""
-    if isinstance(value, list) and all(isinstance(other, list) for other in others):
-        return [entry for entry in value if any(entry not in other for other in others)]
-    if isinstance(value, dict) and all(isinstance(other, dict) for other in others):
-        return {key: held for key, held in value.items() if any(other.get(key) != held for other in others)}
-    return value if others else None

@@ -130,6 +130,18 @@ AMOUNTS: Mapping[str, type[Amount]] = {
     "cards-held": CardsHeld,
 }
 
+AMOUNTS_READ: Mapping[str, str] = {
+    "nothing": "nothing",
+    "last-bid": "the amount of the latest bid",
+    "owed": "all that the player still owes",
+    "level": "what everybody has to match",
+    "stack": "all that the player has",
+    "staked": "what the player has staked",
+    "pot": "the pot",
+    "cards-held": "a chip for each card held",
+}
+"""How each word for an amount says itself in an answer."""
+
 ROUNDINGS: Mapping[str, bool] = {"down": False, "up": True}
 """What becomes of the odd part of a share, and whether it is rounded up."""
 
@@ -248,9 +260,10 @@ PART_OF_AMOUNT = Keys(
         "less": Term(NAMED_AMOUNT, "What is taken off it; nothing is left if this is more.", "level"),
         "rounded": Term(words(ROUNDINGS, "rounding"), "What becomes of the odd part of a share.", "up", "down"),
     },
+    reads="[{share} of {of}, rounded {rounded}][{times} times {of}][{of} less {less}]",
 )
 
-AMOUNT_WORD = Names(tuple(AMOUNTS), "word of an amount", "amounts", _named)
-AMOUNT = Either("amount", number=Whole(), text=AMOUNT_WORD, mapping=PART_OF_AMOUNT)
+AMOUNT_WORD = Names(tuple(AMOUNTS), "word of an amount", "amounts", _named, AMOUNTS_READ)
+AMOUNT = Either("amount", number=Whole(noun="chip"), text=AMOUNT_WORD, mapping=PART_OF_AMOUNT)
 AMOUNTS_BY_NAME = ByName(NAMED_AMOUNT, called="amounts by name", ids=True)
 """The amounts to which a file gives names."""

@@ -44,7 +44,9 @@ BEST_HAND, HAND_NAMED = "best-hand", "hand-named"
 MEASURES = (BEST_HAND, HAND_NAMED)
 """By which points of the hand those that are named are judged."""
 
-LENIENT = words(LENIENCE, "degree of lenience")
+LENIENT = words(LENIENCE, "degree of lenience", {"free": "that is allowed", "never": "that is not allowed"})
+HOW_FAR = words(LENIENCE, "degree of lenience", {"free": "may be named", "never": "may not be named"})
+"""The same words where they are told beside others."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +61,12 @@ class Disguise(Frozen):
 class Understating(Frozen):
     """Whether less than the hand may be announced: a lower combination, and fewer points."""
 
-    combination: bool = term(LENIENT, "Whether a lower combination may be announced.", "free", default="free")
-    points: bool = term(LENIENT, "Whether fewer points may be announced.", "never", default="free")
+    combination: bool = term(
+        HOW_FAR, "Whether a lower combination may be announced.", "free", default="free", answer="a lower hand {}"
+    )
+    points: bool = term(
+        HOW_FAR, "Whether fewer points may be announced.", "never", default="free", answer="fewer points {}"
+    )
 
 
 @dataclass(frozen=True)
@@ -95,10 +101,15 @@ class OverstatingType(Either):
         return Overstating(allowed=LENIENT.read(bare, builder))
 
 
-UNDERSTATING_BY_PARTS = keys("understating by parts", Understating)
+UNDERSTATING_BY_PARTS = keys(
+    "understating by parts",
+    Understating,
+    reads="a lower hand {combination}, and fewer points {points}",
+)
 OVERSTATING_SOME = Keys(
     "overstating of some combinations",
     {"only": Term(COMBINATIONS, "The combinations that may be overstated.", ["pair"], REQUIRED)},
+    reads="{only:or} and nothing else",
 )
 
 
@@ -121,7 +132,7 @@ class Truthfulness(Frozen):
         key="overstate",
     )
     disguises: tuple[Disguise, ...] | None = term(
-        Entries(keys("hand that may pass for another", Disguise)),
+        Entries(keys("hand that may pass for another", Disguise, reads="{held:or} may go as {announced-as:or}")),
         "Hands that may go under another name once somebody else has announced it.",
         [{"held": ["pair"], "announced-as": ["suit"]}],
         default=None,
@@ -129,7 +140,7 @@ class Truthfulness(Frozen):
     )
 
     measures: tuple[str, ...] = term(
-        Entries(words(MEASURES, "measure of points")),
+        Entries(words(MEASURES, "measure of points", {BEST_HAND: "the best hand", HAND_NAMED: "the hand named"})),
         "The points of one's own by which those that are named are judged: of the best hand that one holds, or of "
         "the best of the named kind among one's cards. Where both stand, the better of the two counts.",
         ["best-hand", "hand-named"],
@@ -144,7 +155,12 @@ class Truthfulness(Frozen):
         return not (over.allowed and under.combination and under.points) or over.only is not None
 
 
-TRUTH = keys("truth of an announcement", Truthfulness)
+TRUTH = keys(
+    "truth of an announcement",
+    Truthfulness,
+    reads="[naming less than is held, {understate}][, naming more, {overstate}][, and {passes-for}]"
+    "[, by the points of {measured-by}]",
+)
 
 
 class PartsType(Entries):
@@ -167,7 +183,9 @@ class AnnouncingTerms(Frozen):
     """What may be announced with an option, as a file has it."""
 
     announces: tuple[str, ...] | None = term(
-        PartsType(words((*PARTS, NOTHING), "part of an announcement")),
+        PartsType(
+            words((*PARTS, NOTHING), "part of an announcement", {"combination": "the hand", "points": "its points"})
+        ),
         "What is announced with it; without it, nothing.",
         ["combination", "points"],
         default=None,
@@ -189,14 +207,24 @@ class AnnouncingTerms(Frozen):
         default="least-to-most",
     )
     follows: int | None = term(
-        words(SEQUENCES, "place of an announcement"),
+        words(
+            SEQUENCES,
+            "place of an announcement",
+            {
+                "above-last": "it has to stand above the last one",
+                "below-last": "it has to stand below the last one",
+            },
+        ),
         "Where it has to stand beside the last one; without it, anywhere.",
         "above-last",
         default=None,
     )
 
 
-ANNOUNCING_TERMS = keys("announcing", AnnouncingTerms)
+ANNOUNCED = "[, naming {announces}][, of {hands:or}][, {follows}][, {totals}][, {truth}]"
+"""What is told of an announcement, with an option or with all of a round."""
+
+ANNOUNCING_TERMS = keys("announcing", AnnouncingTerms, reads=ANNOUNCED)
 
 
 OF_A_ROUND = Term(

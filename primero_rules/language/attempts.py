@@ -22,7 +22,7 @@ class CardsTowards(Frozen):
     cards: int = term(Whole(1), "How many of its cards must be there.", 2)
 
 
-CARDS_TOWARDS = keys("cards kept for a combination", CardsTowards)
+CARDS_TOWARDS = keys("cards kept for a combination", CardsTowards, reads="{cards:card} towards {towards}")
 
 
 @dataclass(frozen=True)

@@ -96,6 +96,8 @@ class BoundsType(Either):
 
 def bounds(called: str) -> BoundsType:
     """The type of bounds to a number of things."""
+    plural = called.split(maxsplit=1)[0]
+    noun = plural.removesuffix("es" if plural.endswith("sses") else "s")
     return BoundsType(
         called,
         number=Whole(),
@@ -103,8 +105,13 @@ def bounds(called: str) -> BoundsType:
         mapping=Keys(
             f"bounds of {called}",
             {
-                "least": Term(Whole(), "The least number.", 1),
-                "most": Term(Whole(), "The greatest number; without it, there is no limit.", 2),
+                "least": Term(Whole(noun=noun), "The least number.", 1, answer="at least {}"),
+                "most": Term(
+                    Whole(noun=noun),
+                    "The greatest number; without it, there is no limit.",
+                    2,
+                    answer="at most {}",
+                ),
             },
         ),
     )

@@ -146,6 +146,12 @@ IN_A_CIRCLE = {"favour": True, "order": False}
 """What counts where hands would beat each other in a circle: the favour of one, or the order without it."""
 
 PRIVILEGE_OF = ("eldest", "eldest-standing", "eldest-holder")
+PRIVILEGE_READ = {
+    "eldest": "the eldest",
+    "eldest-standing": "the first in turn who is still in",
+    "eldest-holder": "the first in turn who holds one",
+}
+"""In whose hand a privilege counts, as an answer says it."""
 
 
 def _has_privileged_value(setting: Setting, state: State, seat: int) -> bool:

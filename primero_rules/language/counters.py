@@ -17,6 +17,7 @@ COUNTER = Keys(
         "worth": Term(Whole(1), "How many chips it is worth.", 5, default=REQUIRED),
         "number": Term(Whole(1), "With how many a player sits down.", 5, default=REQUIRED),
     },
+    reads="{number} {counter} of {worth:chip}",
 )
 
 COUNTERS = Keys(
@@ -56,4 +57,4 @@ class StackType(Either):
         return total
 
 
-STACK = StackType("stack", number=Whole(1), mapping=COUNTERS)
+STACK = StackType("stack", number=Whole(1, noun="chip"), mapping=COUNTERS)

@@ -14,11 +14,11 @@ def _label(spec: Spec, program: ProgramBuilder) -> Label:
     return program.label_of(spec, spec.text())
 
 
-STEP_NAME = Names((), "the name of a step", "steps", _label)
+STEP_NAME = Names((), "the name of a step", "steps", _label, {"end": "the end of the hand"}, "the")
 STEPS = Entries(Named("step", keep_spec))
 """Steps that are read when they are written down as instructions, one after the other."""
 
-THEN = Term(STEPS, "The steps that follow, before play goes on.", [{"exchange": {"cards": "..1"}}])
+THEN = Term(STEPS, "The steps that follow, before play goes on.", [{"exchange": {"cards": "..1"}}], reads="{:then}")
 GOTO = Term(STEP_NAME, "The step with which play goes on; without it, as if nothing had come between.", "showdown")
 
 AFTER_EACH = Term(

@@ -14,7 +14,11 @@ from primero_rules.language.declaration.types import words
 NEXT_DEAL: Mapping[str, int] = {"passes": 1, "stays": 0}
 """By how many places the deal moves, in the direction of play: to the player next in turn, or not at all."""
 
-NEXT_DEALER = words(NEXT_DEAL, "way of passing the deal")
+NEXT_DEALER = words(
+    NEXT_DEAL,
+    "way of passing the deal",
+    {"passes": "the player next in turn deals the next hand", "stays": "the same player deals again"},
+)
 
 
 def deal_passes(state: State, setting: Setting, places: int) -> None:

@@ -38,9 +38,13 @@ SHARE_OF_REMAINDER = Keys(
     {
         "share": Term(Share(), "Which part of it.", "1/2", default=REQUIRED),
         "of": Term(
-            words(SHARED, "thing to be shared"), "What better hands have left.", "remainder", default=REQUIRED
+            words(SHARED, "thing to be shared", {REMAINDER: "what is left"}),
+            "What better hands have left.",
+            "remainder",
+            default=REQUIRED,
         ),
     },
+    reads="{share} of {of}",
 )
 PORTION = Either("share of the best hands", number=Share(), text=Share(), mapping=SHARE_OF_REMAINDER)
 NAMED_PORTION = Named("portion", read_portion)

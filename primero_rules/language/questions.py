@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from primero_rules.base.spec import NOTHINGS
 from primero_rules.game.event import Carried, Event, Reshuffled, Ruled
 from primero_rules.language.declaration.apparatus import FORMAT
 from primero_rules.language.declaration.types import REQUIRED, Entries, Id, Keys, Term, Text, words
@@ -33,6 +34,16 @@ QUESTION = Keys(
             Entries(words(STEPS, "step")),
             "Steps of which it is asked how often they are done: that is read off play, whatever node answers.",
             ["deal", "exchange"],
+        ),
+        "where-none": Term(
+            Keys(
+                "wording of denials",
+                {word: Term(Text(), meaning, "nobody does") for word, meaning in NOTHINGS.items()},
+                evidence=False,
+            ),
+            "How it reads as an answer that there is no rule, by the word that says so; without it, as the first"
+            " words of the question have it.",
+            {"nothing": "nobody does"},
         ),
         "shown-by": Term(
             words(SHOWN_BY, "event"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from primero_rules.language.amounts import AMOUNTS_BY_NAME
 from primero_rules.language.bounds import bounds
 from primero_rules.language.combinations import COMBINATION, COMBINATIONS
-from primero_rules.language.contest import IN_A_CIRCLE, PRIVILEGE_OF
+from primero_rules.language.contest import IN_A_CIRCLE, PRIVILEGE_OF, PRIVILEGE_READ
 from primero_rules.language.counters import STACK
 from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, FORMAT, NOTHING, PICKED
 from primero_rules.language.declaration.types import (
@@ -26,10 +26,10 @@ from primero_rules.language.next_deal import NEXT_DEALER
 from primero_rules.language.pots import NAMES_OF_POTS
 from primero_rules.language.questions import A_QUESTION, QUESTIONS
 from primero_rules.language.requirements import DISGUISED
-from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RANK, RELATIONS_OF_SUITS, SUIT
+from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RANK, RELATIONS_OF_SUITS, SUIT, SUITS_READ
 from primero_rules.language.steps.do import PASSAGES
 from primero_rules.language.steps.supply import RUNS_OUT
-from primero_rules.language.suit_order import BEFORE_POINTS, DECIDES
+from primero_rules.language.suit_order import BEFORE_POINTS, DECIDES, DECIDES_READ
 from primero_rules.language.table_words import BETTER, DEALS_FROM, DIRECTIONS, DISCARDS, MONEY
 
 VALUES = Entries(
@@ -78,7 +78,9 @@ PACK = Keys(
 SHAPE = {
     "cards": Term(bounds("cards"), "How many cards it takes.", 2),
     "suits": Term(
-        words(tuple(RELATIONS_OF_SUITS), "relation of suits"), "How their suits go together.", "different"
+        words(tuple(RELATIONS_OF_SUITS), "relation of suits", SUITS_READ),
+        "How their suits go together.",
+        "different",
     ),
     "ranks": Term(
         ALL_RELATIONS_OF_RANKS, "How their ranks go together; of several relations all have to hold.", "same"
@@ -86,13 +88,16 @@ SHAPE = {
     "with-points": Term(Entries(Whole()), "The only numbers of points that make it.", [20]),
 }
 
+A_SHAPE = "{cards:card}[ of {suits}][, {ranks}][, worth {with-points:or} points]"
+"""How a shape says itself in an answer."""
+
 COMBINATION_SHAPE = Keys(
     "combination",
     {
         "name": Term(Text(), "The name by which the rest of the file speaks of it.", "pair", default=REQUIRED),
         **SHAPE,
         "or": Term(
-            Entries(Keys("other shape of a combination", SHAPE)),
+            Entries(Keys("other shape of a combination", SHAPE, reads=A_SHAPE)),
             "Other cards that make the same combination; the best of them all count.",
             [{"cards": 3, "ranks": ["same", {"among": ["J", "Q", "K"]}]}],
         ),
@@ -100,6 +105,7 @@ COMBINATION_SHAPE = Keys(
             COMBINATION, "The combination, defined before, under whose name it is announced.", "pair"
         ),
     },
+    reads=f"{A_SHAPE}[ or {{or:/ or /}}][, announced as {{announced-as}}]",
 )
 
 HANDS = Keys(
@@ -111,7 +117,12 @@ HANDS = Keys(
             [{"name": "pair", "cards": 2}],
             default=REQUIRED,
         ),
-        "better": Term(words(BETTER, "kind of better hand"), "Which hand wins.", "highest", "highest"),
+        "better": Term(
+            words(BETTER, "kind of better hand", {"highest": "the higher hand", "lowest": "the lower hand"}),
+            "Which hand wins.",
+            "highest",
+            "highest",
+        ),
         "privilege": Term(
             Keys(
                 "privilege",
@@ -130,22 +141,32 @@ HANDS = Keys(
                                         ["pair"],
                                     ),
                                 },
+                                reads="{combination} of {points}[ above {over:or}]",
                             )
                         ),
                         "The hands that may beat others of their kind.",
                         [{"combination": "pair", "points": 20}],
                         default=REQUIRED,
+                        reads="{:/, /}",
                     ),
                     "belongs-to": Term(
-                        words(PRIVILEGE_OF, "holder of a privilege"), "In whose hand.", "eldest", default=REQUIRED
+                        words(PRIVILEGE_OF, "holder of a privilege", PRIVILEGE_READ),
+                        "In whose hand.",
+                        "eldest",
+                        default=REQUIRED,
                     ),
                     "in-a-circle": Term(
-                        words(IN_A_CIRCLE, "way out of a circle"),
+                        words(
+                            IN_A_CIRCLE,
+                            "way out of a circle",
+                            {"favour": "the favour goes first", "order": "the order of hands goes first"},
+                        ),
                         "What counts where the favoured hand, one that it beats, and one between them in the order"
                         " meet, and each would beat another: the favour, or the order as it is without it.",
                         "order",
                     ),
                 },
+                reads="{hands} beats the others of its kind in the hand of {belongs-to}[, but {in-a-circle}]",
             ),
             "Hands that beat others of their kind in a favoured seat.",
             {"hands": [{"combination": "pair", "points": 20}], "belongs-to": "eldest"},
@@ -166,12 +187,13 @@ HANDS = Keys(
                         COMBINATIONS, "The combinations whose hands it parts.", ["pair"], default=REQUIRED
                     ),
                     "decides": Term(
-                        words(DECIDES, "place of the suits"),
+                        words(DECIDES, "place of the suits", DECIDES_READ),
                         "Whether the suit counts before the points or where they are equal.",
                         "before-points",
                         default=REQUIRED,
                     ),
                 },
+                reads="{combinations} by suit {decides}, the best first {best-first}",
             ),
             "Hands of the same combination told apart by suit.",
             {"best-first": ["h", "s"], "combinations": ["pair"], "decides": "after-points"},
@@ -187,18 +209,19 @@ HANDS = Keys(
                         COMBINATIONS, "The combinations whose hands it parts.", ["pair"], default=REQUIRED
                     ),
                     "decides": Term(
-                        words(DECIDES, "place of the ranks"),
+                        words(DECIDES, "place of the ranks", DECIDES_READ),
                         "Whether the ranks count before the points or where they are equal.",
                         "after-points",
                         default=BEFORE_POINTS,
                     ),
                     "kickers": Term(
-                        Truth(),
+                        Truth(reads=("by the cards that do not count", "by nothing else")),
                         "Whether the ranks of the cards that do not count are compared last.",
                         example=True,
                         default=False,
                     ),
                 },
+                reads="{combinations} by rank {decides}, the best first {best-first}[, and then {kickers}]",
             ),
             "Hands of the same combination told apart by the ranks of their cards, the best first.",
             {"best-first": ["A", "K", "Q"], "combinations": ["pair"], "decides": "after-points"},
@@ -210,16 +233,33 @@ TABLE = Keys(
     "table",
     {
         "direction": Term(
-            words(DIRECTIONS, "direction of play"), "Which way the turn goes.", "clockwise", default=REQUIRED
+            words(
+                DIRECTIONS,
+                "direction of play",
+                {"clockwise": "clockwise, to the left", "anticlockwise": "anticlockwise, to the right"},
+            ),
+            "Which way the turn goes.",
+            "clockwise",
+            default=REQUIRED,
         ),
         "deals-from": Term(
-            words(DEALS_FROM, "end of the pack"), "From which end cards come.", "top", default=REQUIRED
+            words(DEALS_FROM, "end of the pack", {"top": "the top", "bottom": "the bottom"}),
+            "From which end cards come.",
+            "top",
+            default=REQUIRED,
         ),
         "discards": Term(
-            words(DISCARDS, "way of discarding"), "How thrown cards lie.", "face-up", default=DISCARDS[0]
+            words(DISCARDS, "way of discarding", {"face-up": "yes, face up", "face-down": "no, face down"}),
+            "How thrown cards lie.",
+            "face-up",
+            default=DISCARDS[0],
         ),
         "money": Term(
-            words(MONEY, "place for the money"),
+            words(
+                MONEY,
+                "place for the money",
+                {"common-pot": "in a common pot", "in-front": "in front of each player"},
+            ),
             "Where bets lie; told and compared, but nothing in play depends on it.",
             "common-pot",
             default=REQUIRED,
@@ -233,7 +273,14 @@ TABLE = Keys(
             ["ace", "king"],
         ),
         "stock-runs-out": Term(
-            words(RUNS_OUT, "way out when the stock runs out"),
+            words(
+                RUNS_OUT,
+                "way out when the stock runs out",
+                {
+                    "reshuffle": "the thrown cards are shuffled and used again",
+                    "deal-what-is-left": "what is left is dealt, and no more",
+                },
+            ),
             "What is done then.",
             "reshuffle",
             default="deal-what-is-left",
@@ -275,7 +322,7 @@ RECONSTRUCTION = Keys(
             "Named selections of readings; the first is the main text.",
             {"1905": {"says": "As revised."}},
         ),
-        "players": Term(bounds("players"), "How many can play.", "2..4", default=REQUIRED),
+        "players": Term(bounds("players"), "How many can play.", "2..4", default=REQUIRED, reads="{:player}"),
         "pack": Term(
             PACK,
             "The cards.",

@@ -51,7 +51,7 @@ class PassesFor(Disguise):
     hands: frozenset[int] = term(COMBINATIONS, "The hands that pass for others.", ["pair"], key="held")
     names: frozenset[int] = term(COMBINATIONS, "The names under which they may go.", ["suit"], key="announced-as")
     by_other: bool = term(
-        words(NAMED_BY, "seat that named it"),
+        words(NAMED_BY, "seat that named it", {"anybody": "anybody", "another": "another player"}),
         "Who must have announced that name.",
         "another",
         default="anybody",
@@ -64,7 +64,11 @@ class PassesFor(Disguise):
         return not self.by_other or said_by_other(state, seat, name)
 
 
-DISGUISED = keys("hand that may pass for another at the end", PassesFor)
+DISGUISED = keys(
+    "hand that may pass for another at the end",
+    PassesFor,
+    reads="{held:or} may go as {announced-as:or} if {named-by} has named it",
+)
 DISGUISES = "disguises"
 AN_EXAMPLE = [{"held": ["pair"], "announced-as": ["suit"]}]
 
@@ -85,7 +89,9 @@ class PassingType(Either):
 
 
 PASSING = PassingType(
-    "hands that may pass for others", text=words((DISGUISES,), "list"), entries=Entries(DISGUISED)
+    "hands that may pass for others",
+    text=words((DISGUISES,), "list", {DISGUISES: "hands may go under the names that the game allows them"}),
+    entries=Entries(DISGUISED),
 )
 
 
@@ -215,13 +221,28 @@ class NotBeUnderstated(Requirement):
 
 
 MUST: Mapping[str, Declaration] = table(
-    declare(word, record, example, f"terms of {word}")
-    for word, record, example in (
-        ("make-the-named", MakeTheNamed, {"passes-for": [{"held": ["pair"], "announced-as": ["suit"]}]}),
-        ("reach-the-named-points", ReachTheNamedPoints, {}),
-        ("not-exceed-the-named-points", NotExceedTheNamedPoints, {}),
-        ("hold-what-was-said", HoldWhatWasSaid, {"naming": ["pair"]}),
-        ("not-be-understated", NotBeUnderstated, {"concealing": ["pair"]}),
+    declare(word, record, example, f"terms of {word}", reads=reads, answer="a hand has to {}")
+    for word, record, example, reads in (
+        (
+            "make-the-named",
+            MakeTheNamed,
+            {"passes-for": [{"held": ["pair"], "announced-as": ["suit"]}]},
+            "be of the kind that was named last[, where {passes-for}]",
+        ),
+        ("reach-the-named-points", ReachTheNamedPoints, {}, "reach the points that were named last"),
+        ("not-exceed-the-named-points", NotExceedTheNamedPoints, {}, "have no more points than were named last"),
+        (
+            "hold-what-was-said",
+            HoldWhatWasSaid,
+            {"naming": ["pair"]},
+            "be no less than its holder named[, if he named {naming:or}]",
+        ),
+        (
+            "not-be-understated",
+            NotBeUnderstated,
+            {"concealing": ["pair"]},
+            "be no better than its holder named[, if it is {concealing:or}][, where {passes-for}]",
+        ),
     )
 )
 
@@ -239,5 +260,8 @@ def read_requirement(spec: Spec, program: ProgramBuilder) -> Requirement:
 REQUIREMENT_WITH_TERMS = Keys(
     "requirement with terms", {word: declaration.term for word, declaration in MUST.items()}, single=True
 )
-REQUIREMENT = Either("requirement", text=words(tuple(MUST), "requirement"), mapping=REQUIREMENT_WITH_TERMS)
+REQUIREMENT_WORD = words(
+    tuple(MUST), "requirement", {word: declaration.reads.partition("[")[0] for word, declaration in MUST.items()}
+)
+REQUIREMENT = Either("requirement", text=REQUIREMENT_WORD, mapping=REQUIREMENT_WITH_TERMS)
 REQUIREMENTS = Entries(Named("requirement", read_requirement))

@@ -173,6 +173,22 @@ GROUPS: Mapping[str, type[Everyone | Standing | Claimants | Others]] = {
 }
 
 
+SEATS_READ: Mapping[str, str] = {
+    "actor": "the player",
+    "bidder": "the last bidder",
+    "last-to-pass": "whoever passed last",
+    "dealer": "the dealer",
+    ELDEST: "the eldest",
+    "best-hand": "the holder of the best hand",
+    "second-best-hand": "the holder of the second best hand",
+    "everyone": "everybody",
+    "standing": "all who are still in",
+    "claimants": "all who have claimed to win",
+    "others": "all others who are still in",
+}
+"""How each word for seats says itself in an answer."""
+
+
 def read_seat(spec: Spec, program: ProgramBuilder) -> OneSeat:
     """A word for one seat, or the name of a role that a step gives."""
     word = spec.text()
@@ -211,6 +227,8 @@ def next_standing(state: State, seat: int, step: int) -> int:
     return seat
 
 
-SEAT = Names((*SEATS, ELDEST, *BY_HAND), "seat", "roles", read_seat)
-SEATS_OR_SEAT = Names((*GROUPS, *SEATS, ELDEST, *BY_HAND), "seat or group of seats", "roles", read_seats)
-GROUP = Names(tuple(GROUPS), "group of seats", "nothing", read_group)
+SEAT = Names((*SEATS, ELDEST, *BY_HAND), "seat", "roles", read_seat, SEATS_READ, "the")
+SEATS_OR_SEAT = Names(
+    (*GROUPS, *SEATS, ELDEST, *BY_HAND), "seat or group of seats", "roles", read_seats, SEATS_READ, "the"
+)
+GROUP = Names(tuple(GROUPS), "group of seats", "nothing", read_group, SEATS_READ)

@@ -15,6 +15,7 @@ from primero_rules.game.setting import SuitOrder
 from primero_rules.language.combinations import read_combinations
 
 BEFORE_POINTS, AFTER_POINTS = DECIDES = ("before-points", "after-points")
+DECIDES_READ = {BEFORE_POINTS: "before their points", AFTER_POINTS: "where their points are equal"}
 
 NO_SUITS = (0, 0)
 """The places of a hand whose suit does not count, before its points and after them."""

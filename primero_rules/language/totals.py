@@ -43,7 +43,15 @@ TOTALS: Mapping[str, Callable[[int, ProgramBuilder], Points]] = {
     "of-some-cards": of_some_cards,
 }
 
-TOTALS_WORD = words(TOTALS, "kind of total")
+TOTALS_WORD = words(
+    TOTALS,
+    "kind of total",
+    {
+        "least-to-most": "with any points from its fewest to its most",
+        "of-some-hand": "with points that some hand of its kind has",
+        "of-some-cards": "with points that its cards can make",
+    },
+)
 
 
 def _totals(index: int, setting: Setting, *, better_too: bool) -> Points:

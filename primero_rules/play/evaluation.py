@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from primero_rules.base import cards as notation
 from primero_rules.game.failure import Refused
+from primero_rules.game.ranking import HandValue
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -24,18 +25,32 @@ def evaluate(rules: Ruleset, cards: str | Iterable[str], turned_up: str = "") ->
 
     ``turned_up`` is the card that lies face up, in a game that turns one.
     """
-    held: list[notation.Card] = []
-    for word in cards.replace(",", " ").split() if isinstance(cards, str) else cards:
-        held.append(_read(rules, word, held))
-    if not held:
-        raise Refused("there are no cards to judge", rules.setting.ref, "some, such as Ah 7c")
+    held = cards_of(rules, cards)
     turned = (_read(rules, turned_up, held),) if turned_up else ()
     best = rules.setting.ranking.beside(turned).evaluate(tuple(sorted(held)))
+    return evaluation_of(rules, best)
+
+
+def cards_of(
+    rules: Ruleset, cards: str | Iterable[str], elsewhere: Iterable[notation.Card] = ()
+) -> tuple[notation.Card, ...]:
+    """The cards that are written, in that order; Refused if they cannot be held beside those ``elsewhere``."""
+    others = list(elsewhere)
+    held: list[notation.Card] = []
+    for word in cards.replace(",", " ").split() if isinstance(cards, str) else cards:
+        held.append(_read(rules, word, (*others, *held)))
+    if not held:
+        raise Refused("there are no cards to judge", rules.setting.ref, "some, such as Ah 7c")
+    return tuple(held)
+
+
+def evaluation_of(rules: Ruleset, best: HandValue) -> Evaluation:
+    """What a hand is worth, in the words of its rulebook."""
     counting = tuple(notation.show(card) for card in sorted(best.cards))
     return Evaluation(rules.setting.ranking.name(best.combination), best.points, counting)
 
 
-def _read(rules: Ruleset, word: str, held: list[notation.Card]) -> notation.Card:
+def _read(rules: Ruleset, word: str, held: Collection[notation.Card]) -> notation.Card:
     setting = rules.setting
     try:
         card = notation.card(word)

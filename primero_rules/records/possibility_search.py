@@ -60,15 +60,22 @@ class TooManyPossible(Exception):
 
 @dataclass(slots=True)
 class ReplayContext:
-    """A record, the rules under which it is replayed, and how many more assignments may be tried."""
+    """A record, the rules under which it is replayed, and how many more assignments may be tried.
+
+    ``furthest`` is the failure of those tried that comes latest in the record, the first of its step.
+    """
 
     rules: Ruleset
     record: HandRecord
     tries_left: int
+    furthest: Mismatch | None = None
 
     def mismatch(self, step: int, spec: Spec, why: str, ref: Ref | None = None, line: int = 0) -> Mismatch:
         """A mismatch between the record and the rules at this step."""
-        return Mismatch(why, self.record.file, line or spec.node.place.line, step + 1, ref)
+        failure = Mismatch(why, self.record.file, line or spec.node.place.line, step + 1, ref)
+        if self.furthest is None or failure.step > self.furthest.step:
+            self.furthest = failure
+        return failure
 
     def spend(self) -> None:
         """Count one more assignment; TooManyPossible after the last that may be tried."""

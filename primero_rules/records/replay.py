@@ -31,6 +31,10 @@ MOST_ASSIGNMENTS = 10_000
 """How many assignments of unknown cards are tried: enough for any three cards of forty, which are 9,880."""
 
 
+OF_THOSE_TRIED = "; of those tried: "
+"""Stands before a reason that speaks of cards which were only tried."""
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One step of a record played: the state after it, its events, and the cards that the record does not name.
@@ -116,12 +120,18 @@ class _Search:
             # Under rules that it was not written for, a record may well use words that they do not have.
             fault = faults.faults[0]
             self.note(number, Mismatch(fault.wrong, fault.place.source, fault.place.line, number + 1), frames)
+        except TooManyPossible:
+            if len(frames) > len(self.best):
+                self.best = frames
+            raise
         return None
 
 
-def _play(rules: Ruleset, record: HandRecord) -> tuple[tuple[Frame, ...], Mismatch | None]:
+def _play(
+    rules: Ruleset, record: HandRecord, most: int = MOST_ASSIGNMENTS
+) -> tuple[tuple[Frame, ...], Mismatch | None]:
     """The frames of a record, and the mismatch at which it stops, if there is one."""
-    context = ReplayContext(rules, record, MOST_ASSIGNMENTS)
+    context = ReplayContext(rules, record, most)
     try:
         state, events = begin_record(rules, record)
     except Refused as refused:
@@ -135,13 +145,15 @@ def _play(rules: Ruleset, record: HandRecord) -> tuple[tuple[Frame, ...], Mismat
             return played, None
     except TooManyPossible:
         why = "it could not be decided whether any unknown cards would do: too many are possible"
+        if search.furthest[1] is None and context.furthest is not None:
+            search.furthest = (context.furthest.step - 1, context.furthest)
     number, mismatch = search.furthest
     if mismatch is None:
         mismatch = Mismatch(why, record.file, record.root.place.line, number + 1, None)
-    elif context.tries_left < MOST_ASSIGNMENTS:
+    elif context.tries_left < most:
         # The reason speaks of cards that were only tried, so it must not stand alone.
         mismatch = Mismatch(
-            f"{why}; of those tried: {mismatch.why}", record.file, mismatch.line, mismatch.step, mismatch.ref
+            f"{why}{OF_THOSE_TRIED}{mismatch.why}", record.file, mismatch.line, mismatch.step, mismatch.ref
         )
     return search.best or (first,), _at_beginning(record, mismatch)
 
@@ -178,11 +190,18 @@ def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event
     return state if record.deck else with_suitless(state, pack), events
 
 
-def replay(record: HandRecord | str | Path, *, under: str | Ruleset | None = None, mode: str = "printed") -> Replay:
+def replay(
+    record: HandRecord | str | Path,
+    *,
+    under: str | Ruleset | None = None,
+    mode: str = "printed",
+    most: int = MOST_ASSIGNMENTS,
+) -> Replay:
     """Play a record under its own reconstruction, or ``under`` another.
 
     ``mode`` is ``printed`` (note each contradiction and go on) or ``emended`` (every erratum is applied first, and
-    no contradiction may be left).  Faults if the file of the record or of the rules is wrong.
+    no contradiction may be left).  ``most`` is how many ways are tried to fill in cards that nobody names.  Faults
+    if the file of the record or of the rules is wrong.
     """
     loaded = record if isinstance(record, HandRecord) else load_record(record)
     if isinstance(under, Ruleset):
@@ -190,18 +209,18 @@ def replay(record: HandRecord | str | Path, *, under: str | Ruleset | None = Non
     else:
         rules = load(under) if under else rules_of(loaded)
     if mode == "emended":
-        frames, mismatch = _play(rules, emend(loaded, [erratum.id for erratum in loaded.errata]))
+        frames, mismatch = _play(rules, emend(loaded, [erratum.id for erratum in loaded.errata]), most)
         return Replay(loaded, rules, frames, (), mismatch)
-    return _as_printed(rules, loaded)
+    return _as_printed(rules, loaded, most)
 
 
-def _as_printed(rules: Ruleset, record: HandRecord) -> Replay:
+def _as_printed(rules: Ruleset, record: HandRecord, most: int) -> Replay:
     adopted: list[str] = []
     contradictions: list[Contradiction] = []
     unneeded = list(record.errata)
     frames: tuple[Frame, ...] = ()
     while True:
-        played, mismatch = _play(rules, emend(record, adopted))
+        played, mismatch = _play(rules, emend(record, adopted), most)
         # What was played before a contradiction stays as it is printed, whatever is emended to go on.
         frames += played[len(frames) :]
         if mismatch is None:

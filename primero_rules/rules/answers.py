@@ -32,7 +32,7 @@ class Question:
     ``needs`` are keys, or ``key=value``, one of which a game has to have for the case to arise; none if it always
     does.  ``shown_by`` is the word for what happens in play where the case arises, or "".  ``steps`` are those of
     which it asks how often they are done.  ``of`` is the id of the reconstruction that asks it, "" for the
-    catalogue.
+    catalogue.  ``where_none`` is how it reads as an answer that there is no rule, by the word that says so.
     """
 
     id: str
@@ -45,6 +45,7 @@ class Question:
     of: str = ""
     shown_by: str = ""
     steps: tuple[str, ...] = ()
+    where_none: tuple[tuple[str, str], ...] = ()
 
     @property
     def full_id(self) -> str:
@@ -99,7 +100,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
     path, phase, shown_by = (
         inner.text() if (inner := spec.get(key)) else "" for key in ("path", "phase", "shown-by")
     )
-    needs, steps = spec.get("needs"), spec.get("steps")
+    needs, steps, where_none = spec.get("needs"), spec.get("steps"), spec.get("where-none")
     return Question(
         id=name,
         group=spec.need("group").text(),
@@ -111,6 +112,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         of=of,
         shown_by=shown_by,
         steps=tuple(steps.words()) if steps else (),
+        where_none=tuple((word, inner.text()) for word, inner in where_none.entries()) if where_none else (),
     )
 
 

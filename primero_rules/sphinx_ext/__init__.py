@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Everything that the extension adds, as a table of contents."""
     from primero_rules.sphinx_ext.cards import hero
-    from primero_rules.sphinx_ext.hand import hand_page
+    from primero_rules.sphinx_ext.hand import examples_list, hand_page
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
@@ -26,7 +26,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
         SpriteTransform,
     )
     from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table
-    from primero_rules.sphinx_ext.rulebook import file_page, flow_chart, lists, rulebook_page, vocabulary_page
+    from primero_rules.sphinx_ext.rulebook import (
+        file_page,
+        flow_chart,
+        lists,
+        rulebook_page,
+        side_menu,
+        vocabulary_page,
+    )
     from primero_rules.sphinx_ext.situations import (
         pair_page,
         pairs_table,
@@ -35,6 +42,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         texts_alone,
     )
     from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
+    from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     setup_nodes(app)
@@ -43,12 +51,15 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "cards": hero.CardsDirective,
         "claims": claims_list.ClaimsDirective,
         "comparison": matrix_table.ComparisonDirective,
+        "counts": counts_list.CountsDirective,
         "errata": errata_list.ErrataDirective,
+        "examples": examples_list.ExamplesDirective,
         "file": file_page.FileDirective,
         "flow": flow_chart.FlowDirective,
         "hand": hand_page.HandDirective,
         "hands": lists.HandsDirective,
         "hero": hero.HeroDirective,
+        "menu": side_menu.MenuDirective,
         "pair": pair_page.PairDirective,
         "pairs": pairs_table.PairsDirective,
         "questions": lists.QuestionsDirective,
@@ -56,6 +67,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "showdowns": showdowns_list.ShowdownsDirective,
         "situation": situation_page.SituationDirective,
         "situations": situations_list.SituationsDirective,
         "source": works_cited.SourceDirective,

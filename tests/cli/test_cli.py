@@ -137,16 +137,21 @@ def test_a_hand_that_does_not_follow_ends_with_findings(tmp_path):
     assert f"changed.hand.yaml:{found['mismatch']['line']}: step" in run("replay", changed, status=1).stdout
 
 
+ANSWER = {
+    "kind", "letter", "answer", "quoted", "apart", "code", "value", "says", "warrant", "gap", "cite", "ref",
+}  # fmt: skip
+
+
 def test_the_comparison_has_the_promised_shape():
     """As data every cell says what a game does, how far its author supports it, and where the rule stands."""
     found = data("compare", OWN, pr.ids()[0], "--question", "folding")
     assert set(found) == {"rows"}
     [row] = found["rows"]
-    assert set(row) == {"question", "group", "agreement", "cells"}
+    assert set(row) == {"question", "group", "agreement", "agreeing", "cells"}
     assert row["question"] == "folding"
     assert set(row["cells"]) == {OWN, pr.ids()[0]}
     for cell in row["cells"].values():
-        assert set(cell) == {"kind", "value", "says", "warrant", "gap", "cite", "ref"}
+        assert set(cell) == ANSWER
         assert cell["kind"] in ("value", "gap", "absent")
         assert cell["ref"] is None or set(cell["ref"]) == PLACE
 
@@ -165,6 +170,15 @@ def test_one_question_is_answered_in_full():
     assert "OURS (silent) 100" in text
     assert "because:" in text
     assert "table/stack" in text
+
+
+def test_the_code_form_is_one_flag_away():
+    """Answers are in plain words, and with a flag in the words of the language."""
+    assert "nobody may give up the hand" in run("compare", "franz", "-q", "folding").stdout
+    assert "as it is executed: forbidden" in run("compare", "franz", "-q", "folding").stdout
+    tabbed = run("compare", "franz", "--code").stdout
+    assert "\tforbidden" in tabbed
+    assert "nobody may" not in tabbed
 
 
 @pytest.mark.parametrize("rules", every_id())

@@ -40,7 +40,7 @@ def test_two_games_that_deny_a_third_deal_agree_only_if_they_change_cards_alike(
     (row,) = [row for row in pr.compare(["suzuki-1994", "parlett-primiera"]) if row.question.id == "draw-again"]
     texts = {name: cell.text for name, cell in row.cells.items()}
     assert texts == {
-        "suzuki-1994": "deal once, exchange again and again",
-        "parlett-primiera": "deal once, exchange once",
+        "suzuki-1994": "dealt once, then changed again and again",
+        "parlett-primiera": "dealt once, then changed once",
     }
     assert row.agreement == "none"

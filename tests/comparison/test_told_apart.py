@@ -1,32 +1,34 @@
 """Two cells of a row that read alike and hold different values say what is different."""
 
-from typing import Any
-
-import pytest
-
 import primero_rules as pr
-from primero_rules.comparison.rows import own_part
+from primero_rules.comparison.told_apart import own_clauses
 
 
-@pytest.mark.parametrize(
-    ("value", "others", "part"),
-    [
-        ([1, 2, 3], [[1, 2, 4]], [3]),
-        ({"cards": 4, "suits": "same"}, [{"cards": 3, "suits": "same"}], {"cards": 4}),
-        ("same", ["different"], "same"),
-        ([1, 2], [], []),
-        ("same", [], None),
-    ],
-)
-def test_only_what_the_others_lack_is_told(value: Any, others: list[Any], part: Any) -> None:
-    """Entries that stand in all the values tell nobody apart."""
-    assert own_part(value, others) == part
+def test_only_what_the_others_lack_is_told() -> None:
+    """Clauses that stand in all the answers tell nobody apart."""
+    answer = "if the turn is back, the dealer pays, then a card is shown to everybody"
+    other = "if the turn is back, the dealer pays, then a card is shown to the dealer"
+    assert own_clauses(answer, [other]) == ["a card is shown to everybody"]
+    assert own_clauses(answer, [answer]) == []
+    assert own_clauses(answer, []) == []
 
 
 def test_the_same_five_names_may_be_different_hands() -> None:
     """Where a variant makes another hand of one name, the row says which."""
     rows = pr.compare(["suzuki-1994", "suzuki-1994@mixed-coats"])
     (cells,) = [row.cells for row in rows if row.question.id == "order-of-hands"]
-    main, mixed = (cells[name].text for name in ("suzuki-1994", "suzuki-1994@mixed-coats"))
-    assert main == "numerus < primero < maximus < fluxus < chorus (cards 4, ranks same)"
-    assert mixed.endswith("(cards 4, ranks same or cards 4, ranks among J Q K)")
+    main, mixed = (cells[name] for name in ("suzuki-1994", "suzuki-1994@mixed-coats"))
+    assert main.text == mixed.text == "numerus, primero, maximus, fluxus and chorus"
+    assert main.apart == "chorus is 4 cards, all of one rank"
+    assert mixed.apart.endswith("or 4 cards, no ranks but J, Q and K")
+
+
+def test_what_is_different_never_reads_alike() -> None:
+    """Where two answers of a row say different things in full, the reader sees it at their heads."""
+    for name in pr.ids():
+        rows = pr.compare([name, *(f"{name}@{selection}" for selection in pr.load(name).selections[1:])])
+        for row in (*rows, *(pr.compare(pr.ids()) if name == pr.ids()[0] else ())):
+            heads: dict[tuple[str, str], str] = {}
+            for cell in (cell for cell in row.cells.values() if cell.value is not None):
+                words = heads.setdefault((cell.text, cell.apart), cell.words)
+                assert words == cell.words, row.question.full_id

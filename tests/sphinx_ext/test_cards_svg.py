@@ -7,7 +7,7 @@ import pytest
 
 from primero_rules.base.cards import RANKS, SUITS
 from primero_rules.sphinx_ext.cards.card_name import Pack, card_name
-from primero_rules.sphinx_ext.cards.card_sprite import sprite
+from primero_rules.sphinx_ext.cards.card_sprite import drawn_once, sprite
 from primero_rules.sphinx_ext.cards.cards_svg import back_svg, card_svg, chip_html, sheet, unknown_svg
 from tests.support.files import ROOT
 
@@ -74,6 +74,26 @@ def test_a_back_is_not_an_unknown_card(small: bool) -> None:
     assert "?" in "".join(ElementTree.fromstring(unknown).itertext())
     assert "?" not in back
     assert max(len(back), len(unknown)) <= 700
+
+
+def test_a_card_that_is_shown_again_is_drawn_once() -> None:
+    """Of a seven held at three steps and a six held at one, only the seven is kept for the page."""
+    seven, six, folded = card_svg("7", "c"), card_svg("6", "h"), back_svg()
+    kept, shown = drawn_once([f"<p>{seven}{six}</p>", f"{seven}{folded}", "no card", seven])
+    assert len(ElementTree.fromstring(kept).findall("symbol")) == 1
+    assert shown[0].endswith(f"{six}</p>")
+    assert shown[1].endswith(folded)
+    assert shown[2] == "no card"
+    drawing = ElementTree.fromstring(shown[3])
+    assert drawing.findtext("title") == "seven of clubs"
+    assert [node.get("href") for node in drawing.iter("use")] == ["#pr-face-1"]
+    assert "pr-face-1" in symbols(kept)
+
+
+def test_cards_that_are_shown_once_need_no_sprite_of_their_own() -> None:
+    """A page with one card of each kind is left as it is."""
+    cards = [card_svg("7", "c"), card_svg("6", "h")]
+    assert drawn_once(cards) == ("", cards)
 
 
 @pytest.mark.parametrize("pack", PACKS)

@@ -142,7 +142,7 @@ def test_the_legend_has_the_marks_that_stand_in_the_table_and_no_others(site):
 def test_a_hand_shows_its_cards_coins_and_outcome(site):
     """One sees Ann's unknown card, Bob's two chips, the table after the deal, and that the hand agrees."""
     html = page(site, "hands/one/agrees.html")
-    assert html.count('class="pr-sprite"') == 1
+    assert html.count('id="pr-f-paper"') == 1
     assert "pr-card-unknown" in html
     assert '<span class="pr-money">2</span>' in html
     assert 'class="pr-status pr-status-agrees"' in html

@@ -1,6 +1,7 @@
 """What a file says beside the order of play, on the site: its own questions, nothings, steps with a name."""
 
 import importlib.util
+import pickle
 import re
 
 import pytest
@@ -48,6 +49,11 @@ Relatives
 
 .. primero-hands::
    :group: relatives
+
+.. primero-menu:: reconstructions
+   :group: relatives
+
+.. primero-menu:: reconstructions
 """
 
 
@@ -169,3 +175,10 @@ def test_the_head_of_a_file_makes_no_section(site):
 def test_every_link_leads_somewhere(site):
     """Two questions of the same id in two files do not get the same place on a page."""
     assert broken(site / "out/html") == []
+
+
+def test_the_menu_at_the_side_lists_the_relatives_apart(site):
+    """A relative stands behind its own kind, and the two games of the family before it, each group in a list."""
+    with (site / "out/html/.doctrees/environment.pickle").open("rb") as stored:
+        menu = pickle.load(stored).toctree_includes["relatives"]
+    assert menu == ["reconstructions/three", "reconstructions/one", "reconstructions/two"]

@@ -66,11 +66,15 @@ def page(root, name, builder="html"):
 
 
 class _Page(HTMLParser):
-    """The ids, the links and everything that a browser would fetch by itself."""
+    """The ids, the links and everything that a browser would fetch by itself.
+
+    A link shows something if it has words, a picture or a name for those who do not see one.
+    """
 
     def __init__(self):
         super().__init__()
         self.ids, self.links, self.fetched, self.twice = set(), [], [], []
+        self.wordless, self.open_link, self.shows = [], None, False
 
     def handle_starttag(self, tag, attributes):
         given = dict(attributes)
@@ -81,10 +85,24 @@ class _Page(HTMLParser):
             self.ids.add(name)
         if tag in ("a", "use") and given.get("href"):
             self.links.append(given["href"])
+        if tag == "a" and "href" in given:
+            self.open_link, self.shows = given["href"], bool(given.get("aria-label") or given.get("title"))
+        elif tag in ("img", "svg", "i"):
+            self.shows = True
         if tag in ("script", "img", "iframe", "source") and given.get("src"):
             self.fetched.append(given["src"])
         if tag == "link" and given.get("rel") not in ("canonical", "author") and given.get("href"):
             self.fetched.append(given["href"])
+
+    def handle_data(self, data):
+        if self.open_link is not None and not self.shows:
+            self.shows = bool(data.strip())
+
+    def handle_endtag(self, tag):
+        if tag == "a" and self.open_link is not None:
+            if not self.shows:
+                self.wordless.append(self.open_link)
+            self.open_link = None
 
 
 @cache
@@ -121,38 +139,13 @@ def broken(folder):
     return wrong
 
 
-class _Links(HTMLParser):
-    """The links of a page that show nothing: no words, no picture and no name for those who do not see one."""
-
-    def __init__(self):
-        super().__init__()
-        self.open, self.shows, self.wordless = None, False, []
-
-    def handle_starttag(self, tag, attrs):
-        given = dict(attrs)
-        if tag == "a" and "href" in given:
-            self.open, self.shows = given["href"], bool(given.get("aria-label") or given.get("title"))
-        elif self.open is not None and tag in ("img", "svg", "i"):
-            self.shows = True
-
-    def handle_data(self, data):
-        self.shows = self.shows or bool(data.strip())
-
-    def handle_endtag(self, tag):
-        if tag == "a" and self.open is not None:
-            if not self.shows:
-                self.wordless.append(self.open)
-            self.open = None
-
-
 def wordless(folder):
     """Every link that a reader can neither see nor hear."""
-    wrong = []
-    for path in sorted(folder.rglob("*.html")):
-        links = _Links()
-        links.feed(path.read_text(encoding="utf-8"))
-        wrong += [f"{path.relative_to(folder)}: nothing shows the link to {href}" for href in links.wordless]
-    return wrong
+    return [
+        f"{path.relative_to(folder)}: nothing shows the link to {href}"
+        for path, parsed in read(folder).items()
+        for href in parsed.wordless
+    ]
 
 
 def foreign(folder):

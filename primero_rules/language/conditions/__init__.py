@@ -18,54 +18,149 @@ from primero_rules.language.declaration.words import Declaration, declare, decla
 
 WORDS: Mapping[str, Declaration] = table(
     [
-        declare_alone("bid-stands", bids.BidStands),
-        declare_alone("bid-covered", bids.BidCovered),
-        declare_alone("opening-bid-stands", bids.OpeningBidStands),
-        declare_alone("named-in-hand", bids.NamedInHand),
-        declare_alone("all-matched", bids.AllMatched),
-        declare_alone("another-can-answer", bids.AnotherCanAnswer),
-        declare_alone("nobody-can-answer", bids.NobodyCanAnswer),
-        declare_alone("paid-in-full", bids.PaidInFull),
-        declare_alone("has-paid", bids.HasPaid),
-        declare_alone("short-of-the-bid", bids.ShortOfTheBid),
-        declare_alone("back-at-bidder", turns.BackAtBidder),
-        declare_alone("last-to-answer", turns.LastToAnswer),
-        declare_alone("has-bid", turns.HasBid),
-        declare_alone("has-claimed", turns.HasClaimed),
-        declare_alone("all-in", turns.AllIn),
-        declare_alone("one-standing", turns.OneStanding),
+        declare_alone(
+            "bid-stands", bids.BidStands, "somebody has bid in this round", "nobody has bid in this round"
+        ),
+        declare_alone("bid-covered", bids.BidCovered, "the bid has been met", "nobody has met the bid"),
+        declare_alone(
+            "opening-bid-stands",
+            bids.OpeningBidStands,
+            "the first bid has not been raised",
+            "no first bid stands that has not been raised",
+        ),
+        declare_alone("named-in-hand", bids.NamedInHand, "somebody has named a hand", "nobody has named a hand"),
+        declare_alone(
+            "all-matched",
+            bids.AllMatched,
+            "all who are still in have met the bid",
+            "not all who are still in have met the bid",
+        ),
+        declare_alone(
+            "another-can-answer",
+            bids.AnotherCanAnswer,
+            "another player has chips to answer with",
+            "no other player has chips to answer with",
+        ),
+        declare_alone(
+            "nobody-can-answer", bids.NobodyCanAnswer, "nobody could meet a bid", "somebody could meet a bid"
+        ),
+        declare_alone(
+            "paid-in-full",
+            bids.PaidInFull,
+            "the player has met all that was bid",
+            "the player has not met all that was bid",
+        ),
+        declare_alone(
+            "has-paid",
+            bids.HasPaid,
+            "the player has put something in",
+            "the player has put nothing in",
+        ),
+        declare_alone(
+            "short-of-the-bid",
+            bids.ShortOfTheBid,
+            "the player has too few chips to meet the bid",
+            "the player has chips enough to meet the bid, or none",
+        ),
+        declare_alone(
+            "back-at-bidder",
+            turns.BackAtBidder,
+            "the turn is back at the last bidder",
+            "the turn is not back at the last bidder",
+        ),
+        declare_alone(
+            "last-to-answer",
+            turns.LastToAnswer,
+            "the player is the last to answer the bid",
+            "the player is not the last to answer the bid",
+        ),
+        declare_alone("has-bid", turns.HasBid, "the player has bid", "the player has not bid"),
+        declare_alone(
+            "has-claimed", turns.HasClaimed, "the player has claimed to win", "the player has not claimed to win"
+        ),
+        declare_alone("all-in", turns.AllIn, "the player has no chips left", "the player has chips left"),
+        declare_alone(
+            "one-standing", turns.OneStanding, "only one player is still in", "several players are still in"
+        ),
     ]
 )
 """The conditions that are a word alone."""
 
 WITH_TERMS: Mapping[str, Declaration] = table(
     [
-        declare_bare("bid-names", bids.BidNames),
-        declare_bare("passes", bids.Passes),
-        declare_bare("rounds-without-bid", bids.RoundsWithoutBid),
-        declare_bare("bids-made", bids.BidsMade),
-        declare_bare("turn-of", turns.TurnOf),
-        declare_bare("role-given", turns.RoleGiven),
-        declare_bare("no-later-than", turns.NoLaterThan),
-        declare_bare("standing", turns.SeatsStanding),
-        declare("stock", holdings.StockHas, {"for-each": 2}, "size of the stock"),
-        declare_bare("hand", holdings.HandSize),
-        declare("turned-up", turned_up.TurnedUpIs, {"ranks": ["A"]}, "card turned up", optional=True),
-        declare("holds", holdings.Holds, {"combinations": ["pair"]}, "holding"),
+        declare_bare("bid-names", bids.BidNames, "the bid names {:or}", "the bid does not name {:or}"),
+        declare_bare("passes", bids.Passes, "the player has {:often} passed in this round"),
+        declare_bare("rounds-without-bid", bids.RoundsWithoutBid, "the turn has gone round {:often} without a bid"),
+        declare_bare("bids-made", bids.BidsMade, "there have been {:bid}"),
+        declare_bare("turn-of", turns.TurnOf, "it is the turn of {}", "it is not the turn of {}"),
+        declare_bare("role-given", turns.RoleGiven, "somebody is {}", "nobody is {}"),
+        declare_bare(
+            "no-later-than",
+            turns.NoLaterThan,
+            "the player comes no later in the round than {}",
+            "the player comes later in the round than {}",
+        ),
+        declare_bare("standing", turns.SeatsStanding, "the hand is left to {:player}"),
+        declare(
+            "stock",
+            holdings.StockHas,
+            {"for-each": 2},
+            "size of the stock",
+            reads="the stock has {for-each:card} for each player still in",
+            denied="the stock has not {for-each:card} for each player still in",
+        ),
+        declare_bare("hand", holdings.HandSize, "the player holds {:card}", "the player does not hold {:card}"),
+        declare(
+            "turned-up",
+            turned_up.TurnedUpIs,
+            {"ranks": ["A"]},
+            "card turned up",
+            optional=True,
+            reads="a card is turned up[, of rank {ranks:or}][, of the suit {suits:or}]",
+            denied="no card is turned up[ of rank {ranks:or}][ of the suit {suits:or}]",
+        ),
+        declare(
+            "holds",
+            holdings.Holds,
+            {"combinations": ["pair"]},
+            "holding",
+            reads="[{seat}|the player] holds {combinations:or}",
+            denied="[{seat}|the player] does not hold {combinations:or}",
+        ),
         declare(
             "somebody-holds",
             holdings.SomebodyHolds,
             {"among": "standing", "combinations": ["pair"]},
             "holding in a group",
+            reads="somebody among {among} holds {combinations:or}",
+            denied="nobody among {among} holds {combinations:or}",
         ),
-        declare_bare("equal-hands", holdings.EqualHands),
-        declare("attempt", holdings.HasTowards, {"towards": "pair", "cards": 1}),
-        declare_bare("satisfies", holdings.Satisfies),
+        declare_bare(
+            "equal-hands",
+            holdings.EqualHands,
+            "the hands of {} are equal",
+            "the hands of {} are not equal",
+        ),
+        declare(
+            "attempt",
+            holdings.HasTowards,
+            {"towards": "pair", "cards": 1},
+            reads="{seat} has {cards:card} towards {towards}",
+            denied="{seat} has not {cards:card} towards {towards}",
+        ),
+        declare_bare(
+            "satisfies",
+            holdings.Satisfies,
+            "the player's hand manages to {}",
+            "the player's hand fails to {}",
+        ),
         declare(
             "all-may-win",
             holdings.AllMayWin,
             {"among": "standing", "requires": ["hold-what-was-said"]},
             "requirements of a group",
+            reads="the hands of {among} manage to {requires}",
+            denied="not all hands of {among} manage to {requires}",
         ),
     ]
 )
@@ -178,8 +273,8 @@ SEVERAL = Entries(NAMED_CONDITION)
 CONDITION_WITH_TERMS = Keys(
     "condition with terms",
     {
-        "any": Term(SEVERAL, "At least one of these holds.", ["bid-stands", "has-bid"]),
-        "not": Term(NAMED_CONDITION, "This does not hold.", "bid-covered"),
+        "any": Term(SEVERAL, "At least one of these holds.", ["bid-stands", "has-bid"], reads="{:or}"),
+        "not": Term(NAMED_CONDITION, "This does not hold.", "bid-covered", reads="{:not}", denied="{}"),
         **{word: declaration.term for word, declaration in WITH_TERMS.items()},
     },
     single=True,
@@ -187,7 +282,13 @@ CONDITION_WITH_TERMS = Keys(
 
 CONDITION = Either(
     "condition",
-    text=Words(tuple(WORDS), "condition", with_terms=tuple(WITH_TERMS)),
+    text=Words(
+        tuple(WORDS),
+        "condition",
+        with_terms=tuple(WITH_TERMS),
+        reads={word: declaration.reads for word, declaration in WORDS.items()},
+        denied={word: declaration.denied for word, declaration in WORDS.items()},
+    ),
     entries=Entries(NAMED_CONDITION, alone=False),
     mapping=CONDITION_WITH_TERMS,
 )

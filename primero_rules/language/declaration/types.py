@@ -170,10 +170,14 @@ class TextOrNumber(Type):
 
 @dataclass(frozen=True)
 class Whole(Type):
-    """A whole number, not below ``least`` and not above ``most`` where those are given."""
+    """A whole number, not below ``least`` and not above ``most`` where those are given.
+
+    ``noun`` is what it counts.
+    """
 
     least: int | None = 0
     most: int | None = None
+    noun: str = field(default="", compare=False)
 
     @property
     def title(self) -> str:
@@ -196,9 +200,13 @@ class Whole(Type):
 
 @dataclass(frozen=True)
 class Truth(Type):
-    """True or false; ``only`` where just one of them means anything."""
+    """True or false; ``only`` where just one of them means anything.
+
+    ``reads`` is how true and how false says itself in an answer.
+    """
 
     only: bool | None = None
+    reads: tuple[str, str] = field(default=("yes", "no"), compare=False)
 
     @property
     def title(self) -> str:
@@ -258,12 +266,17 @@ class Anything(Type):
 
 @dataclass(frozen=True)
 class Words(Type):
-    """One word of a closed list; ``meanings`` are what the words are read as, if not as themselves."""
+    """One word of a closed list; ``meanings`` are what the words are read as, if not as themselves.
+
+    ``reads`` is how each word says itself in an answer, and ``denied`` how it does where it does not hold.
+    """
 
     words: tuple[str, ...]
     called: str
     meanings: Mapping[str, Any] = field(default_factory=dict, compare=False, hash=False)
     with_terms: tuple[str, ...] = ()
+    reads: Mapping[str, str] = field(default_factory=dict, compare=False, hash=False)
+    denied: Mapping[str, str] = field(default_factory=dict, compare=False, hash=False)
 
     @property
     def title(self) -> str:
@@ -296,13 +309,16 @@ class Names(Type):
     """One of these words, or a name that the file gives elsewhere; ``reader`` finds what is named.
 
     ``given`` says what the file gives the name to: its ``combinations``, ``steps``, ``roles``, ``passages``,
-    ``pots`` or ``amounts``.
+    ``pots`` or ``amounts``.  ``reads`` is how each word says itself in an answer; a name that is given says itself
+    after the ``article``.
     """
 
     words: tuple[str, ...]
     called: str
     given: str
     reader: Reader = field(compare=False, hash=False)
+    reads: Mapping[str, str] = field(default_factory=dict, compare=False, hash=False)
+    article: str = field(default="", compare=False)
 
     @property
     def title(self) -> str:
@@ -328,11 +344,15 @@ class Names(Type):
 
 @dataclass(frozen=True)
 class Entries(Type):
-    """A list of at least so many entries; ``alone`` where a single entry may stand without a list."""
+    """A list of at least so many entries; ``alone`` where a single entry may stand without a list.
+
+    ``joined`` is what stands between them in an answer, if not a comma.
+    """
 
     of: Type
     alone: bool = True
     least: int = 1
+    joined: str = field(default="", compare=False, kw_only=True)
 
     @property
     def title(self) -> str:
@@ -421,6 +441,9 @@ class Term:
 
     ``default`` is data as a file would have it; None says that nothing stands in its place, ``REQUIRED`` that the
     key has to be written.  ``plays`` is False of what is told and compared and never asked in play.
+    ``reads`` is the phrase in which it says itself in an answer (``comparison.phrases`` tells how such a phrase is
+    written), ``denied`` the phrase for that it does not hold, and ``answer`` what is put around it where it is all
+    of the answer.
     """
 
     type: Type
@@ -428,6 +451,9 @@ class Term:
     example: Any
     default: Any = None
     plays: bool = True
+    reads: str = "{}"
+    denied: str = ""
+    answer: str = "{}"
 
     @property
     def says(self) -> str:
@@ -446,6 +472,7 @@ class Keys(Type):
 
     ``record`` is what the values of the keys are handed to when the mapping is read, by the names of its
     ``fields``; the fields ``around`` take their values from the node itself or from the game in which it stands.
+    ``reads`` is the phrase in which it says itself in an answer.
     """
 
     called: str
@@ -455,6 +482,7 @@ class Keys(Type):
     record: Callable[..., Any] | None = field(default=None, compare=False)
     fields: Mapping[str, str] = field(default_factory=dict, compare=False)
     around: Mapping[str, Reader] = field(default_factory=dict, compare=False)
+    reads: str = field(default="", compare=False)
 
     @property
     def title(self) -> str:
@@ -628,9 +656,12 @@ def keep_spec(spec: Spec, _builder: Any) -> Spec:
     return spec
 
 
-def words(table: Iterable[str], called: str) -> Words:
-    """The words of one of the package's tables; of a mapping, each is read as what it maps to."""
-    return Words(tuple(table), called, table if isinstance(table, Mapping) else {})
+def words(table: Iterable[str], called: str, reads: Mapping[str, str] | None = None) -> Words:
+    """The words of one of the package's tables; of a mapping, each is read as what it maps to.
+
+    ``reads`` is how each says itself in an answer.
+    """
+    return Words(tuple(table), called, table if isinstance(table, Mapping) else {}, reads=reads or {})
 
 
 def empty(node: Node) -> Fault:

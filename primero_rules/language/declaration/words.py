@@ -15,14 +15,26 @@ from primero_rules.base.spec import Spec
 from primero_rules.language.declaration.types import REQUIRED, Bare, Either, Keys, Reader, Term, Type
 
 
-def term(kind: Type, says: str, example: Any, *, default: Any = REQUIRED, key: str = "", plays: bool = True) -> Any:
+def term(
+    kind: Type,
+    says: str,
+    example: Any,
+    *,
+    default: Any = REQUIRED,
+    key: str = "",
+    plays: bool = True,
+    reads: str = "{}",
+    answer: str = "{}",
+) -> Any:
     """A field of a word's record: how it is written, and what it means.
 
     It stands under ``key``, or the field's own name with hyphens.
 
-    ``default`` is data as a file would have it, or None where nothing takes its place.
+    ``default`` is data as a file would have it, or None where nothing takes its place.  ``reads`` and ``answer``
+    are how it says itself in an answer.
     """
-    return field(metadata={"term": Term(kind, says, example, default, plays), "key": key})
+    declared = Term(kind, says, example, default, plays, reads=reads, answer=answer)
+    return field(metadata={"term": declared, "key": key})
 
 
 def setting() -> Any:
@@ -63,11 +75,21 @@ def terms_of(record: type[Any]) -> dict[str, Term]:
     return terms
 
 
-def keys(called: str, record: type[Any], more: Mapping[str, Term] | None = None, *, evidence: bool = True) -> Keys:
-    """The type of a mapping that is read into a record; ``more`` are keys that others read."""
+def keys(
+    called: str,
+    record: type[Any],
+    more: Mapping[str, Term] | None = None,
+    *,
+    evidence: bool = True,
+    reads: str = "",
+) -> Keys:
+    """The type of a mapping that is read into a record; ``more`` are keys that others read.
+
+    ``reads`` is how it says itself in an answer.
+    """
     names = {key: name for key, name, _ in _declared(record)}
     terms = {**terms_of(record), **(more or {})}
-    return Keys(called, terms, evidence=evidence, record=record, fields=names, around=_around(record))
+    return Keys(called, terms, evidence=evidence, record=record, fields=names, around=_around(record), reads=reads)
 
 
 def _around(record: type[Any]) -> dict[str, Reader]:
@@ -85,26 +107,32 @@ def _declared(record: type[Any]) -> list[tuple[str, str, Term]]:
 
 @dataclass(frozen=True)
 class Declaration:
-    """One word: its name, the record that it is read into, an example of what may stand under it, and its type."""
+    """One word: its name, the record that it is read into, an example of what may stand under it, and its type.
+
+    ``reads``, ``denied`` and ``answer`` are how it says itself in an answer, as in ``Term``.
+    """
 
     word: str
     record: type[Any]
     example: Any
     type: Type
+    reads: str = "{}"
+    denied: str = ""
+    answer: str = "{}"
 
     @property
     def term(self) -> Term:
         """The word as a key; what it means is told by its record."""
-        return Term(self.type, self.record, self.example)
+        return Term(self.type, self.record, self.example, reads=self.reads, denied=self.denied, answer=self.answer)
 
     def alone(self, spec: Spec, builder: Any) -> Any:
         """The record of a word that stands without terms."""
         return self.record(**{name: read(spec, builder) for name, read in _around(self.record).items()})
 
 
-def declare_alone(word: str, record: type[Any]) -> Declaration:
+def declare_alone(word: str, record: type[Any], reads: str = "{}", denied: str = "") -> Declaration:
     """A word that has no terms and stands by itself."""
-    return Declaration(word, record, None, keys(word, record))
+    return Declaration(word, record, None, keys(word, record), reads, denied)
 
 
 def declare(
@@ -115,17 +143,21 @@ def declare(
     more: Mapping[str, Term] | None = None,
     *,
     optional: bool = False,
+    reads: str = "{}",
+    denied: str = "",
+    answer: str = "{}",
 ) -> Declaration:
     """A word whose terms stand under it as a mapping; with ``optional`` nothing at all may stand there instead."""
     mapping = keys(called or word, record, more)
     bare = optional and not any(inner.needed for inner in mapping.terms.values())
-    return Declaration(word, record, example, Either(word, mapping=mapping, nothing=True) if bare else mapping)
+    kind = Either(word, mapping=mapping, nothing=True) if bare else mapping
+    return Declaration(word, record, example, kind, reads, denied, answer)
 
 
-def declare_bare(word: str, record: type[Any]) -> Declaration:
+def declare_bare(word: str, record: type[Any], reads: str = "{}", denied: str = "") -> Declaration:
     """A word with one term, which stands under it without a key of its own."""
     ((_, name, only),) = _declared(record)
-    return Declaration(word, record, only.example, Bare(only, record, name, _around(record)))
+    return Declaration(word, record, only.example, Bare(only, record, name, _around(record)), reads, denied)
 
 
 def table(declarations: Iterable[Declaration]) -> Mapping[str, Declaration]:

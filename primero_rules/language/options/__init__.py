@@ -16,7 +16,7 @@ from primero_rules.game.action import Action, Bid, Claim, Fold, Knock, Pass, Rai
 from primero_rules.game.option import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
-from primero_rules.language.announcing import OF_A_ROUND, with_terms_of_round
+from primero_rules.language.announcing import ANNOUNCED, OF_A_ROUND, with_terms_of_round
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import REQUIRED, Keys, Term, noting
 from primero_rules.language.declaration.words import Declaration, declare, table
@@ -27,17 +27,78 @@ from primero_rules.language.options.option import Option
 Choices = tuple[tuple[Spec, Option], ...]
 """The options of a turn, each with the node in which it stands."""
 
+PLAINLY = {
+    "pass": "pass",
+    "knock": "knock",
+    "straddle": "straddle",
+    "bid": "bid",
+    "raise": "raise",
+    "see": "meet the bid",
+    "fold": "give up the hand",
+    "claim": "claim to win",
+}
+"""How each option says itself in an answer that tells no more of it."""
+
+AMOUNT = "{amount}[ on top of {pays}][ if {when}]"
+OF_A_BID = f"{AMOUNT}{ANNOUNCED}[, and {{need-not-be-covered}}][, or less if {{short}}]"
+THEREUPON = "[, then {then}][, and on to {goto}]"
+"""What the options say of what they have in common."""
+
 OPTIONS: Mapping[str, Declaration] = table(
-    declare(word, record, example, f"option {word}", FOLLOWS)
-    for word, record, example in (
-        ("pass", passing.Passing, {"when": {"not": "bid-stands"}}),
-        ("knock", knocking.Knocking, {"when": {"not": {"role-given": "rival"}}}),
-        ("straddle", straddling.Straddling, {"amount": 1}),
-        ("bid", bidding.OpeningBid, {"amount": 1}),
-        ("raise", bidding.Raising, {"pays": "owed", "amount": 1}),
-        ("see", seeing.Seeing, {"pays": "owed"}),
-        ("fold", folding.Folding, {"when": "bid-stands"}),
-        ("claim", claiming.Claiming, {"hands": ["pair"]}),
+    declare(
+        word,
+        record,
+        example,
+        f"option {word}",
+        FOLLOWS,
+        reads=f"{reads}{THEREUPON}",
+        denied=f"nobody may {PLAINLY[word]}",
+        answer="one may {}",
+    )
+    for word, record, example, reads in (
+        ("pass", passing.Passing, {"when": {"not": "bid-stands"}}, "pass[ if {when}]"),
+        (
+            "knock",
+            knocking.Knocking,
+            {"when": {"not": {"role-given": "rival"}}},
+            "knock[ if {when}]",
+        ),
+        (
+            "straddle",
+            straddling.Straddling,
+            {"amount": 1},
+            "straddle for {pays} and {amount} more[ if {when}]",
+        ),
+        (
+            "bid",
+            bidding.OpeningBid,
+            {"amount": 1},
+            f"bid {OF_A_BID}",
+        ),
+        (
+            "raise",
+            bidding.Raising,
+            {"pays": "owed", "amount": 1},
+            f"raise by {OF_A_BID}",
+        ),
+        (
+            "see",
+            seeing.Seeing,
+            {"pays": "owed"},
+            f"stay in for {{pays}}[ if {{when}}]{ANNOUNCED}[, or less if {{short}}][, {{for-nothing}}]",
+        ),
+        (
+            "fold",
+            folding.Folding,
+            {"when": "bid-stands"},
+            "give up the hand[ if {when}][, {even-alone}]",
+        ),
+        (
+            "claim",
+            claiming.Claiming,
+            {"hands": ["pair"]},
+            "claim to win with {hands:or}[ if {when}][, {passes-for}]",
+        ),
     )
 )
 
@@ -85,7 +146,11 @@ def read_option(verb: str, spec: Spec, program: ProgramBuilder) -> Option:
     return option
 
 
-CHOICES = Keys("options of a turn", {word: declaration.term for word, declaration in OPTIONS.items()})
+CHOICES = Keys(
+    "options of a turn",
+    {word: declaration.term for word, declaration in OPTIONS.items()},
+    reads="{*:or}",
+)
 
 OF_A_TURN = {
     "options": Term(CHOICES, "What may be done in a turn.", {"pass": {}}, REQUIRED),

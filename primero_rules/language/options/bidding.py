@@ -101,12 +101,15 @@ LIMITS = Keys(
         "least": Term(NAMED_AMOUNT, "The least that may be bid.", 1, REQUIRED),
         "most": Term(NAMED_AMOUNT, "The most that may be bid; without it, all that the seat has.", "stack"),
     },
+    reads="any sum from {least} to [{most}|all that the player has]",
 )
 
 CHIPS = LimitsType(
     "chips of a bid",
-    number=Whole(1),
-    text=AmountOrRange(AMOUNT_WORD.words, "amount or range of chips", AMOUNT_WORD.given, AMOUNT_WORD.reader),
+    number=Whole(1, noun="chip"),
+    text=AmountOrRange(
+        AMOUNT_WORD.words, "amount or range of chips", AMOUNT_WORD.given, AMOUNT_WORD.reader, AMOUNT_WORD.reads
+    ),
     mapping=LIMITS,
     tag="of",
     tagged=PART_OF_AMOUNT,
@@ -126,7 +129,9 @@ def limits() -> Any:
 
 def stands_alone() -> Any:
     """The term that lets a bid stand without being covered."""
-    return term(Truth(), "True if nobody has to meet it.", example=True, default=False, key="need-not-be-covered")
+    meaning = "True if nobody has to meet it."
+    truth = Truth(reads=("nobody has to meet it", "it has to be met"))
+    return term(truth, meaning, example=True, default=False, key="need-not-be-covered")
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,12 @@ class Folding(Option):
     """Give up the hand."""
 
     when: Condition | None = when()
-    even_alone: bool = term(Truth(), "True if also the last who is still in may.", example=True, default=False)
+    even_alone: bool = term(
+        Truth(reads=("also the last who is still in", "not the last who is still in")),
+        "True if also the last who is still in may.",
+        example=True,
+        default=False,
+    )
     called: str = apparatus("called")
     ref: Ref = evidence()
 

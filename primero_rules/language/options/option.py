@@ -15,7 +15,9 @@ from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.types import words
 from primero_rules.language.declaration.words import term
 
-ALL_IN = words({"all-in": True}, "way out for a seat that is short")
+ALL_IN = words(
+    {"all-in": True}, "way out for a seat that is short", {"all-in": "the player puts in all that is left"}
+)
 
 
 class Option(Frozen):
@@ -70,4 +72,5 @@ class Option(Frozen):
 
 def when() -> Any:
     """The term that says when an option is offered."""
-    return term(NAMED_CONDITION, "When it is offered; without it, always.", "bid-stands", default=None)
+    says = "When it is offered; without it, always."
+    return term(NAMED_CONDITION, says, "bid-stands", default=None, answer="if {}")

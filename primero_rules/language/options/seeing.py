@@ -35,7 +35,10 @@ class Seeing(Option):
     all_in: bool | None = term(ALL_IN, "What a seat may do that has less.", "all-in", default=None, key="short")
     short_ref: Ref = evidence("short")
     for_nothing: bool = term(
-        Truth(), "True if a seat that has no chips left may see all the same.", example=True, default=False
+        Truth(reads=("also without a chip", "not without a chip")),
+        "True if a seat that has no chips left may see all the same.",
+        example=True,
+        default=False,
     )
     for_nothing_ref: Ref = evidence("for-nothing")
     announcing: Announcing | None = announcing()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from primero_rules.base.cards import RANKS, SUITS
+from primero_rules.base.cards import RANKS, SUIT_NAMES, SUITS
 from primero_rules.base.spec import Spec
 from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Term, Type, words
 from primero_rules.language.shapes.ranks import AllOf, Among, AnyRanks, DifferentRanks, Exactly, SameRank
@@ -34,7 +34,21 @@ RELATIONS_OF_RANKS: Mapping[str, type[Relation]] = {
 RELATIONS_OF_LISTED_RANKS: Mapping[str, type[Exactly | Among]] = {"exactly": Exactly, "among": Among}
 
 RANK = words({rank: index for index, rank in enumerate(RANKS)}, "rank")
-SUIT = words({suit: index for index, suit in enumerate(SUITS)}, "suit letter")
+SUITS_READ = {
+    "any": "any suits",
+    "same": "one suit",
+    "different": "different suits",
+    "as-turned-up": "the suit turned up",
+}
+"""How each relation of suits says itself in an answer."""
+
+RANKS_READ = {
+    "any": "of any ranks",
+    "same": "all of one rank",
+    "different": "no two of one rank",
+    "as-turned-up": "of the rank turned up",
+}
+SUIT = words({suit: index for index, suit in enumerate(SUITS)}, "suit letter", SUIT_NAMES)
 
 
 class RelationOfRanks(Either):
@@ -49,13 +63,16 @@ class RelationOfRanks(Either):
         return RELATIONS_OF_LISTED_RANKS[word](Entries(RANK).read(inner, builder))
 
 
+LISTED_READ = {"exactly": "just {}", "among": "no ranks but {}"}
+
+
 def _listed(word: str, example: list[str]) -> Term:
-    return Term(Entries(RANK), RELATIONS_OF_LISTED_RANKS[word], example)
+    return Term(Entries(RANK), RELATIONS_OF_LISTED_RANKS[word], example, reads=LISTED_READ[word])
 
 
 RELATION_OF_RANKS: Type = RelationOfRanks(
     "relation of ranks",
-    text=words(RELATIONS_OF_RANKS, "relation of ranks"),
+    text=words(RELATIONS_OF_RANKS, "relation of ranks", RANKS_READ),
     mapping=Keys(
         "relation of certain ranks",
         {"exactly": _listed("exactly", ["A", "K"]), "among": _listed("among", ["J", "Q", "K"])},

@@ -18,10 +18,25 @@ from primero_rules.game.state import State
 from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Names, Text, keep_spec
 from primero_rules.language.declaration.words import declare, setting, term
-from primero_rules.language.seats import ELDEST, GROUP, SEATS, InRank, OneSeat, SeveralSeats, read_seat
+from primero_rules.language.seats import (
+    ELDEST,
+    GROUP,
+    SEATS,
+    SEATS_READ,
+    InRank,
+    OneSeat,
+    SeveralSeats,
+    read_seat,
+)
 from primero_rules.language.steps.step import Step
 
 PLACES: Mapping[str, int] = {"best": 0, "second-best": 1}
+READS: Mapping[str, str] = {
+    **SEATS_READ,
+    "best": "the holder of the best hand",
+    "second-best": "the holder of the second best hand",
+}
+"""How each of the seats and places says itself in an answer."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +45,9 @@ class Appointment(Step):
 
     name: str = term(Text("the name of a role"), "The role.", "rival", key="as")
     to: Spec = term(
-        Names((*SEATS, ELDEST, *PLACES), "seat or place by hand", "roles", keep_spec), "Who gets it.", "best"
+        Names((*SEATS, ELDEST, *PLACES), "seat or place by hand", "roles", keep_spec, READS, "the"),
+        "Who gets it.",
+        "best",
     )
     among: SeveralSeats | None = term(GROUP, "The seats whose hands are compared.", "standing", default=None)
     setting: Setting = setting()
@@ -67,4 +84,10 @@ class GiveRole(Step):
         return at.next
 
 
-APPOINT = declare("appoint", Appointment, {"as": "rival", "to": "bidder"}, "step appoint")
+APPOINT = declare(
+    "appoint",
+    Appointment,
+    {"as": "rival", "to": "bidder"},
+    "step appoint",
+    reads="{to} becomes the {as}[, among {among}]",
+)

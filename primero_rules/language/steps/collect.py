@@ -46,4 +46,10 @@ class Collecting(Step):
         return at.next
 
 
-COLLECT = declare("collect", Collecting, {"by": "everyone", "amount": 1}, "step collect")
+COLLECT = declare(
+    "collect",
+    Collecting,
+    {"by": "everyone", "amount": 1},
+    "step collect",
+    reads="{by} collects {amount} from {from}[, if {when}]",
+)

@@ -93,7 +93,13 @@ class Leading(Step):
         return at.exits["step"]
 
 
-GOTO = declare("goto", Going, {"step": "deal", "times": 1}, "step goto")
+GOTO = declare(
+    "goto",
+    Going,
+    {"step": "deal", "times": 1},
+    "step goto",
+    reads="play goes on with {step}[ if {when}][, at most {times:often} in a hand]",
+)
 
 
 @dataclass(frozen=True)
@@ -114,7 +120,11 @@ class Way(Frozen):
 WAY = keys(
     "way",
     Way,
-    {"steps": Term(STEPS, "The steps of this way.", [{"award": {"to": "bidder"}}]), "goto": GOES_ON},
+    {
+        "steps": Term(STEPS, "The steps of this way.", [{"award": {"to": "bidder"}}], reads="{:then}"),
+        "goto": GOES_ON,
+    },
+    reads="[if {when}, |otherwise ][{steps}|as before][, and on to {goto}]",
 )
 
 
@@ -177,12 +187,12 @@ class BranchType(Either):
         return branching
 
 
-WAYS = keys("ways of a branch", Branching)
+WAYS = keys("ways of a branch", Branching, reads="{ways:/; /}")
 BRANCH = Declaration(
     "branch",
     Branching,
     [{"when": "bid-stands", "goto": "showdown"}],
-    BranchType("branch", entries=Entries(WAY, alone=False), mapping=WAYS),
+    BranchType("branch", entries=Entries(WAY, alone=False, joined="; "), mapping=WAYS),
 )
 
 
@@ -247,7 +257,13 @@ class Crossroads(Step):
         return at.exits[action.way]
 
 
-CHOOSE = declare("choose", Choosing, {"by": "bidder", "ways": {"stop": {"goto": "showdown"}}}, "step choose")
+CHOOSE = declare(
+    "choose",
+    Choosing,
+    {"by": "bidder", "ways": {"stop": {"goto": "showdown"}}},
+    "step choose",
+    reads="{by} chooses between {ways}",
+)
 
 MONEY = ("stays", "returned")
 
@@ -257,7 +273,11 @@ class Ending(Step):
     """End the hand."""
 
     money: str = term(
-        words(MONEY, "end of the money on the table"),
+        words(
+            MONEY,
+            "end of the money on the table",
+            {"stays": "the money stays on the table", "returned": "everybody takes back his stake"},
+        ),
         "What becomes of the money there.",
         "returned",
         default="stays",
@@ -284,4 +304,11 @@ class Ending(Step):
         return OVER
 
 
-END = declare("end", Ending, {}, "step end", optional=True)
+END = declare(
+    "end",
+    Ending,
+    {},
+    "step end",
+    optional=True,
+    reads="the hand is over, and {money}[, and {next-deal}]",
+)

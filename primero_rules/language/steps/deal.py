@@ -31,7 +31,7 @@ class Dealing(Step):
     cards: int = term(Whole(1), "How many cards each gets.", 2)
     at_a_time: int | None = term(Whole(1), "How many of them at a time; without it, all.", 1, default=None)
     up_to: int | None = term(
-        Whole(1), "How many cards a hand may come to by it; a full one gets none.", 4, default=None
+        Whole(1, noun="card"), "How many cards a hand may come to by it; a full one gets none.", 4, default=None
     )
     to: SeveralSeats = term(SEATS_OR_SEAT, "Who gets them.", "standing", default="standing")
     setting: Setting = setting()
@@ -88,4 +88,10 @@ class Dealing(Step):
         return self.enter(at, state, events)
 
 
-DEAL = declare("deal", Dealing, {"cards": 2}, "step deal")
+DEAL = declare(
+    "deal",
+    Dealing,
+    {"cards": 2},
+    "step deal",
+    reads="{cards:card} to {to}[, {at-a-time} at a time][, up to {up-to:card} in a hand]",
+)

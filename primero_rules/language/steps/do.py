@@ -23,7 +23,7 @@ class Passage(Step):
     steps: tuple[Spec, ...] = term(STEPS, "The steps, in their order.", [{"award": {"to": "bidder"}}])
 
 
-PASSAGE = keys("named steps", Passage)
+PASSAGE = keys("named steps", Passage, reads="{steps:then}")
 PASSAGES = ByName(PASSAGE, ids=True)
 
 

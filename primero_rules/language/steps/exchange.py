@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from random import Random
 
 DRAWS = {"as-many": True, "none": False}
+DRAWS_READ = {"as-many": "as many cards drawn as thrown", "none": "no card drawn"}
 
 
 @dataclass(frozen=True)
@@ -47,13 +48,23 @@ class Exchanging(Step):
     """Throw cards and, as a rule, draw as many."""
 
     cards: Bounds = term(bounds("cards thrown"), "How many cards may be thrown.", "1..2", default="0..")
-    draws: bool = term(words(DRAWS, "way of drawing"), "Whether as many are drawn.", "none", default="as-many")
+    draws: bool = term(
+        words(DRAWS, "way of drawing", DRAWS_READ), "Whether as many are drawn.", "none", default="as-many"
+    )
     by: SeveralSeats = term(SEATS_OR_SEAT, "The seat or seats.", "dealer", default="actor")
     keeps: Bounds | None = term(
-        bounds("cards kept"), "How many cards a seat may be left with.", "..3", default=None
+        bounds("cards kept"),
+        "How many cards a seat may be left with.",
+        "..3",
+        default=None,
+        answer="{:card}",
     )
-    excused: Condition | None = term(NAMED_CONDITION, "Who need not throw any.", "has-bid", default=None)
-    spared: Condition | None = term(NAMED_CONDITION, "Who is passed by.", "has-bid", default=None)
+    excused: Condition | None = term(
+        NAMED_CONDITION, "Who need not throw any.", "has-bid", default=None, answer="{:whoever}"
+    )
+    spared: Condition | None = term(
+        NAMED_CONDITION, "Who is passed by.", "has-bid", default=None, answer="{:whoever}"
+    )
     spared_ref: Ref = evidence("spared")
     keeping: Attempt | None = term(
         Read(CARDS_TOWARDS, read_attempt),
@@ -149,4 +160,12 @@ class Exchanging(Step):
         return draw_discard(seat, state.seats[seat].hand, least, most, chance)
 
 
-EXCHANGE = declare("exchange", Exchanging, {"cards": "1..2"}, "step exchange", optional=True)
+EXCHANGE = declare(
+    "exchange",
+    Exchanging,
+    {"cards": "1..2"},
+    "step exchange",
+    optional=True,
+    reads="{cards:card} thrown[ by {by}], {draws}[, so that {keeps:card} are kept][, those that are kept {keeping}]"
+    "[, none if {excused}][, unless {spared}]",
+)

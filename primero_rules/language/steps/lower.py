@@ -41,4 +41,4 @@ class Lowering(Step):
         return at.next
 
 
-LOWER = declare("lower", Lowering, {"amount": 1}, "step lower")
+LOWER = declare("lower", Lowering, {"amount": 1}, "step lower", reads="the bid is lowered to {amount}")

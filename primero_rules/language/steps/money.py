@@ -64,7 +64,7 @@ class Award(Step):
         return at.next
 
 
-AWARD = declare("award", Award, {"to": "bidder"}, "step award")
+AWARD = declare("award", Award, {"to": "bidder"}, "step award", reads="[the pot {from}|the whole pot] goes to {to}")
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,13 @@ class Uncontested(Step):
         return at.next
 
 
-UNCONTESTED = declare("uncontested", Uncontested, {"among": "standing"}, "step uncontested")
+UNCONTESTED = declare(
+    "uncontested",
+    Uncontested,
+    {"among": "standing"},
+    "step uncontested",
+    reads="each of {among} takes what no other of them has matched",
+)
 
 
 @dataclass(frozen=True)
@@ -105,7 +111,7 @@ class Gathering(Step):
         return at.next
 
 
-GATHER = declare("gather", Gathering, {}, "step gather", optional=True)
+GATHER = declare("gather", Gathering, {}, "step gather", optional=True, reads="all stakes become one pot")
 
 
 @dataclass(frozen=True)
@@ -121,12 +127,17 @@ class Sharing(Step):
     """Give out parts of the common pot."""
 
     parts: tuple[PotShare, ...] = term(
-        Entries(keys("share of the pot", PotShare)),
+        Entries(keys("share of the pot", PotShare, reads="{part} to {to}")),
         "The shares, together not more than the whole.",
         [{"to": "bidder", "part": "1/4"}],
     )
     up: bool = term(
-        words(ROUNDINGS, "rounding"), "What becomes of the odd part.", "up", default="down", key="rounded"
+        words(ROUNDINGS, "rounding"),
+        "What becomes of the odd part.",
+        "up",
+        default="down",
+        key="rounded",
+        answer="rounded {}",
     )
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
@@ -148,4 +159,10 @@ class Sharing(Step):
         return at.next
 
 
-SHARE = declare("share", Sharing, {"parts": [{"to": "bidder", "part": "1/2"}]}, "step share")
+SHARE = declare(
+    "share",
+    Sharing,
+    {"parts": [{"to": "bidder", "part": "1/2"}]},
+    "step share",
+    reads="of the pot {parts}, rounded {rounded}",
+)

@@ -32,9 +32,17 @@ class Payment(Step):
 
     by: SeveralSeats = term(SEATS_OR_SEAT, "The seat or seats.", "dealer", default="actor")
     amount: Amount = term(NAMED_AMOUNT, "How much.", 1)
-    ante: bool = term(Truth(), "True if it does not count towards any round.", example=True, default=False)
+    ante: bool = term(
+        Truth(reads=("as an ante", "as a bet")),
+        "True if it does not count towards any round.",
+        example=True,
+        default=False,
+    )
     blind: bool = term(
-        Truth(), "True if all others have to match it in the round that continues it.", example=True, default=False
+        Truth(reads=("to be matched by all", "to be matched by nobody")),
+        "True if all others have to match it in the round that continues it.",
+        example=True,
+        default=False,
     )
     all_in: bool | None = term(ALL_IN, "What a seat does that has less.", "all-in", default=None, key="short")
     short_ref: Ref = evidence("short")
@@ -92,4 +100,10 @@ class Payment(Step):
             events.append(Paid(seat, amount, at.ref, pot.name))
 
 
-PAY = declare("pay", Payment, {"by": "everyone", "amount": 1, "ante": True}, "step pay")
+PAY = declare(
+    "pay",
+    Payment,
+    {"by": "everyone", "amount": 1, "ante": True},
+    "step pay",
+    reads="{amount} from {by}[, {ante}][, {blind}][, into the pot {into}][, or less if {short}]",
+)

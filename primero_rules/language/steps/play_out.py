@@ -65,7 +65,17 @@ LEADS: Mapping[str, Callable[[Hand, Order], Hand]] = {
 FOLLOWS: Mapping[str, int] = {"next-higher": 1, "next-lower": -1}
 """Which card of the suit comes after another, as a step in the order of the ranks."""
 
-LEADING = words(tuple(LEADS), "choice of a first card")
+FOLLOWS_READ = {"next-higher": "the next higher card", "next-lower": "the next lower card"}
+
+LEADING = words(
+    tuple(LEADS),
+    "choice of a first card",
+    {
+        "any": "any card",
+        "lowest-of-a-suit": "the lowest card of a suit",
+        "lowest-of-longest-suit": "the lowest card of the longest suit",
+    },
+)
 
 
 @dataclass(frozen=True)
@@ -77,7 +87,7 @@ class PlayingOut(Step):
     leads: str = term(LEADING, "Which card may begin the first row.", "lowest-of-longest-suit", default="any")
     leads_again: str = term(LEADING, "Which card may begin a later row.", "lowest-of-a-suit", default="any")
     step: int = term(
-        words(FOLLOWS, "card that follows"), "Which card of the suit comes next.", "next-lower",
+        words(FOLLOWS, "card that follows", FOLLOWS_READ), "Which card of the suit comes next.", "next-lower",
         default="next-higher", key="follows",
     )  # fmt: skip
     setting: Setting = setting()
@@ -227,4 +237,6 @@ PLAY_OUT = declare(
     {"begins": "eldest", "order": ["Q", "K", "A"]},
     "step play-out",
     {"after-each": AFTER_EACH},
+    reads="cards are played out in rows in the order {order}, {leads} of {begins} first, {follows} of the suit"
+    " after it[, a later row from {leads-again}][, after each row {after-each}]",
 )

@@ -34,7 +34,7 @@ class Prize(Step):
         Entries(RANK), "The ranks of the cards, all of which he has to hold.", ["K", "Q"], key="cards"
     )
     suit: int | None = term(SUIT_OF_PRIZE, "Their suit, or that of the card turned up.", "h", default=TURNED_UP)
-    shows: bool = term(Truth(), "Whether he shows them.", example=False, default=True)
+    shows: bool = term(Truth(reads=("them", "nothing")), "Whether he shows them.", example=False, default=True)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Find the holder, let him show the cards, and give him the pot."""
@@ -72,4 +72,10 @@ class Prize(Step):
         return None
 
 
-PRIZE = declare("prize", Prize, {"pot": "ace", "cards": ["A"]}, "step prize")
+PRIZE = declare(
+    "prize",
+    Prize,
+    {"pot": "ace", "cards": ["A"]},
+    "step prize",
+    reads="the pot {pot} goes to the holder of {cards} of [the suit {suit}|the suit turned up][, showing {shows}]",
+)

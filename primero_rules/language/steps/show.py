@@ -25,10 +25,23 @@ from primero_rules.game.transfer import MOST_WAYS, too_many_ways, ways_of_choosi
 from primero_rules.language.declaration.types import Either, Names, Whole, words
 from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.proof import cards_that_prove
-from primero_rules.language.seats import ELDEST, SEATS, SEATS_OR_SEAT, OneSeat, SeveralSeats, read_seat
+from primero_rules.language.seats import (
+    ELDEST,
+    SEATS,
+    SEATS_OR_SEAT,
+    SEATS_READ,
+    OneSeat,
+    SeveralSeats,
+    read_seat,
+)
 from primero_rules.language.steps.step import Step
 
 CARDS = ("all", "counting", "proving")
+CARDS_READ = {
+    "all": "all cards",
+    "counting": "the cards that count",
+    "proving": "as many cards as prove that nothing better was held than was named",
+}
 
 
 @dataclass(frozen=True)
@@ -49,10 +62,14 @@ class ShowingCards(Step):
 
     owners: SeveralSeats = term(SEATS_OR_SEAT, "Whose cards.", "bidder", default="actor", key="of")
     to: OneSeat = term(
-        Names((*SEATS, ELDEST, "everyone"), "seat, or everyone,", "roles", _viewer), "Who sees them.", "actor"
+        Names((*SEATS, ELDEST, "everyone"), "seat, or everyone,", "roles", _viewer, SEATS_READ, "the"),
+        "Who sees them.",
+        "actor",
     )
     cards: int | str = term(
-        Either("cards to show", number=Whole(1), text=words(CARDS, "choice of cards to show")),
+        Either(
+            "cards to show", number=Whole(1, noun="card"), text=words(CARDS, "choice of cards to show", CARDS_READ)
+        ),
         "Which cards (those that count, or as many as prove that nothing better is held than was declared), or how"
         " many of their owner's choice.",
         "counting",
@@ -131,4 +148,4 @@ class ShowingChosen(Step):
         return self.enter(at, state, events)
 
 
-SHOW = declare("show", ShowingCards, {"to": "everyone"}, "step show")
+SHOW = declare("show", ShowingCards, {"to": "everyone"}, "step show", reads="{cards} of {of} shown to {to}")

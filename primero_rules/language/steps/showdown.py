@@ -47,11 +47,29 @@ BY_NAMED = (1, -1)
 LEANING = ("ranking",)
 """Words that mean the other end of the ranking where the lowest hand is the better one."""
 
+COMPARES_READ = {
+    "ranking": "by their rank, and within a rank by what parts it",
+    "most-points-of-the-named": "by points among hands of the kind that was named, the most points first",
+    "fewest-points-of-the-named": "by points among hands of the kind that was named, the fewest points first",
+}
+TIES_READ = {
+    "eldest": "the eldest of those who hold them",
+    "split": "those who hold them divide what is won",
+    "annulled": "nobody, and the deal counts for nothing",
+}
+ODD_CHIPS_READ = {"stays": "nobody, they stay on the table", "eldest": "the eldest of the winners"}
+NOBODY_READ = {"stays": "it stays on the table for the next hand", "returned": "everybody takes back his own"}
+
 TIES = ("eldest", "split", "annulled")
 NOBODY_WINS = ("stays", "returned")
 ODD_CHIPS = ("stays", "eldest")
 WHOLE, SIDE_POTS, OWN_STAKE = "whole", "side-pots", "own-stake"
 CONTESTS = (WHOLE, SIDE_POTS, OWN_STAKE)
+CONTESTS_READ = {
+    WHOLE: "all hands contend for all the money, whatever their holders put in",
+    SIDE_POTS: "nobody wins more from another than he put in himself",
+    OWN_STAKE: "a winner who put in less than another takes back his own stake alone",
+}
 
 Groups = list[tuple[int, ...]]
 """Seats in groups of equal hands, the best first."""
@@ -62,9 +80,14 @@ class Showdown(Step):
     """Show and compare hands, and give out the money."""
 
     among: SeveralSeats = term(SEATS_OR_SEAT, "Whose hands are compared.", "standing")
-    shows: bool = term(Truth(), "Whether all their cards are shown.", example=False, default=True)
+    shows: bool = term(
+        Truth(reads=("every card of the hands that are compared", "no card")),
+        "Whether all their cards are shown.",
+        example=False,
+        default=True,
+    )
     compares: int = term(
-        words(COMPARES, "way of comparing"),
+        words(COMPARES, "way of comparing", COMPARES_READ),
         "What they are compared by: the ranking, the better hand first; or only the points of the combination named"
         " last, the most or the fewest winning (the ranking if none was named).",
         "ranking",
@@ -78,23 +101,30 @@ class Showdown(Step):
         default=None,
     )
     requires: tuple[Requirement, ...] | None = term(
-        REQUIREMENTS, "What a hand has to satisfy to win at all.", ["hold-what-was-said"], default=None
+        REQUIREMENTS,
+        "What a hand has to satisfy to win at all.",
+        ["hold-what-was-said"],
+        default=None,
+        answer="it has to {}",
     )
-    ties: str = term(words(TIES, "way of settling ties"), "Who wins among equal hands.", "split", default="eldest")
+    ties: str = term(
+        words(TIES, "way of settling ties", TIES_READ), "Who wins among equal hands.", "split", default="eldest"
+    )
     takes: tuple[Portion, ...] = term(
         Entries(NAMED_PORTION),
         "The shares of the best hand, the next best, and so on.",
         ["2/3", "1/3"],
         default=[1],
+        reads="{:ranked}",
     )
     nobody: str = term(
-        words(NOBODY_WINS, "fate of money nobody wins"),
+        words(NOBODY_WINS, "fate of money nobody wins", NOBODY_READ),
         "What becomes of what nobody wins.",
         "returned",
         default="stays",
     )
     unreached: str | None = term(
-        words(NOBODY_WINS, "fate of money nobody wins"),
+        words(NOBODY_WINS, "fate of money nobody wins", NOBODY_READ),
         "What becomes of side pots in which nobody able to win has a part, if another is won; without it, the same"
         " as of all else that nobody wins. What nobody else matched goes back to its giver, if he is still in.",
         "returned",
@@ -106,9 +136,11 @@ class Showdown(Step):
         ["not-be-understated"],
         default=None,
     )
-    odd_chips: str = term(words(ODD_CHIPS, "fate of odd chips"), "What becomes of them.", "eldest", default="stays")
+    odd_chips: str = term(
+        words(ODD_CHIPS, "fate of odd chips", ODD_CHIPS_READ), "What becomes of them.", "eldest", default="stays"
+    )
     contest: str = term(
-        words(CONTESTS, "contest for the money"),
+        words(CONTESTS, "contest for the money", CONTESTS_READ),
         "What is contended for: all of it; side pots, so that nobody wins more from another than he staked himself;"
         " or all but the own stake that a winner who staked less than another takes back.",
         SIDE_POTS,
@@ -315,4 +347,13 @@ def _within(side_pot: SidePot, ranked: Groups) -> Groups:
     return groups
 
 
-SHOWDOWN = declare("showdown", Showdown, {"among": "standing"}, "step showdown")
+SHOWDOWN = declare(
+    "showdown",
+    Showdown,
+    {"among": "standing"},
+    "step showdown",
+    reads="of the hands of {among} the best wins[, compared {compares}][, with the best card of the suit that "
+    "{common-suit-of} hold most of][, if it does {requires}][, {contest}][, {takes}][, showing {shows}]"
+    "[, and between equal hands {ties}][, with odd chips to {odd-chips}][, and if nobody wins {nobody}]"
+    "[, or if nobody can reach a part {unreached}][, where an unopposed hand has to {unopposed}]",
+)

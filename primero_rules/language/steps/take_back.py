@@ -30,4 +30,4 @@ class TakingBack(Step):
         return at.next
 
 
-TAKE_BACK = declare("take-back", TakingBack, {"amount": "staked"}, "step take-back")
+TAKE_BACK = declare("take-back", TakingBack, {"amount": "staked"}, "step take-back", reads="{amount}")

@@ -60,4 +60,4 @@ class TurningUp(Step):
         return at.next
 
 
-TURN_UP = declare("turn-up", TurningUp, {"cards": 1}, "step turn-up", optional=True)
+TURN_UP = declare("turn-up", TurningUp, {"cards": 1}, "step turn-up", optional=True, reads="{cards:card} turned up")

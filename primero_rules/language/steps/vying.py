@@ -34,7 +34,7 @@ from primero_rules.language.declaration.types import (
 )
 from primero_rules.language.declaration.words import beside, declare, evidence, itself, keys, setting, term
 from primero_rules.language.follows import FOLLOWS, STEP_NAME, write_body
-from primero_rules.language.options import OF_A_TURN, OPTIONS, Choices, read_choices
+from primero_rules.language.options import OF_A_TURN, OPTIONS, PLAINLY, Choices, read_choices
 from primero_rules.language.options.option import Option
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.steps.step import Step
@@ -60,7 +60,11 @@ class BeginningType(Either):
         return Beginning(SEAT.read(bare, builder), after=False)
 
 
-SEAT_AFTER = Keys("seat after another", {"after": Term(SEAT, "The seat before it.", "bidder", REQUIRED)})
+SEAT_AFTER = Keys(
+    "seat after another",
+    {"after": Term(SEAT, "The seat before it.", "bidder", REQUIRED)},
+    reads="the player after {after}",
+)
 
 
 @dataclass(frozen=True)
@@ -68,31 +72,47 @@ class Duty(Frozen):
     """What interrupts a turn, or narrows it."""
 
     when: Condition = term(
-        NAMED_CONDITION, "When the duty falls due; it is asked before each turn.", "back-at-bidder"
+        NAMED_CONDITION,
+        "When the duty falls due; it is asked before each turn.",
+        "back-at-bidder",
+        answer="if {}",
     )
     must: tuple[str, ...] | None = term(
-        Entries(words(tuple(OPTIONS), "option")), "The only options left to the seat.", ["see"], default=None
+        Entries(words(tuple(OPTIONS), "option", PLAINLY)),
+        "The only options left to the seat.",
+        ["see"],
+        default=None,
     )
     on: OneSeat | None = term(SEAT, "The seat that has to do what follows.", "last-to-pass", default=None)
     ref: Ref = evidence()
     spec: Spec = itself()
 
 
-DUTY = keys("duty", Duty, FOLLOWS)
+DUTY = keys(
+    "duty",
+    Duty,
+    FOLLOWS,
+    reads="if {when}[, the player must {must:or}][, {on} is called on][, then {then}][, and on to {goto}]",
+)
 
 
 @dataclass(frozen=True)
 class RoundEnd(Frozen):
     """When a round is over, and where play goes on then."""
 
-    when: Condition = term(NAMED_CONDITION, "When the round is over; it is asked before each turn.", "all-matched")
+    when: Condition = term(
+        NAMED_CONDITION,
+        "When the round is over; it is asked before each turn.",
+        "all-matched",
+        answer="once {}, the round is over",
+    )
     goto: Label | None = term(
         STEP_NAME, "The step with which play goes on; without it, the next one.", "showdown", default=None
     )
     ref: Ref = evidence()
 
 
-END = keys("end of a round", RoundEnd)
+END = keys("end of a round", RoundEnd, reads="once {when}, [on to {goto}|the round is over]")
 
 
 def _choices() -> Any:
@@ -116,13 +136,18 @@ class Vying(Step):
         default=None,
     )
     ends: tuple[RoundEnd, ...] = term(Entries(END), "When the round is over.", [{"when": "all-matched"}])
-    passes_over: Condition | None = term(NAMED_CONDITION, "The seats that have no turn.", "all-in", default=None)
+    passes_over: Condition | None = term(
+        NAMED_CONDITION, "The seats that have no turn.", "all-in", default=None, answer="{:whoever}"
+    )
     passes_over_ref: Ref = evidence("passes-over")
     continues: bool = term(
-        Truth(), "True if the chips of the round before still have to be matched.", example=True, default=False
+        Truth(reads=("the bets of the round before still have to be met", "the bets begin afresh")),
+        "True if the chips of the round before still have to be matched.",
+        example=True,
+        default=False,
     )
     afresh: bool = term(
-        Truth(),
+        Truth(reads=("what was named before binds nobody", "what was named before still binds")),
         "True if what was announced in earlier rounds, other than by a claim, binds nobody.",
         example=True,
         default=False,
@@ -161,6 +186,8 @@ VYING = declare(
     Vying,
     {"begins": "eldest", "options": {"pass": {}}, "ends": [{"when": {"rounds-without-bid": 1}}]},
     "step vying",
+    reads="a round of turns that {begins} begins, in which one may {options}[, with every bid {announcing}]"
+    "[; {duties}][; {ends}][; no turn for {passes-over:whoever}][; {continues}][; {afresh}]",
 )
 
 
@@ -181,7 +208,13 @@ class Offer(Step):
         program.place(after)
 
 
-OFFER = declare("offer", Offer, {"options": {"pass": {}}}, "step offer")
+OFFER = declare(
+    "offer",
+    Offer,
+    {"options": {"pass": {}}},
+    "step offer",
+    reads="the player may {options}[, with every bid {announcing}]",
+)
 
 
 def _checks(duties: list[tuple[str, Duty]], ends: list[tuple[str, RoundEnd]]) -> tuple[Check, ...]:

@@ -11,7 +11,7 @@ from primero_rules.language.combinations import COMBINATION, read_combination_in
 from primero_rules.language.declaration.types import Entries, Share, Whole
 from primero_rules.language.declaration.words import term
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, unread
-from primero_rules.sources.claims.hand_distribution import hand_distribution
+from primero_rules.worth.hand_distribution import hand_distribution
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,10 @@
 A page that shows cards holds ``sprite(pack)`` once; what lays out a card refers to its symbols by their ids.
 """
 
+import re
+from collections import Counter
+from collections.abc import Sequence
+
 from primero_rules.sphinx_ext.cards.card_name import Pack
 
 PAPER = "#fbf6e8"
@@ -66,8 +70,31 @@ EMBLEMS = {
 
 def sprite(pack: Pack) -> str:
     """The hidden drawing that holds the symbols of a pack; every page that shows its cards has it once."""
+    return _hidden(symbols(pack))
+
+
+def _hidden(drawings: str) -> str:
     hidden = 'width="0" height="0" aria-hidden="true" style="position:absolute"'
-    return f'<svg class="pr-sprite" {hidden}>{symbols(pack)}</svg>'
+    return f'<svg class="pr-sprite" {hidden}>{drawings}</svg>'
+
+
+CARD_FACE = re.compile(r"(?<=</title>)(?:(?!<title>|</svg>).)+(?=</svg>)")
+"""What is drawn on a card, between its name and the end of its drawing."""
+
+
+def drawn_once(drawings: Sequence[str]) -> tuple[str, list[str]]:
+    """The same drawings, referring to each face that occurs more than once, and the sprite that holds these faces.
+
+    A hand shows the same few cards at each of its steps, so that they would be most of its page.
+    """
+    counts = Counter(face for drawing in drawings for face in CARD_FACE.findall(drawing))
+    often = [face for face, count in counts.items() if count > 1]
+    ids = {face: f"pr-face-{number}" for number, face in enumerate(often, 1)}
+    faces = "".join(f'<symbol id="{ids[face]}" overflow="visible">{face}</symbol>' for face in often)
+    return _hidden(faces) if faces else "", [
+        CARD_FACE.sub(lambda face: f'<use href="#{ids[face[0]]}"/>' if face[0] in ids else face[0], drawing)
+        for drawing in drawings
+    ]
 
 
 def symbols(pack: Pack) -> str:

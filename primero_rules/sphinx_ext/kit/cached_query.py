@@ -34,6 +34,9 @@ class Stamp(NamedTuple):
 Dependencies = dict[tuple[str, Subject], Stamp]
 """The queries that a page was built from, by name and subject."""
 
+QUERIES: dict[str, CachedQuery[Any]] = {}
+"""Every kind of query by its name: one that a page may depend on is looked up here at the next build."""
+
 
 class CachedQuery(Generic[Answer]):
     """One kind of query.
@@ -55,6 +58,7 @@ class CachedQuery(Generic[Answer]):
         self.name, self.files, self.compute, self.written, self.many = name, files, compute, written, many
         self._answers: dict[Subject, tuple[Answer, Stamp]] = {}
         self._checked: dict[Subject, Stamp] = {}
+        QUERIES[name] = self
 
     def forget(self) -> None:
         """Drop all answers, because another build begins, perhaps from another folder."""
@@ -113,18 +117,16 @@ class CachedQuery(Generic[Answer]):
         return sha256(self.written(answer).encode()).hexdigest()
 
 
-def pages_with_changed_answers(
-    pages: Mapping[str, Dependencies], queries: Mapping[str, CachedQuery[Any]]
-) -> Iterator[str]:
+def pages_with_changed_answers(pages: Mapping[str, Dependencies]) -> Iterator[str]:
     """The pages of which an answer has changed; the others get stamps that match their files as they are now."""
-    for query in queries.values():
+    for query in QUERIES.values():
         query.forget()
     refreshed: dict[object, Stamp] = {}
     for docname, dependencies in pages.items():
         changed = False
         for key, before in dependencies.items():
             if (key, before) not in refreshed:
-                refreshed[key, before] = queries[key[0]].refreshed(key[1], before)
+                refreshed[key, before] = QUERIES[key[0]].refreshed(key[1], before)
             dependencies[key] = now = refreshed[key, before]
             changed |= now.digest != before.digest or (now is not before and now.digest == WRONG)
         if changed:

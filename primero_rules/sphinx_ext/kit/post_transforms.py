@@ -7,7 +7,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from primero_rules.sphinx_ext.cards.card_sprite import sprite
+from primero_rules.sphinx_ext.cards.card_sprite import drawn_once, sprite
 from primero_rules.sphinx_ext.kit.domain import PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.nodes import drawing, drawn, el, link, played_in, unlink_foreign
 
@@ -66,10 +66,15 @@ class SpriteTransform(SphinxPostTransform):
     formats = ("html",)
 
     def run(self, **_kwargs: Any) -> None:
-        """Add the sprite of each pack in use."""
-        packs = sorted({node["pack"] for node in self.document.findall(drawing)} - {""})
-        for pack in packs:
-            self.document.insert(0, drawn(sprite(pack), ""))
+        """Add the sprite of each pack in use, and one of the cards that are shown more than once."""
+        drawings = list(self.document.findall(drawing))
+        packs = sorted({node["pack"] for node in drawings} - {""})
+        faces, referring = drawn_once([node["html"] for node in drawings])
+        for node, html in zip(drawings, referring, strict=True):
+            node["html"] = html
+        for drawings_of_page in [faces, *map(sprite, packs)]:
+            if drawings_of_page:
+                self.document.insert(0, drawn(drawings_of_page, ""))
 
 
 class HeroTransform(SphinxPostTransform):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from docutils import nodes
 
 from primero_rules.base.evidence import Ref
-from primero_rules.comparison.rows import ABSENT, GAP, Cell
+from primero_rules.comparison.cell import ABSENT, GAP, Cell
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
 from primero_rules.sphinx_ext.matrix.relations_list import whom
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import gap, warrant
 
-SHORT = 64
-"""How many characters of content a cell shows; longer content is folded away below the sentence."""
+AS_EXECUTED = "as it is executed"
+"""What the code form of an answer is folded away under."""
 
 
 def cell(rules: Ruleset, answer: Cell) -> nodes.Element:
@@ -41,20 +41,19 @@ def _gap(rules: Ruleset, answer: Cell) -> nodes.Element:
 
 
 def _content(rules: Ruleset, answer: Cell) -> list[nodes.Node]:
-    parts: list[nodes.Node] = []
+    """The answer, the file's sentence where it is not the answer itself, and the code form folded away."""
     target = _target(rules, answer.ref)
-    short = len(answer.text) <= SHORT
-    if answer.text and (short or not answer.says):
-        parts.append(el("span", "pr-value", link("rule", target, "", answer.text, near=True, quiet=True)))
-    if answer.says:
-        says: nodes.Node | str = (
-            answer.says if short else link("rule", target, "", answer.says, near=True, quiet=True)
-        )
-        parts.append(el("span", "pr-says", says))
-    if answer.text and not short and answer.says:
-        parts.append(
-            el("details", "pr-details", el("summary", "", "as it is executed"), el("code", "", answer.text))
-        )
+    kind = "pr-value pr-quoted" if answer.quoted else "pr-value"
+    title = {"title": "in the words of the file"} if answer.quoted else {}
+    parts: list[nodes.Node] = [
+        el("span", kind, link("rule", target, "", answer.text, near=True, quiet=True), **title)
+    ]
+    if answer.apart:
+        parts.append(el("span", "pr-apart", f"here {answer.apart}"))
+    if answer.says and not answer.quoted:
+        parts.append(el("span", "pr-says", answer.says))
+    if answer.code and answer.code != answer.text:
+        parts.append(el("details", "pr-details", el("summary", "", AS_EXECUTED), el("code", "", answer.code)))
     return parts
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any, ClassVar
@@ -11,7 +10,9 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.folders import folder
-from primero_rules.comparison.rows import ABSENT, Row, compare, put_to
+from primero_rules.comparison.cell import ABSENT, Row
+from primero_rules.comparison.rows import compare, put_to
+from primero_rules.comparison.short_names import short_names, who_agrees
 from primero_rules.rules.answers import FILE, Question
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
@@ -22,7 +23,7 @@ from primero_rules.sphinx_ext.matrix.cell import cell
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import GAPS, WARRANTS, gap, warrant
 from primero_rules.sphinx_ext.rulebook.head import counted
 
-AGREE = {"all": "all agree", "some": "some agree", "none": "none agree"}
+AGREE = {"all": "all agree", "some": "some agree", "none": "no two agree", "open": "fewer than two answer"}
 
 
 class ComparisonDirective(PrimeroDirective):
@@ -126,21 +127,9 @@ def _head(rules: Ruleset) -> nodes.Element:
 def _row(rulesets: Sequence[Ruleset], row: Row, anchor: str) -> nodes.Element:
     question = row.question
     ask = link("question", question.full_id, "pr-question", question.ask, quiet=True)
-    asked = el("th", "", ask, el("span", "pr-agree", agreement(row)), scope="row")
+    asked = el("th", "", ask, el("span", "pr-agree", who_agrees(row, short_names(rulesets))), scope="row")
     cells = [cell(rules, row.cells[rules.id]) for rules in rulesets]
     return el("tr", f"pr-agree-{row.agreement}", asked, *cells, ids=[anchor] if anchor else [])
-
-
-def agreement(row: Row) -> str:
-    """How many of the authors who answer give the same answer."""
-    values = Counter(answer.same for answer in row.cells.values() if answer.same)
-    answering = sum(values.values())
-    if answering < 2:
-        return "one author says" if answering else "no author says"
-    most = max(values.values())
-    if row.agreement == "all":
-        return f"all {answering} agree" if answering > 2 else "both agree"
-    return f"{most} of {answering} agree" if most > 1 else f"{answering} answers, all different"
 
 
 def legend(rows: Sequence[Row]) -> nodes.Element:
@@ -148,9 +137,13 @@ def legend(rows: Sequence[Row]) -> nodes.Element:
     cells = [answer for row in rows for answer in row.cells.values()]
     warrants, gaps = {answer.warrant for answer in cells}, {answer.gap for answer in cells}
     entries = el("ul", "pr-legend")
-    for kind, words in AGREE.items():
-        entries += el("li", "", el("span", f"pr-agree pr-agree-{kind}", words))
-    entries += el("li", "", el("span", "pr-same", "a"), "the same letter in a row: the same at the table")
+    agreements = {row.agreement for row in rows}
+    for kind in (known for known in AGREE if known in agreements):
+        entries += el("li", "", el("span", f"pr-agree pr-agree-{kind}", AGREE[kind]))
+    if any(answer.same for answer in cells):
+        entries += el("li", "", el("span", "pr-same", "a"), "the same letter in a row: the same at the table")
+    if any(answer.quoted for answer in cells):
+        entries += el("li", "", el("span", "pr-quoted", "…"), "the file's own sentence, where the answer is long")
     for kind in (known for known in WARRANTS if known in warrants):
         entries += el("li", "", warrant(kind), WARRANTS[kind])
     for kind in (known for known in GAPS if known in gaps):

@@ -16,7 +16,7 @@ from primero_rules.base.cards import Card
 from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.failure import fault_of_rule
-from primero_rules.game.ranking import NONE, Combination
+from primero_rules.game.ranking import NONE, Combination, Hand
 from primero_rules.rules.ruleset import Ruleset
 
 NOTHING = NONE, 0
@@ -39,27 +39,45 @@ _POINTS: dict[object, Points] = {}
 """Results kept: selections of one file share all their combinations, and many files share some."""
 
 
+Judged = tuple[tuple[Hand, int, int, int], ...]
+"""One hand of each class, how many hands are in it, the index of what they make (or ``NONE``), and the points."""
+
+
 @kept_with
 def hand_distribution(rules: Ruleset) -> Distribution:
-    """All hands of the pack by what they make; a hand has as many cards as the largest combination.
+    """All hands of the pack by what they make, under the index by which it is announced; Faults as ``judged``."""
+    announced = rules.setting.ranking.announced
+    counts: Counter[tuple[int, int]] = Counter()
+    for _, members, index, points in judged(rules):
+        counts[announced(index), points] += members
+    return counts
+
+
+@kept_with
+def judged(rules: Ruleset) -> Judged:
+    """What the hands of each class make; a hand has as many cards as the largest combination.
 
     Faults at that combination if there are too many.
     """
     ranking, pack = rules.setting.ranking, rules.setting.pack
     highest_first = ranking.combinations[::-1]
-    size = max(max(combination.sizes) for combination in highest_first)
+    size = hand_size(rules)
     if len(suit_classes(pack, size)) > MOST_HANDS:
         largest = next(combination for combination in highest_first if size in combination.sizes)
-        what = f"there are more than {MOST_HANDS:,} hands of {size} cards, too many to judge for a claim"
+        what = f"there are more than {MOST_HANDS:,} hands of {size} cards, too many to judge"
         raise Faults([fault_of_rule(largest.ref, what, "a combination of fewer cards")])
-    called = [combination.called for combination in highest_first]
+    indexes = range(len(highest_first) - 1, -1, -1)
     columns = [_points(combination, ranking.values, pack, size) for combination in highest_first]
-    counts: Counter[tuple[int, int]] = Counter()
-    for (_, members), *row in zip(suit_classes(pack, size), *columns, strict=True):
-        made = ((index, points) for index, points in zip(called, row, strict=True) if points is not None)
-        best = next(made, NOTHING)
-        counts[best] += members
-    return counts
+    found: list[tuple[Hand, int, int, int]] = []
+    for (hand, members), *row in zip(suit_classes(pack, size), *columns, strict=True):
+        made = ((index, points) for index, points in zip(indexes, row, strict=True) if points is not None)
+        found.append((hand, members, *next(made, NOTHING)))
+    return tuple(found)
+
+
+def hand_size(rules: Ruleset) -> int:
+    """How many cards the largest combination has."""
+    return max(max(combination.sizes) for combination in rules.setting.ranking.combinations)
 
 
 def _points(combination: Combination, values: tuple[int, ...], pack: tuple[Card, ...], size: int) -> Points:

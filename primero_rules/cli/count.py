@@ -1,0 +1,75 @@
+"""``primero count``: all hands of the pack counted under a rulebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from primero_rules.cli.arguments import complete_id
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from primero_rules.worth.circle import Circle
+    from primero_rules.worth.hand_count import HandCount
+
+
+@click.command("count", short_help="How many hands of the pack make each combination.")
+@click.argument("ids", metavar="[ID...]", nargs=-1, shell_complete=complete_id)
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+def command(ids: tuple[str, ...], as_json: bool) -> None:
+    """Count all hands of the pack under each ID, or under every rulebook.
+
+    A hand counts as the best that it makes. Where the better hand is the more frequent one, and where hands beat
+    each other in a circle, that is told too.
+    """
+    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.screen import output, print_json, tracked
+    from primero_rules.rules.library import ids_of
+    from primero_rules.worth.circle import circles
+    from primero_rules.worth.hand_count import hand_count
+
+    rulebooks = [ruleset(name) for name in ids or ids_of("")]
+    counted = [(hand_count(rules), circles(rules)) for rules in tracked(rulebooks, "counting")]
+    if as_json:
+        print_json({count.rules.id: _data(count, found) for count, found in counted})
+        return
+    console = output()
+    for count, found in counted:
+        _print(console, count, found)
+
+
+def _print(console: Console, count: HandCount, found: tuple[Circle, ...]) -> None:
+    from rich.text import Text
+
+    from primero_rules.cli.screen import aligned, write
+    from primero_rules.worth.count_words import HEADS, circle_words, notes, rows
+
+    write(console, Text(f"{count.rules.id}: {count.total:,} hands of {count.size} cards", "bold"))
+    aligned(console, [HEADS, *rows(count)])
+    for sentence in (*notes(count), *(circle_words(count, one) for one in found)):
+        write(console, sentence, 2, 2)
+    write(console)
+
+
+def _data(count: HandCount, found: tuple[Circle, ...]) -> dict[str, Any]:
+    from primero_rules.base.cards import write as write_cards
+
+    return {
+        "cards": count.size,
+        "hands": count.total,
+        "kinds": [
+            {
+                "name": kind.name,
+                "hands": kind.count,
+                "fewest": kind.fewest,
+                "most": kind.most,
+                "mean": str(kind.mean),
+            }
+            for kind in count.kinds
+        ],
+        "even": None if count.even is None else str(count.even),
+        "rarer_but_lower": [[one.better.name, one.worse.name] for one in count.misplaced],
+        "circles": [[write_cards(hand) for hand in one.hands] for one in found],
+    }

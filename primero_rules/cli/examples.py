@@ -1,0 +1,105 @@
+"""``primero examples``: the hands that the documents tell, each under every rulebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from primero_rules.cli.arguments import complete_hand, complete_id
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+
+    from primero_rules.comparison.under_another import Parting, UnderAnother
+
+
+@click.command("examples", short_help="The documents' own hands under every rulebook.")
+@click.argument("hands", metavar="[HAND...]", nargs=-1, shell_complete=complete_hand)
+@click.option(
+    "--under", "ids", metavar="ID", multiple=True, shell_complete=complete_id, help="Ask these rulebooks alone."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None:
+    """Play every hand that a document tells, or each HAND, by the rules of every rulebook.
+
+    A hand agrees, or the first step is told after which the tables are not alike, and the step that is forbidden,
+    each with its rule. What things are called makes no difference; slips of the text are put right.
+    """
+    from primero_rules.cli.arguments import record, ruleset
+    from primero_rules.cli.screen import output, print_json, tracked
+    from primero_rules.comparison.under_another import by_its_own_rules, document_examples, under_another
+    from primero_rules.rules.library import ids_of
+
+    rulebooks = [ruleset(name) for name in ids or ids_of("")]
+    for rules in rulebooks:
+        if ids and not rules.playable:
+            raise click.UsageError(f"{rules.id} has holes and cannot be played — name another")
+    records = [record(name) for name in hands] or document_examples()
+    played = []
+    for told in tracked(records, "playing"):
+        own = by_its_own_rules(told)
+        played.append([under_another(own, rules) for rules in rulebooks if rules.playable])
+    if as_json:
+        print_json({each[0].record.id: {one.rules.id: _data(one) for one in each} for each in played if each})
+        return
+    console = output()
+    for each in played:
+        _print(console, each)
+
+
+def _print(console: Console, played: Sequence[UnderAnother]) -> None:
+    from rich.text import Text
+
+    from primero_rules.cli.screen import write
+
+    if not played:
+        return
+    told = played[0].record
+    write(console, Text(f"{told.title} ({told.id}, {told.reconstruction})", "bold"))
+    agreeing = [one.rules.id for one in played if one.agrees]
+    write(console, f"agrees: {', '.join(agreeing) or 'nowhere'}", 2, 2)
+    for one in played:
+        if not one.agrees:
+            write(console, one.rules.id, 2)
+            _parting(console, one, "otherwise", one.differs)
+            _parting(console, one, "forbidden", one.stops)
+    write(console)
+
+
+def _parting(console: Console, played: UnderAnother, lead: str, parting: Parting | None) -> None:
+    from rich.text import Text
+
+    from primero_rules.cli.screen import write
+    from primero_rules.comparison.under_another import parted_words
+
+    if parting is None:
+        return
+    line = Text(f"{lead}: ", "dim").append(parted_words(parting, len(played.record.steps)), "")
+    rule = parting.ref.says or parting.ref.path
+    write(console, line.append(f" — {rule} [{parting.ref.line}]", "dim"), 4, 2)
+
+
+def _data(played: UnderAnother) -> dict[str, Any]:
+    """How a hand is played under a rulebook, as plain data."""
+    return {
+        "agrees": played.agrees,
+        "differs": _parting_data(played.differs),
+        "stops": _parting_data(played.stops),
+    }
+
+
+def _parting_data(parting: Parting | None) -> dict[str, Any] | None:
+    from primero_rules.cli.evidence_text import place_data
+
+    if parting is None:
+        return None
+    return {
+        "step": parting.step,
+        "what": parting.what,
+        "tried": parting.tried,
+        "says": parting.ref.says,
+        "ref": place_data(parting.ref),
+    }

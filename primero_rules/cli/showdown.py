@@ -1,0 +1,128 @@
+"""``primero showdown``: who wins with given hands, under each rulebook, and by which rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from primero_rules.cli.arguments import complete_id
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+
+    from primero_rules.worth.showdown import Showdown
+
+SAYS = ":"
+
+
+@click.command("showdown", short_help="Who wins with given hands, and by which rule.")
+@click.argument("hands", metavar="HAND HAND...", nargs=-1, required=True)
+@click.option(
+    "--under", "ids", metavar="ID", multiple=True, shell_complete=complete_id, help="Ask these rulebooks alone."
+)
+@click.option("--pot", type=click.IntRange(1), metavar="CHIPS", help="The chips contended for (60 if not said).")
+@click.option("--seats", type=click.IntRange(2), metavar="N", help="How many sat down; the others have given up.")
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+def command(
+    hands: tuple[str, ...], ids: tuple[str, ...], pot: int | None, seats: int | None, as_json: bool
+) -> None:
+    """Let each HAND, such as '7c 6c Ac Js', meet the others in the showdown of every rulebook.
+
+    The first hand is that of the eldest. After a colon stands what its holder has announced: a hand by its name,
+    or cards for what these make, as in '7c 6d 5h 4s: primero 40'. Without it he has told the truth, if a word was
+    his. Rulebooks that let the same hands win as much stand together.
+    """
+    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.screen import output, print_json, tracked
+    from primero_rules.game.failure import Refused
+    from primero_rules.rules.library import ids_of
+    from primero_rules.worth.showdown import USUAL_POT, not_held, showdown
+
+    rulebooks = [ruleset(name) for name in ids or ids_of("")]
+    cards, announced = zip(*(_parts(hand) for hand in hands), strict=True)
+    chips = pot or USUAL_POT
+    held: list[Showdown] = []
+    refusals: list[Refused] = []
+    for rules in tracked([rules for rules in rulebooks if ids or rules.playable], "comparing"):
+        try:
+            held.append(showdown(rules, cards, announced=announced, pot=chips, seats=seats))
+        except Refused as refused:  # perhaps by this rulebook alone, whose pack or names are others
+            refusals.append(refused)
+            held.append(not_held(rules, chips, refused.why, refused.ref))
+    if len(refusals) == len(held):
+        raise click.UsageError(f"{refusals[0].why} — {refusals[0].remedy}")
+    if as_json:
+        print_json({each.rules.id: _data(each) for each in held})
+    else:
+        _print(output(), held)
+
+
+def _parts(hand: str) -> tuple[str, str]:
+    cards, _, said = hand.partition(SAYS)
+    return cards.strip(), said.strip()
+
+
+def _print(console: Console, held: Sequence[Showdown]) -> None:
+    from primero_rules.cli.screen import write
+    from primero_rules.worth.showdown_words import verdict
+
+    alike: dict[object, list[Showdown]] = {}
+    for each in held:
+        alike.setdefault(each.essence, []).append(each)
+    for members in sorted(alike.values(), key=len, reverse=True):
+        names = [f"{each.rules.id}{'*' if each.resting else ''}" for each in members]
+        write(console, ", ".join(names))
+        write(console, verdict(members[0]), 4, 2)
+        for each in members:
+            _print_one(console, each)
+        write(console)
+    if any(each.resting for each in held):
+        write(console, "* a choice of ours, and not the author's, has a say in this")
+
+
+def _print_one(console: Console, held: Showdown) -> None:
+    """What each hand makes under one rulebook, and the rule that decided."""
+    from rich.text import Text
+
+    from primero_rules.cli.screen import shown_cards, write
+    from primero_rules.worth.showdown_words import made, reason
+
+    write(console, f"{held.rules.id}:", 4)
+    for contender in held.contenders:
+        line = shown_cards(console, contender.cards).append(f"  {made(contender)}")
+        write(console, line, 6, 2)
+    ref = held.rule
+    if ref is not None:
+        told = f": {ref.says} [{ref.line}]" if ref.says else ""
+        write(console, Text(f"{reason(held)}{told}", "dim"), 6, 2)
+
+
+def _data(held: Showdown) -> dict[str, Any]:
+    """A showdown as plain data."""
+    from primero_rules.cli.evidence_text import place_data
+
+    ref = held.rule
+    return {
+        "winners": list(held.winners),
+        "shares": list(held.shares),
+        "stays": held.stays,
+        "hands": [
+            {
+                "cards": list(contender.cards),
+                "combination": contender.makes.combination,
+                "points": contender.makes.points,
+                "announced": contender.announced,
+                "claims": contender.claims,
+                "objection": contender.objection,
+            }
+            for contender in held.contenders
+        ],
+        "by": held.decided.by if held.decided else None,
+        "why": held.why,
+        "says": ref.says if ref else "",
+        "ref": place_data(ref) if ref else None,
+        "editor": bool(held.resting),
+    }

@@ -1,0 +1,262 @@
+"""A content in words: what each word of the language says of itself, put together as the file puts them together.
+
+The words come from the declarations, so that any file is answered for, and two files that do the same are told
+alike but for the names that they give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from primero_rules.base.spec import NOTHINGS
+from primero_rules.comparison import phrases
+from primero_rules.language.bounds import BETWEEN, BoundsType, ends_of
+from primero_rules.language.conditions import CONDITION
+from primero_rules.language.declaration.types import (
+    REQUIRED,
+    ByName,
+    Either,
+    Entries,
+    Keys,
+    Names,
+    Share,
+    Term,
+    Truth,
+    Type,
+    Whole,
+    Words,
+)
+from primero_rules.language.grammar import plain_type
+
+NOT_THERE = {word: word.replace("-", " ") for word in NOTHINGS} | {"left-out": "no such rule"}
+
+
+def answer(term: Term, value: Any) -> str:
+    """All that stands under a key, as an answer that stands by itself."""
+    return _filled(term.answer, term.type, value, lambda: said(term, value))
+
+
+def said(term: Term, value: Any) -> str:
+    """What stands under a key, as part of an answer."""
+    return _filled(term.reads, term.type, value, lambda: in_words(term.type, value))
+
+
+def _filled(phrase: str, kind: Type, value: Any, whole: Callable[[], str]) -> str:
+    """A phrase about what stands somewhere; ``whole`` tells all of it."""
+    if phrase == "{}":
+        return whole()
+    keys = keys_of(kind)
+    terms = keys.terms if keys else {}
+    written = value if isinstance(value, dict) else {}
+
+    def told(key: str, form: str) -> str:
+        if key == "*":
+            present = [said(terms[name], inner) for name, inner in written.items() if name in terms]
+            return phrases.listed(present, form or "and")
+        if not key:
+            return in_form(form, kind, value) if form else whole()
+        term = terms[key]
+        inner = written.get(key, term.default)
+        if inner is None or inner is REQUIRED:
+            return ""
+        return in_form(form, term.type, inner) if form else said(term, inner)
+
+    def known(key: str) -> bool:
+        return is_written(key) or (key in terms and terms[key].default not in (None, REQUIRED))
+
+    def is_written(key: str) -> bool:
+        return key in written or key in ("", "*")
+
+    return phrases.filled(phrase, is_written, known, told)
+
+
+def keys_of(kind: Type) -> Keys | None:
+    """The keys that may stand in a type."""
+    kind = plain_type(kind)
+    if isinstance(kind, Either):
+        return None if kind.mapping is None else keys_of(kind.mapping)
+    return kind if isinstance(kind, Keys) else None
+
+
+def in_form(form: str, kind: Type, value: Any) -> str:
+    """What stands somewhere, in the form that a phrase asks for."""
+    special = FORMS.get(form)
+    if special is not None:
+        return special(kind, value)
+    if form.startswith("/"):
+        return form.strip("/").join(entries(kind, value))
+    range_ = _range(value)
+    return in_words(kind, value) if range_ is None else phrases.counted(*range_, form)
+
+
+def _range(value: Any) -> tuple[str, str] | None:
+    """The two ends of a number or a range of numbers; None of anything else."""
+    if isinstance(value, dict) and value and set(value) <= {"least", "most"}:
+        ends = tuple(str(value.get(end, "")) for end in ("least", "most"))
+    elif isinstance(value, str) and BETWEEN in value:
+        ends = ends_of(value)
+    else:
+        ends = (str(value), str(value))
+    return (ends[0], ends[1]) if all(end.isdigit() or not end for end in ends) else None
+
+
+def _often(kind: Type, value: Any) -> str:
+    range_ = _range(value)
+    return in_words(kind, value) if range_ is None else phrases.often(*range_)
+
+
+FORMS: Mapping[str, Callable[[Type, Any], str]] = {
+    "or": lambda kind, value: phrases.listed(entries(kind, value), "or"),
+    "then": lambda kind, value: ", then ".join(entries(kind, value)),
+    "often": _often,
+    "ranked": lambda kind, value: phrases.ranked(entries(kind, value)),
+    "not": lambda _kind, value: denied(value),
+    "whoever": lambda kind, value: phrases.whoever(in_words(kind, value)),
+}
+"""The forms in which a phrase may ask for something.
+
+Any other is a noun that is counted, or what stands between ``/`` and ``/`` joins the entries of a list.
+"""
+
+
+def entries(kind: Type, value: Any) -> list[str]:
+    """Each entry of a list in words; what says that nothing is done is not told beside others."""
+    kind = plain_type(kind)
+    if isinstance(kind, Either) and kind.entries is not None:
+        kind = plain_type(kind.entries)
+    inner = kind.of if isinstance(kind, Entries) else kind
+    values = value if isinstance(value, list) else [value]
+    telling = [one for one in values if not isinstance(one, str) or one not in NOT_THERE] or values
+    return list(dict.fromkeys(in_words(inner, one) for one in telling)) or ["nothing"]
+
+
+def denied(condition: Any) -> str:
+    """That a condition does not hold, in words."""
+    if isinstance(condition, list) and len(condition) == 1:
+        return denied(condition[0])
+    text, mapping = CONDITION.text, CONDITION.mapping
+    assert isinstance(text, Words)
+    assert isinstance(mapping, Keys)
+    if isinstance(condition, str) and text.denied.get(condition):
+        return text.denied[condition]
+    if isinstance(condition, dict) and len(condition) == 1:
+        ((word, inner),) = condition.items()
+        term = mapping.terms[word]
+        if term.denied:
+            return _filled(term.denied, term.type, inner, lambda: in_words(term.type, inner))
+    return f"it is not so that {in_words(CONDITION, condition)}"
+
+
+def in_words(kind: Type, value: Any) -> str:
+    """What stands where this type is asked for, in words."""
+    kind = plain_type(kind)
+    if isinstance(value, str) and value in NOT_THERE and not _reads(kind, value):
+        return NOT_THERE[value]
+    if isinstance(kind, BoundsType):
+        return _bounds(value)
+    if isinstance(kind, Either):
+        return in_words(_form(kind, value), value)
+    if isinstance(value, list):
+        told = entries(kind, value)
+        return kind.joined.join(told) if isinstance(kind, Entries) and kind.joined else phrases.listed(told)
+    teller = TELLERS.get(_base(kind))
+    return phrase_of(value) if teller is None else teller(kind, value)
+
+
+def _base(kind: Type) -> type[Type]:
+    return next((base for base in TELLERS if isinstance(kind, base)), Type)
+
+
+def _reads(kind: Type, value: str) -> bool:
+    """True if a word that says that there is no rule has a meaning of its own here."""
+    if isinstance(kind, Either):
+        return kind.text is not None and _reads(plain_type(kind.text), value)
+    return isinstance(kind, Names | Words) and value in kind.reads
+
+
+def _form(kind: Either, value: Any) -> Type:
+    """The type for the form in which a content stands."""
+    if isinstance(value, dict):
+        form = kind.tagged if kind.tag and kind.tag in value else kind.mapping
+    elif isinstance(value, list):
+        form = kind.entries
+    else:
+        form = kind.number if isinstance(value, int) else kind.text or kind.mapping
+    return kind.text or Type() if form is None else form
+
+
+def _bounds(value: Any) -> str:
+    range_ = _range(value)
+    return phrase_of(value) if range_ is None else phrases.ends(*range_) or "any number"
+
+
+def _text(kind: Words | Names, value: Any) -> str:
+    """A word, a name, or a range of words."""
+    text = str(value)
+    if BETWEEN in text:
+        least, most = ends_of(text)
+        if all(end.isdigit() or not end for end in (least, most)):
+            return phrases.counted(least, most, "chip")
+        return f"any sum from {_end(kind, least)} to {_end(kind, most)}"
+    if text in kind.reads and kind.reads[text] != "{}":
+        return kind.reads[text]
+    word, comma, rest = text.partition(", ")
+    if comma and word in kind.reads:
+        return f"{kind.reads[word]}, {rest}"
+    article = f"{kind.article} " if isinstance(kind, Names) and kind.article else ""
+    return f"{article}{phrase_of(text)}"
+
+
+def _end(kind: Words | Names, text: str) -> str:
+    if text.isdigit():
+        return phrases.counted(text, text, "chip")
+    return _text(kind, text) if text else "all that the player has"
+
+
+def _keys(kind: Keys, value: Any) -> str:
+    """What stands in a mapping: the phrase of the mapping, or else that of each term."""
+    if kind.single and isinstance(value, str) and value in kind.terms:
+        return said(kind.terms[value], {})
+    if not isinstance(value, dict):
+        return phrase_of(value) if value != "nothing" else "nothing"
+    if kind.reads:
+        return _filled(kind.reads, kind, value, str)
+    told = [said(kind.terms[key], inner) for key, inner in value.items() if key in kind.terms]
+    return ", ".join(told) or "nothing"
+
+
+def _by_name(kind: ByName, value: Any) -> str:
+    if not isinstance(value, dict):
+        return phrase_of(value)
+    return " or ".join(f"{phrase_of(name)}, that is {in_words(kind.of, inner)}" for name, inner in value.items())
+
+
+def _whole(kind: Whole, value: Any) -> str:
+    return phrases.counted(str(value), str(value), kind.noun) if kind.noun else str(value)
+
+
+TELLERS: Mapping[type[Type], Callable[[Any, Any], str]] = {
+    Words: _text,
+    Names: _text,
+    Keys: _keys,
+    ByName: _by_name,
+    Whole: _whole,
+    Share: lambda _kind, value: phrases.share(str(value)),
+    Truth: lambda kind, value: kind.reads[0] if value else kind.reads[1],
+    Entries: lambda kind, value: in_words(kind.of, value),
+}
+"""How the content of each type is told; any other is told as it stands."""
+
+
+def phrase_of(value: Any) -> str:
+    """A content of no particular type, told as plainly as it can be."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return phrases.listed(
+            [f"{phrase_of(key)} {phrase_of(inner)}" for key, inner in value.items()] or ["nothing"]
+        )
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return phrases.listed([phrase_of(one) for one in value] or ["nothing"])
+    return str(value).replace("-", " ")

@@ -1,0 +1,42 @@
+"""Which combination of one rulebook is which of another, whatever it is called: found by the hands that make it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from primero_rules.base.cards import Card
+from primero_rules.base.remembered import kept_with
+from primero_rules.game.ranking import NONE
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.worth.hand_distribution import hand_size, suit_classes
+
+Kin = Mapping[int, int]
+"""For combinations of one rulebook, by the index under which each is announced, that of another rulebook."""
+
+
+@kept_with
+def kin(rules: Ruleset, other: Ruleset) -> Kin:
+    """The combinations of ``rules`` that ``other`` has too: most of the hands that make either make both.
+
+    Hands that differ only in which suit is which count as one.
+    """
+    pack, size = rules.setting.pack, hand_size(rules)
+    both = Counter(zip(_announced(rules, pack, size), _announced(other, pack, size), strict=True))
+    own: Counter[int] = Counter()
+    foreign: Counter[int] = Counter()
+    for (one, two), count in both.items():
+        own[one] += count
+        foreign[two] += count
+    return {
+        one: two
+        for (one, two), count in both.items()
+        if NONE not in (one, two) and 2 * count > own[one] + foreign[two] - count
+    }
+
+
+@kept_with
+def _announced(rules: Ruleset, pack: tuple[Card, ...], size: int) -> tuple[int, ...]:
+    """What each class of hands makes, as it is announced."""
+    ranking = rules.setting.ranking
+    return tuple([ranking.announced(ranking.evaluate(hand).combination) for hand, _ in suit_classes(pack, size)])

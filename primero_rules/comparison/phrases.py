@@ -1,0 +1,127 @@
+"""How a word says itself: phrases with places for what stands under it, as the declarations have them.
+
+``{key}`` is the answer of a term and ``{}`` that of all that stands there; ``{key:form}`` says in which form it is
+told.  What stands in ``[...]`` is told where its first key is written and all others are known; where not, what
+comes after ``|`` takes its place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+PLACE = re.compile(r"\{([a-z*-]*)(?::([^}]*))?\}")
+OPTIONAL = re.compile(r"\[([^\]|]*)(?:\|([^\]]*))?\]")
+
+Telling = Callable[[str, str], str]
+
+TIMES = {"0": "never", "1": "once", "2": "twice"}
+SHARES = {
+    "0": "nothing",
+    "1": "all",
+    "1/2": "half",
+    "1/3": "a third",
+    "2/3": "two thirds",
+    "1/4": "a quarter",
+    "3/4": "three quarters",
+}
+
+
+def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], bool], told: Telling) -> str:
+    """A phrase with its places filled.
+
+    ``written`` is true of a key that the file has, ``known`` also of one that has a default, and ``told`` gives
+    what stands for a key in a form.
+
+    >>> yes = lambda key: key == "cards"
+    >>> filled("[{seat}|the player] has {cards}", yes, yes, lambda key, form: "two")
+    'the player has two'
+    """
+
+    def part(found: re.Match[str]) -> str:
+        keys = [place[1] for place in PLACE.finditer(found[1])]
+        return found[1] if written(keys[0]) and all(map(known, keys)) else found[2] or ""
+
+    plain = OPTIONAL.sub(part, phrase)
+    return PLACE.sub(lambda place: told(place[1], place[2] or ""), plain).removeprefix(", ").strip()
+
+
+def counted(least: str, most: str, noun: str) -> str:
+    """So many of a noun, from the least to the most; "" for an end that is open.
+
+    >>> counted("1", "1", "card"), counted("", "2", "card"), counted("1", "", "card"), counted("1", "2", "card")
+    ('1 card', 'at most 2 cards', 'at least 1 card', '1 or 2 cards')
+    """
+    number = ends(least, most)
+    if not number:
+        return f"any number of {noun}s"
+    if number == "0":
+        return f"no {noun}s"
+    return f"{number} {noun if (most or least) == '1' else noun + 's'}"
+
+
+def ends(least: str, most: str) -> str:
+    """Two ends as people say them; "" for one that is open, and for both where neither says anything."""
+    least = "" if least == "0" and most not in ("0", "") else least
+    if least in ("", "0") and not most:
+        return ""
+    if least == most:
+        return least
+    if not least or not most:
+        return f"at least {least}" if least else f"at most {most}"
+    follow = least.isdigit() and most.isdigit() and int(most) == int(least) + 1
+    return f"{least} or {most}" if follow else f"{least} to {most}"
+
+
+def often(least: str, most: str) -> str:
+    """So many times, from the least to the most.
+
+    >>> often("0", "0"), often("1", ""), often("", "3"), often("2", "2")
+    ('never', 'at least once', 'at most three times', 'twice')
+    """
+    if least == most:
+        return _times(least)
+    if least in ("", "0"):
+        return f"at most {_times(most)}" if most else "any number of times"
+    return f"from {_times(least)} to {_times(most)}" if most else f"at least {_times(least)}"
+
+
+def _times(number: str) -> str:
+    words = {"3": "three", "4": "four", "5": "five"}
+    return TIMES.get(number) or f"{words.get(number, number)} times"
+
+
+def share(part: str) -> str:
+    """A part of a whole: ``1/2`` as ``half``."""
+    return SHARES.get(str(Fraction(part)), part)
+
+
+def ranked(words: Sequence[str]) -> str:
+    """What the best hand takes, the next best and so on.
+
+    >>> ranked(["half", "a quarter"])
+    'half to the best hand and a quarter to the next best'
+    """
+    first, *others = words
+    return listed([f"{first} to the best hand", *(f"{other} to the next best" for other in others)])
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Several words as one: ``a, b and c``.
+
+    >>> listed(["a", "b", "c"]), listed(["a", "b"], "or"), listed(["a"])
+    ('a, b and c', 'a or b', 'a')
+    """
+    *before, end = words
+    return f"{', '.join(before)} {last} {end}" if before else end
+
+
+def whoever(clause: str) -> str:
+    """A clause about the player as one about whoever it is true of.
+
+    >>> whoever("the player has bid"), whoever("nobody has bid")
+    ('whoever has bid', 'anybody, if nobody has bid')
+    """
+    subject = "the player "
+    return f"whoever {clause.removeprefix(subject)}" if clause.startswith(subject) else f"anybody, if {clause}"

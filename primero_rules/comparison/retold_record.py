@@ -1,0 +1,148 @@
+"""A hand record in the words of another rulebook, so that only what is done is compared, and not what it is called.
+
+A deed becomes the verb of the language, with the chips that it came to by its own rules.  A hand is called by the
+name of that combination of the other rulebook which the same cards make (``kin``).  Slips are put right, and what
+we expect of a record by its own rules is not asked of others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import Node
+from primero_rules.comparison.kin import kin
+from primero_rules.game.action import Action, Bid, Exchange, Raise
+from primero_rules.game.state import CHANCE
+from primero_rules.records.assertions import OF_TEXT, OURS
+from primero_rules.records.record import HandRecord, emend
+from primero_rules.records.record_words import read_announcement
+from primero_rules.records.replay import Frame, Replay
+from primero_rules.rules.ruleset import Ruleset
+
+NAMED_IN_A_STEP = ("names", "as")
+DEEDS = ("may", "may-not", "must")
+SPOKEN_BY_DEED = ("may-name", "may-not-name")
+
+
+class Untold(Exception):
+    """A word for which the other rulebook has nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """A record as far as it can be told in other words; ``why`` says what stops it at the step after its last."""
+
+    record: HandRecord
+    why: str
+
+
+def retold(played: Replay, rules: Ruleset) -> Retold:
+    """The record of a replay, with its slips put right, in the words of another rulebook."""
+    record = emend(played.record, [slip.id for slip in played.record.errata])
+    deeds = {frame.number: frame for frame in played.frames}
+    words = _Words(played.rules, rules)
+    steps: list[Spec] = []
+    why = ""
+    for number, step in enumerate(record.steps, 1):
+        try:
+            steps.append(_step(step, deeds.get(number), words))
+        except Untold as untold:
+            why = str(untold)
+            break
+    return Retold(_with_steps(record, steps), why)
+
+
+def _with_steps(record: HandRecord, steps: Sequence[Spec]) -> HandRecord:
+    """The record with these steps and no slips, as if it had been written so."""
+    written = record.root.value["steps"]
+    own = written._replace(value=tuple(step.node for step in steps[record.begun :]))
+    root = record.root._replace(value={**record.root.value, "steps": own})
+    return replace(record, root=root, steps=tuple(steps), errata=())
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """The two rulebooks between which words change."""
+
+    own: Ruleset
+    other: Ruleset
+
+    def deed(self, word: str) -> str:
+        """The verb of the language for what the rules of the record call by this word."""
+        return _verbs(self.own).get(word, word)
+
+    def spoken(self, spec: Spec) -> str:
+        """An announcement by the other rulebook's name; Untold if it has no such hand."""
+        said = read_announcement(spec, self.own.setting.ranking)
+        ranking = self.own.setting.ranking
+        there = kin(self.own, self.other).get(ranking.announced(said.combination))
+        if there is None:
+            name = ranking.name(said.combination).replace("-", " ")
+            raise Untold(f"there is no hand here like the {name} there")
+        points = "" if said.points is None else f" {said.points}"
+        return f"{self.other.setting.ranking.name(there)}{points}"
+
+
+def _verbs(rules: Ruleset) -> Mapping[str, str]:
+    """The verb for each word by which the rules call an option."""
+    turns = (getattr(at.operation, "choices", ()) for at in rules.program)
+    return {option.called: option.verb for options in turns for option in options if option.called}
+
+
+def _step(step: Spec, frame: Frame | None, words: _Words) -> Spec:
+    """A step in other words."""
+    entries = {key: node for key, node in step.node.value.items() if key not in OURS}
+    action = _deed(frame)
+    if action is not None and "does" in entries:
+        entries["does"] = _text(entries["does"], action.verb)
+        if isinstance(action, Bid | Raise):
+            entries["amount"] = entries["does"]._replace(kind="integer", value=action.amount)
+    for key in NAMED_IN_A_STEP:
+        if key in entries:
+            entries[key] = _text(entries[key], words.spoken(Spec(entries[key], step.ref)))
+    for key in OF_TEXT:
+        if key in entries and entries[key].kind == "mapping":
+            entries[key] = _statements(entries[key], step, words)
+    return Spec(step.node._replace(value=entries), step.ref)
+
+
+def _deed(frame: Frame | None) -> Action | None:
+    """What the player did in a step by the rules of the record."""
+    actions = (transition.action for transition in frame.transitions) if frame else ()
+    return next((one for one in actions if one.seat != CHANCE and not isinstance(one, Exchange)), None)
+
+
+def _statements(node: Node, step: Spec, words: _Words) -> Node:
+    """What the text states of the table, in other words."""
+    stated = dict(node.value)
+
+    def spoken(one: Node) -> str:
+        return words.spoken(Spec(one, step.ref))
+
+    def deed(one: Node) -> str:
+        return words.deed(str(one.value))
+
+    for key, inner in node.value.items():
+        if key == "holds":
+            stated[key] = _each(inner, spoken)
+        elif key in DEEDS:
+            stated[key] = _each(inner, deed)
+        elif key in SPOKEN_BY_DEED and inner.kind == "mapping":
+            by_deed = {words.deed(name): _each(one, spoken) for name, one in inner.value.items()}
+            stated[key] = inner._replace(value=by_deed)
+    return node._replace(value=stated)
+
+
+def _each(node: Node, word: Callable[[Node], str]) -> Node:
+    """A word, or every word of a list or a mapping, changed."""
+    if node.kind == "mapping":
+        return node._replace(value={key: _each(inner, word) for key, inner in node.value.items()})
+    if node.kind == "list":
+        return node._replace(value=tuple(_each(inner, word) for inner in node.value))
+    return _text(node, word(node))
+
+
+def _text(node: Node, text: str) -> Node:
+    return node._replace(kind="text", value=text)

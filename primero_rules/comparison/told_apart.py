@@ -1,0 +1,66 @@
+"""What tells answers apart that have the same head and do something else at the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from primero_rules.comparison.cell import Cell
+from primero_rules.comparison.headline import shapes_in_words
+from primero_rules.rules.ruleset import Ruleset
+
+CLAUSES = re.compile(r", |; ")
+
+
+def told_apart(cells: dict[str, Cell], rulesets: Mapping[str, Ruleset]) -> dict[str, Cell]:
+    """The cells, with what tells them apart beside every text under which different values would stand."""
+    by_text: dict[str, list[str]] = {}
+    for name, cell in cells.items():
+        if cell.text and cell.value is not None:
+            by_text.setdefault(cell.text, []).append(name)
+    distinct = dict(cells)
+    for names in by_text.values():
+        for name in names:
+            cell = cells[name]
+            others = [other for other in names if cells[other].value != cell.value]
+            if others:
+                distinct[name] = replace(
+                    cell, apart=_apart(cell, name, [(other, cells[other]) for other in others], rulesets)
+                )
+    return distinct
+
+
+def _apart(cell: Cell, name: str, others: Sequence[tuple[str, Cell]], rulesets: Mapping[str, Ruleset]) -> str:
+    """What an answer says and the others that read alike do not."""
+    own = own_clauses(cell.words, [other.words for _, other in others]) if cell.quoted else []
+    shapes = shapes_in_words(rulesets[name])
+    own += [
+        f"{plain} is {shape}"
+        for combination, shape in shapes.items()
+        if (plain := combination.replace("-", " ")) in cell.words
+        and any(shapes_in_words(rulesets[other]).get(combination, shape) != shape for other, _ in others)
+    ]
+    return ", ".join(own)
+
+
+def own_clauses(words: str, others: Sequence[str]) -> list[str]:
+    """The first clause of an answer that each of the others lacks; all of it where one lacks none and differs.
+
+    >>> own_clauses("a card is shown, to everybody", ["a card is shown, to the dealer"])
+    ['to everybody']
+    """
+    own: dict[str, None] = {}
+    for other in others:
+        theirs = clauses(other)
+        lacking = next((clause for clause in clauses(words) if clause not in theirs), "")
+        if not lacking and other != words:
+            return [words]
+        if lacking:
+            own[lacking] = None
+    return list(own)
+
+
+def clauses(words: str) -> list[str]:
+    """The clauses of an answer, without the words that join them."""
+    return [clause.removeprefix("then ") for clause in CLAUSES.split(words)]

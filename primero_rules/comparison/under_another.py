@@ -1,0 +1,171 @@
+"""A recorded hand under another rulebook: it agrees, or the first step at which the two part, with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import changed_at, kept_with
+from primero_rules.comparison.retold_record import Retold, retold
+from primero_rules.game.state import CHANCE, State
+from primero_rules.records.judge_step import holdings
+from primero_rules.records.library_of_hands import hand_paths, load_record, rules_of
+from primero_rules.records.record import HandRecord
+from primero_rules.records.replay import OF_THOSE_TRIED, Frame, Replay, replay
+from primero_rules.rules.ruleset import Ruleset
+
+MOST_TRIED = 200
+"""How many ways are tried to fill in cards that nobody names: by other rules, that seldom helps."""
+
+DOCUMENT = "document"
+"""The origin of a hand that a document tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Where a hand does not go on as by its own rules: the step (0: before the first), what differs, the rule.
+
+    It is ``tried`` with cards that nobody names, and no cards of those that were tried would do.
+    """
+
+    step: int
+    what: str
+    ref: Ref
+    tried: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UnderAnother:
+    """A record under a rulebook.
+
+    ``differs`` is the first step after which the tables are not alike, ``stops`` the step that these rules forbid;
+    None where there is none.
+    """
+
+    record: HandRecord
+    rules: Ruleset
+    differs: Parting | None
+    stops: Parting | None
+
+    @property
+    def agrees(self) -> bool:
+        """True if all of it is played alike."""
+        return self.differs is None and self.stops is None
+
+
+def document_examples() -> list[HandRecord]:
+    """The hands that the documents tell, in the order of the reconstructions."""
+    records = (load_record(path) for path in hand_paths())
+    return [record for record in records if record.origin == DOCUMENT]
+
+
+def parted_words(parting: Parting, steps: int) -> str:
+    """Where the two part and what differs there, in words."""
+    where = f"at step {parting.step} of {steps}" if parting.step else "before the first step"
+    tried = " (whatever cards nobody names were tried)" if parting.tried else ""
+    return f"{where}, {parting.what}{tried}"
+
+
+def by_its_own_rules(record: HandRecord) -> Replay:
+    """A record under its own rules with its slips put right, which is played once for all that ask."""
+    path = Path(record.file.path)
+    return _emended(rules_of(record), path, changed_at(path))
+
+
+@kept_with
+def _emended(rules: Ruleset, path: Path, _changed: int) -> Replay:
+    return replay(path, under=rules, mode="emended")
+
+
+def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
+    """How far the record of a replay is played by these rules as by its own."""
+    record = own.record
+    if own.rules.id == rules.id:
+        return UnderAnother(record, rules, None, None)
+    told = retold(own, rules)
+    there = replay(told.record, under=rules, most=MOST_TRIED)
+    differs = _parted(own, there) if record.seats else None
+    return UnderAnother(record, rules, differs, _stopped(told, there))
+
+
+def _stopped(told: Retold, there: Replay) -> Parting | None:
+    """The step that the other rules forbid, or for which they have no word."""
+    if there.mismatch is not None:
+        wrong = there.mismatch
+        named = wrong.ref if wrong.ref and wrong.ref.says else None
+        _, tried, why = wrong.why.rpartition(OF_THOSE_TRIED)
+        return Parting(wrong.step, why, named or _rule_of_step(told.record, there, wrong.step), bool(tried))
+    if told.why:
+        step = len(told.record.steps) + 1
+        return Parting(step, told.why, _combinations(there.rules))
+    return None
+
+
+def _rule_of_step(record: HandRecord, there: Replay, number: int) -> Ref:
+    """The rule at which play stands when a step is refused; for cards that are judged, what they make."""
+    step = record.steps[number - 1] if 0 < number <= len(record.steps) else None
+    judge = step.get("judge") if step else None
+    rules = there.rules
+    if judge is not None:
+        best = holdings(judge, rules.setting)[0].combination
+        return rules.setting.ranking.combinations[best].ref if best >= 0 else _combinations(rules)
+    final = there.final
+    if final is None:
+        return rules.setting.ref
+    return rules.program[final.cursor].ref if final.cursor >= 0 else rules.program[-1].ref
+
+
+def _combinations(rules: Ruleset) -> Ref:
+    return rules.tree.need("combinations").ref
+
+
+def _parted(own: Replay, there: Replay) -> Parting | None:
+    """The first step after which the tables are not alike."""
+    for one, two in zip(own.frames, there.frames, strict=False):
+        what = next(_differences(own.record, one.state, two.state), "")
+        if what:
+            return Parting(two.number, what, _latest(two, there.rules))
+    return None
+
+
+def _latest(frame: Frame, rules: Ruleset) -> Ref:
+    """The rule by which the last thing happened in a step, or at which play stands if nothing did."""
+    if frame.events:
+        return frame.events[-1].ref
+    return rules.program[frame.state.cursor].ref if frame.state.cursor >= 0 else rules.setting.ref
+
+
+def _differences(record: HandRecord, there: State, here: State) -> Iterator[str]:
+    """How the table here is unlike that by the record's own rules, the plainest thing first."""
+    for player, one, two in zip(record.seats, there.seats, here.seats, strict=False):
+        if len(one.hand) != len(two.hand):
+            yield f"{player.name} holds {_counted(len(two.hand), 'card')} here and {len(one.hand)} there"
+        if one.standing != two.standing:
+            yield f"{player.name} is {'still in' if two.standing else 'out'} here, and not there"
+    if there.contested != here.contested:
+        yield f"{_counted(here.contested, 'chip')} lie on the table here and {there.contested} there"
+    if there.over != here.over:
+        yield f"the hand {'is over' if here.over else 'goes on'} here, and not there"
+    if there.over and there.payoffs != here.payoffs:
+        yield f"{_outcome(record, here)} here, and {_outcome(record, there)} there"
+    if there.actor != here.actor:
+        yield f"{_turn(record, here)} here, and {_turn(record, there)} there"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _outcome(record: HandRecord, state: State) -> str:
+    """Who wins or loses how much."""
+    chips = zip(record.seats, state.payoffs, strict=True)
+    return ", ".join(f"{seat.name} comes out at {won:+}" for seat, won in chips if won) or "nobody wins anything"
+
+
+def _turn(record: HandRecord, state: State) -> str:
+    """Who has to act."""
+    if state.actor == CHANCE:
+        return "cards are dealt next"
+    return f"{record.seats[state.actor].name} has the turn" if state.actor >= 0 else "nobody has the turn"

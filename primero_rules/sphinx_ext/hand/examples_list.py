@@ -1,0 +1,118 @@
+"""``primero-examples``: the hands that the documents tell, each under every rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple
+
+from docutils import nodes
+
+from primero_rules.base.fault import Faults
+from primero_rules.comparison.under_another import (
+    DOCUMENT,
+    Parting,
+    by_its_own_rules,
+    parted_words,
+    under_another,
+)
+from primero_rules.records.library_of_hands import ENDING, beginnings, hand_paths, load_record, record_path
+from primero_rules.records.record import HandRecord
+from primero_rules.rules.library import load, locate
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import el, link
+
+
+class PartingOnPage(NamedTuple):
+    """Where a hand is not played as by its own rules: in words, with the sentence and the path of the rule."""
+
+    words: str
+    says: str
+    path: str
+
+
+class PlayedOnPage(NamedTuple):
+    """A hand under a rulebook as the page needs it."""
+
+    differs: PartingOnPage | None
+    stops: PartingOnPage | None
+
+
+def _files(hand: str, rulebook: str) -> list[Path]:
+    record = load_record(hand)
+    return [record_path(hand), *beginnings(record), locate(record.reconstruction)[0], locate(rulebook)[0]]
+
+
+def _played(hand: str, rulebook: str) -> PlayedOnPage:
+    record = load_record(hand)
+    played = under_another(by_its_own_rules(record), load(rulebook))
+    steps = len(record.steps)
+    return PlayedOnPage(_on_page(played.differs, steps), _on_page(played.stops, steps))
+
+
+def _on_page(parting: Parting | None, steps: int) -> PartingOnPage | None:
+    if parting is None:
+        return None
+    return PartingOnPage(parted_words(parting, steps), parting.ref.says, parting.ref.path)
+
+
+def _origin(hand: str) -> tuple[str, str]:
+    record = load_record(hand)
+    return record.origin, record.title
+
+
+ORIGIN = CachedQuery("origin of a hand", lambda hand: [record_path(hand)], _origin)
+PLAYED = CachedQuery("hand under a rulebook", _files, _played)
+
+
+class ExamplesDirective(PrimeroDirective):
+    """``primero-examples``: a section for each hand of a document, with how far each rulebook follows it."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def build(self) -> list[nodes.Node]:
+        """The sections, in the order of the reconstructions."""
+        self.depend_on_all_files()
+        titles = {name: self.ask(TITLE, name) for name in self.sound_ids("") if load(name).playable}
+        return [self._section(hand, load_record(hand), titles) for name in titles for hand in self._told(name)]
+
+    def _told(self, reconstruction: str) -> Iterator[str]:
+        """The hands of a reconstruction that its document tells."""
+        for path in hand_paths(reconstruction):
+            hand = f"{reconstruction}/{path.name.removesuffix(ENDING)}"
+            with suppress(Faults):  # told on the page of the hand
+                if self.ask(ORIGIN, hand)[0] == DOCUMENT:
+                    yield hand
+
+    def _section(self, hand: str, record: HandRecord, titles: dict[str, str]) -> nodes.Node:
+        played = {name: self.ask(PLAYED, hand, name) for name in titles}
+        agreeing = [name for name, one in played.items() if one == (None, None)]
+        others = {name: one for name, one in played.items() if name not in agreeing}
+        intro = el("p", "", link("hand", hand, "", "The hand, step by step", quiet=True), ". It agrees under ")
+        for number, name in enumerate(agreeing):
+            intro += [*([nodes.Text(", ")] if number else []), link("reconstruction", name, "", titles[name])]
+        intro += nodes.Text(".")
+        return self.titled(record.title, f"example-{record.id}", intro, _table(record, others, titles))
+
+
+def _table(record: HandRecord, played: dict[str, PlayedOnPage], titles: dict[str, str]) -> nodes.Element:
+    """How far each rulebook follows a hand that does not play all of it alike."""
+    heads = (el("th", "", name, scope="col") for name in ("Rulebook", "First played otherwise", "Forbidden"))
+    body = el("tbody")
+    for name, one in played.items():
+        row = el("tr", "", el("th", "", link("reconstruction", name, "", titles[name]), scope="row"))
+        row += [_cell(name, one.differs, "alike so far"), _cell(name, one.stops, "nothing of it")]
+        body += row
+    table = el("table", "pr-ranking pr-showdown")
+    table += [el("caption", "", "Where the others part"), el("thead", "", el("tr", "", *heads)), body]
+    return el("div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": record.title})
+
+
+def _cell(name: str, parting: PartingOnPage | None, otherwise: str) -> nodes.Element:
+    if parting is None:
+        return el("td", "", otherwise)
+    words = f"{parting.words[:1].upper()}{parting.words[1:]}"
+    rule = parting.says or "the hands of this game"
+    return el("td", "", f"{words}. ", link("rule", f"{name} {parting.path}", "", rule, near=True, quiet=True))

@@ -1,0 +1,133 @@
+"""``primero-showdowns``: telling hands that meet, with who wins under each rulebook and the rule that decided."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple
+
+from docutils import nodes
+
+from primero_rules.rules.library import load, locate
+from primero_rules.sphinx_ext.hand.table_drawing import cards
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.worth.example import Example, held_under, load_examples, path_of_examples
+from primero_rules.worth.showdown_words import ORDINALS, made, reason, verdict
+
+
+class HeldOnPage(NamedTuple):
+    """A showdown under one rulebook for the page; ``essence`` is shared where the same hands win as much."""
+
+    essence: str
+    verdict: str
+    made: tuple[str, ...]
+    reason: str
+    says: str
+    path: str
+    ours: bool
+
+
+def _files(_example: str, rulebook: str) -> list[Path]:
+    return [path_of_examples(), locate(rulebook)[0]]
+
+
+def _held(example: str, rulebook: str) -> HeldOnPage:
+    rules = load(rulebook)
+    held = held_under(next(each for each in load_examples() if each.id == example), rules)
+    rule = held.rule
+    return HeldOnPage(
+        repr(held.essence),
+        verdict(held),
+        tuple(made(contender) for contender in held.contenders),
+        reason(held),
+        rule.says if rule else "",
+        rule.path if rule else "",
+        bool(held.resting),
+    )
+
+
+HELD = CachedQuery("showdown", _files, _held)
+
+
+class ShowdownsDirective(PrimeroDirective):
+    """``primero-showdowns``: a section for each showdown, with its hands and a table of who wins where."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def build(self) -> list[nodes.Node]:
+        """The sections, in the order of the file."""
+        self.depend_on_all_files()
+        if path_of_examples().is_file():
+            self.depend_on_files(path_of_examples())
+        titles = {name: self.ask(TITLE, name) for name in self.sound_ids("") if load(name).playable}
+        return [self._section(example, titles) for example in load_examples()]
+
+    def _section(self, example: Example, titles: dict[str, str]) -> nodes.Node:
+        about = [el("p", "", example.about)] if example.about else []
+        alike: dict[str, list[tuple[str, HeldOnPage]]] = {}
+        for name in titles:
+            main = self.ask(HELD, example.id, name)
+            alike.setdefault(main.essence, []).append((name, main))
+            for selection in _others(name):
+                held = self.ask(HELD, example.id, selection)
+                if held.essence != main.essence:
+                    alike.setdefault(held.essence, []).append((selection, held))
+        groups = sorted(alike.values(), key=len, reverse=True)
+        return self.titled(
+            example.title, f"showdown-{example.id}", *about, _hands(example), _table(example, groups, titles)
+        )
+
+
+def _others(name: str) -> list[str]:
+    """The other selections of a reconstruction that can be played."""
+    selections = [f"{name}@{selection}" for selection in load(name).selections[1:]]
+    return [selection for selection in selections if load(selection).playable]
+
+
+def _hands(example: Example) -> nodes.Element:
+    """The hands as they lie, each with what was said of it."""
+    listed = el("ul", "pr-showdown-hands")
+    for place, (hand, said) in enumerate(zip(example.hands, example.announced, strict=True)):
+        name = "The eldest" if not place else f"The {ORDINALS[place]}"
+        item = el("li", "", el("span", "pr-showdown-holder", name), cards(hand.split(), "french"))
+        if said:
+            named = el("span", "pr-showdown-said", "has announced what these make: ")
+            item += [named, cards(said.split(), "french", small=True)]
+        listed += item
+    return listed
+
+
+def _table(example: Example, groups: list[list[tuple[str, HeldOnPage]]], titles: dict[str, str]) -> nodes.Element:
+    """Who wins under each rulebook, those together that let the same hands win as much."""
+    places = [f"The {ORDINALS[place]} hand" for place in range(len(example.hands))]
+    heads = (el("th", "", name, scope="col") for name in ("Rulebook", *places, "Decided by"))
+    table = el("table", "pr-ranking pr-showdown")
+    table += el("caption", "", f"{example.pot} chips, and who takes them")
+    table += el("thead", "", el("tr", "", *heads))
+    for members in groups:
+        across = {"colspan": len(places) + 2, "scope": "rowgroup"}
+        body = el("tbody", "", el("tr", "pr-showdown-verdict", el("th", "", members[0][1].verdict, **across)))
+        body.extend(_row(name, held, titles, len(places)) for name, held in members)
+        table += body
+    return el("div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": example.title})
+
+
+def _row(name: str, held: HeldOnPage, titles: dict[str, str], count: int) -> nodes.Element:
+    """What the hands are worth under one rulebook, and why one of them wins."""
+    own, _, selection = name.partition("@")
+    rulebook = el("th", "", link("reconstruction", own, "", titles[own]), scope="row")
+    if selection:
+        rulebook += el("span", "pr-showdown-said", f" where {selection.replace('-', ' ')} is chosen")
+    if held.ours:
+        rulebook += [nodes.Text(" "), el("span", "pr-gap", "rests on a choice of ours")]
+    row = el("tr", "", rulebook)
+    row.extend(el("td", "", worth) for worth in held.made)
+    if not held.made:
+        row += el("td", "", "not compared", colspan=count)
+    why = el("td", "", f"{held.reason[:1].upper()}{held.reason[1:]}")
+    if held.says:
+        rule = link("rule", f"{own} {held.path}", "", held.says, near=True, quiet=True)
+        why += [nodes.Text(": "), rule]
+    row += why
+    return row

@@ -1,0 +1,107 @@
+"""Hands that beat each other in a circle, which a favour for one of them can bring about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import kept_with
+from primero_rules.game.moves import deal_these
+from primero_rules.game.ranking import Hand, HandValue
+from primero_rules.game.setting import Privilege
+from primero_rules.game.state import State
+from primero_rules.language.contest import Contest
+from primero_rules.language.steps.showdown import Settlement
+from primero_rules.play.new_hand import lay
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.worth.decision import favour_of
+from primero_rules.worth.hand_distribution import judged
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """Three hands each of which beats the next, and the last the first; the first is the favoured one.
+
+    ``best`` is the place of the one that wins where all three meet.
+    """
+
+    hands: tuple[Hand, Hand, Hand]
+    values: tuple[HandValue, HandValue, HandValue]
+    best: int
+    ref: Ref
+
+
+@kept_with
+def circles(rules: Ruleset) -> tuple[Circle, ...]:
+    """A circle for each favour that brings one about, found by letting hands meet two by two."""
+    ref = favour_of(rules)
+    contest = _contest(rules)
+    if ref is None or contest is None or not rules.playable:
+        return ()
+    found = (next(_circles(rules, contest, privilege, ref), None) for privilege in rules.setting.privileges)
+    return tuple(circle for circle in found if circle is not None)
+
+
+def _contest(rules: Ruleset) -> Contest | None:
+    """The way in which hands are compared by the ranking."""
+    settlements = (at.operation for at in rules.program if isinstance(at.operation, Settlement))
+    contests = [settlement.contest for settlement in settlements if not settlement.contest.by_points]
+    return contests[-1] if contests else None
+
+
+def _circles(rules: Ruleset, contest: Contest, privilege: Privilege, ref: Ref) -> Iterator[Circle]:
+    """Every circle in which this favour has a part, of hands that can be held at once."""
+    favoured = _favoured(rules, privilege)
+    if favoured is None:
+        return
+    rivals = [hand for hand in _examples(rules) if not set(hand) & set(favoured)]
+    below = [hand for hand in rivals if _order(rules, contest, favoured, hand)[0] == 0]
+    above = [hand for hand in rivals if _order(rules, contest, favoured, hand)[0] == 1]
+    for second in below:
+        for third in above:
+            if not set(second) & set(third) and _order(rules, contest, favoured, second, third, of=(1, 2))[0] == 1:
+                hands = (favoured, second, third)
+                best = _order(rules, contest, *hands)[0]
+                first, *others = (rules.setting.ranking.evaluate(hand) for hand in hands)
+                yield Circle(hands, (first, others[0], others[1]), best, ref)
+
+
+def _favoured(rules: Ruleset, privilege: Privilege) -> Hand | None:
+    """A hand that is favoured."""
+    announced = rules.setting.ranking.announced
+    for hand, _, index, points in judged(rules):
+        if announced(index) == privilege.combination and points == privilege.points:
+            return hand
+    return None
+
+
+def _examples(rules: Ruleset) -> list[Hand]:
+    """The highest and the lowest hand of each combination, in whatever suits."""
+    ends: dict[int, list[tuple[int, Hand]]] = {}
+    for hand, _, index, points in judged(rules):
+        ends.setdefault(index, []).append((points, hand))
+    chosen = {hand for found in ends.values() for _, hand in (min(found), max(found))}
+    suits = sorted({card & 3 for card in rules.setting.pack})
+    ways = [dict(zip(suits, way, strict=True)) for way in permutations(suits)]
+    return sorted({tuple(sorted(card & ~3 | way[card & 3] for card in hand)) for hand in chosen for way in ways})
+
+
+def _order(rules: Ruleset, contest: Contest, *hands: Hand, of: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """The places of those hands that are best, the first of all hands being that of the eldest.
+
+    With ``of`` only some of the hands are compared, and the others are there but out of it.
+    """
+    state, around = _table(rules, len(hands))
+    for seat, hand in zip(around, hands, strict=True):
+        deal_these(state, seat, hand)
+    compared = tuple(around[place] for place in of or range(len(hands)))
+    return tuple(around.index(seat) for seat in contest.rank(state, tuple(sorted(compared)))[0])
+
+
+def _table(rules: Ruleset, hands: int) -> tuple[State, tuple[int, ...]]:
+    """A table for so many hands, and its seats from the eldest on."""
+    seats = max(hands, rules.setting.players[0])
+    state = lay(rules, seats)
+    return state, rules.setting.in_turn(state.table.dealer, seats)[:hands]

@@ -1,0 +1,73 @@
+"""A count of all hands in words and rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from primero_rules.base.cards import write
+from primero_rules.worth.circle import Circle
+from primero_rules.worth.hand_count import HandCount
+
+HEADS = ("Hand", "Hands", "Of all", "Points", "Mean")
+
+
+def rows(count: HandCount) -> Iterator[tuple[str, ...]]:
+    """Each combination, the lowest first: how many hands, what part, the fewest and the most points, the mean."""
+    for kind in count.kinds:
+        spread = str(kind.fewest) if kind.fewest == kind.most else f"{kind.fewest}–{kind.most}"
+        part = percent(Fraction(kind.count, count.total))
+        yield kind.name.replace("-", " "), f"{kind.count:,}", part, spread, f"{float(kind.mean):.1f}"
+
+
+def percent(part: Fraction) -> str:
+    """A part of all in percent, with two figures that count.
+
+    >>> percent(Fraction(1, 3)), percent(Fraction(10, 91390)), percent(Fraction(88, 100))
+    ('33 %', '0.011 %', '88 %')
+    """
+    of_hundred = 100 * float(part)
+    figures = f"{of_hundred:.2g}" if of_hundred < 10 else f"{of_hundred:.0f}"
+    return f"{figures} %"
+
+
+def notes(count: HandCount) -> Iterator[str]:
+    """What a count shows, a sentence each."""
+    yield even_words(count)
+    yield from turned_up_words(count)
+    yield from misplaced_words(count)
+
+
+def even_words(count: HandCount) -> str:
+    """How often two hands are equal."""
+    if count.even is None:
+        return "How often two hands are equal is not counted, because not all suits of the pack are alike."
+    return f"Of all meetings of two hands {percent(count.even)} are of one kind with as many points."
+
+
+def turned_up_words(count: HandCount) -> Iterator[str]:
+    """That hands are left out which the card turned up would make."""
+    if count.rules.setting.ranking.asks_turned_up:
+        yield "Here no card is turned up, so that hands which need its rank or suit are none."
+
+
+def misplaced_words(count: HandCount) -> Iterator[str]:
+    """Where the better hand is the more frequent one."""
+    for one in count.misplaced:
+        times = one.better.count / one.worse.count
+        better, worse = one.better.name.replace("-", " "), one.worse.name.replace("-", " ")
+        yield f"Rank and rarity disagree: {better} beats {worse}, and there are {times:.2g} times as many."
+
+
+def circle_words(count: HandCount, circle: Circle) -> str:
+    """Three hands that beat each other, and which of them wins if all meet."""
+    ranking = count.rules.setting.ranking
+    named = [
+        f"{ranking.name(value.combination).replace('-', ' ')} {value.points} ({write(hand)})"
+        for hand, value in zip(circle.hands, circle.values, strict=True)
+    ]
+    first, second, third = named
+    return (
+        f"A circle: the favoured {first} beats {second}, which beats {third}, which beats the favoured hand."
+        f" Where all three meet, {named[circle.best]} wins."
+    )

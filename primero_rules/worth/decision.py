@@ -1,0 +1,125 @@
+"""By what a showdown was decided, told from its outcome: an objection, a tie, a favour, the kind of hand, points.
+
+The showdown itself is held by the rulebook's own step; this only names the rule that a reader looks for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import kept_with
+from primero_rules.game.event import Decided, Event, Ruled
+from primero_rules.game.instruction import Instruction
+from primero_rules.game.ranking import HandValue
+from primero_rules.game.state import State
+from primero_rules.language.steps.showdown import Settlement
+from primero_rules.rules.ruleset import Ruleset
+
+OBJECTION, NOBODY, TIE, SUIT_IN_COMMON = "objection", "nobody", "tie", "suit in common"
+FAVOUR, KIND, POINTS, CARDS = "favour", "kind", "points", "cards"
+
+WORDS = {
+    OBJECTION: "no other hand may win",
+    NOBODY: "no hand may win",
+    TIE: "the best hands are equal",
+    SUIT_IN_COMMON: "the suit in common decides",
+    FAVOUR: "a favour goes before the order of hands",
+    KIND: "the higher kind of hand",
+    POINTS: "the points",
+    CARDS: "the cards or suits of equal points",
+}
+"""Everything that may decide, in words."""
+
+PRIVILEGE = "combinations/privilege"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What decided, as a key of ``WORDS``, and the rule."""
+
+    by: str
+    ref: Ref
+
+
+def decision(
+    rules: Ruleset, at: Instruction, state: State, seats: Sequence[int], events: Iterable[Event]
+) -> Decision:
+    """What decided a showdown among these seats that was held by the instruction ``at``."""
+    ruled = [event for event in events if isinstance(event, Ruled)]
+    noted = {event.matter: event.ref for event in events if isinstance(event, Decided)}
+    able = [seat for seat in seats if seat not in {event.seat for event in ruled}]
+    if "tie" in noted and _best_are_equal(rules, at, state, able):
+        return Decision(TIE, noted["tie"])
+    if not state.table.winners:
+        return Decision(NOBODY, ruled[0].ref if ruled else noted.get("nobody", at.ref))
+    if len(able) == 1 and ruled:
+        return Decision(OBJECTION, ruled[0].ref)
+    by = _order(rules, at, state, able)
+    terms = {FAVOUR: PRIVILEGE, SUIT_IN_COMMON: f"{at.ref.path}/common-suit-of"}
+    return Decision(by, _rule_at(rules, terms.get(by, f"{at.ref.path}/compares")) or at.ref)
+
+
+def _best_are_equal(rules: Ruleset, at: Instruction, state: State, able: Sequence[int]) -> bool:
+    """True if it is the best hands that are equal, and not those that come after."""
+    winners = state.table.winners
+    if len(winners) != 1:
+        return True
+    best, by_points = _held(rules, state, winners[0]), _by_points(at, state)
+    others = [_held(rules, state, seat) for seat in able if seat != winners[0]]
+    return any(
+        value.points == best.points and (by_points or value.combination == best.combination) for value in others
+    )
+
+
+def _by_points(at: Instruction, state: State) -> bool:
+    """True if hands are compared as hands of the combination that was named."""
+    operation = at.operation
+    assert isinstance(operation, Settlement)
+    return bool(operation.contest.by_points) and state.vying.named is not None
+
+
+def _order(rules: Ruleset, at: Instruction, state: State, able: Sequence[int]) -> str:
+    """What puts the winner before the others."""
+    winner = state.table.winners[0]
+    best = _held(rules, state, winner)
+    others = [_held(rules, state, seat) for seat in able if seat not in state.table.winners]
+    if _by_points(at, state):
+        return POINTS
+    if best.combination < 0:
+        return SUIT_IN_COMMON
+    sense = rules.setting.ranking.sense
+    rival = max(others, key=lambda value: (sense * value.combination, sense * value.points), default=best)
+    kind = sense * (best.combination - rival.combination)
+    if kind:
+        return KIND if kind > 0 else FAVOUR
+    points = sense * (best.points - rival.points)
+    if points > 0:
+        return POINTS
+    return FAVOUR if _favours(rules, best) else CARDS
+
+
+def _held(rules: Ruleset, state: State, seat: int) -> HandValue:
+    return rules.setting.ranking.beside(state.table.turned).evaluate(state.seats[seat].hand)
+
+
+def _favours(rules: Ruleset, value: HandValue) -> bool:
+    """True if a hand is one of those that a privilege favours."""
+    called = rules.setting.ranking.announced(value.combination)
+    return any((called, value.points) == (each.combination, each.points) for each in rules.setting.privileges)
+
+
+def favour_of(rules: Ruleset) -> Ref | None:
+    """The rule that favours some hands, if there is one."""
+    return _rule_at(rules, PRIVILEGE) if rules.setting.privileges else None
+
+
+def _rule_at(rules: Ruleset, path: str) -> Ref | None:
+    """The node of a file at a path, in this selection."""
+    return _refs(rules).get(path)
+
+
+@kept_with
+def _refs(rules: Ruleset) -> dict[str, Ref]:
+    return {node.node.path: node.ref for node in rules.nodes()}

@@ -1,0 +1,105 @@
+"""Telling showdowns: hands that the rulebooks judge differently, kept in one file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from primero_rules.base.cards import Card, cards
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.file_format import require_format
+from primero_rules.base.folders import folder
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.declaration.types import noting
+from primero_rules.rules.library import read
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.worth.showdown import USUAL_POT, Showdown, showdown
+
+FILE = "showdowns.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Hands that meet, and what was announced of each (cards that make it, or "")."""
+
+    id: str
+    title: str
+    about: str
+    hands: tuple[str, ...]
+    announced: tuple[str, ...]
+    pot: int
+    seats: int | None
+
+
+def path_of_examples() -> Path:
+    """The file of the showdowns that come with the package."""
+    return folder("reconstructions") / FILE
+
+
+def load_examples() -> tuple[Example, ...]:
+    """The showdowns that come with the package, none where there is no such file; Faults if it is wrong."""
+    path = path_of_examples()
+    return read_examples(read(path)) if path.is_file() else ()
+
+
+def read_examples(root: Node) -> tuple[Example, ...]:
+    """The showdowns of a file, in its order; Faults with everything that is wrong with them."""
+    require_format(root)
+    wrong: list[Fault] = []
+    examples: dict[str, Example] = {}
+    for item in whole(root).need("showdowns").items():
+        with noting(wrong):
+            example = _example(item)
+            if example.id in examples:
+                raise item.need("id").fault(
+                    f"two showdowns are called {example.id!r}", "a name of its own for each"
+                )
+            examples[example.id] = example
+    if wrong:
+        raise Faults(wrong)
+    return tuple(examples.values())
+
+
+def held_under(example: Example, rules: Ruleset) -> Showdown:
+    """A showdown under one rulebook."""
+    return showdown(rules, example.hands, announced=example.announced, pot=example.pot, seats=example.seats)
+
+
+def _example(spec: Spec) -> Example:
+    about, pot, seats = spec.get("about"), spec.get("pot"), spec.get("seats")
+    hands = spec.need("hands").items()
+    if len(hands) < 2:
+        raise spec.need("hands").fault("one hand cannot be compared", "two hands or more")
+    spoken_for: set[Card] = set()
+    for hand in hands:
+        held = _cards(hand.need("cards"))
+        if spoken_for.intersection(held):
+            raise hand.fault("a card is in two hands here", "every card once")
+        spoken_for.update(held)
+    said = [hand.get("announces") for hand in hands]
+    for announced in said:
+        if announced is not None:
+            _cards(announced)
+    chips = pot.integer() if pot else USUAL_POT
+    if chips < len(hands):
+        raise spec.fault(f"{chips} chips cannot be staked by {len(hands)} players", "a chip from each at least")
+    return Example(
+        spec.need("id").text(),
+        spec.need("title").text(),
+        about.text() if about else "",
+        tuple(hand.need("cards").text() for hand in hands),
+        tuple(announced.text() if announced else "" for announced in said),
+        chips,
+        seats.integer() if seats else None,
+    )
+
+
+def _cards(spec: Spec) -> tuple[Card, ...]:
+    try:
+        held = cards(spec.text().split())
+    except ValueError as wrong:
+        raise spec.fault(str(wrong), "cards such as 7c Ah") from None
+    if len(set(held)) != len(held):
+        raise spec.fault("a card stands here twice", "every card once")
+    return held

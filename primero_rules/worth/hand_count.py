@@ -1,0 +1,98 @@
+"""All hands of a pack counted under a rulebook: how many make each combination, and with how many points."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import kept_with
+from primero_rules.game.ranking import NONE
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.worth.even_hands import part_of_even_meetings
+from primero_rules.worth.hand_distribution import Judged, hand_size, judged
+
+
+@dataclass(frozen=True, slots=True)
+class KindCount:
+    """How many hands make a combination and no better one, with the fewest, the most and the mean of their points.
+
+    The index is ``NONE`` for those that make none.
+    """
+
+    index: int
+    name: str
+    count: int
+    fewest: int
+    most: int
+    mean: Fraction
+    ref: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Misplaced:
+    """Two combinations of which the better one is made by more hands."""
+
+    better: KindCount
+    worse: KindCount
+
+
+@dataclass(frozen=True, slots=True)
+class HandCount:
+    """All hands of so many cards: the kinds, the lowest first, and what part of all meetings of two is even.
+
+    Two hands are even if they are of one kind and have as many points; ``even`` is None where it was not counted,
+    because the suits of the pack are not alike.
+    """
+
+    rules: Ruleset
+    size: int
+    total: int
+    kinds: tuple[KindCount, ...]
+    even: Fraction | None
+
+    @property
+    def misplaced(self) -> tuple[Misplaced, ...]:
+        """Every two combinations whose rank and rarity disagree."""
+        sense = self.rules.setting.ranking.sense
+        made = [kind for kind in self.kinds if kind.index != NONE and kind.count]
+        made.sort(key=lambda kind: sense * kind.index)
+        return tuple(
+            Misplaced(better, worse) for worse, better in combinations(made, 2) if better.count > worse.count
+        )
+
+    @property
+    def essence(self) -> tuple[object, ...]:
+        """What two rulebooks share that count alike, whatever they call their hands."""
+        rows = tuple((kind.index == NONE, kind.count, kind.fewest, kind.most, kind.mean) for kind in self.kinds)
+        return self.size, self.total, rows, self.rules.setting.ranking.sense
+
+
+@kept_with
+def hand_count(rules: Ruleset) -> HandCount:
+    """All hands of the pack counted; Faults at a combination of so many cards that there are too many of them."""
+    hands = judged(rules)
+    total = sum(members for _, members, _, _ in hands)
+    kinds = tuple(_kinds(rules, hands))
+    return HandCount(rules, hand_size(rules), total, kinds, part_of_even_meetings(rules.setting.pack, hands))
+
+
+def _kinds(rules: Ruleset, hands: Judged) -> Iterator[KindCount]:
+    """The row of each combination, and of hands without one if there are such."""
+    ranking = rules.setting.ranking
+    by_kind: dict[int, Counter[int]] = {}
+    for _, members, index, points in hands:
+        by_kind.setdefault(index, Counter())[points] += members
+    for index in (NONE, *range(len(ranking.combinations))):
+        spread = by_kind.get(index, Counter())
+        if index == NONE and not spread:
+            continue
+        count = sum(spread.values())
+        ref = rules.setting.ref if index == NONE else ranking.combinations[index].ref
+        mean = Fraction(sum(points * many for points, many in spread.items()), count) if count else Fraction(0)
+        yield KindCount(
+            index, ranking.name(index), count, min(spread, default=0), max(spread, default=0), mean, ref
+        )

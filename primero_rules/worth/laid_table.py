@@ -1,0 +1,192 @@
+"""A table at the end of the last betting: hands that are given, stakes that all have met, and what was announced.
+
+Nobody plays up to there.  Hands, stakes and announcements are laid as they would lie when the betting is over, and
+the rulebook's own round is asked where play goes on; so its own rules, and no others, lead to the showdown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from primero_rules.base.cards import Card
+from primero_rules.game.action import Action, Claim
+from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
+from primero_rules.game.failure import Refused
+from primero_rules.game.moves import deal_these, pay
+from primero_rules.game.state import Said, StandingBid, State, Vying
+from primero_rules.language.options.claiming import Claiming
+from primero_rules.language.steps.turn import NextTurn, SingleOffer, Turn
+from primero_rules.play.game import options
+from primero_rules.play.new_hand import lay
+from primero_rules.play.refusal import refusal
+from primero_rules.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a player holds, and what he has announced: None where nobody says, so that he told the truth."""
+
+    cards: tuple[Card, ...]
+    announces: Said | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTable:
+    """A state in which a round is over: the index of the round in the program, and the seats of the hands."""
+
+    state: State
+    round: int
+    seats: tuple[int, ...]
+
+
+def laid_tables(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> Iterator[LaidTable]:
+    """The ways in which the last betting may have ended, the likeliest first; Refused if there is no such table.
+
+    The hands are those of the eldest and of those after him; whoever sits at the table besides has given up.
+    """
+    turns = [index for index, at in enumerate(rules.program) if _is_round(at.operation)]
+    state, order = _dealt(rules, hands, pot, seats)
+    for index in reversed(turns):
+        if index == turns[-1] or _claims(rules, index) is not None:
+            yield from _ended(rules, index, state, order, hands, last=index == turns[-1])
+
+
+def _is_round(operation: object) -> bool:
+    return isinstance(operation, Turn) and not isinstance(operation, NextTurn | SingleOffer)
+
+
+def _dealt(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> tuple[State, tuple[int, ...]]:
+    """The hands dealt and the pot laid, to equal parts; a chip that is left over belongs to nobody."""
+    setting = rules.setting
+    stake = pot // len(hands)
+    dealer = 0 if setting.step < 0 else seats - 1
+    stacks = [setting.stack + stake] * seats
+    state = lay(rules, seats, stacks=stacks, dealer=dealer, carried=pot - stake * len(hands))
+    around = setting.in_turn(dealer, seats)
+    order = around[: len(hands)]
+    for seat, held in zip(order, hands, strict=True):
+        deal_these(state, seat, held.cards)
+        pay(state, seat, stake)
+    for seat in around[len(hands) :]:
+        state.seats[seat].standing = False
+    return state, order
+
+
+def _ended(
+    rules: Ruleset, index: int, dealt: State, order: tuple[int, ...], hands: Sequence[Held], *, last: bool
+) -> Iterator[LaidTable]:
+    """The ways in which one round may have ended: with claims, with a bid that all have met, without any."""
+    claiming = _claims(rules, index)
+    if claiming is not None:
+        state = dealt.copy()
+        if _claimed(claiming, state, order) or last:
+            yield LaidTable(_without_bid(state, order), index, order)
+        return
+    state = dealt.copy()
+    bidder = _spoken(rules, index, state, order, hands)
+    for opening in (True, False):
+        yield LaidTable(_met(state, order, bidder, opening=opening), index, order)
+    yield LaidTable(_without_bid(state, order), index, order)
+
+
+def _claims(rules: Ruleset, index: int) -> Claiming | None:
+    """The option to claim in a round, if there is one."""
+    operation = rules.program[index].operation
+    assert isinstance(operation, Turn)
+    return next((option for option in operation.offered if isinstance(option, Claiming)), None)
+
+
+def _claimed(claiming: Claiming, state: State, order: Iterable[int]) -> bool:
+    """Let everybody claim who may; true if somebody does."""
+    for seat in order:
+        offered = claiming.propose(state, seat) if claiming.test.holds(state, seat) else None
+        if offered is not None:
+            claim = next(iter(offered))
+            assert isinstance(claim, Claim)
+            claiming.perform(state, claim)
+    return any(seat.claimed for seat in state.seats)
+
+
+def _without_bid(laid: State, order: tuple[int, ...]) -> State:
+    """Everybody has had a turn, and nobody has bid."""
+    state = laid.copy()
+    for seat in order:
+        state.seats[seat].passes, state.seats[seat].paid = 1, 0
+    state.vying = Vying(order[0], turns=len(order), named=laid.vying.named)
+    return state
+
+
+def _met(laid: State, order: tuple[int, ...], bidder: int, *, opening: bool) -> State:
+    """A bid of the whole stake stands, and everybody has met it."""
+    state = laid.copy()
+    stake = state.seats[bidder].staked
+    for seat in order:
+        state.seats[seat].paid = stake
+    state.seats[bidder].bids = 1
+    bid = StandingBid(bidder, stake, state.seats[bidder].said, opening)
+    state.vying = Vying(bidder, stake, bid, covered=True, turns=len(order), named=laid.vying.named)
+    return state
+
+
+def _spoken(rules: Ruleset, index: int, state: State, order: tuple[int, ...], hands: Sequence[Held]) -> int:
+    """Let the players announce their hands, and give the seat of the last bid; Refused where one may not say it.
+
+    Whoever is said to announce something bids or raises with it, in the order of the hands; else the eldest bids.
+    The others see, and say the truth if something is said in seeing.
+    """
+    bidders = [seat for seat, held in zip(order, hands, strict=True) if held.announces] or [order[0]]
+    stake = state.seats[order[0]].staked
+    stated = dict(zip(order, hands, strict=True))
+    for seat in order:
+        state.seats[seat].paid = 0
+    for number, seat in enumerate(bidders):
+        state.vying.turns = number
+        _say(rules, index, state, seat, ("raise" if number else "bid"), stated[seat].announces)
+        state.vying.bid = StandingBid(seat, stake, state.seats[seat].said, opening=not number)
+        state.vying.level = state.seats[seat].paid = stake
+    for seat in order:
+        if seat not in bidders:
+            _say(rules, index, state, seat, "see", None)
+            state.seats[seat].paid = stake
+    return bidders[-1]
+
+
+def _say(rules: Ruleset, index: int, state: State, seat: int, verb: str, stated: Said | None) -> None:
+    """Announce something as this verb lets a seat announce it; without ``stated``, the truth if it may be said."""
+    state.cursor, state.actor, state.vying.turn = index, seat, seat
+    offered = options(rules, state)
+    family = next((each for each in offered.choices if each.verb == verb), None)
+    if not isinstance(family, BidFamily | AnnouncementFamily) or family.announcements is None:
+        return
+    held = rules.setting.ranking.evaluate(state.seats[seat].hand)
+    truth = Said(rules.setting.ranking.announced(held.combination), held.points)
+    for announcement in family.announcements:
+        fitting = _fitting(announcement, stated or truth, held.points)
+        if announcement.holds(fitting):
+            state.seats[seat].said = state.vying.named = fitting
+            return
+    if stated is not None:
+        raise _may_not_say(rules, state, seat, family, stated)
+
+
+def _fitting(announcement: Announcement, said: Said, own: int) -> Said:
+    """What is said, with points where points are named; one's own where none are stated, or the fewest."""
+    named = announcement.points
+    if named is None or said.points is not None:
+        return Said(said.combination, None if named is None else said.points)
+    return Said(said.combination, own if own in named else named[0])
+
+
+def _may_not_say(
+    rules: Ruleset, state: State, seat: int, family: BidFamily | AnnouncementFamily, stated: Said
+) -> Refused:
+    """The refusal of an announcement, from the interpreter itself."""
+    with_points = any(announcement.points is not None for announcement in family.announcements or ())
+    said = Said(stated.combination, stated.points if with_points else None)
+    action: Action
+    if isinstance(family, BidFamily):
+        action = family.make(seat, family.amounts[0], said)
+    else:
+        action = family.make(seat, said)
+    return refusal(rules, state, action, options(rules, state))

@@ -1,0 +1,210 @@
+"""Given hands compared by a rulebook's own showdown: who wins, what each takes, and the rule that decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from primero_rules.base import cards as notation
+from primero_rules.base.cards import Card
+from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import nearest
+from primero_rules.game.event import Event, Ruled, Won
+from primero_rules.game.failure import CardsUnknown, Refused
+from primero_rules.game.instruction import Instruction
+from primero_rules.game.state import Said
+from primero_rules.language.announcing import said_text
+from primero_rules.language.steps.showdown import Settlement
+from primero_rules.language.steps.turn import Turn
+from primero_rules.play.evaluation import Evaluation, cards_of, evaluation_of
+from primero_rules.play.game import run
+from primero_rules.play.instrumented import watched
+from primero_rules.rules.consulted import choices_of_ours
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.worth.decision import Decision, decision
+from primero_rules.worth.laid_table import Held, LaidTable, laid_tables
+
+USUAL_POT = 60
+"""The chips for which hands contend where nobody says how many: two to six players have staked as much each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """One of the hands: what it makes, what was announced of it, what it takes, and what keeps it from winning."""
+
+    cards: tuple[str, ...]
+    makes: Evaluation
+    announced: str
+    claims: bool
+    takes: int
+    wins: bool
+    objection: str
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown:
+    """Hands compared.
+
+    ``stays`` are the chips that nobody takes; ``resting`` are the choices of ours that had a say.  Where hands are
+    not compared, ``contenders`` is empty, and ``why`` and ``ref`` say what stands against it.
+    """
+
+    rules: Ruleset
+    contenders: tuple[Contender, ...]
+    pot: int
+    stays: int
+    decided: Decision | None
+    resting: tuple[Ref, ...]
+    why: str = ""
+    ref: Ref | None = None
+
+    @property
+    def rule(self) -> Ref | None:
+        """The rule that decided, or that stands against a comparison."""
+        return self.ref if self.decided is None else self.decided.ref
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The places of the hands that win, the first being 0."""
+        return tuple(place for place, contender in enumerate(self.contenders) if contender.wins)
+
+    @property
+    def shares(self) -> tuple[int, ...]:
+        """How many chips each hand takes."""
+        return tuple(contender.takes for contender in self.contenders)
+
+    @property
+    def essence(self) -> tuple[object, ...]:
+        """What two rulebooks share that let the same hands win as much."""
+        return not self.contenders, self.winners, self.shares, self.stays
+
+
+def showdown(
+    rules: Ruleset,
+    hands: Iterable[str],
+    *,
+    announced: Sequence[str] = (),
+    pot: int = USUAL_POT,
+    seats: int | None = None,
+) -> Showdown:
+    """The showdown of these hands, the first of which is that of the eldest; Refused if they are no hands.
+
+    ``announced`` are what the players have said, in the same order: a hand by its name, with or without points, or
+    cards, for what these make; ``""`` where nobody says, so that the truth is taken.  ``seats`` are all that sat
+    down; those without a hand here have given up.
+    """
+    held = _read(rules, tuple(hands), announced)
+    if pot < len(held):
+        raise Refused(f"{pot} chips cannot be staked by {len(held)} players", rules.setting.ref, "a chip from each")
+    try:
+        return _held_by(rules, held, pot, _seats(rules, len(held), seats))
+    except Refused as refused:
+        return not_held(rules, pot, refused.why, refused.ref)
+    except CardsUnknown as unknown:
+        return not_held(rules, pot, str(unknown), rules.setting.ref)
+
+
+def _seats(rules: Ruleset, hands: int, seats: int | None) -> int:
+    """How many sat down: so many as is said, or as few as may play."""
+    return max(hands, rules.setting.players[0]) if seats is None else seats
+
+
+def _read(rules: Ruleset, hands: tuple[str, ...], announced: Sequence[str]) -> list[Held]:
+    ref = rules.setting.ref
+    if len(hands) < 2:
+        raise Refused("there is nothing to compare with one hand", ref, "two hands or more")
+    said = [*announced, *([""] * (len(hands) - len(announced)))]
+    read: list[tuple[Card, ...]] = []
+    for hand in hands:
+        read.append(cards_of(rules, hand, [card for cards in read for card in cards]))
+    sizes = sorted({len(cards) for cards in read})
+    if len(sizes) > 1:
+        raise Refused(f"these hands have {sizes[0]} cards and {sizes[-1]}", ref, "as many in each")
+    return [Held(cards, _said(rules, word)) for cards, word in zip(read, said, strict=True)]
+
+
+def _said(rules: Ruleset, word: str) -> Said | None:
+    """An announcement: a name with or without points, or cards; Refused if no hand of this game has the name."""
+    ranking, words = rules.setting.ranking, word.split()
+    if not words:
+        return None
+    try:
+        shown = tuple(sorted(notation.card(each) for each in words))
+    except ValueError:
+        points = int(words.pop()) if len(words) > 1 and words[-1].isdigit() else None
+        name = "-".join(words)
+        names = [combination.name for combination in ranking.combinations]
+        if name not in names:
+            near = nearest(name, names)
+            known = f"{', '.join(names)}" + (f"; did you mean {near!r}?" if near else "")
+            raise Refused(f"no hand is called {name!r} in {rules.id}", rules.setting.ref, known) from None
+        return Said(ranking.announced(names.index(name)), points)
+    best = ranking.evaluate(shown)
+    if best.combination < 0:
+        raise Refused(f"{word} makes no hand in {rules.id}", rules.setting.ref, "cards that make one")
+    return Said(ranking.announced(best.combination), best.points)
+
+
+def _held_by(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> Showdown:
+    """Try how the betting may have ended, until one way leads to a showdown."""
+    waits: Ref | None = None
+    for table in laid_tables(rules, hands, pot, seats):
+        followed, visits = watched(rules)
+        state, events = table.state.copy(), list[Event]()
+        run(followed, state, table.round, events)
+        settled = [at for at in _settlements(rules) if at.ref.path in visits.paths]
+        if state.over and settled:
+            return _told(rules, table, hands, pot, settled[-1], state.table.winners, events)
+        at = rules.program[state.cursor]
+        if not state.over and not isinstance(at.operation, Turn):
+            waits = waits or at.ref
+    if waits is not None:
+        return not_held(
+            rules, pot, "the hands are not compared as they are: somebody still has to choose or to draw", waits
+        )
+    return not_held(rules, pot, "no betting ends so that these hands are compared", rules.setting.ref)
+
+
+def _settlements(rules: Ruleset) -> list[Instruction]:
+    return [at for at in rules.program if isinstance(at.operation, Settlement)]
+
+
+def not_held(rules: Ruleset, pot: int, why: str, ref: Ref) -> Showdown:
+    """That hands are not compared by these rules, and what stands against it."""
+    return Showdown(rules, (), pot, pot, None, (), why, ref)
+
+
+def _told(
+    rules: Ruleset,
+    table: LaidTable,
+    hands: Sequence[Held],
+    pot: int,
+    at: Instruction,
+    winners: Sequence[int],
+    events: list[Event],
+) -> Showdown:
+    """What came of it, by the hands in the order in which they were given."""
+    state = table.state.copy()
+    state.table.winners = tuple(winners)
+    objections = {event.seat: event.finding for event in events if isinstance(event, Ruled)}
+    taken = dict.fromkeys(table.seats, 0)
+    for event in events:
+        if isinstance(event, Won) and not event.pot:
+            taken[event.seat] += event.amount
+    ranking = rules.setting.ranking
+    contenders = []
+    for seat, held in zip(table.seats, hands, strict=True):
+        player = state.seats[seat]
+        contender = Contender(
+            cards=tuple(notation.show(card) for card in held.cards),
+            makes=evaluation_of(rules, ranking.evaluate(player.hand)),
+            announced=said_text(player.said, ranking),
+            claims=player.claimed,
+            takes=taken[seat],
+            wins=seat in winners,
+            objection=objections.get(seat, ""),
+        )
+        contenders.append(contender)
+    resting = dict.fromkeys(ref for event in events for ref in choices_of_ours(rules, event))
+    decided = decision(rules, at, state, table.seats, events)
+    return Showdown(rules, tuple(contenders), pot, pot - sum(taken.values()), decided, tuple(resting))

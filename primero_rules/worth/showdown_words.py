@@ -1,0 +1,53 @@
+"""What came of a showdown, in words."""
+
+from __future__ import annotations
+
+from primero_rules.worth.decision import WORDS
+from primero_rules.worth.showdown import Contender, Showdown
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def verdict(held: Showdown) -> str:
+    """Who wins how much, by the places of the hands."""
+    if not held.contenders:
+        return "The hands are not compared."
+    takes = [
+        f"the {_place(place)} takes {share(contender.takes, held.pot)}"
+        for place, contender in enumerate(held.contenders)
+        if contender.takes
+    ]
+    verb = "stays" if held.stays in (1, held.pot) else "stay"
+    stays = [f"{share(held.stays, held.pot)} {verb} on the table"] if held.stays else []
+    told = ", ".join((*takes, *stays))
+    return f"{told[:1].upper()}{told[1:]}."
+
+
+def _place(place: int) -> str:
+    return f"{ORDINALS[place]} hand" if place < len(ORDINALS) else f"hand {place + 1}"
+
+
+def share(chips: int, pot: int) -> str:
+    """A number of chips out of all."""
+    return "all" if chips == pot else f"{chips} of {pot}"
+
+
+def made(contender: Contender) -> str:
+    """What a hand is worth, what was said of it, and what keeps it from winning."""
+    worth = "nothing"
+    if contender.makes.cards:
+        worth = f"{contender.makes.combination.replace('-', ' ')} {contender.makes.points}"
+    verb = "claimed" if contender.claims else "announced"
+    said = contender.announced.replace("-", " ")
+    as_what = "" if said in (worth, worth.rpartition(" ")[0]) else f" as {said}"
+    spoken = f", {verb}{as_what}" if said else ""
+    return f"{worth}{spoken}{'; wins' if contender.wins else ''}"
+
+
+def reason(held: Showdown) -> str:
+    """By what it was decided."""
+    if held.decided is None:
+        return held.why
+    objections = [contender.objection for contender in held.contenders if contender.objection]
+    told = f" ({'; '.join(dict.fromkeys(objections))})" if objections else ""
+    return f"{WORDS[held.decided.by]}{told}"

@@ -1,0 +1,82 @@
+"""A hand that a document tells, played by the rules of another: it agrees, or the two part at a step."""
+
+from __future__ import annotations
+
+from click.testing import CliRunner
+
+import primero_rules as pr
+from primero_rules.cli.examples import command
+from primero_rules.comparison.kin import kin
+from primero_rules.comparison.under_another import (
+    UnderAnother,
+    by_its_own_rules,
+    document_examples,
+    parted_words,
+    under_another,
+)
+from primero_rules.records.library_of_hands import load_record
+
+
+def played(hand: str, rulebook: str) -> UnderAnother:
+    return under_another(by_its_own_rules(load_record(hand)), pr.load(rulebook))
+
+
+def test_the_same_hand_is_known_under_another_name() -> None:
+    """Seven, six and ace of a suit have three names, and a brelan is no four of a kind."""
+    suzuki, franz, zorli = (pr.load(name) for name in ("suzuki-1994", "franz", "zorli-cardano"))
+
+    def named(one: pr.Ruleset, two: pr.Ruleset) -> dict[str, str]:
+        names = one.setting.ranking, two.setting.ranking
+        return {names[0].name(own): names[1].name(there) for own, there in kin(one, two).items()}
+
+    assert named(zorli, suzuki)["fifty-five"] == "maximus"
+    assert named(zorli, suzuki)["four-of-a-kind"] == "chorus"
+    assert "chorus" not in named(franz, suzuki)
+
+
+def test_a_hand_agrees_where_only_words_differ() -> None:
+    """The long sample is played alike in French, where its hands and bids have other names."""
+    assert played("long-sample", "franz").agrees
+
+
+def test_a_hand_stops_where_fewer_cards_are_dealt() -> None:
+    """Who deals four cards at once cannot be followed by who bets on two, and the rule is that of the betting."""
+    there = played("primero-49-outbid", "ducoeur-italian")
+    assert there.differs is not None
+    assert there.stops is not None
+    assert (there.differs.step, there.stops.step) == (1, 2)
+    assert "no card is dealt" in there.stops.what
+    assert there.stops.ref.says == "In the first round everybody has two cards."
+
+
+def test_what_the_tables_hold_is_compared_though_nothing_is_forbidden() -> None:
+    """Where a stake lies in the pool before the deal, the table is another before anything is done."""
+    there = played("primero-49-outbid", "parlett-primero")
+    assert there.differs is not None
+    assert there.differs.step == 0
+    assert parted_words(there.differs, 4) == "before the first step, 2 chips lie on the table here and 0 there"
+
+
+def test_a_judged_hand_without_its_like_is_told() -> None:
+    """Three of a kind are judged in one game, and are no hand in another."""
+    there = played("three-of-a-kind-in-french", "suzuki-1994")
+    assert there.stops is not None
+    assert (there.stops.step, there.stops.what) == (3, "there is no hand here like the chorus there")
+
+
+def test_no_example_is_left_blank() -> None:
+    """Each example agrees, or names what differs at one of its steps."""
+    for record in document_examples():
+        there = under_another(by_its_own_rules(record), pr.load("zorli-cardano"))
+        for parting in filter(None, (there.differs, there.stops)):
+            assert parting.what
+            assert 0 <= parting.step <= len(record.steps)
+
+
+def test_the_command_tells_where_two_part() -> None:
+    """Whoever agrees is named first, and of the others the step and the line of the rule."""
+    done = CliRunner().invoke(command, ["primero-49-outbid", "--under", "franz", "--under", "harbinger"])
+    assert done.exit_code == 0, done.output
+    lines = done.output.splitlines()
+    assert lines[1] == "  agrees: franz"
+    assert "forbidden: at step 2 of 4" in done.output

@@ -1,0 +1,65 @@
+"""All hands of a pack counted: how many of each kind, how often two are equal, and hands that beat each other."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+from click.testing import CliRunner
+
+import primero_rules as pr
+from primero_rules.cli.count import command
+from primero_rules.worth.circle import circles
+from primero_rules.worth.even_hands import part_of_even_meetings
+from primero_rules.worth.hand_count import hand_count
+from tests.support.variants import WITH_PAIRS, variant
+
+
+def test_a_pair_is_rarer_than_a_card_and_stands_above_it() -> None:
+    """Every hand of two cards is counted once, as the better of what it makes."""
+    rules = variant("high-card", WITH_PAIRS)
+    count = hand_count(rules)
+    size = len(rules.setting.pack)
+    assert count.total == size * (size - 1) // 2 == sum(kind.count for kind in count.kinds)
+    assert [kind.count for kind in count.kinds][-1] == size // 2
+    assert count.misplaced == ()
+
+
+def test_meetings_of_equal_hands_are_counted_as_if_each_were_dealt() -> None:
+    """Two hands of two cards with no card in common, tried one by one."""
+    rules = variant("high-card", WITH_PAIRS)
+    ranking = rules.setting.ranking
+    hands = [(set(hand), ranking.evaluate(hand)) for hand in combinations(rules.setting.pack, 2)]
+    meetings = [(one, two) for (cards, one), (others, two) in combinations(hands, 2) if not cards & others]
+    even = sum(1 for one, two in meetings if (one.combination, one.points) == (two.combination, two.points))
+    assert hand_count(rules).even == Fraction(even, len(meetings))
+
+
+def test_unlike_suits_are_not_counted_as_alike() -> None:
+    """Where a card is missing from the pack no fraction is given."""
+    assert part_of_even_meetings((0, 1, 4), (((0, 1), 1, 0, 5),)) is None
+
+
+def test_rank_and_rarity_disagree_where_a_flush_beats_fifty_five() -> None:
+    """There are seven times as many flushes as hands of seven, six and ace."""
+    count = hand_count(pr.load("zorli-cardano"))
+    told = {(one.better.name, one.worse.name) for one in count.misplaced}
+    assert ("flush", "fifty-five") in told
+    assert sum(kind.count for kind in count.kinds) == 91_390
+
+
+def test_a_favoured_hand_may_beat_one_that_beats_what_beats_it() -> None:
+    """A favour above the kinds between makes a circle, and a favour within its own kind makes none."""
+    (circle,) = circles(pr.load("zorli-cardano@other-favour"))
+    names = [pr.load("zorli-cardano").setting.ranking.name(value.combination) for value in circle.values]
+    assert names == ["point", "fifty-five", "primero"]
+    assert circle.best == 1
+    assert circles(pr.load("suzuki-1994")) == ()
+
+
+def test_the_command_counts_and_tells_what_it_found() -> None:
+    """A row for each hand, and a sentence for what stands above a rarer one."""
+    done = CliRunner().invoke(command, ["suzuki-1994"])
+    assert done.exit_code == 0, done.output
+    assert "chorus   10" in done.output
+    assert "fluxus beats maximus, and there are 7 times as many" in done.output

@@ -1,0 +1,109 @@
+"""Given hands in the showdown of every rulebook: who wins, what each takes, and the rule that decided."""
+
+from __future__ import annotations
+
+import pytest
+from click.testing import CliRunner
+
+import primero_rules as pr
+from primero_rules.cli.showdown import command
+from primero_rules.rules.library import load_all
+from primero_rules.worth.example import held_under, load_examples, read_examples
+from tests.support.variants import rules_of_file, variant
+
+PRIMERO, EQUAL, LOWER = "7c 6d 5h 4s", "7d 6c 5s 4h", "7d 6c 5s 3h"
+FLUSH, POINT = "2d 3d 4d 5d", "7c 6c Kd 2h"
+
+SHOWDOWN = rules_of_file("high-card")["procedure"][2]["showdown"]
+
+
+def test_the_better_hand_of_the_file_takes_the_pot() -> None:
+    """Five beats three where the highest card wins, and the seven chips that two players staked are his."""
+    held = pr.showdown(variant("high-card", {}), ["3c", "5c"], pot=7)
+    assert (held.winners, held.shares, held.stays) == ((1,), (0, 7), 0)
+
+
+@pytest.mark.parametrize(("ties", "shares", "stays"), [("eldest", (7, 0), 0), ("annulled", (0, 0), 7)])
+def test_the_showdown_is_that_of_the_file(ties: str, shares: tuple[int, ...], stays: int) -> None:
+    """Two fives: a change of one word in the file changes who takes the money."""
+    kept = {key: value for key, value in SHOWDOWN.items() if key != "odd-chips"}
+    rules = variant("high-card", {"procedure/2/showdown": {**kept, "contest": "whole", "ties": ties}})
+    held = pr.showdown(rules, ["5c", "5h"], pot=7)
+    assert (held.shares, held.stays, held.decided and held.decided.by) == (shares, stays, "tie")
+
+
+def test_every_rulebook_answers_every_telling_showdown() -> None:
+    """Hands are compared, or the rule is named that stands against it, and no chip is lost."""
+    for rules in load_all():
+        if not rules.playable or rules.group or rules.of:
+            continue
+        for example in load_examples():
+            held = held_under(example, rules)
+            assert sum(held.shares) + held.stays == example.pot
+            assert held.rule is not None
+            assert bool(held.contenders) == (not held.why)
+
+
+def test_who_holds_another_hand_than_was_bid_may_win_nowhere_or_everywhere() -> None:
+    """Four suits were bid, and a flush is better in the one game and loses in the other."""
+    games = {name: pr.load(name) for name in ("suzuki-1994", "suzuki-1994@bidder-sets-type")}
+    winners = {name: pr.showdown(rules, [PRIMERO, FLUSH]).winners for name, rules in games.items()}
+    assert winners == {"suzuki-1994": (1,), "suzuki-1994@bidder-sets-type": (0,)}
+
+
+def test_what_may_not_be_announced_is_refused_by_its_rule() -> None:
+    """Nobody may name more than he holds in this game, so that these hands never meet."""
+    held = pr.showdown(pr.load("suzuki-1994"), [PRIMERO, LOWER], announced=[FLUSH])
+    assert held.contenders == ()
+    assert "may not be announced" in held.why
+
+
+def test_two_who_would_fight_a_duel_are_not_compared_at_once() -> None:
+    """With two points left the weaker one draws cards first; with a third player the hands are compared."""
+    rules = pr.load("zorli-cardano")
+    assert pr.showdown(rules, [POINT, "7s 6s 2s Qd"]).why
+    favoured = pr.showdown(rules, [POINT, "7s 6s 2s Qd", "Kh 5h Qc 3d"])
+    assert (favoured.winners, favoured.decided and favoured.decided.by) == ((0,), "favour")
+
+
+@pytest.mark.parametrize(
+    ("hands", "complaint"),
+    [
+        (["7c 6d", "7d"], "these hands have 1 cards and 2"),
+        (["7c", "7c"], "named twice"),
+        (["7c"], "nothing to compare"),
+        (["7x", "7c"], "is not a card"),
+    ],
+)
+def test_hands_that_cannot_meet_are_refused(hands: list[str], complaint: str) -> None:
+    """The command says what is wrong with the hands, whichever rulebook is asked."""
+    done = CliRunner().invoke(command, hands)
+    assert done.exit_code == 2
+    assert complaint in done.output
+
+
+def test_the_command_puts_those_together_that_let_the_same_hand_win() -> None:
+    """Two equal hands divide the pot in one game, and the eldest takes it in another."""
+    ids = [word for name in ("suzuki-1994", "franz", "harbinger") for word in ("--under", name)]
+    done = CliRunner().invoke(command, [PRIMERO, EQUAL, *ids])
+    assert done.exit_code == 0
+    assert done.output.splitlines()[0] == "suzuki-1994*, franz*"
+    assert "takes 30 of 60, the second hand takes 30 of 60" in done.output
+
+
+@pytest.mark.parametrize(
+    ("hands", "complaint"),
+    [
+        ("[{cards: 7c}]", "one hand cannot be compared"),
+        ("[{cards: 7c}, {cards: 7c}]", "a card is in two hands"),
+        ("[{cards: 7c}, {cards: 7z}]", "is not a card"),
+    ],
+)
+def test_a_showdown_that_cannot_be_is_a_fault_of_its_file(hands: str, complaint: str) -> None:
+    """The fault names the line."""
+    from primero_rules.base.yaml_tree import read_text
+
+    text = f"format: 2\nshowdowns:\n  - id: one\n    title: Who wins?\n    hands: {hands}\n"
+    with pytest.raises(pr.Faults, match=complaint) as wrong:
+        read_examples(read_text(text, "showdowns.yaml"))
+    assert wrong.value.faults[0].place.line == 5
