@@ -9,7 +9,7 @@ from docutils import nodes
 from primero_rules.base.evidence import Ref
 from primero_rules.situations.absence import told_of
 from primero_rules.situations.answer import Answer
-from primero_rules.situations.effect_words import effect_in_words, outcome_in_words
+from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.parting import ours_of
 from primero_rules.situations.sentence import is_bound
@@ -18,7 +18,7 @@ from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited, gap
 from primero_rules.sphinx_ext.situations.answer_query import steps_of
 
-MOST = 6
+FEW = 6
 """How many choices of ours are told of one answer; of more there is only the number."""
 
 Titles = Mapping[str, str]
@@ -26,29 +26,38 @@ Titles = Mapping[str, str]
 
 
 def answers_alike(members: Sequence[Answer], answers: Sequence[Answer], titles: Titles) -> Iterator[nodes.Node]:
-    """What the members of a group answer, and for each of them its rules and its play."""
-    first = members[0]
-    if first.never is not None:
-        for answer in members:
-            yield _never(answer, titles)
-    elif first.situation.asks == MAY:
-        yield from _may(first, answers)
-    else:
-        yield el(
-            "p", "pr-answer", _sentence(outcome_in_words(first.outcome) if first.outcome else "no end was found")
-        )
+    """What the members of a group answer, and for each of them its rules and its play.
+
+    They do the same as far as it is compared; where names or sums differ, each has its own words.
+    """
+    several = worded_alike(members, answers)
+    for same in several:
+        if len(several) > 1:
+            yield el("p", "pr-answer-who", " · ".join(titles[answer.rules.id] for answer in same))
+        yield from _answer(same[0], answers)
     for answer in members:
         yield _grounds(answer, titles)
 
 
+def worded_alike(members: Iterable[Answer], answers: Sequence[Answer]) -> list[list[Answer]]:
+    """The answers in groups of which every word is the same, in the order in which they come."""
+    groups: dict[object, list[Answer]] = {}
+    for answer in members:
+        refused = tuple((each.verb, each.why) for each in not_here(answer, answers))
+        bound = answer.ways and is_bound(answer.ways)
+        groups.setdefault((tuple(answer.lines()), refused, bound), []).append(answer)
+    return list(groups.values())
+
+
+def _answer(answer: Answer, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
+    if answer.situation.asks == MAY and answer.never is None:
+        yield from _may(answer, answers)
+    else:
+        yield el("p", "pr-answer", *(_sentence(line) for line in answer.lines()))
+
+
 def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
-
-
-def _never(answer: Answer, titles: Titles) -> nodes.Element:
-    assert answer.never is not None
-    words = f"It never comes to that in {titles[answer.rules.id]}: {answer.never.because} ({answer.never.bounds})."
-    return el("p", "pr-answer", words)
 
 
 def _may(answer: Answer, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
@@ -123,9 +132,9 @@ def _ours(answer: Answer) -> Iterator[nodes.Node]:
     if not sentences:
         return
     yield el("p", "pr-answer-head", "Of ours, with a say in it:")
-    lines = [el("li", "", says) for says in sentences[:MOST]]
-    if len(sentences) > MOST:
-        lines.append(el("li", "", f"and {len(sentences) - MOST} more that may have one"))
+    lines = [el("li", "", says) for says in sentences[:FEW]]
+    if len(sentences) > FEW:
+        lines.append(el("li", "", f"and {len(sentences) - FEW} more that may have one"))
     yield flat(el("ul", "pr-grounds", *lines))
 
 

@@ -50,11 +50,19 @@ def _situation(apart: Sequence[Parting]) -> nodes.Element:
     situation = apart[0].situation
     sides = {side.answer.rules.id: side.answer for each in apart for side in (each.left, each.right)}
     said = el("ul", "pr-texts-say")
-    for members in alike(tuple(sides.values())):
+    for sentence, members in _by_sentence(alike(tuple(sides.values()))).items():
         names = ", ".join(answer.rules.id for answer in members)
-        said += el("li", "", el("strong", "", f"{names}: "), sentence_of(_whole(members[0])))
+        said += el("li", "", el("strong", "", f"{names}: "), sentence)
     title = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
     return el("li", "pr-parting", title, flat(said), _pairs(apart))
+
+
+def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
+    """The answers by what is told of them: those that do the same may say it otherwise, or for other sums."""
+    told: dict[str, list[Answer]] = {}
+    for answer in (answer for members in groups for answer in members):
+        told.setdefault(sentence_of(_whole(answer)), []).append(answer)
+    return told
 
 
 def _whole(answer: Answer) -> Side:
