@@ -20,6 +20,7 @@ COMMANDS = {
     "replay": "replay",
     "compare": "compare",
     "ask": "ask",
+    "which": "which",
     "docs": "docs",
     "migrate": "migrate",
 }

@@ -25,7 +25,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         PlayedTransform,
         SpriteTransform,
     )
-    from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table
+    from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table, which_game
     from primero_rules.sphinx_ext.rulebook import file_page, flow_chart, lists, rulebook_page, vocabulary_page
     from primero_rules.sphinx_ext.situations import situations_list
     from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
@@ -52,6 +52,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "source": works_cited.SourceDirective,
         "tiles": lists.TilesDirective,
         "vocabulary": vocabulary_page.VocabularyDirective,
+        "which": which_game.WhichDirective,
     }.items():
         app.add_directive(f"primero-{name}", directive)
     for transform in (PlayedTransform, HeroTransform, LinkTransform, SpriteTransform):
