@@ -47,7 +47,9 @@ def card_svg(rank: str, suit: str, pack: Pack = "french", *, small: bool = False
     paper = f'<use href="#pr-{pack[0]}-paper"/>'
     if small:
         size = 34 if rank == "T" else 38
-        inside = f'<text class="pr-index" x="25" y="33" font-size="{size}">{index}</text>{_use(sign, "25 52", "2.5")}'
+        inside = (
+            f'<text class="pr-index" x="25" y="33" font-size="{size}">{index}</text>{_use(sign, "25 52", "2.5")}'
+        )
     else:
         inside = _corner(index, sign) + _middle(rank, sign, pack)
     return _svg(f"pr-{pack}-{suit}", name, paper + inside, _COLOURS[pack][suit], small=small)
