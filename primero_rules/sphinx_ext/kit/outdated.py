@@ -14,7 +14,7 @@ from primero_rules.sphinx_ext.kit.directive import GROUP, TITLE, all_file_names
 from primero_rules.sphinx_ext.kit.domain import domain_of
 from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN
 from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
-from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, TILE
+from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, TILE, VALUES
 from primero_rules.sphinx_ext.situations.situations_list import ANSWER
 from primero_rules.sphinx_ext.works.claims_list import JUDGED
 from primero_rules.sphinx_ext.works.works_cited import CITED
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 QUERIES: Mapping[str, CachedQuery[Any]] = {
     query.name: query
-    for query in (ANSWER, CITED, COLUMN, GROUP, HAND, JUDGED, OWN_QUESTIONS, SELECTIONS, TILE, TITLE)
+    for query in (ANSWER, CITED, COLUMN, GROUP, HAND, JUDGED, OWN_QUESTIONS, SELECTIONS, TILE, TITLE, VALUES)
 }
 """Every kind of query, by its name."""
 
