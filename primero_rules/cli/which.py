@@ -29,11 +29,11 @@ def command(ids: tuple[str, ...], answers: str | None, as_json: bool) -> None:
     a number, or with ? if you do not know; one wrong answer is forgiven.
     """
     from primero_rules.cli.arguments import ruleset
-    from primero_rules.cli.screen import print_json
+    from primero_rules.cli.screen import print_json, tracked
     from primero_rules.comparison.which import likeliest, misses, parting_questions
     from primero_rules.rules.library import ids_of
 
-    rulesets = {rules.id: rules for rules in map(ruleset, ids or ids_of(""))}
+    rulesets = {rules.id: rules for rules in map(ruleset, tracked(ids or ids_of(""), "Reading"))}
     names = list(rulesets)
     if len(names) < 2:
         raise click.UsageError("there is nothing to choose: name two games or more")

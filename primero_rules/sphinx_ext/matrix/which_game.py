@@ -47,7 +47,7 @@ class WhichDirective(PrimeroDirective):
         form = el(
             "div", "pr-which", *(_question(number, one, short) for number, one in enumerate(asked, 1)), style=reset
         )
-        form += _tally(titles, len(asked))
+        form += _tally(titles)
         return [form]
 
 
@@ -77,10 +77,10 @@ def _choice(group: str, place: int, *, chosen: bool = False) -> nodes.Element:
     return drawn(f'<input type="radio" name="{escape(group)}" value="{place}"{checked}>', "")
 
 
-def _tally(titles: Mapping[str, str], most: int) -> nodes.Element:
+def _tally(titles: Mapping[str, str]) -> nodes.Element:
     """The games, each with the number of answers that fit it."""
     games = el("ul", "pr-which-tally")
     for name, title in titles.items():
         count = el("span", "pr-which-count", style=f"--fits: counter({_counter(name)})")
         games += el("li", "", link("reconstruction", name, "", title), count)
-    return el("section", "pr-which-result", el("p", "", f"Of your answers, at most {most}, fit:"), games)
+    return el("section", "pr-which-result", el("p", "", "So many of your answers fit each game:"), games)

@@ -26,7 +26,6 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN
 from primero_rules.sphinx_ext.rulebook.head import counted, players
 
 ORIGINS = {
@@ -34,6 +33,16 @@ ORIGINS = {
     "remark": "made by us to put a remark of the author to the test",
     "ours": "made by us to show a rule",
 }
+
+
+def _values(name: str) -> list[object]:
+    """What decides with whom an author agrees: his name, and what is executed where he answers."""
+    rules, rows = load(name), compare([name])
+    cells = [row.cells[rules.id] for row in rows]
+    return [rules.scholar, *((cell.kind, cell.value) for cell in cells)]
+
+
+VALUES = CachedQuery("values", file_of, _values)
 
 
 class TilesDirective(PrimeroDirective):
@@ -55,7 +64,7 @@ class TilesDirective(PrimeroDirective):
         tiles.sort(key=lambda dated: (not dated[0], dated[0], dated[2]))
         built = el("ul", "pr-grid")
         for _, tile, name in tiles:
-            self.depend_on(COLUMN, name)
+            self.depend_on(VALUES, name)
             whole = tile.deepcopy()  # the answer of the query itself is kept for other pages
             whole.extend(_most_like(name, rows, names))
             built += whole
