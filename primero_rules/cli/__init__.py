@@ -24,6 +24,7 @@ COMMANDS = {
     "compare": "compare",
     "diff": "diff",
     "ask": "ask",
+    "which": "which",
     "docs": "docs",
     "migrate": "migrate",
 }

@@ -156,6 +156,9 @@ def in_words(kind: Type, value: Any) -> str:
     if isinstance(kind, BoundsType):
         return _bounds(value)
     if isinstance(kind, Either):
+        range_ = _range(value) if isinstance(kind.number, Whole) and kind.number.noun else None
+        if range_ is not None and isinstance(kind.number, Whole):
+            return phrases.counted(*range_, kind.number.noun)
         return in_words(_form(kind, value), value)
     if isinstance(value, list):
         told = entries(kind, value)
@@ -196,8 +199,6 @@ def _text(kind: Words | Names, value: Any) -> str:
     text = str(value)
     if BETWEEN in text:
         least, most = ends_of(text)
-        if all(end.isdigit() or not end for end in (least, most)):
-            return phrases.counted(least, most, "chip")
         return f"any sum from {_end(kind, least)} to {_end(kind, most)}"
     if text in kind.reads and kind.reads[text] != "{}":
         return kind.reads[text]

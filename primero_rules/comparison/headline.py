@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.cards import RANK_NAMES
+from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import LEFT_OUT, NOTHINGS, Spec, nothing_in
 from primero_rules.comparison import phrases
 from primero_rules.comparison.answer_words import answer, in_words, keys_of
@@ -118,6 +119,7 @@ COMPUTED = {"pack/values": values_in_words, "combinations/lowest-first": order_i
 """Answers that are read off the engine, whatever the file has there."""
 
 
+@kept_with
 def shapes_in_words(rules: Ruleset) -> dict[str, str]:
     """What each combination is, in words, by its name."""
     hands = rules.tree.need("combinations").need("lowest-first")

@@ -25,7 +25,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         PlayedTransform,
         SpriteTransform,
     )
-    from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table
+    from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table, which_game
     from primero_rules.sphinx_ext.rulebook import (
         file_page,
         flow_chart,
@@ -74,6 +74,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "texts-alone": texts_alone.TextsAloneDirective,
         "tiles": lists.TilesDirective,
         "vocabulary": vocabulary_page.VocabularyDirective,
+        "which": which_game.WhichDirective,
     }.items():
         app.add_directive(f"primero-{name}", directive)
     for transform in (PlayedTransform, HeroTransform, LinkTransform, SpriteTransform):

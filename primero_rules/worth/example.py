@@ -11,10 +11,11 @@ from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import folder
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
+from primero_rules.game.failure import Refused
 from primero_rules.language.declaration.types import noting
 from primero_rules.rules.library import read
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.worth.showdown import USUAL_POT, Showdown, showdown
+from primero_rules.worth.showdown import USUAL_POT, Showdown, not_held, showdown
 
 FILE = "showdowns.yaml"
 
@@ -62,8 +63,11 @@ def read_examples(root: Node) -> tuple[Example, ...]:
 
 
 def held_under(example: Example, rules: Ruleset) -> Showdown:
-    """A showdown under one rulebook."""
-    return showdown(rules, example.hands, announced=example.announced, pot=example.pot, seats=example.seats)
+    """A showdown under one rulebook; hands that its pack does not have are not compared."""
+    try:
+        return showdown(rules, example.hands, announced=example.announced, pot=example.pot, seats=example.seats)
+    except Refused as refused:
+        return not_held(rules, example.pot, refused.why, refused.ref)
 
 
 def _example(spec: Spec) -> Example:

@@ -246,3 +246,18 @@ def test_the_package_imports_no_more_than_is_used():
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     found = subprocess.run([sys.executable, "-c", asked], env=env, capture_output=True, text=True).stdout
     assert found == "0\n"
+
+
+def test_five_questions_find_a_game():
+    """Answers are given as numbers, and as a question mark by whoever does not know."""
+    found = data("which", "--answers", "?")
+    assert len(found["questions"]) <= 5
+    known = [
+        str(next(place for place, one in enumerate(asked["answers"], 1) if "harbinger" in one["fits"]))
+        for asked in found["questions"]
+    ]
+    assert "(harbinger)" in run("which", "--answers", ",".join(known)).stdout
+    typed = CliRunner().invoke(group, ["which"], input="\n".join(["0", *known]))
+    assert "'0' is no answer" in typed.output
+    assert "(harbinger)" in typed.output
+    assert "'no' is no answer — a number from 1 to " in run("which", "--answers", "no", status=2).stderr

@@ -226,3 +226,14 @@ def test_every_assertion_of_a_record_has_words():
         assert expectation.reads.replace("{name} ", "").replace("{stated}", "").strip(), word
         assert expectation.reads.count("{stated}") == 1, word
         assert ("{name}" in expectation.reads) is isinstance(expectation.type, ByName), word
+
+
+def test_hands_meet_and_are_counted_on_a_page(site):
+    """The five takes eight chips, a king is in no pack here, and the example agrees with its own rules."""
+    html = page(site, "worth.html")
+    assert "The second hand takes all." in html
+    assert "is not in the pack of one" in html
+    assert "10 hands of 1 cards" in html
+    assert "It agrees under" in html
+    assert "alert('showdown')" in html
+    assert "<script>alert(" not in html

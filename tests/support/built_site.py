@@ -32,7 +32,7 @@ def library(target, *, names=("one", "two"), hands=("agrees", "slip"), vocabular
         (folder / "reconstruction.yaml").write_text(text, encoding="utf-8")
     for name in hands:
         shutil.copy(own / f"{name}.yaml", target / f"reconstructions/one/hands/{name}.hand.yaml")
-    for name in ("questions.yaml", "sources.bib"):
+    for name in ("questions.yaml", "sources.bib", "showdowns.yaml"):
         shutil.copy(own / name, target / "reconstructions" / name)
     (target / "reconstructions/claims").mkdir()
     shutil.copy(own / "claims.yaml", target / "reconstructions/claims/nobody-1900.yaml")

@@ -6,8 +6,12 @@ import pytest
 from click.testing import CliRunner
 
 import primero_rules as pr
+from primero_rules.base.cards import write
 from primero_rules.cli.showdown import command
 from primero_rules.rules.library import load_all
+from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.situation import OUTCOME
+from primero_rules.situations.stored_plays import answered
 from primero_rules.worth.example import held_under, load_examples, read_examples
 from tests.support.variants import rules_of_file, variant
 
@@ -107,3 +111,21 @@ def test_a_showdown_that_cannot_be_is_a_fault_of_its_file(hands: str, complaint:
     with pytest.raises(pr.Faults, match=complaint) as wrong:
         read_examples(read_text(text, "showdowns.yaml"))
     assert wrong.value.faults[0].place.line == 5
+
+
+@pytest.mark.parametrize("rulebook", ["suzuki-1994", "harbinger", "parlett-primiera"])
+def test_a_laid_table_ends_as_a_hand_that_was_played_to_it(rulebook: str) -> None:
+    """The situations that ask who wins with certain hands are played from the deal, and come to the same."""
+    rules, home = pr.load(rulebook), folder_of_situations()
+    compared = 0
+    for situation in load_situations():
+        cards = {holder.seat: write(holder.cards) for holder in situation.holders}
+        if situation.asks != OUTCOME or situation.seats > len(cards) or cards.keys() != {"eldest", "dealer"}:
+            continue
+        answer = answered(situation, rules, home)
+        if answer.outcome is not None:
+            percent = {take.who: take.percent for take in answer.outcome.takes}
+            held = pr.showdown(rules, [cards["eldest"], cards["dealer"]], pot=100)
+            assert held.shares == (percent["eldest"], percent["dealer"]), situation.id
+            compared += 1
+    assert compared > 1

@@ -352,7 +352,7 @@ class Entries(Type):
     of: Type
     alone: bool = True
     least: int = 1
-    joined: str = field(default="", compare=False, kw_only=True)
+    joined: str = field(default="", compare=False)
 
     @property
     def title(self) -> str:

@@ -47,7 +47,9 @@ def card_svg(rank: str, suit: str, pack: Pack = "french", *, small: bool = False
     paper = f'<use href="#pr-{pack[0]}-paper"/>'
     if small:
         size = 34 if rank == "T" else 38
-        inside = f'<text x="25" y="33" font-size="{size}">{index}</text>{_use(sign, "25 52", "2.5")}'
+        inside = (
+            f'<text class="pr-index" x="25" y="33" font-size="{size}">{index}</text>{_use(sign, "25 52", "2.5")}'
+        )
     else:
         inside = _corner(index, sign) + _middle(rank, sign, pack)
     return _svg(f"pr-{pack}-{suit}", name, paper + inside, _COLOURS[pack][suit], small=small)
@@ -130,7 +132,7 @@ def _svg(kind: str, title: str, inside: str, colour: str, *, small: bool) -> str
 
 def _corner(index: str, sign: str) -> str:
     size = 13 if index == "10" else 15
-    return f'<text x="8.5" y="16" font-size="{size}">{index}</text>{_use(sign, "8.5 24.5", ".8")}'
+    return f'<text class="pr-index" x="8.5" y="16" font-size="{size}">{index}</text>{_use(sign, "8.5 24.5", ".8")}'
 
 
 def _middle(rank: str, sign: str, pack: Pack) -> str:

@@ -24,6 +24,9 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
+DIFFERS, STOPS = "First played otherwise", "Forbidden"
+"""The heads of the columns."""
+
 
 class PartingOnPage(NamedTuple):
     """Where a hand is not played as by its own rules: in words, with the sentence and the path of the rule."""
@@ -99,20 +102,22 @@ class ExamplesDirective(PrimeroDirective):
 
 def _table(record: HandRecord, played: dict[str, PlayedOnPage], titles: dict[str, str]) -> nodes.Element:
     """How far each rulebook follows a hand that does not play all of it alike."""
-    heads = (el("th", "", name, scope="col") for name in ("Rulebook", "First played otherwise", "Forbidden"))
+    heads = (el("th", "", name, scope="col") for name in ("Rulebook", DIFFERS, STOPS))
     body = el("tbody")
     for name, one in played.items():
         row = el("tr", "", el("th", "", link("reconstruction", name, "", titles[name]), scope="row"))
-        row += [_cell(name, one.differs, "alike so far"), _cell(name, one.stops, "nothing of it")]
+        row += [_cell(name, one.differs, DIFFERS, "alike so far"), _cell(name, one.stops, STOPS, "nothing of it")]
         body += row
     table = el("table", "pr-ranking pr-showdown")
     table += [el("caption", "", "Where the others part"), el("thead", "", el("tr", "", *heads)), body]
     return el("div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": record.title})
 
 
-def _cell(name: str, parting: PartingOnPage | None, otherwise: str) -> nodes.Element:
+def _cell(name: str, parting: PartingOnPage | None, head: str, otherwise: str) -> nodes.Element:
+    """What a rulebook does otherwise, or forbids; ``head`` is that of the column."""
     if parting is None:
-        return el("td", "", otherwise)
+        return el("td", "", otherwise, **{"data-of": head})
     words = f"{parting.words[:1].upper()}{parting.words[1:]}"
     rule = parting.says or "the hands of this game"
-    return el("td", "", f"{words}. ", link("rule", f"{name} {parting.path}", "", rule, near=True, quiet=True))
+    leads = link("rule", f"{name} {parting.path}", "", rule, near=True, quiet=True)
+    return el("td", "", f"{words}. ", leads, **{"data-of": head})

@@ -23,7 +23,12 @@ from primero_rules.sphinx_ext.matrix.cell import cell
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import GAPS, WARRANTS, gap, warrant
 from primero_rules.sphinx_ext.rulebook.head import counted
 
-AGREE = {"all": "all agree", "some": "some agree", "none": "no two agree", "open": "fewer than two answer"}
+AGREE = {
+    "all": "all who answer agree",
+    "some": "some agree",
+    "none": "no two agree",
+    "open": "fewer than two answer",
+}
 
 
 class ComparisonDirective(PrimeroDirective):

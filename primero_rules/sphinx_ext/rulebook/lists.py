@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby
@@ -14,7 +14,11 @@ from docutils.parsers.rst import directives
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
 from primero_rules.book.outline import plain_words
-from primero_rules.comparison.rows import put_to
+from primero_rules.comparison.cell import Row
+from primero_rules.comparison.likeness import most_like
+from primero_rules.comparison.phrases import listed
+from primero_rules.comparison.rows import compare, put_to
+from primero_rules.comparison.short_names import short_names
 from primero_rules.records.record import HandRecord
 from primero_rules.rules.answers import FILE, Question, questions_of
 from primero_rules.rules.library import ids, load
@@ -22,6 +26,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN
 from primero_rules.sphinx_ext.rulebook.head import counted, players
 
 ORIGINS = {
@@ -40,12 +45,29 @@ class TilesDirective(PrimeroDirective):
     option_spec: ClassVar[dict[str, Any]] = {"group": group_named}
 
     def build(self) -> list[nodes.Node]:
-        """The tiles in the order of their years."""
+        """The tiles in the order of their years, each with whose game it is most like."""
         self.depend_on_all_files()
-        listed = self.sound_ids(self.options.get("group", ""))
-        tiles = [(*self.ask(TILE, reconstruction), reconstruction) for reconstruction in listed]
+        self.depend_on_files(folder("reconstructions") / FILE)
+        games = self.sound_ids(self.options.get("group", ""))
+        rows = compare(games)
+        names = short_names([load(name) for name in games])
+        tiles = [(*self.ask(TILE, reconstruction), reconstruction) for reconstruction in games]
         tiles.sort(key=lambda dated: (not dated[0], dated[0], dated[2]))
-        return [el("ul", "pr-grid", *(tile for _, tile, _ in tiles))]
+        built = el("ul", "pr-grid")
+        for _, tile, name in tiles:
+            self.depend_on(COLUMN, name)
+            whole = tile.deepcopy()  # the answer of the query itself is kept for other pages
+            whole.extend(_most_like(name, rows, names))
+            built += whole
+        return [built]
+
+
+def _most_like(name: str, rows: Sequence[Row], names: Mapping[str, str]) -> Iterator[nodes.Element]:
+    """Who agrees with an author in the greatest part of what both say."""
+    alike = most_like(name, rows)
+    if alike:
+        told = [f"{names[one.other]} in {one.alike} of {counted(one.both, 'answer')}" for one in alike]
+        yield el("p", "pr-tile-meta", f"agrees most with {listed(told)}")
 
 
 def _dated(reconstruction: str) -> tuple[int, nodes.Element]:

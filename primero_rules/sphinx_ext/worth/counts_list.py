@@ -76,32 +76,36 @@ class CountsDirective(PrimeroDirective):
 
     def _section(self, members: list[tuple[str, CountOnPage]], titles: dict[str, str]) -> nodes.Node:
         first, count = members[0]
-        title = titles[first] if len(members) == 1 else f"{len(members)} rulebooks that count alike"
+        title = titles[first] if len(members) == 1 else f"Alike in {len(members)} rulebooks"
         notes = el("ul", "", *(el("li", "", note) for note in count.notes))
         for name, one in members:
             for circle in one.circles:
                 notes += el("li", "", link("reconstruction", name, "", titles[name]), ": ", circle)
-        return self.titled(title, f"count-{first}", _table(members, titles), notes)
+        owners = [_owners(members, titles)] if len(members) > 1 else []
+        return self.titled(title, f"count-{first}", *owners, _table(count), notes)
 
 
-def _table(members: list[tuple[str, CountOnPage]], titles: dict[str, str]) -> nodes.Element:
-    """The rows of one count, with a column of names for each rulebook that calls its hands otherwise."""
+def _owners(members: list[tuple[str, CountOnPage]], titles: dict[str, str]) -> nodes.Element:
+    """Who counts so, those together that call their hands alike; names that are not those of the table are told."""
     named: dict[tuple[str, ...], list[str]] = {}
     for name, count in members:
         named.setdefault(tuple(row[0] for row in count.rows), []).append(name)
-    heads = el("tr")
-    for owners in named.values():
-        head = el("th", "", scope="col")
-        for number, name in enumerate(owners):
-            head += [*([nodes.Text(", ")] if number else []), link("reconstruction", name, "", titles[name])]
-        heads += head
-    heads.extend(el("th", NUMBER, word, scope="col") for word in HEADS[1:])
+    listed = el("ul")
+    for number, (names, owners) in enumerate(named.items()):
+        item = el("li")
+        for place, name in enumerate(owners):
+            item += [*([nodes.Text(", ")] if place else []), link("reconstruction", name, "", titles[name])]
+        if number:
+            item += nodes.Text(f": {', '.join(names)}")
+        listed += item
+    return listed
+
+
+def _table(count: CountOnPage) -> nodes.Element:
+    """The rows of one count."""
+    heads = (el("th", NUMBER if number else "", word, scope="col") for number, word in enumerate(HEADS))
     body = el("tbody")
-    for place, row in enumerate(members[0][1].rows):
-        line = el("tr")
-        for number, names in enumerate(named):
-            line += el("td", "", names[place]) if number else el("th", "", names[place], scope="row")
-        line.extend(el("td", NUMBER, cell) for cell in row[1:])
-        body += line
-    table = el("table", "pr-ranking", el("caption", "", members[0][1].head), el("thead", "", heads), body)
-    return el("div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": "Count of hands"})
+    for name, *cells in count.rows:
+        body += el("tr", "", el("th", "", name, scope="row"), *(el("td", NUMBER, cell) for cell in cells))
+    table = el("table", "pr-ranking", el("caption", "", count.head), el("thead", "", el("tr", "", *heads)), body)
+    return el("div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": count.head})

@@ -15,6 +15,9 @@ from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.worth.example import Example, held_under, load_examples, path_of_examples
 from primero_rules.worth.showdown_words import ORDINALS, made, reason, verdict
 
+DECIDED = "Decided by"
+"""The head of the last column."""
+
 
 class HeldOnPage(NamedTuple):
     """A showdown under one rulebook for the page; ``essence`` is shared where the same hands win as much."""
@@ -101,7 +104,7 @@ def _hands(example: Example) -> nodes.Element:
 def _table(example: Example, groups: list[list[tuple[str, HeldOnPage]]], titles: dict[str, str]) -> nodes.Element:
     """Who wins under each rulebook, those together that let the same hands win as much."""
     places = [f"The {ORDINALS[place]} hand" for place in range(len(example.hands))]
-    heads = (el("th", "", name, scope="col") for name in ("Rulebook", *places, "Decided by"))
+    heads = (el("th", "", name, scope="col") for name in ("Rulebook", *places, DECIDED))
     table = el("table", "pr-ranking pr-showdown")
     table += el("caption", "", f"{example.pot} chips, and who takes them")
     table += el("thead", "", el("tr", "", *heads))
@@ -122,10 +125,12 @@ def _row(name: str, held: HeldOnPage, titles: dict[str, str], count: int) -> nod
     if held.ours:
         rulebook += [nodes.Text(" "), el("span", "pr-gap", "rests on a choice of ours")]
     row = el("tr", "", rulebook)
-    row.extend(el("td", "", worth) for worth in held.made)
+    row.extend(
+        el("td", "", worth, **{"data-of": f"The {ORDINALS[place]} hand"}) for place, worth in enumerate(held.made)
+    )
     if not held.made:
         row += el("td", "", "not compared", colspan=count)
-    why = el("td", "", f"{held.reason[:1].upper()}{held.reason[1:]}")
+    why = el("td", "", f"{held.reason[:1].upper()}{held.reason[1:]}", **{"data-of": DECIDED})
     if held.says:
         rule = link("rule", f"{own} {held.path}", "", held.says, near=True, quiet=True)
         why += [nodes.Text(": "), rule]

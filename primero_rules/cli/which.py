@@ -1,0 +1,122 @@
+"""``primero which``: at most five questions tell which of the games somebody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from primero_rules.cli.arguments import complete_id
+
+if TYPE_CHECKING:
+    from primero_rules.comparison.which import PartingQuestion
+
+NOT_KNOWN = "?"
+"""What is answered by whoever does not know."""
+
+
+@click.command("which", short_help="Which of the games you know: five questions.")
+@click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
+@click.option(
+    "--answers", metavar="LIST", help="What would be typed, with commas, such as 1,?,2: nothing is asked."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the questions, and what the answers come to, as data.")
+def command(ids: tuple[str, ...], answers: str | None, as_json: bool) -> None:
+    """At most five questions about how it is played tell which of the games is the one that you know.
+
+    Without ID: every reconstruction in its main text. The questions are those that part the games best. Answer with
+    a number, or with ? if you do not know; one wrong answer is forgiven.
+    """
+    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.screen import print_json
+    from primero_rules.comparison.which import likeliest, misses, parting_questions
+    from primero_rules.rules.library import ids_of
+
+    rulesets = {rules.id: rules for rules in map(ruleset, ids or ids_of(""))}
+    names = list(rulesets)
+    if len(names) < 2:
+        raise click.UsageError("there is nothing to choose: name two games or more")
+    asked = parting_questions(names)
+    given = _given(answers, asked)
+    if as_json:
+        counts = misses(asked, given or [], names)
+        print_json(
+            {
+                "questions": [_question_data(one) for one in asked],
+                "misses": counts,
+                "likeliest": list(likeliest(counts)) if given else [],
+            }
+        )
+        return
+    chosen = _ask(asked, names) if given is None else given
+    for line in _verdict(misses(asked, chosen, names), {name: rules.title for name, rules in rulesets.items()}):
+        click.echo(line)
+
+
+def _question_data(one: PartingQuestion) -> dict[str, Any]:
+    answers = [{"words": answer.words, "fits": list(answer.fits)} for answer in one.answers]
+    return {"question": one.question.full_id, "ask": one.question.ask, "answers": answers}
+
+
+def _given(answers: str | None, asked: Sequence[PartingQuestion]) -> list[int | None] | None:
+    """The answers of a list, each as its place; None if there is no list."""
+    if answers is None:
+        return None
+    texts = [text.strip() for text in answers.split(",")]
+    if len(texts) > len(asked):
+        raise click.UsageError(f"there are {len(texts)} answers — {len(asked)} questions are asked")
+    return [_number(text, len(one.answers)) for text, one in zip(texts, asked, strict=False)]
+
+
+def _number(text: str, most: int) -> int | None:
+    """What was typed as the place of an answer; a UsageError if there is no such answer."""
+    if text == NOT_KNOWN:
+        return None
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= most):
+        raise click.UsageError(f"{text!r} is no answer — a number from 1 to {most}, or {NOT_KNOWN}")
+    return int(text) - 1
+
+
+def _ask(asked: Sequence[PartingQuestion], names: Sequence[str]) -> list[int | None]:
+    """The answers that are typed, until one game alone is left or all was asked."""
+    from primero_rules.comparison.which import left, misses
+
+    chosen: list[int | None] = []
+    for number, one in enumerate(asked, 1):
+        click.echo(f"{number}. {one.question.group}: {one.question.ask}")
+        for place, answer in enumerate(one.answers, 1):
+            click.echo(f"   {place}  {answer.words}")
+        click.echo(f"   {NOT_KNOWN}  I do not know")
+        chosen.append(click.prompt("  ", value_proc=_typed(len(one.answers)), prompt_suffix="> "))
+        if len(left(misses(asked, chosen, names))) < 2:
+            break
+    return chosen
+
+
+def _typed(most: int) -> Callable[[str], int | None]:
+    """What reads what is typed, where there are so many answers."""
+
+    def read(text: str) -> int | None:
+        return _number(text.strip(), most)
+
+    return read
+
+
+def _verdict(counts: dict[str, int], titles: dict[str, str]) -> list[str]:
+    """What the answers come to, with what else it may be."""
+    from primero_rules.comparison.which import left, likeliest
+
+    best = likeliest(counts)
+    if not best:
+        return ["None of these games is played like that."]
+    lines = [f"It is {' or '.join(f'{titles[name]} ({name})' for name in best)}."]
+    wrong = counts[best[0]]
+    if wrong:
+        lines.append("One of your answers does not fit.")
+    others = [name for name in left(counts) if name not in best]
+    if others:
+        lines.append(
+            f"If one answer is wrong, it may be {' or '.join(f'{titles[name]} ({name})' for name in others)}."
+        )
+    return lines

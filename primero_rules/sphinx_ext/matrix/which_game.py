@@ -1,0 +1,86 @@
+"""``primero-which``: a form that tells a reader which of the games he knows, without any script.
+
+Beside each answer stand the games that it fits, and they are shown when it is chosen.  The style sheet counts them:
+what is shown raises the counters of its games, and the list below the questions shows the counters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import Any, ClassVar
+
+from docutils import nodes
+
+from primero_rules.base.folders import folder
+from primero_rules.comparison.phrases import listed
+from primero_rules.comparison.short_names import short_names
+from primero_rules.comparison.which import PartingQuestion, parting_questions
+from primero_rules.rules.answers import FILE
+from primero_rules.rules.library import load
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
+from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN
+
+NOT_KNOWN = "I do not know"
+
+
+class WhichDirective(PrimeroDirective):
+    """``primero-which``: the questions that part the reconstructions best, and how many answers fit each."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def build(self) -> list[nodes.Node]:
+        """The questions and the list of the games; nothing where there are not two of them."""
+        self.depend_on_all_files()
+        self.depend_on_files(folder("reconstructions") / FILE)
+        names = self.sound_ids("")
+        for name in names:
+            self.depend_on(COLUMN, name)
+        if len(names) < 2:
+            return []
+        rulesets = [load(name) for name in names]
+        asked = parting_questions(names)
+        short = short_names(rulesets)
+        titles = {rules.id: rules.title for rules in rulesets}
+        reset = f"counter-reset: {' '.join(map(_counter, names))}"
+        form = el(
+            "div", "pr-which", *(_question(number, one, short) for number, one in enumerate(asked, 1)), style=reset
+        )
+        form += _tally(titles, len(asked))
+        return [form]
+
+
+def _counter(name: str) -> str:
+    """The counter of the style sheet that counts the answers which fit a game."""
+    return f"fits-{nodes.make_id(name)}"
+
+
+def _question(number: int, one: PartingQuestion, short: Mapping[str, str]) -> nodes.Element:
+    group = f"which-{number}"
+    answers = [*_answers(group, one, short)]
+    unknown = el("label", "", _choice(group, 0, chosen=True), el("span", "pr-which-words", NOT_KNOWN))
+    legend = el("legend", "", el("span", "pr-tile-meta", one.question.group), f" {one.question.ask}")
+    return el("fieldset", "pr-which-question", legend, *answers, unknown)
+
+
+def _answers(group: str, one: PartingQuestion, short: Mapping[str, str]) -> Iterator[nodes.Element]:
+    for place, answer in enumerate(one.answers, 1):
+        games = listed([short[name] for name in answer.fits])
+        counted = f"counter-increment: {' '.join(_counter(name) for name in answer.fits)}"
+        fits = el("span", "pr-which-fits", f"fits {games}", style=counted)
+        yield el("label", "", _choice(group, place), el("span", "pr-which-words", answer.words), fits)
+
+
+def _choice(group: str, place: int, *, chosen: bool = False) -> nodes.Element:
+    checked = " checked" if chosen else ""
+    return drawn(f'<input type="radio" name="{escape(group)}" value="{place}"{checked}>', "")
+
+
+def _tally(titles: Mapping[str, str], most: int) -> nodes.Element:
+    """The games, each with the number of answers that fit it."""
+    games = el("ul", "pr-which-tally")
+    for name, title in titles.items():
+        count = el("span", "pr-which-count", style=f"--fits: counter({_counter(name)})")
+        games += el("li", "", link("reconstruction", name, "", title), count)
+    return el("section", "pr-which-result", el("p", "", f"Of your answers, at most {most}, fit:"), games)
