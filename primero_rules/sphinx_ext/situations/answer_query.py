@@ -59,10 +59,9 @@ def _written(answer: Answer) -> str:
     refused = [(denied.verb, denied.why, denied.ref.path) for denied in refused_here(answer)]
     decided = (ends.takes, ends.stays, _paths(ends.taking), _paths(ends.showing)) if ends else ()
     told = [evidence_of(ref) for ref in told_of(answer.rules, answer.situation)]
-    steps = list(steps_of(answer))
-    return repr(
-        (answer.essence, list(answer.lines()), ways, refused, decided, told, _paths(ours_of(answer)), steps)
-    )
+    ours = [(ref.path, ref.says) for ref in ours_of(answer)]
+    said = (answer.situation.title, answer.essence, list(answer.lines()), list(steps_of(answer)))
+    return repr((said, ways, refused, decided, told, ours))
 
 
 def evidence_of(ref: Ref) -> tuple[object, ...]:

@@ -11,7 +11,6 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.rules.library import load
-from primero_rules.situations.library import files
 from primero_rules.situations.pairs import BETWEEN, name_of
 from primero_rules.situations.parting import WORDS, Parting, Side, partings
 from primero_rules.situations.sentence import refusals_of, sentence_of
@@ -30,7 +29,6 @@ class PairDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """A part for each sort of word on which they part."""
         left, right = self.arguments[0].split(BETWEEN)
-        self.depend_on_files(*files())
         titles = [self.ask(TITLE, name) for name in (left, right)]
         anchor = f"pair-{nodes.make_id(self.arguments[0])}"
         title = f"{titles[0]} and {titles[1]}"

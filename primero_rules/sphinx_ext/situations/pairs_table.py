@@ -57,7 +57,7 @@ def _row(name: str, names: Sequence[str], parted: Parted, titles: dict[str, str]
 
 
 def _cell(pair: tuple[str, str], parted: Sequence[Parting], titles: dict[str, str], asked: int) -> nodes.Element:
-    """How often a pair parts, darker the more often, and how often on texts alone."""
+    """How often a pair parts, tinted the deeper the more often, and how often on texts alone."""
     texts = sum(each.word == TEXTS for each in parted)
     label = f"{titles[pair[0]]} and {titles[pair[1]]}: they part in {len(parted)}, {texts} of them on texts alone"
     number = link("pair", name_of(*pair), "", str(len(parted)), quiet=True)

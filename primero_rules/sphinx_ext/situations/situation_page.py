@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -10,15 +11,18 @@ from docutils.parsers.rst import directives
 
 from primero_rules.base.cards import show
 from primero_rules.base.fault import Faults
+from primero_rules.base.folders import folder
+from primero_rules.base.yaml_tree import plain
 from primero_rules.book.outline import plain_words
 from primero_rules.language.conditions import in_words
-from primero_rules.rules.answers import load_questions
+from primero_rules.rules.answers import FILE, load_questions
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.library import files, load_situations, situation_called
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.situation import FACETS, Holder, Situation
 from primero_rules.situations.situation_terms import ASKS
 from primero_rules.sphinx_ext.cards.roles import chips
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import counted
@@ -38,6 +42,36 @@ FACETS_IN_WORDS: Mapping[str, str] = {
 """What of an answer is compared, told of a situation that does not compare all of it."""
 
 
+Placed = tuple[Situation, Situation | None, Situation | None]
+"""A situation, the one before it and the one after it."""
+
+
+def _placed(name: str) -> Placed:
+    ordered = load_situations()
+    place = [situation.id for situation in ordered].index(situation_called(name).id)
+    before = ordered[place - 1] if place else None
+    after = ordered[place + 1] if place + 1 < len(ordered) else None
+    return ordered[place], before, after
+
+
+def _written(placed: Placed) -> str:
+    """Everything of a situation that its page shows, and its neighbours' titles."""
+    situation, *beside = placed
+    asked = [question.ask for question in load_questions() if question.id in situation.questions]
+    named = (situation.title, situation.about, asked, situation.asks, situation.regards)
+    until = plain(situation.until.node)
+    set_up = (situation.seats, situation.phase, until, situation.holders, sorted(situation.without))
+    return repr((named, set_up, [(other.id, other.title) for other in beside if other]))
+
+
+def _files(_name: str) -> list[Path]:
+    return [*files(), folder("reconstructions") / FILE]
+
+
+SITUATION = CachedQuery("situation", _files, _placed, _written)
+"""A situation with its neighbours, by its id."""
+
+
 class SituationDirective(PrimeroDirective):
     """``primero-situation ID``: what is set up, what is answered, and the plays that lead there."""
 
@@ -48,8 +82,7 @@ class SituationDirective(PrimeroDirective):
         """The situation with its answers, those together that are alike."""
         name = self.arguments[0]
         self.depend_on_all_files()
-        self.depend_on_files(*files())
-        situation = situation_called(name)
+        situation, *beside = self.ask(SITUATION, name)
         answers = tuple(self.ask(ANSWER, name, rulebook) for rulebook in playable_ids(self))
         titles = {answer.rules.id: self.ask(TITLE, answer.rules.id) for answer in answers}
         anchor = f"situation-{name}"
@@ -62,7 +95,7 @@ class SituationDirective(PrimeroDirective):
             )
             for members in alike(answers)
         ]
-        return [self.titled(situation.title, anchor, *_set_up(situation, answers), *groups, _neighbours(situation))]
+        return [self.titled(situation.title, anchor, *_set_up(situation, answers), *groups, _neighbours(*beside))]
 
 
 def _set_up(situation: Situation, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
@@ -123,13 +156,10 @@ def _questions(names: Iterable[str]) -> Iterator[nodes.Node | str]:
         yield link("question", name, "", asked.get(name, plain_words(name)), quiet=True)
 
 
-def _neighbours(situation: Situation) -> nodes.Node:
+def _neighbours(before: Situation | None, after: Situation | None) -> nodes.Node:
     """Links to the situation before and to the one after, in the order of play."""
-    ordered = load_situations()
-    place = [other.id for other in ordered].index(situation.id)
     beside = el("p", "pr-neighbours")
-    for words, index in (("Before: ", place - 1), ("After: ", place + 1)):
-        if 0 <= index < len(ordered):
-            other = ordered[index]
+    for words, other in (("Before: ", before), ("After: ", after)):
+        if other is not None:
             beside += el("span", "", words, link("situation", other.id, "", other.title, quiet=True))
     return beside
