@@ -16,6 +16,7 @@ from primero_rules.sphinx_ext.kit.domain import domain_of
 from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN
 from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, TILE
+from primero_rules.sphinx_ext.situations.situations_list import ANSWER
 from primero_rules.sphinx_ext.works.claims_list import JUDGED
 from primero_rules.sphinx_ext.works.works_cited import CITED
 from primero_rules.sphinx_ext.worth.counts_list import COUNTED
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 QUERIES: Mapping[str, CachedQuery[Any]] = {
     query.name: query
     for query in (
+        ANSWER,
         CITED,
         COLUMN,
         COUNTED,
