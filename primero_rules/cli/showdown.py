@@ -88,7 +88,7 @@ def _print_one(console: Console, held: Showdown) -> None:
     from rich.text import Text
 
     from primero_rules.cli.screen import shown_cards, write
-    from primero_rules.worth.showdown_words import made, reason
+    from primero_rules.worth.showdown_words import made, prospect_words, reason
 
     write(console, f"{held.rules.id}:", 4)
     for contender in held.contenders:
@@ -98,6 +98,8 @@ def _print_one(console: Console, held: Showdown) -> None:
     if ref is not None:
         told = f": {ref.says} [{ref.line}]" if ref.says else ""
         write(console, Text(f"{reason(held)}{told}", "dim"), 6, 2)
+    for sentence in prospect_words(held):
+        write(console, sentence, 6, 2)
 
 
 def _data(held: Showdown) -> dict[str, Any]:

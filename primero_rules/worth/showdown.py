@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from primero_rules.base import cards as notation
 from primero_rules.base.cards import Card
@@ -12,7 +12,7 @@ from primero_rules.base.fault import nearest
 from primero_rules.game.event import Event, Ruled, Won
 from primero_rules.game.failure import CardsUnknown, Refused
 from primero_rules.game.instruction import Instruction
-from primero_rules.game.state import Said
+from primero_rules.game.state import Said, State
 from primero_rules.language.announcing import said_text
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.turn import Turn
@@ -23,6 +23,8 @@ from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.decision import Decision, decision
 from primero_rules.worth.laid_table import Held, LaidTable, laid_tables
+
+NOT_YET = "the hands are not compared as they are: somebody still has to choose or to draw"
 
 USUAL_POT = 60
 """The chips for which hands contend where nobody says how many: two to six players have staked as much each."""
@@ -42,11 +44,21 @@ class Contender:
 
 
 @dataclass(frozen=True, slots=True)
+class Waiting:
+    """A state in which somebody has to choose or to draw before hands are compared, what led there, the seats."""
+
+    state: State
+    events: tuple[Event, ...]
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Showdown:
     """Hands compared.
 
     ``stays`` are the chips that nobody takes; ``resting`` are the choices of ours that had a say.  Where hands are
-    not compared, ``contenders`` is empty, and ``why`` and ``ref`` say what stands against it.
+    not compared, ``contenders`` is empty, and ``why`` and ``ref`` say what stands against it; if it is only that
+    somebody has to choose or to draw first, ``waits`` is where.
     """
 
     rules: Ruleset
@@ -57,6 +69,7 @@ class Showdown:
     resting: tuple[Ref, ...]
     why: str = ""
     ref: Ref | None = None
+    waits: Waiting | None = None
 
     @property
     def rule(self) -> Ref | None:
@@ -147,7 +160,7 @@ def _said(rules: Ruleset, word: str) -> Said | None:
 
 def _held_by(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> Showdown:
     """Try how the betting may have ended, until one way leads to a showdown."""
-    waits: Ref | None = None
+    waiting: Showdown | None = None
     for table in laid_tables(rules, hands, pot, seats):
         followed, visits = watched(rules)
         state, events = table.state.copy(), list[Event]()
@@ -157,11 +170,11 @@ def _held_by(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> Sho
             return _told(rules, table, hands, pot, settled[-1], state.table.winners, events)
         at = rules.program[state.cursor]
         if not state.over and not isinstance(at.operation, Turn):
-            waits = waits or at.ref
-    if waits is not None:
-        return not_held(
-            rules, pot, "the hands are not compared as they are: somebody still has to choose or to draw", waits
-        )
+            waiting = waiting or replace(
+                not_held(rules, pot, NOT_YET, at.ref), waits=Waiting(state, tuple(events), table.seats)
+            )
+    if waiting is not None:
+        return waiting
     return not_held(rules, pot, "no betting ends so that these hands are compared", rules.setting.ref)
 
 

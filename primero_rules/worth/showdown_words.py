@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from primero_rules.worth.count_words import percent
 from primero_rules.worth.decision import WORDS
+from primero_rules.worth.prospect import prospect
 from primero_rules.worth.showdown import Contender, Showdown
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -42,6 +44,19 @@ def made(contender: Contender) -> str:
     as_what = "" if said in (worth, worth.rpartition(" ")[0]) else f" as {said}"
     spoken = f", {verb}{as_what}" if said else ""
     return f"{worth}{spoken}{'; wins' if contender.wins else ''}"
+
+
+def prospect_words(held: Showdown) -> list[str]:
+    """What each hand takes before a draw, how often it wins, and what it takes on average, to the last draw."""
+    waits = held.waits
+    found = prospect(held.rules, waits.state, waits.events) if waits else None
+    if waits is None or found is None:
+        return []
+    return [
+        f"the {_place(place)} takes {found.before[seat]} of {held.pot} beforehand, wins the rest in"
+        f" {percent(found.chances[seat])} of all draws, and has {float(found.mean[seat]):.1f} on average"
+        for place, seat in enumerate(waits.seats)
+    ]
 
 
 def reason(held: Showdown) -> str:

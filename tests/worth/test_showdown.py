@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from click.testing import CliRunner
 
@@ -13,6 +15,7 @@ from primero_rules.situations.library import folder_of_situations, load_situatio
 from primero_rules.situations.situation import OUTCOME
 from primero_rules.situations.stored_plays import answered
 from primero_rules.worth.example import held_under, load_examples, read_examples
+from primero_rules.worth.prospect import prospect
 from tests.support.variants import rules_of_file, variant
 
 PRIMERO, EQUAL, LOWER = "7c 6d 5h 4s", "7d 6c 5s 4h", "7d 6c 5s 3h"
@@ -129,3 +132,15 @@ def test_a_laid_table_ends_as_a_hand_that_was_played_to_it(rulebook: str) -> Non
             assert held.shares == (percent["eldest"], percent["dealer"]), situation.id
             compared += 1
     assert compared > 1
+
+
+def test_three_of_a_suit_have_their_chance_of_a_fourth() -> None:
+    """Of thirty-two cards seven are spades, two are drawn, and one spade is enough against fifty-five."""
+    held = pr.showdown(pr.load("zorli-cardano"), ["7c 6c Ac Kd", "2s 3s Ks Qd"], pot=240)
+    assert held.waits is not None
+    found = prospect(held.rules, held.waits.state, held.waits.events)
+    assert found is not None
+    dominant, challenger = held.waits.seats
+    assert found.chances[challenger] == 1 - Fraction(25 * 24, 32 * 31)
+    assert (found.before[dominant], found.before[challenger]) == (90, 30)
+    assert sum(found.mean) == 240

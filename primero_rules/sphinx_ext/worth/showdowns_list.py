@@ -13,7 +13,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.worth.example import Example, held_under, load_examples, path_of_examples
-from primero_rules.worth.showdown_words import ORDINALS, made, reason, verdict
+from primero_rules.worth.showdown_words import ORDINALS, made, prospect_words, reason, verdict
 
 DECIDED = "Decided by"
 """The head of the last column."""
@@ -29,6 +29,7 @@ class HeldOnPage(NamedTuple):
     says: str
     path: str
     ours: bool
+    prospects: tuple[str, ...]
 
 
 def _files(_example: str, rulebook: str) -> list[Path]:
@@ -47,6 +48,7 @@ def _held(example: str, rulebook: str) -> HeldOnPage:
         rule.says if rule else "",
         rule.path if rule else "",
         bool(held.resting),
+        tuple(prospect_words(held)) if rules.of is None else (),
     )
 
 
@@ -134,5 +136,6 @@ def _row(name: str, held: HeldOnPage, titles: dict[str, str], count: int) -> nod
     if held.says:
         rule = link("rule", f"{own} {held.path}", "", held.says, near=True, quiet=True)
         why += [nodes.Text(": "), rule]
+    why.extend(el("p", "pr-showdown-said", f"{words[:1].upper()}{words[1:]}.") for words in held.prospects)
     row += why
     return row
