@@ -1,0 +1,36 @@
+"""``primero diff``: where two rulebooks part, told on the command line as on their page."""
+
+import json
+
+from click.testing import CliRunner
+
+from primero_rules.cli import group
+
+
+def printed(*arguments: str) -> str:
+    """What the command prints."""
+    done = CliRunner().invoke(group, ["diff", *arguments])
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def test_two_that_differ_in_one_order_of_hands_part_on_texts_alone() -> None:
+    """The adaptation parts from its model where a flush meets four suits, and nowhere else."""
+    told = printed("franz", "suzuki-1994", "--texts")
+    assert "franz and suzuki-1994 part in 2 of" in told
+    assert "text against text (2)" in told
+    assert "the dealer takes all" in told
+
+
+def test_the_same_as_data() -> None:
+    """Each parting has its situation, whose word it is, and what either side does."""
+    data = json.loads(printed("franz", "suzuki-1994", "--json"))
+    assert {each["word"] for each in data["partings"]} == {"text against text"}
+    assert all(set(each["sides"]) == {"franz", "suzuki-1994"} for each in data["partings"])
+
+
+def test_a_rulebook_that_there_is_not_is_a_fault_of_the_command() -> None:
+    """The ids that there are stand in the complaint, and nothing is compared."""
+    done = CliRunner().invoke(group, ["diff", "franz", "nobody"])
+    assert done.exit_code == 2
+    assert "there is no reconstruction 'nobody'" in done.output
