@@ -5,7 +5,7 @@ from __future__ import annotations
 from click.testing import CliRunner
 
 import primero_rules as pr
-from primero_rules.cli.examples import command
+from primero_rules.cli import group
 from primero_rules.comparison.kin import kin
 from primero_rules.comparison.under_another import (
     UnderAnother,
@@ -75,7 +75,7 @@ def test_no_example_is_left_blank() -> None:
 
 def test_the_command_tells_where_two_part() -> None:
     """Whoever agrees is named first, and of the others the step and the line of the rule."""
-    done = CliRunner().invoke(command, ["primero-49-outbid", "--under", "franz", "--under", "harbinger"])
+    done = CliRunner().invoke(group, ["examples", "primero-49-outbid", "--under", "franz", "--under", "harbinger"])
     assert done.exit_code == 0, done.output
     lines = done.output.splitlines()
     assert lines[1] == "  agrees: franz"

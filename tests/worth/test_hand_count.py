@@ -8,7 +8,7 @@ from itertools import combinations
 from click.testing import CliRunner
 
 import primero_rules as pr
-from primero_rules.cli.count import command
+from primero_rules.cli import group
 from primero_rules.worth.circle import circles
 from primero_rules.worth.even_hands import part_of_even_meetings
 from primero_rules.worth.hand_count import hand_count
@@ -59,7 +59,7 @@ def test_a_favoured_hand_may_beat_one_that_beats_what_beats_it() -> None:
 
 def test_the_command_counts_and_tells_what_it_found() -> None:
     """A row for each hand, and a sentence for what stands above a rarer one."""
-    done = CliRunner().invoke(command, ["suzuki-1994"])
+    done = CliRunner().invoke(group, ["count", "suzuki-1994"])
     assert done.exit_code == 0, done.output
     assert "chorus   10" in done.output
     assert "fluxus beats maximus, and there are 7 times as many" in done.output

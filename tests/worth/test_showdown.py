@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 import primero_rules as pr
 from primero_rules.base.cards import write
-from primero_rules.cli.showdown import command
+from primero_rules.cli import group
 from primero_rules.rules.library import load_all
 from primero_rules.situations.library import folder_of_situations, load_situations
 from primero_rules.situations.situation import OUTCOME
@@ -84,7 +84,7 @@ def test_two_who_would_fight_a_duel_are_not_compared_at_once() -> None:
 )
 def test_hands_that_cannot_meet_are_refused(hands: list[str], complaint: str) -> None:
     """The command says what is wrong with the hands, whichever rulebook is asked."""
-    done = CliRunner().invoke(command, hands)
+    done = CliRunner().invoke(group, ["showdown", *hands])
     assert done.exit_code == 2
     assert complaint in done.output
 
@@ -92,7 +92,7 @@ def test_hands_that_cannot_meet_are_refused(hands: list[str], complaint: str) ->
 def test_the_command_puts_those_together_that_let_the_same_hand_win() -> None:
     """Two equal hands divide the pot in one game, and the eldest takes it in another."""
     ids = [word for name in ("suzuki-1994", "franz", "harbinger") for word in ("--under", name)]
-    done = CliRunner().invoke(command, [PRIMERO, EQUAL, *ids])
+    done = CliRunner().invoke(group, ["showdown", PRIMERO, EQUAL, *ids])
     assert done.exit_code == 0
     assert done.output.splitlines()[0] == "suzuki-1994*, franz*"
     assert "takes 30 of 60, the second hand takes 30 of 60" in done.output
