@@ -24,6 +24,10 @@ NO_LIMITS = {
     "sphinx_ext.kit.post_transforms.MOST",
     "check.by_play.promises.MOST",
     "language.declaration.types.LONGEST_SHOWN",
+    "comparison.headline.LONGEST",
+    "comparison.which.MOST_ANSWERS",
+    "comparison.which.MOST_CHARACTERS",
+    "comparison.which.MOST_QUESTIONS",
     "base.fault._LONGEST_WORD",
 }
 """Names that look like those of limits: how much is shown, and a key."""
