@@ -113,7 +113,7 @@ def _run_sphinx(pages: Path, cache: Path, jobs: int) -> bool:
                 doctreedir=cache / "doctrees",
                 buildername="html",
                 confoverrides={"nitpicky": True},
-                status=None,
+                status=sys.stderr if sys.stderr.isatty() else None,  # how far it is, for those who wait
                 warning=sys.stderr,
                 warningiserror=True,
                 parallel=jobs,

@@ -33,10 +33,10 @@ def surname(scholar: str) -> str:
 
 
 def _apart(known: str, name: str) -> str:
-    """The same with what tells one file of a scholar from his others."""
+    """The same with what tells his files apart: what follows his name in the id, or the id."""
     of, _, selection = name.partition("@")
-    parts = " ".join(part for part in (of.partition("-")[2], selection) if part)
-    return f"{known} ({parts.replace('-', ' ')})" if parts else known
+    parts = " ".join(part for part in (of.partition("-")[2] or of, selection) if part)
+    return f"{known} ({parts.replace('-', ' ')})"
 
 
 def who_agrees(row: Row, names: dict[str, str]) -> str:

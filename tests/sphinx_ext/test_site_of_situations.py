@@ -93,7 +93,7 @@ def test_two_that_part_stand_side_by_side_with_whose_word_it_is(site):
     told = words(page(site, "compare/one--two.html"))
     assert "They part in 1 of 3 situations" in told
     assert "Text against text" in told
-    assert "two: he may" in told
+    assert "(two): he may" in told
     assert "not fold: nobody may fold in this game" in told
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.library import load
 from primero_rules.situations.pairs import BETWEEN, name_of
 from primero_rules.situations.parting import WORDS, Parting, Side, partings
@@ -39,11 +40,12 @@ class PairDirective(PrimeroDirective):
             return [self.titled(title, anchor, el("p", "", left_out))]
         answers = [self.ask(ANSWERS, name) for name in (left, right)]
         parted = partings(*answers)
+        names = short_names([load(name) for name in (left, right)])
         parts = [
             self.titled(
                 f"{word[:1].upper()}{word[1:]}",
                 f"{anchor}-{nodes.make_id(word)}",
-                el("ul", "pr-partings", *map(_parting, members)),
+                el("ul", "pr-partings", *(_parting(each, names) for each in members)),
             )
             for word, members in groupby(parted, key=lambda each: each.word)
         ]
@@ -61,13 +63,13 @@ def _head(
     yield el("p", "", books[0], f" ({names[0]}) · ", books[1], f" ({names[1]})")
 
 
-def _parting(each: Parting) -> nodes.Element:
+def _parting(each: Parting, names: Mapping[str, str]) -> nodes.Element:
     title = link("situation", each.situation.id, "pr-situation-link", each.situation.title, quiet=True)
     about = el("p", "pr-tile-meta", f"What rests on this: {', '.join(each.strongest)}") if each.strongest else ""
-    sides = el("div", "pr-two-sides", _side(each.left), _side(each.right))
+    sides = el("div", "pr-two-sides", _side(each.left, names), _side(each.right, names))
     return el("li", "pr-parting", title, flat(el("div", "", about, sides)))
 
 
-def _side(side: Side) -> nodes.Element:
+def _side(side: Side, names: Mapping[str, str]) -> nodes.Element:
     told = "; ".join((sentence_of(side), *refusals_of(side)))
-    return el("p", "", el("strong", "", f"{side.answer.rules.id}: "), told)
+    return el("p", "", el("strong", "", f"{names[side.answer.rules.id]}: "), told)
