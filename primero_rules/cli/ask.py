@@ -164,12 +164,12 @@ def _print(
         write(console, "")
         names = [f"{answer.rules.id}{'*' if answer.word == OURS else ''}" for answer in alike]
         write(console, f"({letter}) {', '.join(names)}")
-        told = by_words(alike)
-        for lines, members in told.items():
-            if len(told) > 1:
+        wordings = by_words(alike)
+        for lines, members in wordings.items():
+            if len(wordings) > 1:
                 write(console, f"{', '.join(members)}:", indent=4)
             for line in lines:
-                write(console, line, indent=6 if len(told) > 1 else 4, hang=2)
+                write(console, line, indent=6 if len(wordings) > 1 else 4, hang=2)
         for denied in not_here(alike[0], answers):
             where = f"line {denied.ref.line}; it may be done in {', '.join(denied.elsewhere)}"
             write(console, f"not here: {denied.why} ({where})", indent=4, hang=2)
@@ -183,10 +183,10 @@ def _print(
 
 def by_words(alike: Sequence[Answer]) -> dict[tuple[str, ...], list[str]]:
     """The rulebooks of answers that are alike, by the words of the answer: names and sums may differ."""
-    told: dict[tuple[str, ...], list[str]] = {}
+    rulebooks_by_words: dict[tuple[str, ...], list[str]] = {}
     for answer in alike:
-        told.setdefault(tuple(answer.lines()), []).append(answer.rules.id)
-    return told
+        rulebooks_by_words.setdefault(tuple(answer.lines()), []).append(answer.rules.id)
+    return rulebooks_by_words
 
 
 def play_of(answer: Answer) -> Iterator[str]:

@@ -33,14 +33,14 @@ def command(ids: tuple[str, ...], as_json: bool) -> None:
     rulebooks = [ruleset(name) for name in ids or ids_of("")]
     counted = [(hand_count(rules), circles(rules)) for rules in tracked(rulebooks, "counting")]
     if as_json:
-        print_json({count.rules.id: _data(count, found) for count, found in counted})
+        print_json({count.rules.id: _data(count, circles_of_count) for count, circles_of_count in counted})
         return
     console = output()
-    for count, found in counted:
-        _print(console, count, found)
+    for count, circles_of_count in counted:
+        _print(console, count, circles_of_count)
 
 
-def _print(console: Console, count: HandCount, found: tuple[Circle, ...]) -> None:
+def _print(console: Console, count: HandCount, circles_of_count: tuple[Circle, ...]) -> None:
     from rich.text import Text
 
     from primero_rules.cli.screen import aligned, write
@@ -48,12 +48,12 @@ def _print(console: Console, count: HandCount, found: tuple[Circle, ...]) -> Non
 
     write(console, Text(f"{count.rules.id}: {count.total:,} hands of {count.size} cards", "bold"))
     aligned(console, [HEADS, *rows(count)])
-    for sentence in (*notes(count), *(circle_words(count, one) for one in found)):
+    for sentence in (*notes(count), *(circle_words(count, circle) for circle in circles_of_count)):
         write(console, sentence, 2, 2)
     write(console)
 
 
-def _data(count: HandCount, found: tuple[Circle, ...]) -> dict[str, Any]:
+def _data(count: HandCount, circles_of_count: tuple[Circle, ...]) -> dict[str, Any]:
     from primero_rules.base.cards import write as write_cards
 
     return {
@@ -70,6 +70,6 @@ def _data(count: HandCount, found: tuple[Circle, ...]) -> dict[str, Any]:
             for kind in count.kinds
         ],
         "even": None if count.even is None else str(count.even),
-        "rarer_but_lower": [[one.better.name, one.worse.name] for one in count.misplaced],
-        "circles": [[write_cards(hand) for hand in one.hands] for one in found],
+        "rarer_but_lower": [[pair.better.name, pair.worse.name] for pair in count.misplaced],
+        "circles": [[write_cards(hand) for hand in circle.hands] for circle in circles_of_count],
     }

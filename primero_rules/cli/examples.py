@@ -39,11 +39,11 @@ def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None
             raise click.UsageError(f"{rules.id} has holes and cannot be played — name another")
     records = [record(name) for name in hands] or document_examples()
     played = []
-    for told in tracked(records, "playing"):
-        own = by_its_own_rules(told)
+    for hand in tracked(records, "playing"):
+        own = by_its_own_rules(hand)
         played.append([under_another(own, rules) for rules in rulebooks if rules.playable])
     if as_json:
-        print_json({each[0].record.id: {one.rules.id: _data(one) for one in each} for each in played if each})
+        print_json({each[0].record.id: {under.rules.id: _data(under) for under in each} for each in played if each})
         return
     console = output()
     for each in played:
@@ -57,15 +57,15 @@ def _print(console: Console, played: Sequence[UnderAnother]) -> None:
 
     if not played:
         return
-    told = played[0].record
-    write(console, Text(f"{told.title} ({told.id}, {told.reconstruction})", "bold"))
-    agreeing = [one.rules.id for one in played if one.agrees]
+    record = played[0].record
+    write(console, Text(f"{record.title} ({record.id}, {record.reconstruction})", "bold"))
+    agreeing = [under.rules.id for under in played if under.agrees]
     write(console, f"agrees: {', '.join(agreeing) or 'nowhere'}", 2, 2)
-    for one in played:
-        if not one.agrees:
-            write(console, one.rules.id, 2)
-            _parting(console, one, "otherwise", one.differs)
-            _parting(console, one, "forbidden", one.stops)
+    for under in played:
+        if not under.agrees:
+            write(console, under.rules.id, 2)
+            _parting(console, under, "otherwise", under.differs)
+            _parting(console, under, "forbidden", under.stops)
     write(console)
 
 
@@ -98,7 +98,7 @@ def _parting_data(parting: Parting | None) -> dict[str, Any] | None:
         return None
     return {
         "step": parting.step,
-        "what": parting.what,
+        "what": parting.difference,
         "tried": parting.tried,
         "says": parting.ref.says,
         "ref": place_data(parting.ref),

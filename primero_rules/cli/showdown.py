@@ -96,8 +96,8 @@ def _print_one(console: Console, held: Showdown) -> None:
         write(console, line, 6, 2)
     ref = held.rule
     if ref is not None:
-        told = f": {ref.says} [{ref.line}]" if ref.says else ""
-        write(console, Text(f"{reason(held)}{told}", "dim"), 6, 2)
+        rule = f": {ref.says} [{ref.line}]" if ref.says else ""
+        write(console, Text(f"{reason(held)}{rule}", "dim"), 6, 2)
     for sentence in prospect_words(held):
         write(console, sentence, 6, 2)
 

@@ -43,7 +43,7 @@ def command(ids: tuple[str, ...], answers: str | None, as_json: bool) -> None:
         counts = misses(asked, given or [], names)
         print_json(
             {
-                "questions": [_question_data(one) for one in asked],
+                "questions": [_question_data(parting) for parting in asked],
                 "misses": counts,
                 "likeliest": list(likeliest(counts)) if given else [],
             }
@@ -54,9 +54,9 @@ def command(ids: tuple[str, ...], answers: str | None, as_json: bool) -> None:
         click.echo(line)
 
 
-def _question_data(one: PartingQuestion) -> dict[str, Any]:
-    answers = [{"words": answer.words, "fits": list(answer.fits)} for answer in one.answers]
-    return {"question": one.question.full_id, "ask": one.question.ask, "answers": answers}
+def _question_data(parting: PartingQuestion) -> dict[str, Any]:
+    answers = [{"words": answer.words, "fits": list(answer.fits)} for answer in parting.answers]
+    return {"question": parting.question.full_id, "ask": parting.question.ask, "answers": answers}
 
 
 def _given(answers: str | None, asked: Sequence[PartingQuestion]) -> list[int | None] | None:
@@ -66,7 +66,7 @@ def _given(answers: str | None, asked: Sequence[PartingQuestion]) -> list[int | 
     texts = [text.strip() for text in answers.split(",")]
     if len(texts) > len(asked):
         raise click.UsageError(f"there are {len(texts)} answers — {len(asked)} questions are asked")
-    return [_number(text, len(one.answers)) for text, one in zip(texts, asked, strict=False)]
+    return [_number(text, len(parting.answers)) for text, parting in zip(texts, asked, strict=False)]
 
 
 def _number(text: str, most: int) -> int | None:
@@ -83,12 +83,12 @@ def _ask(asked: Sequence[PartingQuestion], names: Sequence[str]) -> list[int | N
     from primero_rules.comparison.which import left, misses
 
     chosen: list[int | None] = []
-    for number, one in enumerate(asked, 1):
-        click.echo(f"{number}. {one.question.group}: {one.question.ask}")
-        for place, answer in enumerate(one.answers, 1):
+    for number, parting in enumerate(asked, 1):
+        click.echo(f"{number}. {parting.question.group}: {parting.question.ask}")
+        for place, answer in enumerate(parting.answers, 1):
             click.echo(f"   {place}  {answer.words}")
         click.echo(f"   {NOT_KNOWN}  I do not know")
-        chosen.append(click.prompt("  ", value_proc=_typed(len(one.answers)), prompt_suffix="> "))
+        chosen.append(click.prompt("  ", value_proc=_typed(len(parting.answers)), prompt_suffix="> "))
         if len(left(misses(asked, chosen, names))) < 2:
             break
     return chosen

@@ -127,8 +127,8 @@ def entries(kind: Type, value: Any) -> list[str]:
         kind = plain_type(kind.entries)
     inner = kind.of if isinstance(kind, Entries) else kind
     values = value if isinstance(value, list) else [value]
-    telling = [one for one in values if not isinstance(one, str) or one not in NOT_THERE] or values
-    return list(dict.fromkeys(in_words(inner, one) for one in telling)) or ["nothing"]
+    telling = [entry for entry in values if not isinstance(entry, str) or entry not in NOT_THERE] or values
+    return list(dict.fromkeys(in_words(inner, entry) for entry in telling)) or ["nothing"]
 
 
 def denied(condition: Any) -> str:
@@ -161,8 +161,8 @@ def in_words(kind: Type, value: Any) -> str:
             return phrases.counted(*range_, kind.number.noun)
         return in_words(_form(kind, value), value)
     if isinstance(value, list):
-        told = entries(kind, value)
-        return kind.joined.join(told) if isinstance(kind, Entries) and kind.joined else phrases.listed(told)
+        texts = entries(kind, value)
+        return kind.joined.join(texts) if isinstance(kind, Entries) and kind.joined else phrases.listed(texts)
     teller = TELLERS.get(_base(kind))
     return phrase_of(value) if teller is None else teller(kind, value)
 
@@ -223,8 +223,8 @@ def _keys(kind: Keys, value: Any) -> str:
         return phrase_of(value) if value != "nothing" else "nothing"
     if kind.reads:
         return _filled(kind.reads, kind, value, str)
-    told = [said(kind.terms[key], inner) for key, inner in value.items() if key in kind.terms]
-    return ", ".join(told) or "nothing"
+    clauses = [said(kind.terms[key], inner) for key, inner in value.items() if key in kind.terms]
+    return ", ".join(clauses) or "nothing"
 
 
 def _by_name(kind: ByName, value: Any) -> str:
@@ -259,5 +259,5 @@ def phrase_of(value: Any) -> str:
             [f"{phrase_of(key)} {phrase_of(inner)}" for key, inner in value.items()] or ["nothing"]
         )
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return phrases.listed([phrase_of(one) for one in value] or ["nothing"])
+        return phrases.listed([phrase_of(entry) for entry in value] or ["nothing"])
     return str(value).replace("-", " ")

@@ -112,7 +112,9 @@ def values_in_words(rules: Ruleset) -> str:
 
 def order_in_words(rules: Ruleset) -> str:
     """The combinations by name, lowest first."""
-    return phrases.listed([one.name.replace("-", " ") for one in rules.setting.ranking.combinations])
+    return phrases.listed(
+        [combination.name.replace("-", " ") for combination in rules.setting.ranking.combinations]
+    )
 
 
 COMPUTED = {"pack/values": values_in_words, "combinations/lowest-first": order_in_words}

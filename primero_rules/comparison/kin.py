@@ -25,13 +25,14 @@ def kin(rules: Ruleset, other: Ruleset) -> Kin:
     both = Counter(zip(_announced(rules, pack, size), _announced(other, pack, size), strict=True))
     own: Counter[int] = Counter()
     foreign: Counter[int] = Counter()
-    for (one, two), count in both.items():
-        own[one] += count
-        foreign[two] += count
+    for (announced, announced_there), count in both.items():
+        own[announced] += count
+        foreign[announced_there] += count
     return {
-        one: two
-        for (one, two), count in both.items()
-        if NONE not in (one, two) and 2 * count > own[one] + foreign[two] - count
+        announced: announced_there
+        for (announced, announced_there), count in both.items()
+        if NONE not in (announced, announced_there)
+        and 2 * count > own[announced] + foreign[announced_there] - count
     }
 
 

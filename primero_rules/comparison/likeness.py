@@ -24,13 +24,13 @@ class Likeness:
 def most_like(name: str, rows: Sequence[Row]) -> tuple[Likeness, ...]:
     """Those who agree with an author in the greatest part of what both say, the catalogue's order among equals."""
     others = [_likeness(name, other, rows) for other in (rows[0].cells if rows else ()) if other != name]
-    known = [one for one in others if one.both >= FEWEST]
-    most = max((_part(one) for one in known), default=Fraction(0))
-    return tuple(one for one in known if most and _part(one) == most)
+    known = [likeness for likeness in others if likeness.both >= FEWEST]
+    most = max((_part(likeness) for likeness in known), default=Fraction(0))
+    return tuple(likeness for likeness in known if most and _part(likeness) == most)
 
 
-def _part(one: Likeness) -> Fraction:
-    return Fraction(one.alike, one.both)
+def _part(likeness: Likeness) -> Fraction:
+    return Fraction(likeness.alike, likeness.both)
 
 
 def _likeness(name: str, other: str, rows: Sequence[Row]) -> Likeness:

@@ -28,10 +28,10 @@ SHARES = {
 }
 
 
-def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], bool], told: Telling) -> str:
+def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], bool], form_of: Telling) -> str:
     """A phrase with its places filled.
 
-    ``written`` is true of a key that the file has, ``known`` also of one that has a default, and ``told`` gives
+    ``written`` is true of a key that the file has, ``known`` also of one that has a default, and ``form_of`` gives
     what stands for a key in a form.
 
     >>> yes = lambda key: key == "cards"
@@ -39,12 +39,12 @@ def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], b
     'the player has two'
     """
 
-    def part(found: re.Match[str]) -> str:
-        keys = [place[1] for place in PLACE.finditer(found[1])]
-        return found[1] if written(keys[0]) and all(map(known, keys)) else found[2] or ""
+    def part(optional: re.Match[str]) -> str:
+        keys = [place[1] for place in PLACE.finditer(optional[1])]
+        return optional[1] if written(keys[0]) and all(map(known, keys)) else optional[2] or ""
 
     plain = OPTIONAL.sub(part, phrase)
-    return PLACE.sub(lambda place: told(place[1], place[2] or ""), plain).removeprefix(", ").strip()
+    return PLACE.sub(lambda place: form_of(place[1], place[2] or ""), plain).removeprefix(", ").strip()
 
 
 def counted(least: str, most: str, noun: str) -> str:

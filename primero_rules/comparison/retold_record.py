@@ -111,18 +111,18 @@ def _step(step: Spec, frame: Frame | None, words: _Words) -> Spec:
 def _deed(frame: Frame | None) -> Action | None:
     """What the player did in a step by the rules of the record."""
     actions = (transition.action for transition in frame.transitions) if frame else ()
-    return next((one for one in actions if one.seat != CHANCE and not isinstance(one, Exchange)), None)
+    return next((action for action in actions if action.seat != CHANCE and not isinstance(action, Exchange)), None)
 
 
 def _statements(node: Node, step: Spec, words: _Words) -> Node:
     """What the text states of the table, in other words."""
     stated = dict(node.value)
 
-    def spoken(one: Node) -> str:
-        return words.spoken(Spec(one, step.ref))
+    def spoken(word: Node) -> str:
+        return words.spoken(Spec(word, step.ref))
 
-    def deed(one: Node) -> str:
-        return words.deed(str(one.value))
+    def deed(word: Node) -> str:
+        return words.deed(str(word.value))
 
     for key, inner in node.value.items():
         if key == "holds":
@@ -130,7 +130,9 @@ def _statements(node: Node, step: Spec, words: _Words) -> Node:
         elif key in DEEDS:
             stated[key] = _each(inner, deed)
         elif key in SPOKEN_BY_DEED and inner.kind == "mapping":
-            by_deed = {words.deed(name): _each(one, spoken) for name, one in inner.value.items()}
+            by_deed = {
+                words.deed(name): _each(words_by_deed, spoken) for name, words_by_deed in inner.value.items()
+            }
             stated[key] = inner._replace(value=by_deed)
     return node._replace(value=stated)
 

@@ -31,7 +31,7 @@ class Parting:
     """
 
     step: int
-    what: str
+    difference: str
     ref: Ref
     tried: bool = False
 
@@ -65,7 +65,7 @@ def parted_words(parting: Parting, steps: int) -> str:
     """Where the two part and what differs there, in words."""
     where = f"at step {parting.step} of {steps}" if parting.step else "before the first step"
     tried = " (whatever cards nobody names were tried)" if parting.tried else ""
-    return f"{where}, {parting.what}{tried}"
+    return f"{where}, {parting.difference}{tried}"
 
 
 def by_its_own_rules(record: HandRecord) -> Replay:
@@ -84,22 +84,22 @@ def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
     record = own.record
     if own.rules.id == rules.id:
         return UnderAnother(record, rules, None, None)
-    told = retold(own, rules)
-    there = replay(told.record, under=rules, most=MOST_TRIED)
+    retelling = retold(own, rules)
+    there = replay(retelling.record, under=rules, most=MOST_TRIED)
     differs = _parted(own, there) if record.seats else None
-    return UnderAnother(record, rules, differs, _stopped(told, there))
+    return UnderAnother(record, rules, differs, _stopped(retelling, there))
 
 
-def _stopped(told: Retold, there: Replay) -> Parting | None:
+def _stopped(retelling: Retold, there: Replay) -> Parting | None:
     """The step that the other rules forbid, or for which they have no word."""
     if there.mismatch is not None:
         wrong = there.mismatch
         named = wrong.ref if wrong.ref and wrong.ref.says else None
         _, tried, why = wrong.why.rpartition(OF_THOSE_TRIED)
-        return Parting(wrong.step, why, named or _rule_of_step(told.record, there, wrong.step), bool(tried))
-    if told.why:
-        step = len(told.record.steps) + 1
-        return Parting(step, told.why, _combinations(there.rules))
+        return Parting(wrong.step, why, named or _rule_of_step(retelling.record, there, wrong.step), bool(tried))
+    if retelling.why:
+        step = len(retelling.record.steps) + 1
+        return Parting(step, retelling.why, _combinations(there.rules))
     return None
 
 
@@ -123,10 +123,10 @@ def _combinations(rules: Ruleset) -> Ref:
 
 def _parted(own: Replay, there: Replay) -> Parting | None:
     """The first step after which the tables are not alike."""
-    for one, two in zip(own.frames, there.frames, strict=False):
-        what = next(_differences(own.record, one.state, two.state), "")
-        if what:
-            return Parting(two.number, what, _latest(two, there.rules))
+    for frame_there, frame_here in zip(own.frames, there.frames, strict=False):
+        difference = next(_differences(own.record, frame_there.state, frame_here.state), "")
+        if difference:
+            return Parting(frame_here.number, difference, _latest(frame_here, there.rules))
     return None
 
 
@@ -139,11 +139,12 @@ def _latest(frame: Frame, rules: Ruleset) -> Ref:
 
 def _differences(record: HandRecord, there: State, here: State) -> Iterator[str]:
     """How the table here is unlike that by the record's own rules, the plainest thing first."""
-    for player, one, two in zip(record.seats, there.seats, here.seats, strict=False):
-        if len(one.hand) != len(two.hand):
-            yield f"{player.name} holds {_counted(len(two.hand), 'card')} here and {len(one.hand)} there"
-        if one.standing != two.standing:
-            yield f"{player.name} is {'still in' if two.standing else 'out'} here, and not there"
+    for player, seat_there, seat_here in zip(record.seats, there.seats, here.seats, strict=False):
+        cards_there, cards_here = len(seat_there.hand), len(seat_here.hand)
+        if cards_there != cards_here:
+            yield f"{player.name} holds {_counted(cards_here, 'card')} here and {cards_there} there"
+        if seat_there.standing != seat_here.standing:
+            yield f"{player.name} is {'still in' if seat_here.standing else 'out'} here, and not there"
     if there.contested != here.contested:
         yield f"{_counted(here.contested, 'chip')} lie on the table here and {there.contested} there"
     if there.over != here.over:

@@ -104,12 +104,12 @@ def _words(cell: Cell) -> str:
 
 def _alike(words: Sequence[str]) -> bool:
     """True if an answer says no more than the end of another."""
-    pairs = [(one, other) for place, one in enumerate(words) for other in words[:place]]
-    return any(one.endswith(other) or other.endswith(one) for one, other in pairs)
+    pairs = [(text, other) for place, text in enumerate(words) for other in words[:place]]
+    return any(text.endswith(other) or other.endswith(text) for text, other in pairs)
 
 
-def _differ(parting: PartingQuestion, one: str, other: str) -> bool:
-    return not any(one in answer.fits and other in answer.fits for answer in parting.answers)
+def _differ(parting: PartingQuestion, name: str, other: str) -> bool:
+    return not any(name in answer.fits and other in answer.fits for answer in parting.answers)
 
 
 def _worth(chosen: Sequence[int], parted: Sequence[int]) -> tuple[int, int]:
@@ -126,7 +126,7 @@ def _grown(chosen: tuple[int, ...], parted: Sequence[int]) -> tuple[int, ...]:
     """The questions with the best others added one by one."""
     while len(chosen) < MOST_QUESTIONS:
         longer = [(*chosen, place) for place in range(len(parted)) if place not in chosen]
-        best = max(longer, key=lambda one: _worth(one, parted), default=chosen)
+        best = max(longer, key=lambda places: _worth(places, parted), default=chosen)
         if _worth(best, parted) <= _worth(chosen, parted):
             return chosen
         chosen = best
@@ -142,7 +142,7 @@ def _improved(chosen: tuple[int, ...], parted: Sequence[int]) -> tuple[int, ...]
             for other in range(len(parted))
             if other not in chosen
         ]
-        best = max(exchanged, key=lambda one: _worth(one, parted), default=chosen)
+        best = max(exchanged, key=lambda places: _worth(places, parted), default=chosen)
         if _worth(best, parted) <= _worth(chosen, parted):
             return chosen
         chosen = best

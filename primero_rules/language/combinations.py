@@ -196,9 +196,9 @@ def with_limits(ranking: Ranking, pack: tuple[Card, ...], known: KnownRankings) 
             for combination, (low, high) in zip(ranking.combinations, limits, strict=True)
         ]
     )
-    found = Ranking(limited, ranking.values, ranking.sense, like)
-    known.setdefault(same, found)
-    return found
+    with_them = Ranking(limited, ranking.values, ranking.sense, like)
+    known.setdefault(same, with_them)
+    return with_them
 
 
 def _limits(ranking: Ranking, pack: tuple[Card, ...]) -> tuple[tuple[int, int], ...]:

@@ -26,10 +26,10 @@ def told_of(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
 
 def ours_behind(rules: Ruleset, situation: Situation, *, searched: bool) -> tuple[Ref, ...]:
     """The choices of ours that may be why it never comes to a situation; ``searched`` if only play could tell."""
-    told = [ref for ref in told_of(rules, situation) if ref.editor]
+    ours_told = [ref for ref in told_of(rules, situation) if ref.editor]
     if not searched or (situation.phase and not has_phase(rules, situation.phase)):
-        return tuple(told)
-    return tuple(dict.fromkeys([*told, *_ours_until(rules, situation.phase)]))
+        return tuple(ours_told)
+    return tuple(dict.fromkeys([*ours_told, *_ours_until(rules, situation.phase)]))
 
 
 @kept_with

@@ -92,7 +92,7 @@ def partings(left: Sequence[Answer], right: Sequence[Answer]) -> tuple[Parting, 
 
     Both have answered the same situations, in the same order.
     """
-    parted = [parting(one, other) for one, other in zip(left, right, strict=True)]
+    parted = [parting(answer, other) for answer, other in zip(left, right, strict=True)]
     return tuple(sorted((each for each in parted if each), key=lambda each: WORDS.index(each.word)))
 
 

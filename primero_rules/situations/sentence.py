@@ -20,7 +20,7 @@ def sentence_of(side: Side) -> str:
     if answer.situation.asks != MAY:
         return outcome_in_words(answer.outcome) if answer.outcome else "no end was found"
     regards = answer.situation.regards
-    phrases = [_phrase(way, regards, told=way in side.own) for way in answer.ways]
+    phrases = [_phrase(way, regards, with_effect=way in side.own) for way in answer.ways]
     return f"he {'must' if is_bound(answer.ways) else 'may'} {either(phrases)}"
 
 
@@ -29,8 +29,8 @@ def refusals_of(side: Side) -> tuple[str, ...]:
     return tuple(f"not {denied.verb}: {denied.why}" for denied in side.denied)
 
 
-def _phrase(way: Way, regards: Sequence[str], *, told: bool) -> str:
-    words = effect_in_words(way.effect, regards) if told else ""
+def _phrase(way: Way, regards: Sequence[str], *, with_effect: bool) -> str:
+    words = effect_in_words(way.effect, regards) if with_effect else ""
     name = way.name.replace("-", " ")
     return f"{name} ({words})" if words else name
 

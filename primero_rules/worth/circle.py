@@ -40,8 +40,8 @@ def circles(rules: Ruleset) -> tuple[Circle, ...]:
     contest = _contest(rules)
     if ref is None or contest is None or not rules.playable:
         return ()
-    found = (next(_circles(rules, contest, privilege, ref), None) for privilege in rules.setting.privileges)
-    return tuple(circle for circle in found if circle is not None)
+    first_circles = (next(_circles(rules, contest, privilege, ref), None) for privilege in rules.setting.privileges)
+    return tuple(circle for circle in first_circles if circle is not None)
 
 
 def _contest(rules: Ruleset) -> Contest | None:
@@ -82,7 +82,7 @@ def _examples(rules: Ruleset) -> list[Hand]:
     ends: dict[int, list[tuple[int, Hand]]] = {}
     for hand, _, index, points in judged(rules):
         ends.setdefault(index, []).append((points, hand))
-    chosen = {hand for found in ends.values() for _, hand in (min(found), max(found))}
+    chosen = {hand for hands_by_points in ends.values() for _, hand in (min(hands_by_points), max(hands_by_points))}
     suits = sorted({card & 3 for card in rules.setting.pack})
     ways = [dict(zip(suits, way, strict=True)) for way in permutations(suits)]
     return sorted({tuple(sorted(card & ~3 | way[card & 3] for card in hand)) for hand in chosen for way in ways})

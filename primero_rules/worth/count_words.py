@@ -53,9 +53,9 @@ def turned_up_words(count: HandCount) -> Iterator[str]:
 
 def misplaced_words(count: HandCount) -> Iterator[str]:
     """Where the better hand is the more frequent one."""
-    for one in count.misplaced:
-        times = one.better.count / one.worse.count
-        better, worse = one.better.name.replace("-", " "), one.worse.name.replace("-", " ")
+    for pair in count.misplaced:
+        times = pair.better.count / pair.worse.count
+        better, worse = pair.better.name.replace("-", " "), pair.worse.name.replace("-", " ")
         yield f"Rank and rarity disagree: {better} beats {worse}, and there are {times:.2g} times as many."
 
 

@@ -58,10 +58,10 @@ class HandCount:
     def misplaced(self) -> tuple[Misplaced, ...]:
         """Every two combinations whose rank and rarity disagree."""
         sense = self.rules.setting.ranking.sense
-        made = [kind for kind in self.kinds if kind.index != NONE and kind.count]
-        made.sort(key=lambda kind: sense * kind.index)
+        kinds = [kind for kind in self.kinds if kind.index != NONE and kind.count]
+        kinds.sort(key=lambda kind: sense * kind.index)
         return tuple(
-            Misplaced(better, worse) for worse, better in combinations(made, 2) if better.count > worse.count
+            Misplaced(better, worse) for worse, better in combinations(kinds, 2) if better.count > worse.count
         )
 
     @property

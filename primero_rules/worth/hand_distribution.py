@@ -64,15 +64,15 @@ def judged(rules: Ruleset) -> Judged:
     size = hand_size(rules)
     if len(suit_classes(pack, size)) > MOST_HANDS:
         largest = next(combination for combination in highest_first if size in combination.sizes)
-        what = f"there are more than {MOST_HANDS:,} hands of {size} cards, too many to judge"
-        raise Faults([fault_of_rule(largest.ref, what, "a combination of fewer cards")])
+        complaint = f"there are more than {MOST_HANDS:,} hands of {size} cards, too many to judge"
+        raise Faults([fault_of_rule(largest.ref, complaint, "a combination of fewer cards")])
     indexes = range(len(highest_first) - 1, -1, -1)
     columns = [_points(combination, ranking.values, pack, size) for combination in highest_first]
-    found: list[tuple[Hand, int, int, int]] = []
+    judged_hands: list[tuple[Hand, int, int, int]] = []
     for (hand, members), *row in zip(suit_classes(pack, size), *columns, strict=True):
-        made = ((index, points) for index, points in zip(indexes, row, strict=True) if points is not None)
-        found.append((hand, members, *next(made, NOTHING)))
-    return tuple(found)
+        makes = ((index, points) for index, points in zip(indexes, row, strict=True) if points is not None)
+        judged_hands.append((hand, members, *next(makes, NOTHING)))
+    return tuple(judged_hands)
 
 
 def hand_size(rules: Ruleset) -> int:

@@ -21,8 +21,8 @@ def verdict(held: Showdown) -> str:
     ]
     verb = "stays" if held.stays in (1, held.pot) else "stay"
     stays = [f"{share(held.stays, held.pot)} {verb} on the table"] if held.stays else []
-    told = ", ".join((*takes, *stays))
-    return f"{told[:1].upper()}{told[1:]}."
+    parts = ", ".join((*takes, *stays))
+    return f"{parts[:1].upper()}{parts[1:]}."
 
 
 def _place(place: int) -> str:
@@ -49,12 +49,12 @@ def made(contender: Contender) -> str:
 def prospect_words(held: Showdown) -> list[str]:
     """What each hand takes before a draw, how often it wins, and what it takes on average, to the last draw."""
     waits = held.waits
-    found = prospect(held.rules, waits.state, waits.events) if waits else None
-    if waits is None or found is None:
+    outlook = prospect(held.rules, waits.state, waits.events) if waits else None
+    if waits is None or outlook is None:
         return []
     return [
-        f"the {_place(place)} takes {found.before[seat]} of {held.pot} beforehand, wins the rest in"
-        f" {percent(found.chances[seat])} of all draws, and has {float(found.mean[seat]):.1f} on average"
+        f"the {_place(place)} takes {outlook.before[seat]} of {held.pot} beforehand, wins the rest in"
+        f" {percent(outlook.chances[seat])} of all draws, and has {float(outlook.mean[seat]):.1f} on average"
         for place, seat in enumerate(waits.seats)
     ]
 
@@ -64,5 +64,5 @@ def reason(held: Showdown) -> str:
     if held.decided is None:
         return held.why
     objections = [contender.objection for contender in held.contenders if contender.objection]
-    told = f" ({'; '.join(dict.fromkeys(objections))})" if objections else ""
-    return f"{WORDS[held.decided.by]}{told}"
+    against = f" ({'; '.join(dict.fromkeys(objections))})" if objections else ""
+    return f"{WORDS[held.decided.by]}{against}"

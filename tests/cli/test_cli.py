@@ -250,11 +250,11 @@ def test_the_package_imports_no_more_than_is_used():
 
 def test_five_questions_find_a_game():
     """Answers are given as numbers, and as a question mark by whoever does not know."""
-    found = data("which", "--answers", "?")
-    assert len(found["questions"]) <= 5
+    printed = data("which", "--answers", "?")
+    assert len(printed["questions"]) <= 5
     known = [
-        str(next(place for place, one in enumerate(asked["answers"], 1) if "harbinger" in one["fits"]))
-        for asked in found["questions"]
+        str(next(place for place, answer in enumerate(asked["answers"], 1) if "harbinger" in answer["fits"]))
+        for asked in printed["questions"]
     ]
     assert "(harbinger)" in run("which", "--answers", ",".join(known)).stdout
     typed = CliRunner().invoke(group, ["which"], input="\n".join(["0", *known]))

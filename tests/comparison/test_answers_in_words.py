@@ -29,14 +29,14 @@ MADE_OF_OTHERS = ("do", "branch")
 
 def types_of_the_language() -> dict[int, Type]:
     """Every type that may stand somewhere in a file of rules."""
-    found: dict[int, Type] = {}
+    types: dict[int, Type] = {}
     waiting: list[Type] = [RECONSTRUCTION]
     while waiting:
         kind = plain_type(waiting.pop())
-        if id(kind) not in found:
-            found[id(kind)] = kind
+        if id(kind) not in types:
+            types[id(kind)] = kind
             waiting.extend(types_within(kind))
-    return found
+    return types
 
 
 TYPES = types_of_the_language().values()
@@ -60,7 +60,11 @@ def rows() -> tuple[Row, ...]:
     """Every question put to every file in every selection."""
     names = [name for group in ("", "relatives") for name in ids_of(group)]
     return compare(
-        [one for name in names for one in (name, *(f"{name}@{x}" for x in pr.load(name).selections[1:]))]
+        [
+            selection
+            for name in names
+            for selection in (name, *(f"{name}@{x}" for x in pr.load(name).selections[1:]))
+        ]
     )
 
 

@@ -25,9 +25,9 @@ def test_the_same_hand_is_known_under_another_name() -> None:
     """Seven, six and ace of a suit have three names, and a brelan is no four of a kind."""
     suzuki, franz, zorli = (pr.load(name) for name in ("suzuki-1994", "franz", "zorli-cardano"))
 
-    def named(one: pr.Ruleset, two: pr.Ruleset) -> dict[str, str]:
-        names = one.setting.ranking, two.setting.ranking
-        return {names[0].name(own): names[1].name(there) for own, there in kin(one, two).items()}
+    def named(rules: pr.Ruleset, other: pr.Ruleset) -> dict[str, str]:
+        names = rules.setting.ranking, other.setting.ranking
+        return {names[0].name(own): names[1].name(there) for own, there in kin(rules, other).items()}
 
     assert named(zorli, suzuki)["fifty-five"] == "maximus"
     assert named(zorli, suzuki)["four-of-a-kind"] == "chorus"
@@ -45,7 +45,7 @@ def test_a_hand_stops_where_fewer_cards_are_dealt() -> None:
     assert there.differs is not None
     assert there.stops is not None
     assert (there.differs.step, there.stops.step) == (1, 2)
-    assert "no card is dealt" in there.stops.what
+    assert "no card is dealt" in there.stops.difference
     assert there.stops.ref.says == "In the first round everybody has two cards."
 
 
@@ -61,7 +61,7 @@ def test_a_judged_hand_without_its_like_is_told() -> None:
     """Three of a kind are judged in one game, and are no hand in another."""
     there = played("three-of-a-kind-in-french", "suzuki-1994")
     assert there.stops is not None
-    assert (there.stops.step, there.stops.what) == (3, "there is no hand here like the chorus there")
+    assert (there.stops.step, there.stops.difference) == (3, "there is no hand here like the chorus there")
 
 
 def test_no_example_is_left_blank() -> None:
@@ -69,7 +69,7 @@ def test_no_example_is_left_blank() -> None:
     for record in document_examples():
         there = under_another(by_its_own_rules(record), pr.load("zorli-cardano"))
         for parting in filter(None, (there.differs, there.stops)):
-            assert parting.what
+            assert parting.difference
             assert 0 <= parting.step <= len(record.steps)
 
 

@@ -28,13 +28,13 @@ def asked() -> tuple[PartingQuestion, ...]:
 
 def right(asked: tuple[PartingQuestion, ...], name: str) -> list[int | None]:
     """What somebody answers who knows a game."""
-    return [next(place for place, one in enumerate(parting.answers) if name in one.fits) for parting in asked]
+    return [next(place for place, answer in enumerate(parting.answers) if name in answer.fits) for parting in asked]
 
 
 def twins(asked: tuple[PartingQuestion, ...]) -> set[frozenset[str]]:
     """The pairs of games that differ in too few answers for any to be wrong."""
     parted = {
-        pair: sum(not any(set(pair) <= set(answer.fits) for answer in one.answers) for one in asked)
+        pair: sum(not any(set(pair) <= set(answer.fits) for answer in parting.answers) for parting in asked)
         for pair in combinations(NAMES, 2)
     }
     return {frozenset(pair) for pair, number in parted.items() if number < TOLD_APART}
@@ -43,7 +43,7 @@ def twins(asked: tuple[PartingQuestion, ...]) -> set[frozenset[str]]:
 def test_there_are_at_most_five_questions(asked: tuple[PartingQuestion, ...]) -> None:
     """Nobody is asked more than five, and each has answers to choose between."""
     assert 0 < len(asked) <= MOST_QUESTIONS
-    assert all(len(one.answers) > 1 for one in asked)
+    assert all(len(parting.answers) > 1 for parting in asked)
 
 
 def test_every_game_is_found(asked: tuple[PartingQuestion, ...]) -> None:
@@ -64,8 +64,8 @@ def test_one_wrong_answer_is_forgiven(asked: tuple[PartingQuestion, ...]) -> Non
     """Whichever answer is wrong, the game is among those that are left, and the best of them but for its twin."""
     near = twins(asked)
     for name in NAMES:
-        for place, one in enumerate(asked):
-            for wrong in range(len(one.answers)):
+        for place, parting in enumerate(asked):
+            for wrong in range(len(parting.answers)):
                 chosen = right(asked, name)
                 chosen[place] = wrong
                 counts = misses(asked, chosen, NAMES)

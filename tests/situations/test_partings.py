@@ -95,6 +95,6 @@ def test_a_parting_rests_on_us_as_soon_as_the_rule_that_decides_it_is_ours() -> 
 
 def test_what_a_file_tells_of_the_matter_is_found_where_it_never_comes_to_that() -> None:
     """A denial at the end of a file answers the question that the situation puts to the test."""
-    told = told_of(pr.load("harbinger"), situation_called("claim-of-four-suits"))
-    assert told
-    assert all(ref.says for ref in told)
+    refs = told_of(pr.load("harbinger"), situation_called("claim-of-four-suits"))
+    assert refs
+    assert all(ref.says for ref in refs)

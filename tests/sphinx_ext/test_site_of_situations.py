@@ -65,14 +65,14 @@ def words(html):
 
 def test_a_situation_has_a_page_with_what_everybody_may_do(site):
     """What is set up, who may do what at which cost, what is refused here and by which rule, and the play."""
-    told = words(page(site, "situations/answering.html"))
-    assert "Somebody has bid. What may the next player do?" in told
-    assert "fold : pays nothing, is out of the hand" in told
-    assert "nobody may fold in this game" in told
-    assert "(allowed in two)" in told
-    assert "One may give up." in told
-    assert "Ann" in told
-    assert "Nobody bids. What becomes of the hand?" not in told  # that is not its neighbour
+    text = words(page(site, "situations/answering.html"))
+    assert "Somebody has bid. What may the next player do?" in text
+    assert "fold : pays nothing, is out of the hand" in text
+    assert "nobody may fold in this game" in text
+    assert "(allowed in two)" in text
+    assert "One may give up." in text
+    assert "Ann" in text
+    assert "Nobody bids. What becomes of the hand?" not in text  # that is not its neighbour
 
 
 def test_a_situation_leads_on_to_the_next(site):
@@ -83,18 +83,18 @@ def test_a_situation_leads_on_to_the_next(site):
 
 def test_where_it_never_comes_to_that_the_page_says_so(site):
     """Neither game has a second betting, and both are told together."""
-    told = words(page(site, "situations/second-answer.html"))
-    assert told.count("It never comes to that") == 1
-    assert "nothing had to be searched" in told
+    text = words(page(site, "situations/second-answer.html"))
+    assert text.count("It never comes to that") == 1
+    assert "nothing had to be searched" in text
 
 
 def test_two_that_part_stand_side_by_side_with_whose_word_it_is(site):
     """In one game a player may give up, in the other he may not; both sentences are of the texts."""
-    told = words(page(site, "compare/one--two.html"))
-    assert "They part in 1 of 3 situations" in told
-    assert "Text against text" in told
-    assert "(two): he may" in told
-    assert "not fold: nobody may fold in this game" in told
+    text = words(page(site, "compare/one--two.html"))
+    assert "They part in 1 of 3 situations" in text
+    assert "Text against text" in text
+    assert "(two): he may" in text
+    assert "not fold: nobody may fold in this game" in text
 
 
 def test_the_table_of_pairs_leads_to_their_pages(site):
@@ -106,16 +106,16 @@ def test_the_table_of_pairs_leads_to_their_pages(site):
 
 def test_the_list_of_situations_says_who_answers_alike(site):
     """One line for each: who parts from whom, or that all answer alike."""
-    told = words(page(site, "situations.html"))
-    assert "What may the next player do? one | two" in told
-    assert "What becomes of the hand? all answer alike" in told
-    assert "never: one, two" in told
+    text = words(page(site, "situations.html"))
+    assert "What may the next player do? one | two" in text
+    assert "What becomes of the hand? all answer alike" in text
+    assert "never: one, two" in text
 
 
 def test_what_rests_on_texts_alone_is_listed(site):
     """The parting of the two games is there, and what parts them."""
-    told = words(page(site, "texts-alone.html"))
-    assert "They part on texts alone: one and two (fold)" in told
+    text = words(page(site, "texts-alone.html"))
+    assert "They part on texts alone: one and two (fold)" in text
 
 
 def test_links_of_situations_and_pairs_lead_somewhere(site):

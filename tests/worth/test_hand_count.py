@@ -30,8 +30,10 @@ def test_meetings_of_equal_hands_are_counted_as_if_each_were_dealt() -> None:
     rules = variant("high-card", WITH_PAIRS)
     ranking = rules.setting.ranking
     hands = [(set(hand), ranking.evaluate(hand)) for hand in combinations(rules.setting.pack, 2)]
-    meetings = [(one, two) for (cards, one), (others, two) in combinations(hands, 2) if not cards & others]
-    even = sum(1 for one, two in meetings if (one.combination, one.points) == (two.combination, two.points))
+    meetings = [(value, other) for (cards, value), (others, other) in combinations(hands, 2) if not cards & others]
+    even = sum(
+        1 for value, other in meetings if (value.combination, value.points) == (other.combination, other.points)
+    )
     assert hand_count(rules).even == Fraction(even, len(meetings))
 
 
@@ -43,8 +45,8 @@ def test_unlike_suits_are_not_counted_as_alike() -> None:
 def test_rank_and_rarity_disagree_where_a_flush_beats_fifty_five() -> None:
     """There are seven times as many flushes as hands of seven, six and ace."""
     count = hand_count(pr.load("zorli-cardano"))
-    told = {(one.better.name, one.worse.name) for one in count.misplaced}
-    assert ("flush", "fifty-five") in told
+    pairs = {(pair.better.name, pair.worse.name) for pair in count.misplaced}
+    assert ("flush", "fifty-five") in pairs
     assert sum(kind.count for kind in count.kinds) == 91_390
 
 

@@ -138,9 +138,9 @@ def test_three_of_a_suit_have_their_chance_of_a_fourth() -> None:
     """Of thirty-two cards seven are spades, two are drawn, and one spade is enough against fifty-five."""
     held = pr.showdown(pr.load("zorli-cardano"), ["7c 6c Ac Kd", "2s 3s Ks Qd"], pot=240)
     assert held.waits is not None
-    found = prospect(held.rules, held.waits.state, held.waits.events)
-    assert found is not None
+    outlook = prospect(held.rules, held.waits.state, held.waits.events)
+    assert outlook is not None
     dominant, challenger = held.waits.seats
-    assert found.chances[challenger] == 1 - Fraction(25 * 24, 32 * 31)
-    assert (found.before[dominant], found.before[challenger]) == (90, 30)
-    assert sum(found.mean) == 240
+    assert outlook.chances[challenger] == 1 - Fraction(25 * 24, 32 * 31)
+    assert (outlook.before[dominant], outlook.before[challenger]) == (90, 30)
+    assert sum(outlook.mean) == 240

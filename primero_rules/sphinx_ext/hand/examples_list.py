@@ -91,8 +91,8 @@ class ExamplesDirective(PrimeroDirective):
 
     def _section(self, hand: str, record: HandRecord, titles: dict[str, str]) -> nodes.Node:
         played = {name: self.ask(PLAYED, hand, name) for name in titles}
-        agreeing = [name for name, one in played.items() if one == (None, None)]
-        others = {name: one for name, one in played.items() if name not in agreeing}
+        agreeing = [name for name, on_page in played.items() if on_page == (None, None)]
+        others = {name: on_page for name, on_page in played.items() if name not in agreeing}
         intro = el("p", "", link("hand", hand, "", "The hand, step by step", quiet=True), ". It agrees under ")
         for number, name in enumerate(agreeing):
             intro += [*([nodes.Text(", ")] if number else []), link("reconstruction", name, "", titles[name])]
@@ -104,9 +104,12 @@ def _table(record: HandRecord, played: dict[str, PlayedOnPage], titles: dict[str
     """How far each rulebook follows a hand that does not play all of it alike."""
     heads = (el("th", "", name, scope="col") for name in ("Rulebook", DIFFERS, STOPS))
     body = el("tbody")
-    for name, one in played.items():
+    for name, on_page in played.items():
         row = el("tr", "", el("th", "", link("reconstruction", name, "", titles[name]), scope="row"))
-        row += [_cell(name, one.differs, DIFFERS, "alike so far"), _cell(name, one.stops, STOPS, "nothing of it")]
+        row += [
+            _cell(name, on_page.differs, DIFFERS, "alike so far"),
+            _cell(name, on_page.stops, STOPS, "nothing of it"),
+        ]
         body += row
     table = el("table", "pr-ranking pr-showdown")
     table += [el("caption", "", "Where the others part"), el("thead", "", el("tr", "", *heads)), body]

@@ -45,7 +45,10 @@ class WhichDirective(PrimeroDirective):
         titles = {rules.id: rules.title for rules in rulesets}
         reset = f"counter-reset: {' '.join(map(_counter, names))}"
         form = el(
-            "div", "pr-which", *(_question(number, one, short) for number, one in enumerate(asked, 1)), style=reset
+            "div",
+            "pr-which",
+            *(_question(number, parting, short) for number, parting in enumerate(asked, 1)),
+            style=reset,
         )
         form += _tally(titles)
         return [form]
@@ -56,16 +59,16 @@ def _counter(name: str) -> str:
     return f"fits-{nodes.make_id(name)}"
 
 
-def _question(number: int, one: PartingQuestion, short: Mapping[str, str]) -> nodes.Element:
+def _question(number: int, parting: PartingQuestion, short: Mapping[str, str]) -> nodes.Element:
     group = f"which-{number}"
-    answers = [*_answers(group, one, short)]
+    answers = [*_answers(group, parting, short)]
     unknown = el("label", "", _choice(group, 0, chosen=True), el("span", "pr-which-words", NOT_KNOWN))
-    legend = el("legend", "", el("span", "pr-tile-meta", one.question.group), f" {one.question.ask}")
+    legend = el("legend", "", el("span", "pr-tile-meta", parting.question.group), f" {parting.question.ask}")
     return el("fieldset", "pr-which-question", legend, *answers, unknown)
 
 
-def _answers(group: str, one: PartingQuestion, short: Mapping[str, str]) -> Iterator[nodes.Element]:
-    for place, answer in enumerate(one.answers, 1):
+def _answers(group: str, parting: PartingQuestion, short: Mapping[str, str]) -> Iterator[nodes.Element]:
+    for place, answer in enumerate(parting.answers, 1):
         games = listed([short[name] for name in answer.fits])
         counted = f"counter-increment: {' '.join(_counter(name) for name in answer.fits)}"
         fits = el("span", "pr-which-fits", f"fits {games}", style=counted)

@@ -75,8 +75,11 @@ def _most_like(name: str, rows: Sequence[Row], names: Mapping[str, str]) -> Iter
     """Who agrees with an author in the greatest part of what both say."""
     alike = most_like(name, rows)
     if alike:
-        told = [f"{names[one.other]} in {one.alike} of {counted(one.both, 'answer')}" for one in alike]
-        yield el("p", "pr-tile-meta", f"agrees most with {listed(told)}")
+        agreements = [
+            f"{names[likeness.other]} in {likeness.alike} of {counted(likeness.both, 'answer')}"
+            for likeness in alike
+        ]
+        yield el("p", "pr-tile-meta", f"agrees most with {listed(agreements)}")
 
 
 def _dated(reconstruction: str) -> tuple[int, nodes.Element]:

@@ -58,10 +58,10 @@ def _written(answer: Answer) -> str:
     ways = [(way.name, way.effect, evidence_of(way.ref), _paths(way.resting)) for way in answer.ways]
     refused = [(denied.verb, denied.why, denied.ref.path) for denied in refused_here(answer)]
     decided = (ends.takes, ends.stays, _paths(ends.taking), _paths(ends.showing)) if ends else ()
-    told = [evidence_of(ref) for ref in told_of(answer.rules, answer.situation)]
+    evidence_told = [evidence_of(ref) for ref in told_of(answer.rules, answer.situation)]
     ours = [(ref.path, ref.says) for ref in ours_of(answer)]
     said = (answer.situation.title, answer.essence, list(answer.lines()), list(steps_of(answer)))
-    return repr((said, ways, refused, decided, told, ours))
+    return repr((said, ways, refused, decided, evidence_told, ours))
 
 
 def evidence_of(ref: Ref) -> tuple[object, ...]:
@@ -93,5 +93,5 @@ def steps_of(answer: Answer) -> Iterator[str]:
         state, events = follow(rules, state, action)
         happened.extend(events)
     for dealt, members in groupby(happened, key=lambda event: isinstance(event, Dealt)):
-        told = (in_a_sentence(rules, names, event) for event in members)
-        yield from ["; ".join(told)] if dealt else told
+        sentences = (in_a_sentence(rules, names, event) for event in members)
+        yield from ["; ".join(sentences)] if dealt else sentences

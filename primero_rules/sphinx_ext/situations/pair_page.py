@@ -71,5 +71,5 @@ def _parting(each: Parting, names: Mapping[str, str]) -> nodes.Element:
 
 
 def _side(side: Side, names: Mapping[str, str]) -> nodes.Element:
-    told = "; ".join((sentence_of(side), *refusals_of(side)))
-    return el("p", "", el("strong", "", f"{names[side.answer.rules.id]}: "), told)
+    sentences = "; ".join((sentence_of(side), *refusals_of(side)))
+    return el("p", "", el("strong", "", f"{names[side.answer.rules.id]}: "), sentences)

@@ -102,8 +102,8 @@ def _set_up(situation: Situation, answers: Sequence[Answer]) -> Iterator[nodes.N
     if situation.about:
         yield el("p", "pr-lede", situation.about)
     facts = el("dl", "pr-set-up")
-    for term, told in _facts(situation, answers):
-        facts += [el("dt", "", term), el("dd", "", *told)]
+    for term, facts_told in _facts(situation, answers):
+        facts += [el("dt", "", term), el("dd", "", *facts_told)]
     yield facts
 
 
@@ -141,12 +141,12 @@ def _conditions(situation: Situation, answers: Sequence[Answer]) -> tuple[str, .
 
 
 def _held(holder: Holder) -> Told:
-    told: Told = []
+    holding: Told = []
     if holder.cards:
-        told += ["comes to hold ", el("span", "pr-nowrap", *chips([show(card) for card in holder.cards]))]
+        holding += ["comes to hold ", el("span", "pr-nowrap", *chips([show(card) for card in holder.cards]))]
     if holder.chips is not None:
-        told.append(f"{', and ' if told else ''}sits down with {counted(holder.chips, 'chip')}")
-    return told
+        holding.append(f"{', and ' if holding else ''}sits down with {counted(holder.chips, 'chip')}")
+    return holding
 
 
 def _questions(names: Iterable[str]) -> Iterator[nodes.Node | str]:

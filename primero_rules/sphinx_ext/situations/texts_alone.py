@@ -31,10 +31,10 @@ class TextsAloneDirective(PrimeroDirective):
         self.depend_on_files(*files())
         columns = [self.ask(ANSWERS, name) for name in playable_ids(self)]
         apart = [list(_on_texts(answers)) for answers in zip(*columns, strict=True)]
-        told = [each for each in apart if each]
+        parted = [each for each in apart if each]
         return [
             self.titled(group, f"texts-{nodes.make_id(group)}", el("ul", "pr-partings", *map(_situation, members)))
-            for group, members in groupby(told, key=lambda each: each[0].situation.group)
+            for group, members in groupby(parted, key=lambda each: each[0].situation.group)
         ]
 
 
@@ -59,10 +59,10 @@ def _situation(apart: Sequence[Parting]) -> nodes.Element:
 
 def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
     """The answers by what is told of them: those that do the same may say it otherwise, or for other sums."""
-    told: dict[str, list[Answer]] = {}
+    answers_by_sentence: dict[str, list[Answer]] = {}
     for answer in (answer for members in groups for answer in members):
-        told.setdefault(sentence_of(_whole(answer)), []).append(answer)
-    return told
+        answers_by_sentence.setdefault(sentence_of(_whole(answer)), []).append(answer)
+    return answers_by_sentence
 
 
 def _whole(answer: Answer) -> Side:

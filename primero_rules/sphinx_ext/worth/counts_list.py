@@ -44,13 +44,13 @@ def _counted(reconstruction: str) -> CountOnPage:
 
 def _circles(rules: Ruleset) -> Iterator[str]:
     """The circles of a main text, and those of other selections that it does not have itself."""
-    told: set[str] = set()
+    known: set[str] = set()
     for selection in ("", *rules.selections[1:]):
         chosen = load(f"{rules.id}@{selection}") if selection else rules
         for circle in circles(chosen):
             words = circle_words(hand_count(chosen), circle)
-            if words not in told:
-                told.add(words)
+            if words not in known:
+                known.add(words)
                 yield f"{words} (where {selection.replace('-', ' ')} is chosen)" if selection else words
 
 
@@ -78,8 +78,8 @@ class CountsDirective(PrimeroDirective):
         first, count = members[0]
         title = titles[first] if len(members) == 1 else f"Alike in {len(members)} rulebooks"
         notes = el("ul", "", *(el("li", "", note) for note in count.notes))
-        for name, one in members:
-            for circle in one.circles:
+        for name, its_count in members:
+            for circle in its_count.circles:
                 notes += el("li", "", link("reconstruction", name, "", titles[name]), ": ", circle)
         owners = [_owners(members, titles)] if len(members) > 1 else []
         return self.titled(title, f"count-{first}", *owners, _table(count), notes)

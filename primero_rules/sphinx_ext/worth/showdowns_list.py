@@ -24,7 +24,7 @@ class HeldOnPage(NamedTuple):
 
     essence: str
     verdict: str
-    made: tuple[str, ...]
+    worths: tuple[str, ...]
     reason: str
     says: str
     path: str
@@ -128,9 +128,9 @@ def _row(name: str, held: HeldOnPage, titles: dict[str, str], count: int) -> nod
         rulebook += [nodes.Text(" "), el("span", "pr-gap", "rests on a choice of ours")]
     row = el("tr", "", rulebook)
     row.extend(
-        el("td", "", worth, **{"data-of": f"The {ORDINALS[place]} hand"}) for place, worth in enumerate(held.made)
+        el("td", "", worth, **{"data-of": f"The {ORDINALS[place]} hand"}) for place, worth in enumerate(held.worths)
     )
-    if not held.made:
+    if not held.worths:
         row += el("td", "", "not compared", colspan=count)
     why = el("td", "", f"{held.reason[:1].upper()}{held.reason[1:]}", **{"data-of": DECIDED})
     if held.says:
