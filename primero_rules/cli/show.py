@@ -24,8 +24,9 @@ STEP = 2
 
 @click.command("show", short_help="A rulebook, with the evidence of every rule.")
 @click.option("--read", "to_read", is_flag=True, help="The sentences alone, in the order of play.")
+@click.option("--sheet", "on_sheet", is_flag=True, help="What one needs at the table, on one sheet.")
 @click.argument("id_", metavar="ID", shell_complete=complete_id)
-def command(id_: str, *, to_read: bool) -> None:
+def command(id_: str, *, to_read: bool, on_sheet: bool) -> None:
     """The rulebook of ID in the order of its source, with the evidence of every rule.
 
     OURS marks what the editor chose because no source gives it. Where readings differ, the one that is played
@@ -35,7 +36,14 @@ def command(id_: str, *, to_read: bool) -> None:
     from primero_rules.cli.arguments import ruleset
     from primero_rules.cli.screen import output, write
 
+    if to_read and on_sheet:
+        raise click.UsageError("--read and --sheet are two views: ask for one of them.")
     rules, console = ruleset(id_), output()
+    if on_sheet:
+        from primero_rules.cli.show_sheet import show_sheet
+
+        show_sheet(console, rules)
+        return
     if to_read:
         from primero_rules.cli.show_reading import show_reading
 

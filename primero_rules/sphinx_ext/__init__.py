@@ -32,6 +32,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         lists,
         reading_page,
         rulebook_page,
+        sheet_page,
         side_menu,
         vocabulary_page,
     )
@@ -69,6 +70,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "sheet": sheet_page.SheetDirective,
         "showdowns": showdowns_list.ShowdownsDirective,
         "situation": situation_page.SituationDirective,
         "situations": situations_list.SituationsDirective,

@@ -78,3 +78,20 @@ def test_the_page_to_study_tells_what_runs_in_words_with_the_code_behind(site):
     assert found
     assert "<code>" in found[0]
     assert "1 to stack" in found[0]
+
+
+def test_the_sheet_has_hands_worths_words_and_what_is_ours(site):
+    """All on one page: the hand drawn, the worth of the cards, what is said, and a sign behind what is ours."""
+    text = words(page(site, "sheets/one.html"))
+    assert "The hands, the highest first card 1–5" in text
+    assert "five 5" in text
+    assert "“fold”" not in text  # which nobody may say here
+    assert "“bid” Be the first of this round to put chips down." in text
+    assert "Two or three can play.°" in text
+    assert "1 where the author says nothing" in text
+    assert "Take care" not in text  # two games are too few to stand alone among
+
+
+def test_a_sheet_prints_a_script_as_it_was_typed(site):
+    """What a file says is no markup on a sheet."""
+    assert "<script>alert(" not in page(site, "sheets/one.html")
