@@ -43,7 +43,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         situations_list,
         texts_alone,
     )
-    from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
+    from primero_rules.sphinx_ext.works import claims_list, errata_list, passages_page, works_cited
     from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
@@ -64,6 +64,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "menu": side_menu.MenuDirective,
         "pair": pair_page.PairDirective,
         "pairs": pairs_table.PairsDirective,
+        "passages": passages_page.PassagesDirective,
         "questions": lists.QuestionsDirective,
         "ranking": rulebook_page.RankingDirective,
         "read": reading_page.ReadDirective,

@@ -16,6 +16,7 @@ from primero_rules.base.folders import folder
 from primero_rules.check.bibliography import DIGEST, FILE, entries
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.rules.library import load
+from primero_rules.sources.coverage import outline_paths
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, logger
 from primero_rules.sphinx_ext.kit.nodes import el, link, unlink_foreign
@@ -78,6 +79,10 @@ class SourceDirective(PrimeroDirective):
         keys = sorted({*bibliography(), *relying}, key=lambda key: (label(key).lower(), key))
         return [self._entry(key, relying) for key in keys]
 
+    def _outlined(self) -> list[str]:
+        """The works of which there is an outline."""
+        return [path.stem for path in outline_paths(folder("reconstructions"))]
+
     def _relying(self) -> dict[str, dict[str, str]]:
         """For each work, the reconstructions that cite it, with their titles."""
         relying: dict[str, dict[str, str]] = {}
@@ -110,6 +115,8 @@ class SourceDirective(PrimeroDirective):
             parts += self.parse_content_to_nodes()
         if entry is not None and DIGEST in entry.fields:
             parts.append(_checked_against(entry.fields[DIGEST]))
+        outlined = link("passage", f"{key}|", "", "Passage by passage, with all that rests on each", quiet=True)
+        parts += [el("p", "", outlined)] if (key in self._outlined()) else []
         users = [
             link("reconstruction", reconstruction, "", title)
             for reconstruction, title in relying.get(key, {}).items()
