@@ -43,7 +43,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         situations_list,
         texts_alone,
     )
-    from primero_rules.sphinx_ext.works import claims_list, errata_list, passages_page, works_cited
+    from primero_rules.sphinx_ext.works import claims_list, errata_list, glossary_page, passages_page, works_cited
     from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
@@ -58,6 +58,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "examples": examples_list.ExamplesDirective,
         "file": file_page.FileDirective,
         "flow": flow_chart.FlowDirective,
+        "glossary": glossary_page.GlossaryDirective,
         "hand": hand_page.HandDirective,
         "hands": lists.HandsDirective,
         "hero": hero.HeroDirective,

@@ -33,10 +33,9 @@ def test_there_is_a_line_for_each_kind_and_a_number_where_there_are_several_rule
     """Two rejected rules are one line with a two beside it; what is adopted has a line of its own."""
     space = {"s": "http://www.w3.org/2000/svg"}
     root = ElementTree.fromstring(drawing_of(LINES, {"late": "<L>", "early": "E & e", "old": "O"}))
-    lines = [path.get("class") for path in root.findall("s:path", space) if "head" not in (path.get("class") or "")]
-    assert sorted(lines) == sorted(
-        f"pr-taking pr-taking-{kind}" for kind in ("adopts", "follows", "follows", "rejects")
-    )
+    lines = [path.get("class", "") for path in root.findall("s:path", space)]
+    kinds = ("adopts", "follows", "follows", "rejects")
+    assert sorted(each for each in lines if "head" not in each) == [f"pr-taking pr-taking-{kind}" for kind in kinds]
     assert [text.text for text in root.findall("s:text", space)] == ["2"]
     assert len(root.findall("s:g/s:rect", space)) == 3
     assert "<L> rejects E & e" in (root.findtext("s:title", namespaces=space) or "")

@@ -34,6 +34,7 @@ KINDS = {
     "claim": "checked claim",
     "source": "source",
     "passage": "passage of a source",
+    "word": "word of a game",
     "file": "file",
 }
 

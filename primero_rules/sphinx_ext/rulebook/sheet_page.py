@@ -135,7 +135,7 @@ class _Drawn:
 
 
 def _word(word: PeriodWord) -> Iterator[nodes.Node]:
-    yield el("dt", "", f"“{word.word}”")
+    yield el("dt", "", "“", link("word", word.word, "pr-sheet-rule", word.word, quiet=True), "”")
     names = f" Names {word.names}." if word.names else ""
     yield el("dd", "", f"{' '.join(word.does)}{names}")
 
