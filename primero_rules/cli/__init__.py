@@ -13,6 +13,7 @@ from primero_rules.cli.status import FINDINGS, report_trouble
 
 COMMANDS = {
     "list": "listing",
+    "play": "play",
     "check": "check",
     "coverage": "coverage",
     "show": "show",

@@ -20,7 +20,7 @@ from primero_rules.game.action import Action
 from primero_rules.game.announcement import points_text
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import Said
-from primero_rules.table.move import CardsAsked, Move, Moves, Nameable
+from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
 
 ACT, HAND, POINTS, AMOUNT, CARDS = "act", "hand", "points", "amount", "cards"
 
@@ -219,19 +219,20 @@ def _amount(_moves: Moves, chosen: Chosen) -> Question:
 
 
 def _cards(_moves: Moves, chosen: Chosen) -> Question:
-    assert chosen.move is not None
-    assert chosen.move.cards is not None
-    return Question(CARDS, f"Which cards do you {chosen.move.label}?", _cards_allowed(chosen.move))
+    move = chosen.move
+    assert move is not None
+    assert move.cards is not None
+    cards = move.cards
+    lawful = cards.hand if cards.sets is None else [card for each in cards.sets for card in each]
+    answers = tuple(Answer(str(place), show(card)) for place, card in enumerate(cards.hand, 1) if card in lawful)
+    none = ", or none" if not cards.least else ""
+    return Question(CARDS, f"Which cards do you {move.label}?", f"{_cards_allowed(move)}{none}", answers)
 
 
 def _cards_allowed(move: Move) -> str:
     cards = move.cards
     assert cards is not None
-    if cards.sets is not None:
-        return " or ".join(write(each) for each in cards.sets)
-    number = counted(cards.most, "card") if cards.least == cards.most else f"{cards.least} to {cards.most} cards"
-    none = ", or none" if not cards.least else ""
-    return f"{number} of {write(cards.hand)}{none}"
+    return counted(cards.most, "card") if cards.least == cards.most else f"{cards.least} to {cards.most} cards"
 
 
 QUESTIONS: Mapping[str, Callable[[Moves, Chosen], Question]] = {
@@ -247,11 +248,19 @@ def _take_act(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
         move = move_called(moves, "-".join(words[:count]))
         if move is not None:
             return Chosen(move), words[count:]
-    near = nearest(words[0], [move.label for move in moves])
-    refused = next((each for each in moves.refused if words[0] in (each.label, each.verb)), None)
+    refused = refused_called(moves, words[0])
     if refused is not None:
         raise Refused(refused.why, refused.ref, refused.remedy)
+    near = nearest(words[0], [move.label for move in moves])
     raise _unanswered(moves, chosen, f"{words[0]!r} is no move here", near)
+
+
+def refused_called(moves: Moves, word: str) -> NotNow | None:
+    """The move that is not lawful now and has this word, or is the only one whose word begins so."""
+    low = word.lower()
+    begun = [each for each in moves.refused if each.label.lower().startswith(low)]
+    exact = [each for each in moves.refused if low in (each.label.lower(), each.verb)]
+    return (exact or begun)[0] if exact or len(begun) == 1 else None
 
 
 def move_called(moves: Moves, word: str) -> Move | None:
