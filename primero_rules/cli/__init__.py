@@ -20,6 +20,7 @@ COMMANDS = {
     "evaluate": "evaluate",
     "showdown": "showdown",
     "replay": "replay",
+    "why": "why",
     "count": "count",
     "examples": "examples",
     "compare": "compare",

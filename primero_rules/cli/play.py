@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -113,7 +113,7 @@ def _begun(rules: Ruleset, guests: tuple[Guest, ...], seed: int | None, chips: i
         raise click.UsageError(str(wrong)) from None
 
 
-def _refuse_beside_resume(given: dict[str, object]) -> None:
+def _refuse_beside_resume(given: Mapping[str, object]) -> None:
     settled = [option for option, value in given.items() if value is not None]
     if settled:
         raise click.UsageError(f"{settled[0]} is settled in an evening that is taken up again — leave it away")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import click
@@ -59,10 +60,21 @@ def text_of_record(evening: Evening, path: Path) -> str:
     return record_text(record_of_hand(evening, path.name.removesuffix(ENDING).partition(".")[0]))
 
 
-def write_evening(evening: Evening, path: Path | None) -> Path:
-    """Save an evening, in a file that is named for it if no other is given; the file it stands in."""
+def write_evening(evening: Evening, path: Path | None, own: Path | None = None) -> Path:
+    """Save an evening, in a file that is named for it if no other is given; the file it stands in.
+
+    Nothing is written over but ``own``, the file in which the same evening stands already.
+    """
     if path is None:
-        name = Path(evening.rules.id).name.partition(".")[0]
-        path = Path(f"{name}-{evening.seed}{SAVED_ENDING}")
+        path = own or _free_name(evening)
+    if path != own and path.exists():
+        raise click.ClickException(f"{visible(str(path))} is there already — another name")
     written(path, evening_text(evening, __version__))
     return path
+
+
+def _free_name(evening: Evening) -> Path:
+    """A name that no file has yet."""
+    stem = f"{Path(evening.rules.id).name.partition('.')[0]}-{evening.seed}"
+    names = (f"{stem}{'' if number == 1 else f'-{number}'}{SAVED_ENDING}" for number in count(1))
+    return next(path for path in map(Path, names) if not path.exists())

@@ -218,7 +218,7 @@ def write_result(console: Console, evening: Evening, viewer: int) -> None:
     write(console)
     width = max(map(len, names))
     for seat, won in zip(seen.seats, state.payoffs, strict=True):
-        text = Text(f"{seat.name:<{width}} {won:+5}", "bold green" if won > 0 else "")
+        text = Text(f"{seat.name:<{width}} {f'{won:+}' if won else '0':>5}", "bold green" if won > 0 else "")
         if seat.seen and len(seat.seen) == seat.cards:
             made = worths(rules, state, seat.seat)[:1]
             text.append("  ").append_text(as_text(console, seat.seen)).append(f"  {worth_text(made)}", "")

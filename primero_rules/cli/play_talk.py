@@ -211,18 +211,16 @@ def _obey(talk: Talk, moves: Moves | None, command: str, rest: list[str]) -> Non
     if command == LEAVE:
         raise Left
     if command == SAVE:
-        if rest:
-            talk.saved = Path(rest[0])
-        _save(talk)
+        _save(talk, Path(" ".join(rest)) if rest else None)
     elif command == RULES:
         write_rules_here(talk.console, talk.evening)
     elif command == WHY and moves is not None:
         write_why(talk.console, moves, " ".join(rest).lower())
 
 
-def _save(talk: Talk) -> None:
+def _save(talk: Talk, path: Path | None) -> None:
     try:
-        talk.saved = write_evening(talk.evening, talk.saved)
+        talk.saved = write_evening(talk.evening, path, talk.saved)
     except click.ClickException as wrong:
         write(talk.console, wrong.message)
         return
@@ -241,7 +239,7 @@ def _rescue(talk: Talk) -> None:
         return
     console = errors()
     try:
-        talk.saved = write_evening(talk.evening, talk.saved)
+        talk.saved = write_evening(talk.evening, None, talk.saved)
         write(console, f"Nothing is lost: primero play --resume {talk.saved} goes on from here.", wrap=False)
     except click.ClickException as wrong:
         write(console, wrong.message)

@@ -88,14 +88,38 @@ def answered(moves: Moves, chosen: Chosen, words: str) -> Chosen:
     if not left:
         raise _unanswered(moves, chosen, "nothing was answered")
     while left:
-        chosen = settled(moves, chosen)
         about = _about(chosen)
         if about is None:
             assert chosen.move is not None
             why = f"nothing more is to be said of {chosen.move.label}, and {' '.join(left)!r} was"
             raise Refused(why, chosen.move.ref, "the answer without it")
-        chosen, left = ANSWERS[about](moves, chosen, left)
+        taken_for_granted = _granted(moves, chosen, left, about)
+        if taken_for_granted is not None:
+            chosen = taken_for_granted
+        else:
+            chosen, left = ANSWERS[about](moves, chosen, left)
     return settled(moves, chosen)
+
+
+def _granted(moves: Moves, chosen: Chosen, words: list[str], about: str) -> Chosen | None:
+    """What is chosen where one thing alone can be and the next word answers what follows; None elsewhere."""
+    word = words[0].lower()
+    if about == ACT and len(moves) == 1:
+        only = moves.lawful[0]
+        named = word in (only.label.lower(), only.verb) or _is_worth_asking(only)
+        return None if named else Chosen(only)
+    move, hand = chosen.move, chosen.hand
+    if about == HAND and move is not None and len(move.nameable) == 1:
+        return replace(chosen, hand=move.nameable[0]) if _is_number(word) or word in ENDS else None
+    if about == POINTS and move is not None and hand is not None and hand.points is not None:
+        chips_too = move.amounts is not None and len(move.amounts) > 1
+        if len(hand.points) == 1 and (word != str(hand.points[0]) or (chips_too and len(words) == 1)):
+            return replace(chosen, points=hand.points[0])
+    return None
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit()
 
 
 def action(chosen: Chosen) -> Action | None:
@@ -309,7 +333,7 @@ def _number(moves: Moves, chosen: Chosen, word: str, ends: tuple[int, int]) -> i
     """The number that a word is: digits, or ``least`` or ``most``."""
     if word in ENDS:
         return ends[ENDS.index(word)]
-    if not (word.isascii() and word.isdigit()):
+    if not _is_number(word):
         raise _unanswered(moves, chosen, f"{word!r} is no number")
     if len(word) > MOST_DIGITS:
         raise _unanswered(moves, chosen, f"a number of {len(word)} digits is more than anybody has")
@@ -340,7 +364,7 @@ def _cards_named(moves: Moves, chosen: Chosen, cards: CardsAsked, words: list[st
         return cards.hand
     named: list[Card] = []
     for word in words:
-        if word.isascii() and word.isdigit() and 0 < int(word[:MOST_DIGITS]) <= len(cards.hand):
+        if _is_number(word) and 0 < int(word[:MOST_DIGITS]) <= len(cards.hand):
             named.append(cards.hand[int(word) - 1])
             continue
         try:

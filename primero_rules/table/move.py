@@ -132,7 +132,7 @@ _WITH_CARDS: dict[str, type[Exchange | Show | Play]] = {
 class NotNow:
     """A move of this game that is not lawful now: why not, by which rule, and what may be done instead.
 
-    ``here`` is true of a move that the rule at which play stands knows, and false of one of another part of the hand.
+    ``here`` is true of a move that the rule at which play stands knows, false of one of another part of the hand.
     """
 
     verb: str
@@ -182,8 +182,8 @@ class Moves:
         ``{"seat", "holds": [{"combination", "points", "cards"}], "rule": RULE, "moves": [{"key", "verb", "label",
         "hands": [{"name", "points": [[least, most]...]|null}], "amounts": [least, most]|null,
         "costs": [least, most], "cards": {"hand", "least", "most", "sets"}|null, RULE, "ours": [RULE...]}],
-        "refused": [{"verb", "label", "why", "remedy", "here", RULE, "ours"}]}``, where RULE is ``"says", "ref": {"file",
-        "line", "path"}, "editor"``.
+        "refused": [{"verb", "label", "why", "remedy", "here", RULE, "ours"}]}``, where RULE is ``"says", "ref":
+        {"file", "line", "path"}, "editor"``.
         """
         return {
             "seat": self.seat,

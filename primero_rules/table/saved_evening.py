@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
+from primero_rules.base.whole_number import whole_number
 from primero_rules.base.yaml_tree import MOST_BYTES
 from primero_rules.game.action import ACTIONS, Action
 from primero_rules.game.failure import Refused
@@ -88,13 +89,15 @@ def taken_up(rules: Ruleset, data: Mapping[str, Any]) -> Evening:
     if data["digest"] != digest_of(rules):
         raise ValueError(f"the rules of {rules.id} have been changed since this evening was saved")
     try:
+        seed = whole_number(data["seed"], "the seed", "a whole number")
+        chips = whole_number(data["chips"], "the chips", "a whole number, 1 or more", least=1)
         guests = [Guest(str(guest["name"]), str(guest["plays"])) for guest in data["guests"]]
-        evening = begin_evening(rules, guests, seed=data["seed"], chips=data["chips"])
+        evening = begin_evening(rules, guests, seed=seed, chips=chips)
         return _played_again(evening, data["hands"])
     except Refused as refused:
         raise ValueError(f"what was saved is no play by these rules: {refused.why}") from None
-    except (KeyError, TypeError) as wrong:
-        raise ValueError(f"this is no saved evening: {wrong}") from None
+    except (KeyError, TypeError):
+        raise ValueError("this is no saved evening: something in it is of another kind than it has to be") from None
 
 
 def _played_again(evening: Evening, hands: list[list[Any]]) -> Evening:
