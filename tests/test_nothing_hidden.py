@@ -26,6 +26,7 @@ FLOORS = (
     "language",
     "rules",
     "play",
+    "players",
     "records",
     "comparison",
     "sources",
