@@ -12,8 +12,8 @@ from docutils.parsers.rst import directives
 
 from primero_rules.base.citation import citations, own_work
 from primero_rules.base.fault import Faults
-from primero_rules.base.folders import folder
-from primero_rules.check.bibliography import DIGEST, FILE, entries
+from primero_rules.base.folders import in_libraries
+from primero_rules.check.bibliography import DIGEST, FILE, all_entries
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -25,8 +25,7 @@ ANNOTATIONS = ("annotation", "annote", "abstract")
 
 def bibliography() -> Mapping[str, Any]:
     """The entries by key, none where there is no bibliography; Faults if it is wrong."""
-    path = folder("reconstructions") / FILE
-    return entries(path) if path.is_file() else {}
+    return all_entries()
 
 
 def label(key: str) -> str:
@@ -70,8 +69,7 @@ class SourceDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """One entry, or one for each work that is in the bibliography or cited."""
         relying = self._relying()
-        if bibliography():
-            self.depend_on_files(folder("reconstructions") / FILE)
+        self.depend_on_files(*in_libraries(FILE))
         if self.arguments:
             return [self._entry(self.arguments[0], relying)]
         self.depend_on_all_files()
