@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from primero_rules.play.view import view
     from primero_rules.records.replay import Replay, replay
     from primero_rules.rules.library import ids, load, load_all
+    from primero_rules.rules.project import look_in
     from primero_rules.rules.ruleset import Ruleset
     from primero_rules.situations.answer import Answer, ask
     from primero_rules.situations.situation import Situation
@@ -53,12 +54,13 @@ __all__ = [
     "CHANCE", "Action", "Answer", "Bid", "Choose", "Claim", "Deal", "Evaluation", "Exchange", "Fault", "Faults",
     "Fold", "Knock", "Mismatch", "Pass", "Play", "Playout", "Raise", "Refused", "Replay", "Row", "Ruleset", "Said",
     "See", "Show", "Showdown", "Situation", "State", "Straddle",
-    "apply", "ask", "compare", "evaluate", "from_json", "ids", "load", "load_all", "next_hand", "options",
-    "playout", "playthrough", "replay", "seen", "session", "showdown", "start", "to_json", "view",
+    "apply", "ask", "compare", "evaluate", "from_json", "ids", "load", "load_all", "look_in", "next_hand",
+    "options", "playout", "playthrough", "replay", "seen", "session", "showdown", "start", "to_json", "view",
 ]  # fmt: skip
 
 _HOMES = (
-    "base.fault", "game.failure", "game.state", "game.action", "game.saved", "rules.library", "rules.ruleset",
+    "base.fault", "game.failure", "game.state", "game.action", "game.saved", "rules.library", "rules.project",
+    "rules.ruleset",
     "play.game", "play.view", "play.seen", "play.evaluation", "play.session", "play.playthrough", "records.replay",
     "worth.showdown", "comparison.rows", "situations.situation", "situations.answer",
 )  # fmt: skip

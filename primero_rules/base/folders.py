@@ -39,7 +39,7 @@ def folder(name: str) -> Path:
     return inside if inside.is_dir() else PACKAGE.parent / name
 
 
-def look_in(folders: Iterable[Path], shipped: Iterable[str] | None = None) -> None:
+def look_only_in(folders: Iterable[Path], shipped: Iterable[str] | None = None) -> None:
     """From now on look for reconstructions in these folders first, and then among those shipped.
 
     ``shipped`` are the ids of those shipped that stand in lists, None for all; the others are found by their ids
@@ -50,13 +50,18 @@ def look_in(folders: Iterable[Path], shipped: Iterable[str] | None = None) -> No
 
 
 def looked_in() -> Shelf:
-    """What ``look_in`` was given last."""
+    """What ``look_only_in`` was given last."""
     return _IN_USE[0]
+
+
+def shipped() -> Path:
+    """The folder of the reconstructions that come with the package."""
+    return folder("reconstructions")
 
 
 def libraries() -> tuple[Path, ...]:
     """The folders of reconstructions, in the order in which an id is looked for: the one shipped is the last."""
-    return tuple(dict.fromkeys((*_IN_USE[0].folders, folder("reconstructions"))))
+    return tuple(dict.fromkeys((*_IN_USE[0].folders, shipped())))
 
 
 def in_libraries(name: str) -> tuple[Path, ...]:
@@ -103,7 +108,13 @@ def near(path: Path, name: str) -> Path:
     return next((file for file in around if is_file(file)), folder("reconstructions") / name)
 
 
-def near_and_shipped(path: Path, name: str) -> tuple[Path, ...]:
-    """Every file of this name that another goes by: those in the libraries, and one that lies around it, last."""
-    around = near(path, name)
-    return (*(file for file in in_libraries(name) if file != around), *((around,) if is_file(around) else ()))
+def all_near(path: Path, name: str) -> tuple[Path, ...]:
+    """Every file of this name that another file goes by.
+
+    In a folder that is looked in these are the one shipped and those of your own; elsewhere the nearest alone.
+    """
+    whole = path.resolve()
+    if any(whole.is_relative_to(library) for library in _IN_USE[0].folders):
+        return in_libraries(name)
+    nearest = near(path, name)
+    return (nearest,) if is_file(nearest) else ()

@@ -11,7 +11,7 @@ from typing import Any
 
 from primero_rules.base.citation import SOURCE, citations, own_work
 from primero_rules.base.fault import Fault, Faults, Place, nearest, place_in, source_lines
-from primero_rules.base.folders import in_libraries, near_and_shipped
+from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.identifier import EXPECTED, is_id, suggested
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
@@ -52,8 +52,8 @@ def known_keys(path: Path) -> frozenset[str]:
 
 
 def keys_near(path: Path) -> frozenset[str]:
-    """The keys that a file may cite: those of all bibliographies looked in, and of one that lies around it."""
-    return frozenset().union(*map(known_keys, near_and_shipped(path, FILE)))
+    """The keys that a file may cite: those of the bibliographies that it goes by."""
+    return frozenset().union(*map(known_keys, all_near(path, FILE)))
 
 
 def all_entries() -> Mapping[str, Any]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from primero_rules.base.citation import FEWEST_WORDS, MOST_WORDS, Citation, citations, own_work
 from primero_rules.base.fault import Fault, Faults, nearest
-from primero_rules.base.folders import is_file, near, near_and_shipped
+from primero_rules.base.folders import all_near, is_file, near
 from primero_rules.base.identifier import is_id
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
@@ -119,7 +119,7 @@ def _opened(path: Path, folder: Path | None) -> _Opened:
 
 
 def _digest(key: str, path: Path) -> str:
-    for bibliography in reversed(near_and_shipped(path, check_sources.FILE)):
+    for bibliography in reversed(all_near(path, check_sources.FILE)):
         with suppress(Faults):  # reported where the bibliography itself is checked
             known = check_sources.digests(bibliography)
             if key in known:

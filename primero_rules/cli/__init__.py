@@ -77,14 +77,15 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> object:
         """Run a command; faults and refusals are printed instead of raised."""
         with report_trouble(ctx):
-            look_for_own(ctx)
             return super().invoke(ctx)
 
 
 @click.group(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="primero", message=f"%(prog)s, version %(version)s ({build_kind()})")
-def group() -> None:
+@click.pass_context
+def group(ctx: click.Context) -> None:
     """Reconstructions of a lost card game as rules that run, each with its evidence."""
+    look_for_own(ctx)
 
 
 def main() -> None:

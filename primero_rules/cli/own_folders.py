@@ -34,15 +34,15 @@ def look_for_own(ctx: click.Context, *folders: Path) -> None:
     Faults if the project file is wrong; ``check`` names them too, and so goes on without it.
     """
     from primero_rules.base.fault import Faults
-    from primero_rules.rules.project import look_around, project_above
+    from primero_rules.rules.project import look_in, project_above
 
     project = project_above(Path.cwd())
     try:
-        look_around(*folders, *((project,) if project else ()))
+        look_in(*folders, *((project,) if project else ()))
     except Faults:
         if ctx.invoked_subcommand != CHECK and ctx.info_name != CHECK:
             raise
-        look_around(*folders)
+        look_in(*folders)
 
 
 def look_for_completions(ctx: click.Context) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
-from primero_rules.base.folders import in_libraries, near_and_shipped
+from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.remembered import kept_with, until_it_changes
 from primero_rules.base.spec import Spec, is_denied, is_omitted, nothing_in, ref_of, whole
 from primero_rules.base.yaml_tree import Node, find
@@ -65,8 +65,8 @@ def load_questions(paths: Iterable[Path] | None = None) -> tuple[Question, ...]:
 
 
 def questions_near(path: Path) -> tuple[Question, ...]:
-    """The questions that a file may answer: those looked in, and those of a catalogue that lies around it."""
-    return load_questions(near_and_shipped(path, FILE))
+    """The questions that a file may answer: those of the catalogues that it goes by."""
+    return load_questions(all_near(path, FILE))
 
 
 @until_it_changes(most=8)

@@ -11,12 +11,12 @@ from primero_rules.base.folders import (
     AROUND,
     PACKAGE,
     exists,
-    folder,
     in_archive,
     is_file,
     is_folder,
     libraries,
     looked_in,
+    shipped,
 )
 from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
@@ -48,7 +48,7 @@ def ids() -> tuple[str, ...]:
         raise Faults([Fault(Place(Source(PACKAGE.as_posix()), 1, 1), what, "the package installed, or a path")])
     listed = looked_in().shipped
     of_others = {own for library in looked_in().folders for own in ids_in(library)}
-    come_along = {own for own in ids_in(folder("reconstructions")) if listed is None or own in listed}
+    come_along = {own for own in ids_in(shipped()) if listed is None or own in listed}
     return tuple(sorted(of_others | come_along))
 
 
@@ -60,7 +60,7 @@ def ids_in(library: Path) -> list[str]:
 
 def path_of(own: str) -> Path:
     """The file of the reconstruction with this id, whether it is there or not."""
-    return _found(own, libraries()) or folder("reconstructions") / own / FILE
+    return _found(own, libraries()) or shipped() / own / FILE
 
 
 def _found(own: str, folders: Iterable[Path]) -> Path | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
-from primero_rules.base.folders import Shelf, is_file, is_folder, look_in
+from primero_rules.base.folders import Shelf, is_file, is_folder, look_only_in
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import absolute
 from primero_rules.base.spec import Spec, whole
@@ -35,7 +35,7 @@ def shelf_of(path: Path) -> Shelf:
     return Shelf(_folders(path, root), _shipped(whole(root).get("shipped")))
 
 
-def look_around(*folders: str | Path) -> None:
+def look_in(*folders: str | Path) -> None:
     """From now on look for reconstructions in these folders first, and then among those that ship.
 
     A folder with a ``primero.yaml`` stands for the folders that this file names.  Without any folder,
@@ -43,7 +43,7 @@ def look_around(*folders: str | Path) -> None:
     """
     shelves = [_shelf_at(Path(folder)) for folder in folders]
     chosen = [shelf.shipped for shelf in shelves if shelf.shipped is not None]
-    look_in(
+    look_only_in(
         (own for shelf in shelves for own in shelf.folders),
         frozenset().union(*chosen) if chosen else None,
     )

@@ -8,11 +8,10 @@ import pytest
 import yaml
 
 import primero_rules as pr
-from primero_rules.base.folders import look_in
 from primero_rules.check.files import check
 from primero_rules.check.to_do import PLACEHOLDER
 from primero_rules.rules.answers import load_questions
-from primero_rules.rules.project import look_around
+from primero_rules.rules.project import look_in
 from primero_rules.situations.library import load_situations
 from tests.cli.test_cli import run
 
@@ -24,7 +23,7 @@ def project(tmp_path, monkeypatch):
     """An empty folder in which somebody begins; what is looked in is forgotten afterwards."""
     monkeypatch.chdir(tmp_path)
     yield tmp_path
-    look_in(())
+    pr.look_in()
 
 
 def names(folder):
@@ -89,7 +88,7 @@ def test_another_file_may_be_begun_from(project):
     """The rules of another stay as they are but for the id and the title, and play and check as his do."""
     other = min(pr.ids())
     run("new", NEW, "--from", other, "--title", "Smith's: game")
-    look_around(project)
+    look_in(project)
     own = pr.load(NEW)
     assert (own.title, own.id) == ("Smith's: game", NEW)
     assert pr.playout(own, seed=3).payoffs == pr.playout(pr.load(other), seed=3).payoffs
