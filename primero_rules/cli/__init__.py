@@ -13,12 +13,14 @@ from primero_rules.cli.status import FINDINGS, report_trouble
 
 COMMANDS = {
     "list": "listing",
+    "play": "play",
     "check": "check",
     "coverage": "coverage",
     "show": "show",
     "evaluate": "evaluate",
     "showdown": "showdown",
     "replay": "replay",
+    "why": "why",
     "count": "count",
     "examples": "examples",
     "compare": "compare",

@@ -29,7 +29,7 @@ def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> R
     if action.seat != state.actor:
         return _out_of_turn(rules, state, action.seat)
     rule = rules.program[state.cursor]
-    may = _offer_text(offered)
+    may = _offer_text(rule, offered)
     for choice in offered.choices:
         if choice.verb == action.verb and isinstance(action, Play):
             return _laying(offered, choice, action)
@@ -50,8 +50,11 @@ def _out_of_turn(rules: Ruleset, state: State, seat: int) -> Refused:
     return Refused(why, rules.setting.ref, f"{whose} has to act")
 
 
-def _offer_text(offered: Options) -> str:
-    return ", ".join(offered.verbs) or "nothing"
+def _offer_text(rule: Instruction, offered: Options) -> str:
+    """What is on offer, in the words of the file."""
+    choices = rule.operation.choices if isinstance(rule.operation, Turn) else ()
+    names = {option.verb: option.name for option in choices}
+    return ", ".join(names.get(verb, verb) for verb in offered.verbs) or "nothing"
 
 
 def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:

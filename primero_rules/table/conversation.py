@@ -20,7 +20,7 @@ from primero_rules.game.action import Action
 from primero_rules.game.announcement import points_text
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import Said
-from primero_rules.table.move import CardsAsked, Move, Moves, Nameable
+from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
 
 ACT, HAND, POINTS, AMOUNT, CARDS = "act", "hand", "points", "amount", "cards"
 
@@ -88,14 +88,38 @@ def answered(moves: Moves, chosen: Chosen, words: str) -> Chosen:
     if not left:
         raise _unanswered(moves, chosen, "nothing was answered")
     while left:
-        chosen = settled(moves, chosen)
         about = _about(chosen)
         if about is None:
             assert chosen.move is not None
             why = f"nothing more is to be said of {chosen.move.label}, and {' '.join(left)!r} was"
             raise Refused(why, chosen.move.ref, "the answer without it")
-        chosen, left = ANSWERS[about](moves, chosen, left)
+        taken_for_granted = _granted(moves, chosen, left, about)
+        if taken_for_granted is not None:
+            chosen = taken_for_granted
+        else:
+            chosen, left = ANSWERS[about](moves, chosen, left)
     return settled(moves, chosen)
+
+
+def _granted(moves: Moves, chosen: Chosen, words: list[str], about: str) -> Chosen | None:
+    """What is chosen where one thing alone can be and the next word answers what follows; None elsewhere."""
+    word = words[0].lower()
+    if about == ACT and len(moves) == 1:
+        only = moves.lawful[0]
+        named = word in (only.label.lower(), only.verb) or _is_worth_asking(only)
+        return None if named else Chosen(only)
+    move, hand = chosen.move, chosen.hand
+    if about == HAND and move is not None and len(move.nameable) == 1:
+        return replace(chosen, hand=move.nameable[0]) if _is_number(word) or word in ENDS else None
+    if about == POINTS and move is not None and hand is not None and hand.points is not None:
+        chips_too = move.amounts is not None and len(move.amounts) > 1
+        if len(hand.points) == 1 and (word != str(hand.points[0]) or (chips_too and len(words) == 1)):
+            return replace(chosen, points=hand.points[0])
+    return None
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit()
 
 
 def action(chosen: Chosen) -> Action | None:
@@ -219,19 +243,20 @@ def _amount(_moves: Moves, chosen: Chosen) -> Question:
 
 
 def _cards(_moves: Moves, chosen: Chosen) -> Question:
-    assert chosen.move is not None
-    assert chosen.move.cards is not None
-    return Question(CARDS, f"Which cards do you {chosen.move.label}?", _cards_allowed(chosen.move))
+    move = chosen.move
+    assert move is not None
+    assert move.cards is not None
+    cards = move.cards
+    lawful = cards.hand if cards.sets is None else [card for each in cards.sets for card in each]
+    answers = tuple(Answer(str(place), show(card)) for place, card in enumerate(cards.hand, 1) if card in lawful)
+    none = ", or none" if not cards.least else ""
+    return Question(CARDS, f"Which cards do you {move.label}?", f"{_cards_allowed(move)}{none}", answers)
 
 
 def _cards_allowed(move: Move) -> str:
     cards = move.cards
     assert cards is not None
-    if cards.sets is not None:
-        return " or ".join(write(each) for each in cards.sets)
-    number = counted(cards.most, "card") if cards.least == cards.most else f"{cards.least} to {cards.most} cards"
-    none = ", or none" if not cards.least else ""
-    return f"{number} of {write(cards.hand)}{none}"
+    return counted(cards.most, "card") if cards.least == cards.most else f"{cards.least} to {cards.most} cards"
 
 
 QUESTIONS: Mapping[str, Callable[[Moves, Chosen], Question]] = {
@@ -247,11 +272,19 @@ def _take_act(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
         move = move_called(moves, "-".join(words[:count]))
         if move is not None:
             return Chosen(move), words[count:]
-    near = nearest(words[0], [move.label for move in moves])
-    refused = next((each for each in moves.refused if words[0] in (each.label, each.verb)), None)
+    refused = refused_called(moves, words[0])
     if refused is not None:
         raise Refused(refused.why, refused.ref, refused.remedy)
+    near = nearest(words[0], [move.label for move in moves])
     raise _unanswered(moves, chosen, f"{words[0]!r} is no move here", near)
+
+
+def refused_called(moves: Moves, word: str) -> NotNow | None:
+    """The move that is not lawful now and has this word, or is the only one whose word begins so."""
+    low = word.lower()
+    begun = [each for each in moves.refused if each.label.lower().startswith(low)]
+    exact = [each for each in moves.refused if low in (each.label.lower(), each.verb)]
+    return (exact or begun)[0] if exact or len(begun) == 1 else None
 
 
 def move_called(moves: Moves, word: str) -> Move | None:
@@ -300,7 +333,7 @@ def _number(moves: Moves, chosen: Chosen, word: str, ends: tuple[int, int]) -> i
     """The number that a word is: digits, or ``least`` or ``most``."""
     if word in ENDS:
         return ends[ENDS.index(word)]
-    if not (word.isascii() and word.isdigit()):
+    if not _is_number(word):
         raise _unanswered(moves, chosen, f"{word!r} is no number")
     if len(word) > MOST_DIGITS:
         raise _unanswered(moves, chosen, f"a number of {len(word)} digits is more than anybody has")
@@ -331,7 +364,7 @@ def _cards_named(moves: Moves, chosen: Chosen, cards: CardsAsked, words: list[st
         return cards.hand
     named: list[Card] = []
     for word in words:
-        if word.isascii() and word.isdigit() and 0 < int(word[:MOST_DIGITS]) <= len(cards.hand):
+        if _is_number(word) and 0 < int(word[:MOST_DIGITS]) <= len(cards.hand):
             named.append(cards.hand[int(word) - 1])
             continue
         try:

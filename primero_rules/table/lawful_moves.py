@@ -185,18 +185,18 @@ def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator
     """The moves of this game that are not on offer, those of the rule at which play stands first."""
     offered = options(rules, state)
     operation = rules.program[state.cursor].operation
-    here = {option.verb: option.name for option in operation.choices} if isinstance(operation, Turn) else {}
+    own = {option.verb: option.name for option in operation.choices} if isinstance(operation, Turn) else {}
     labels = [move.label for move in lawful]
     may = " or ".join(labels)
-    for verb, label in here.items():
+    for verb, label in own.items():
         if verb not in offered.verbs and label not in labels:
             refused = refusal(rules, state, TRIED[verb].changed(seat=state.actor), offered)
-            yield NotNow(verb, label, refused.why, may, refused.ref, _ours(rules, refused.ref))
+            yield NotNow(verb, label, refused.why, may, here=True, ref=refused.ref, ours=_ours(rules, refused.ref))
     rule = rule_at(rules, state)
     for verb, label in words_of_game(rules):
-        if verb not in (*here, *offered.verbs) and label not in labels:
+        if verb not in (*own, *offered.verbs) and label not in labels:
             why = f"{label} has no place in this part of the hand"
-            yield NotNow(verb, label, why, may, rule, _ours(rules, rule))
+            yield NotNow(verb, label, why, may, here=False, ref=rule, ours=_ours(rules, rule))
 
 
 def _ours(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:

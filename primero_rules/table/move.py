@@ -130,12 +130,16 @@ _WITH_CARDS: dict[str, type[Exchange | Show | Play]] = {
 
 @dataclass(frozen=True, slots=True)
 class NotNow:
-    """A move of this game that is not lawful now: why not, by which rule, and what may be done instead."""
+    """A move of this game that is not lawful now: why not, by which rule, and what may be done instead.
+
+    ``here`` is true of a move that the rule at which play stands knows, false of one of another part of the hand.
+    """
 
     verb: str
     label: str
     why: str
     remedy: str
+    here: bool
     ref: Ref
     ours: tuple[Ref, ...]
 
@@ -146,6 +150,7 @@ class NotNow:
             "label": self.label,
             "why": self.why,
             "remedy": self.remedy,
+            "here": self.here,
             **rule_data(self.ref),
             "ours": [rule_data(ref) for ref in self.ours],
         }
@@ -177,8 +182,8 @@ class Moves:
         ``{"seat", "holds": [{"combination", "points", "cards"}], "rule": RULE, "moves": [{"key", "verb", "label",
         "hands": [{"name", "points": [[least, most]...]|null}], "amounts": [least, most]|null,
         "costs": [least, most], "cards": {"hand", "least", "most", "sets"}|null, RULE, "ours": [RULE...]}],
-        "refused": [{"verb", "label", "why", "remedy", RULE, "ours"}]}``, where RULE is ``"says", "ref": {"file",
-        "line", "path"}, "editor"``.
+        "refused": [{"verb", "label", "why", "remedy", "here", RULE, "ours"}]}``, where RULE is ``"says", "ref":
+        {"file", "line", "path"}, "editor"``.
         """
         return {
             "seat": self.seat,
