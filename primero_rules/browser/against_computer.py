@@ -1,57 +1,59 @@
-"""A reader at the table with computer players: hand after hand, told in sentences as the reader's seat hears it."""
+"""A reader at the table with computer players: hand after hand, told as the reader's seat hears it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from primero_rules.base.cards import name as name_of_card
 from primero_rules.base.identifier import is_id
-from primero_rules.book.narration import in_a_sentence
 from primero_rules.browser.edited_hand import rule_shown
-from primero_rules.browser.other_moves import action_chosen, drawn, moves_data
+from primero_rules.browser.other_moves import action_chosen, moves_data
 from primero_rules.browser.question import Unasked
 from primero_rules.browser.table_data import table_seen
-from primero_rules.game.action import Action
-from primero_rules.game.chance import chance_of
-from primero_rules.game.event import Event
-from primero_rules.game.state import CHANCE, State
-from primero_rules.play.seen import seen
-from primero_rules.play.session import carry_over
 from primero_rules.play.view import view
-from primero_rules.players.named import PLAYERS, player
-from primero_rules.players.player import Player
-from primero_rules.players.sitting import Sitting, go_on, sit_down, turn_of
-from primero_rules.records.written_record import as_text, record_of
+from primero_rules.players.named import PLAYERS
+from primero_rules.records.written_record import as_text
 from primero_rules.rules.library import load
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.table.evening import (
+    PERSON,
+    Evening,
+    Guest,
+    after_action,
+    begin_evening,
+    next_hand_of,
+    record_of_hand,
+    unattended,
+    why_no_more,
+)
 from primero_rules.table.lawful_moves import moves
+from primero_rules.table.rules_here import rules_here
+from primero_rules.table.transcript import Line, transcript
 
 NAMES = ("Guest", "Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kit", "Lea")
-"""What the players are called; the reader sits first."""
+"""What the players are called; the reader sits down first."""
 
 READER = 0
-"""The seat of the reader."""
+"""The reader among the guests."""
 
 MOST_MOVES = 2_000
-"""Moves of one hand at the table of a page, those of chance among them."""
+"""Moves of the others, and of chance, between two of the reader's."""
 
-SEED_STEP = 1_000_003
-"""By how much the seeds of two hands in a row differ."""
+BROKE = "you have no chips left"
 
 
 @dataclass(slots=True)
 class AtTable:
-    """A reader's place at the table: the rules, the players, the hand under way, and what has been told of it."""
+    """A reader's place at the table: the evening, and how many events of the hand he has been told."""
 
-    rules: Ruleset
-    players: tuple[Player, ...]
-    seed: int
-    sitting: Sitting
-    beginning: State
-    actions: list[Action] = field(default_factory=list)
+    evening: Evening
     told: int = 0
-    hand: int = 1
+
+    @property
+    def seat(self) -> int:
+        """The seat of the reader; those who have lost everything have got up."""
+        return self.evening.seated.index(READER)
 
 
 def sit(rulebook: str, seats: int, names: Sequence[str], seed: int) -> AtTable:
@@ -60,106 +62,87 @@ def sit(rulebook: str, seats: int, names: Sequence[str], seed: int) -> AtTable:
     Unasked if the rules cannot be played, or not by so many; Faults if their file is wrong.
     """
     rules = load(rulebook)
-    least, most = _table_size(rules)
-    if not least <= seats <= most:
-        raise Unasked(f"{rules.title} is played by {least} to {most} here, and not by {seats}")
-    unknown = [name for name in names if name not in PLAYERS]
-    if unknown or len(names) != seats - 1:
-        raise Unasked(f"{seats - 1} computer players are needed: {', '.join(PLAYERS)}")
-    players = tuple(player(name, seed + number) for number, name in enumerate(names, 1))
-    sitting = sit_down(rules, seats, names=NAMES[:seats])
-    at_table = AtTable(rules, players, seed, sitting, sitting.state)
-    _go_on(at_table)
-    return at_table
-
-
-def _table_size(rules: Ruleset) -> tuple[int, int]:
-    """How many may sit here; Unasked if the rules have gaps and cannot be played."""
     if not rules.playable or rules.players is None:
         raise Unasked(f"{rules.title} has gaps and cannot be played")
     least, most = rules.players
-    return least, min(most, len(NAMES))
+    if not least <= seats <= min(most, len(NAMES)):
+        raise Unasked(f"{rules.title} is played by {least} to {min(most, len(NAMES))} here, and not by {seats}")
+    if len(names) != seats - 1 or any(name not in PLAYERS for name in names):
+        raise Unasked(f"{seats - 1} computer players are needed: {', '.join(PLAYERS)}")
+    guests = [Guest(name, plays) for name, plays in zip(NAMES, (PERSON, *names), strict=False)]
+    return AtTable(_gone_on(begin_evening(rules, guests, seed=seed)))
 
 
-def choose(at_table: AtTable, terms: Mapping[str, str]) -> None:
+def choose(at_table: AtTable, terms: dict[str, str]) -> None:
     """Do what the reader has chosen, and let the others go on; Refused if it is not lawful."""
-    state = at_table.sitting.state
-    if state.actor != READER:
+    evening = at_table.evening
+    if not evening.waits_for_person:
         raise Unasked("it is not your turn")
-    _act(at_table, action_chosen(at_table.rules, state, terms))
-    _go_on(at_table)
+    action = action_chosen(evening.rules, evening.state, terms)
+    at_table.evening = _gone_on(after_action(evening, action))
 
 
 def deal_again(at_table: AtTable) -> None:
-    """The next hand, with the chips as they lie; Unasked if this one is not over, or nobody is left to play."""
-    state = at_table.sitting.state
-    if not state.over:
+    """The next hand, with the chips as they lie; Unasked if this one is not over, or there is none to play."""
+    if not at_table.evening.state.over:
         raise Unasked("the hand is not over")
-    left = carry_over(at_table.rules, state)
-    if not left.stacks[READER] or sum(stack > 0 for stack in left.stacks) < 2:
-        raise Unasked("one player has all the chips: begin a new game")
-    at_table.sitting = sit_down(at_table.rules, len(left.stacks), **left.given())
-    at_table.beginning = at_table.sitting.state
-    at_table.actions, at_table.told = [], 0
-    at_table.hand += 1
-    _go_on(at_table)
+    why = _why_no_more(at_table)
+    if why:
+        raise Unasked(why)
+    at_table.evening, at_table.told = _gone_on(next_hand_of(at_table.evening)), 0
 
 
-def _act(at_table: AtTable, action: Action) -> None:
-    at_table.sitting = go_on(at_table.sitting, action)
-    at_table.actions.append(action)
+def _why_no_more(at_table: AtTable) -> str:
+    """Why the reader can play no other hand after one that is over; "" where he can."""
+    if not at_table.evening.state.seats[at_table.seat].stack:
+        return BROKE
+    return why_no_more(at_table.evening)
 
 
-def _go_on(at_table: AtTable) -> None:
-    """Let chance and the computer players act until the reader has to choose, or the hand is over."""
-    chance = chance_of(at_table.seed + SEED_STEP * at_table.hand + len(at_table.actions))
+def _gone_on(evening: Evening) -> Evening:
+    """The evening when chance and the computer players have acted until the reader has to, or the hand is over."""
     for _ in range(MOST_MOVES):
-        state = at_table.sitting.state
-        if state.over or state.actor == READER:
-            return
-        if state.actor == CHANCE:
-            _act(at_table, drawn(at_table.rules, state, chance))
-        else:
-            _act(at_table, at_table.players[state.actor - 1].choose(turn_of(at_table.sitting)))
+        if evening.state.over or evening.waits_for_person:
+            return evening
+        evening = after_action(evening, unattended(evening))
     raise Unasked("this hand does not come to an end")
 
 
 def as_data(at_table: AtTable) -> dict[str, Any]:
-    """What the reader may know: what has happened since the last time, the table, and what may be done."""
-    state, rules = at_table.sitting.state, at_table.rules
-    heard = _heard(at_table)
-    new, at_table.told = heard[at_table.told :], len(heard)
-    over = state.over
+    """What the reader may know: what has happened since he was last told, the table, and what he may do."""
+    evening, seat = at_table.evening, at_table.seat
+    state, rules = evening.state, evening.rules
+    events = evening.sitting.events
+    names = state.table.names
+    lines = transcript(rules, names, events[at_table.told :], seat, discards_open=state.table.discards_open)
+    at_table.told = len(events)
+    looking = view(state, seat)
     return {
         "rules": {"id": rules.id, "title": rules.title},
-        "hand": at_table.hand,
-        "heard": new,
-        "table": table_seen(rules, state, view(state, READER)),
-        "moves": None if over else moves_data(moves(rules, state), state.table.names),
-        "end": _end(at_table) if over else None,
+        "hand": evening.number,
+        "heard": [_line(line) for line in lines],
+        "holding": [name_of_card(card) for card in looking.hand],
+        "table": table_seen(rules, state, looking),
+        "here": [rule_shown(ref) for ref in rules_here(rules, state)],
+        "moves": None if state.over else moves_data(moves(rules, state), names),
+        "end": _end(at_table) if state.over else None,
     }
 
 
-def _heard(at_table: AtTable) -> list[dict[str, Any]]:
-    """Everything that has happened in this hand as the reader's seat hears it, one sentence for each event."""
-    state, rules = at_table.sitting.state, at_table.rules
-    events = seen(at_table.sitting.events, READER, discards_open=state.table.discards_open)
-    return [_told(rules, state.table.names, event) for event in events]
-
-
-def _told(rules: Ruleset, names: Sequence[str], event: Event) -> dict[str, Any]:
-    return {"words": in_a_sentence(rules, tuple(names), event), "rule": rule_shown(event.ref)}
+def _line(line: Line) -> dict[str, Any]:
+    cards = [name_of_card(card) for card in line.cards]
+    return {"words": line.text, "cards": cards, "rule": rule_shown(line.ref), "ours": line.ours}
 
 
 def _end(at_table: AtTable) -> dict[str, Any]:
-    """Who has won, what each comes out at, and whether another hand can be dealt."""
-    state = at_table.sitting.state
+    """Who has won, what each comes out at, and why no other hand can be dealt, or ""."""
+    state = at_table.evening.state
     names = state.table.names
-    left = [seat.stack for seat in state.seats]
     return {
         "winners": [names[seat] for seat in state.table.winners],
         "payoffs": [{"name": name, "chips": gain} for name, gain in zip(names, state.payoffs, strict=True)],
-        "again": bool(left[READER]) and sum(stack > 0 for stack in left) > 1,
+        "tally": [{"name": name, "chips": gain} for name, gain in at_table.evening.tally.items()],
+        "no_more": _why_no_more(at_table),
     }
 
 
@@ -167,14 +150,4 @@ def record_text(at_table: AtTable, name: str) -> str:
     """The hand as a record that whoever has the rules can replay; Unasked if its name is none."""
     if not is_id(name):
         raise Unasked("the name of a record is an id: small letters, digits and hyphens")
-    began = at_table.sitting.began
-    written = record_of(
-        at_table.rules,
-        at_table.beginning,
-        at_table.actions,
-        at_table.sitting.state,
-        name=name,
-        title=f"Hand {at_table.hand} at the table of the page",
-        pots=dict(began.pots),
-    )
-    return as_text(written)
+    return as_text(record_of_hand(at_table.evening, name))

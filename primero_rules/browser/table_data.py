@@ -100,4 +100,5 @@ def _held(rules: Ruleset, state: State, hand: Sequence[Card], name_of_card: Name
         return ""
     ranking = rules.setting.ranking.beside(turned)
     value = ranking.evaluate(tuple(sorted(hand)))
-    return f"{ranking.name(value.combination)} {value.points}".replace("-", " ")
+    made = ranking.name(value.combination)
+    return f"{made} {value.points}".replace("-", " ") if value.combination >= 0 else ""

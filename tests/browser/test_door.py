@@ -6,12 +6,14 @@ from random import Random
 import pytest
 
 import primero_rules as pr
+from primero_rules.base.cards import name
 from primero_rules.base.folders import folder
 from primero_rules.browser.door import Door
 from primero_rules.browser.table_data import FACE_DOWN
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.records.replay import replay
 from primero_rules.situations.stored_plays import FOLDER, plays_in
+from tests.support.moves_chosen import chosen_at
 
 HAND = "suzuki-1994/ante-won-without-a-bid"
 PLAYABLE = [name for name in pr.ids() if pr.load(name).playable]
@@ -181,24 +183,6 @@ def test_any_text_in_the_editor_becomes_a_message(text):
     assert {"faults", "replayed"} <= kinds <= {"faults", "replayed", "choices", "refused"}
 
 
-def chosen_at(moves, chance):
-    """The terms of some lawful move."""
-    move = chance.choice(moves["moves"])
-    terms = {"act": move["key"]}
-    if move["hands"]:
-        hand = chance.choice(move["hands"])
-        terms["hand"] = hand["name"]
-        if hand["points"]:
-            terms["points"] = str(hand["points"][0][0])
-    if move["amounts"]:
-        terms["amount"] = str(move["amounts"][0])
-    if move["cards"]:
-        cards = move["cards"]
-        least = cards["sets"][0] if cards["sets"] else cards["hand"][: cards["least"]]
-        terms["cards"] = " ".join(least) or "none"
-    return terms
-
-
 @pytest.mark.parametrize("rulebook", PLAYABLE)
 def test_a_reader_plays_two_hands_and_keeps_their_records(rulebook):
     """By any rulebook: lawful moves to the end, a record that replays to the same payoffs, and the next hand."""
@@ -219,7 +203,7 @@ def test_a_reader_plays_two_hands_and_keeps_their_records(rulebook):
             "agrees",
             {"winners": told["end"]["winners"], "payoffs": told["end"]["payoffs"]},
         )
-        if not told["end"]["again"]:
+        if told["end"]["no_more"]:
             assert "trouble" in ask(door, ask="again")
             return
         answer = ask(door, ask="again")
@@ -230,15 +214,15 @@ def test_a_reader_is_told_no_card_of_the_others():
     door = Door()
     told = ask(door, ask="sit", rulebook=PLAYABLE[0], seats=4, players="random random random", seed=2)["at_table"]
     assert door.at_table is not None
-    state = door.at_table.sitting.state
+    state = door.at_table.evening.state
     hidden = {pr.view(state, seat).hand for seat in (1, 2, 3)}
-    words = " ".join(line["words"] for line in told["heard"])
+    words = " ".join(" ".join([line["words"], *line["cards"]]) for line in told["heard"])
     for seat in told["table"]["seats"][1:]:
         assert set(seat["cards"]) == {FACE_DOWN}
         assert not seat["holds"]
     for hand in hidden:
         for card in hand:
-            assert pr.base.cards.show(card) not in words.split()
+            assert name(card) not in words
 
 
 def test_whose_turn_it_is_not_and_who_has_no_table_is_told_so():

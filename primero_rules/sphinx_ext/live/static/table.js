@@ -88,25 +88,35 @@ export function beginTable(place, shared) {
     }
     const { heard, table, moves, end } = answer.at_table;
     game.hidden = false;
-    transcript.append(...heard.map(({ words, rule }) => make("li", "", { title: rule.says }, words)));
+    transcript.append(...heard.map(({ words, cards, rule }) => make("li", "", { title: rule.says }, lineText({ words, cards }))));
     transcript.scrollTop = transcript.scrollHeight;
     drawn.replaceChildren(draw.table(table, "The table as you see it"));
     if (moves) {
       turn.replaceChildren(
         make("p", "pr-live-ask", {}, movesText(moves)),
         movesList(moves, { draw, choose, say: voice.say }),
+        rulesHere(answer.at_table.here),
       );
     } else {
       turn.replaceChildren(...ending(end));
     }
     turn.focus({ preventScroll: true });
-    const news = heard.map(({ words }) => `${words}.`).join(" ");
-    voice.say(`${news} ${moves ? movesText(moves) : endText(end)}`.trim());
+    const news = heard.map((line) => `${lineText(line).replace(/\.$/, "")}.`).join(" ");
+    const holding = answer.at_table.holding.length ? `You hold ${listed(answer.at_table.holding)}.` : "";
+    voice.say(`${news} ${moves ? `${holding} ${movesText(moves)}` : endText(end)}`.trim());
+  }
+
+  function lineText({ words, cards }) {
+    return cards.length ? `${words} ${listed(cards.map((card) => `the ${card}`))}` : words;
   }
 
   function endText({ winners, payoffs }) {
     const won = winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}. ` : "Nobody wins. ";
-    return `The hand is over. ${won}${payoffs.map(({ name, chips }) => `${name} ${signed(chips)}`).join(", ")}.`;
+    return `The hand is over. ${won}${accounts(payoffs)}.`;
+  }
+
+  function accounts(list) {
+    return list.map(({ name, chips }) => `${name} ${signed(chips)}`).join(", ");
   }
 
   function ending(end) {
@@ -114,8 +124,14 @@ export function beginTable(place, shared) {
     const next = make("button", "pr-live-button", { type: "button", click: again }, "Deal the next hand");
     return [
       make("p", "pr-live-ask", {}, endText(end)),
-      make("div", "pr-live-tools", {}, end.again ? next : "One player has all the chips: sit down anew. ", keep),
+      make("p", "pr-live-note", {}, `Since you sat down: ${accounts(end.tally)}.`),
+      make("div", "pr-live-tools", {}, end.no_more ? `There is no other hand: ${end.no_more}. ` : next, keep),
     ];
+  }
+
+  function rulesHere(rules) {
+    const summary = make("summary", "", {}, "The rules of this moment");
+    return make("details", "pr-details", {}, summary, make("ul", "pr-live-rules", {}, ...rules.map(draw.rule)));
   }
 
   async function save() {
