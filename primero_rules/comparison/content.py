@@ -28,7 +28,7 @@ from primero_rules.rules.answers import at_path
 from primero_rules.rules.readings import is_readings
 from primero_rules.rules.ruleset import Ruleset
 
-NOTHING, DO = "nothing", "do"
+NOTHING, DO, WHEN = "nothing", "do", "when"
 
 UNORDERED = ("when", "any", "must", "requires")
 """Words whose entries mean the same in any order."""
@@ -46,7 +46,12 @@ def content(rules: Ruleset, spec: Spec) -> Any:
     if computed is not None:
         return computed(rules)
     shapes = {combination.name: combination.shape for combination in rules.setting.ranking.combinations}
-    return _ends_apart(_named(rules, done(rules, spec), shapes))
+    return _alone(_ends_apart(_named(rules, done(rules, spec), shapes)))
+
+
+def _alone(value: Any) -> Any:
+    """What is said of a case without more than when it arises, as the condition that it is."""
+    return value[WHEN] if isinstance(value, dict) and set(value) == {WHEN} else value
 
 
 def own_content(rules: Ruleset, spec: Spec) -> Any:
@@ -226,12 +231,21 @@ def comparable(kind: Type, node: Node, names: dict[str, Any]) -> Any:
     if isinstance(kind, Either):
         form = kind.form(node)
         return _plain(node, names) if form is None else comparable(form, node, names)
-    if isinstance(kind, Entries) and node.kind == "list":
-        contents = [part for item in node.value for part in _parts(kind, item, names)]
-        return sorted(contents, key=str) if plain_type(kind.of) is CONDITION else contents
+    if isinstance(kind, Entries):
+        return _comparable_entries(kind, node, names)
     if isinstance(kind, Keys) and node.kind == "mapping":
         return _comparable_terms(kind, node, names)
     return _plain(node, names)
+
+
+def _comparable_entries(kind: Entries, node: Node, names: dict[str, Any]) -> Any:
+    """The contents of a list; one entry that may stand without a list is the same with it."""
+    conditions = plain_type(kind.of) is CONDITION
+    items = node.value if node.kind == "list" else [node]
+    contents = [part for item in items for part in _parts(kind, item, names)]
+    if len(contents) == 1 and (kind.alone or conditions):
+        return contents[0]
+    return sorted(contents, key=str) if conditions else contents
 
 
 def _parts(kind: Entries, item: Node, names: dict[str, Any]) -> list[Any]:
@@ -239,8 +253,8 @@ def _parts(kind: Entries, item: Node, names: dict[str, Any]) -> list[Any]:
     if item.kind == "mapping" and set(item.value) - set(APPARATUS) == {DO}:
         bare = item.value[DO]
         name = bare.value["is"].value if bare.kind == "mapping" and "is" in bare.value else bare.value
-        done: list[Any] = names.get(f"{DO} {name}", [])
-        return done
+        done = names.get(f"{DO} {name}", [])
+        return done if isinstance(done, list) else [done]
     return [comparable(kind.of, item, names)]
 
 

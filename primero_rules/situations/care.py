@@ -21,5 +21,5 @@ def others_of(rules: Ruleset) -> Iterator[Ruleset]:
 
 def answers_of(rules: Ruleset) -> tuple[Answer, ...]:
     """What a playable rulebook answers to all situations, in their order, by the plays that are kept."""
-    folder = folder_of_situations()
+    folder = folder_of_situations(rules)
     return tuple(answered(situation, rules, folder) for situation in load_situations())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from primero_rules.base.citation import CITING, Citation, citations, own_work
 from primero_rules.base.evidence import RELATIONS
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import libraries, looked_in, shipped
 from primero_rules.base.spec import nothing_in
 from primero_rules.base.yaml_tree import Node
 from primero_rules.records.library_of_hands import ENDING, hand_paths
@@ -16,7 +16,7 @@ from primero_rules.rules import library
 from primero_rules.rules.library import ids
 from primero_rules.sources.claims.claims_files import claim_paths
 from primero_rules.sources.claims.finding import INSTEAD
-from primero_rules.sources.coverage import CLAIM, ERRATA, HAND, RULE
+from primero_rules.sources.coverage import CLAIM, ERRATA, HAND, RULE, outline_paths
 from primero_rules.sources.source_outline import SourceOutline
 
 SLIP, RELATION = "slip", "relation"
@@ -62,8 +62,16 @@ class PlaceLines:
 
 def citing_paths() -> list[Path]:
     """All files that may cite a text: rules, hands and claims."""
-    rules = [folder("reconstructions") / name / library.FILE for name in ids()]
-    return [*rules, *hand_paths(), *claim_paths()]
+    return [*(library.locate(name)[0] for name in ids()), *hand_paths(), *claim_paths()]
+
+
+def outlines() -> dict[str, Path]:
+    """The files of outlines by the names of the texts; of two of one name your own.
+
+    Those shipped are left out where not all reconstructions are listed that are shipped.
+    """
+    shelves = [shelf for shelf in reversed(libraries()) if looked_in().shipped is None or shelf != shipped()]
+    return {path.stem: path for shelf in shelves for path in outline_paths(shelf)}
 
 
 def resting_in(path: Path) -> tuple[Resting, ...]:

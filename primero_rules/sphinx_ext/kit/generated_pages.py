@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, Any
 from sphinx.project import Project
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.folders import folder
 from primero_rules.records.library_of_hands import ENDING, hand_paths
 from primero_rules.rules.library import ids
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.pairs import BETWEEN, pairs
-from primero_rules.sources.coverage import outline_paths
+from primero_rules.sources.resting import outlines
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -46,8 +45,8 @@ def stubs() -> Iterator[tuple[str, str]]:
         reconstruction, name = path.parent.parent.name, path.name.removesuffix(ENDING)
         yield f"hands/{reconstruction}/{name}", f".. primero-hand:: {reconstruction}/{name}\n   :page:\n"
     yield from _situations()
-    for path in outline_paths(folder("reconstructions")):
-        yield f"sources/{path.stem}", f":orphan:\n\n.. primero-passages:: {path.stem}\n   :page:\n"
+    for text in outlines():
+        yield f"sources/{text}", f":orphan:\n\n.. primero-passages:: {text}\n   :page:\n"
 
 
 def _situations() -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import in_libraries
 from primero_rules.book.outline import plain_words
 from primero_rules.comparison.cell import Row
 from primero_rules.comparison.likeness import most_like
@@ -57,7 +57,7 @@ class TilesDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The tiles in the order of their years, each with whose game it is most like."""
         self.depend_on_all_files()
-        self.depend_on_files(folder("reconstructions") / FILE)
+        self.depend_on_files(*in_libraries(FILE))
         games = self.sound_ids(self.options.get("group", ""))
         rows = compare(games)
         names = short_names([load(name) for name in games])
@@ -164,7 +164,7 @@ class QuestionsDirective(PrimeroDirective):
 
     def build(self) -> list[nodes.Node]:
         """One section for each group."""
-        self.depend_on_files(folder("reconstructions") / FILE)
+        self.depend_on_files(*in_libraries(FILE))
         self.depend_on_all_files()
         return list(self._groups())
 

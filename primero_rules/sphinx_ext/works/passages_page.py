@@ -12,7 +12,6 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.folders import folder
 from primero_rules.sources import local_texts
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN
 from primero_rules.sources.coverage import CLAIM, HAND, RULE
@@ -24,6 +23,7 @@ from primero_rules.sources.resting import (
     Resting,
     by_place,
     citing_paths,
+    outlines,
     resting_in,
 )
 from primero_rules.sources.source_outline import SourceOutline
@@ -63,8 +63,10 @@ class PassagesDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """A section for each place from which anything is cited."""
         key = self.arguments[0]
-        path = folder("reconstructions") / local_texts.FOLDER / f"{key}.yaml"
         self.depend_on_all_files()
+        if key not in outlines():
+            raise self.error(f"there is no outline of a text {key!r}")
+        path = outlines()[key]
         self.depend_on_files(path)
         outline = local_texts.read(path)
         places = by_place(outline, self._resting())
