@@ -51,6 +51,11 @@ def root(untouched):
     return root
 
 
+def views(name):
+    """The pages that show one file of rules: the file itself, and the rulebook to read, to study and on one sheet."""
+    return {f"{folder}/{name}" for folder in ("files", "read", "reconstructions", "sheets")}
+
+
 def test_one_edited_file_makes_its_own_pages_anew_and_no_others(root):
     """A hand stands in the lists of hands, a rule that answers a question in the comparison."""
     assert built(build(root).stdout) == set()
@@ -62,14 +67,14 @@ def test_one_edited_file_makes_its_own_pages_anew_and_no_others(root):
 
     rules = root / "reconstructions/two/reconstruction.yaml"
     rules.write_text(rules.read_text().replace("Nobody may give up.", "None gives up."))
-    assert built(build(root).stdout) == {"compare", "files/two", "reconstructions/two"}
+    assert built(build(root).stdout) == {"compare", *views("two")}
     assert "None gives up." in page(root, "compare.html")
 
 
 def test_a_hand_is_told_anew_only_if_it_tells_of_the_rule_that_was_edited(root):
     """One of two hands is played as far as the seeing of a bid."""
     rules = root / "reconstructions/one/reconstruction.yaml"
-    own = {"files/one", "index", "reconstructions/one"}  # the front page shows the ranking of this game
+    own = {"index", *views("one")}  # the front page shows the ranking of this game
     edit(rules, "# A game of one card", "# A remark.\n# A game of one card")
     assert built(build(root, "-W").stdout) == own
     edit(rules, "Whoever sees puts in as much.", "Whoever sees puts in the same.")
@@ -82,7 +87,7 @@ def test_a_hand_is_told_anew_only_if_it_tells_of_the_rule_that_was_edited(root):
 def test_lists_are_made_anew_when_what_they_tell_of_a_game_changes(root):
     """The title stands in every list, a work cited in the list of works, how many play on a tile and in a cell."""
     rules = root / "reconstructions/two/reconstruction.yaml"
-    own = {"files/two", "reconstructions/two"}
+    own = views("two")
     edit(rules, "is: 2..3", "is: 2..4")
     assert built(build(root, "-W").stdout) == {*own, "compare", "index"}
     edit(rules, "One card <", "A card <")
