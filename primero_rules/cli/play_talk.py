@@ -84,8 +84,8 @@ def talk_through(talk: Talk, most: int | None) -> None:
     However it ends, the record of the hand is written as far as it was played; what an interruption or the end of
     the input would lose is saved.
     """
-    write_head(talk.console, talk.evening)
     try:
+        write_head(talk.console, talk.evening)
         _hands(talk, most)
     except Left:
         pass
