@@ -31,6 +31,7 @@ FLOORS = (
     "comparison",
     "sources",
     "book",
+    "browser",
     "migrate",
     "mutation",
 )
