@@ -55,7 +55,7 @@ def write_head(console: Console, evening: Evening) -> None:
         "Answer with a letter, a word, or several words at once. ? tells why a move is there or not, r the rules"
         " of this moment, s saves, q leaves. What is done is done: no move is taken back.",
     )
-    write(console, "* rests on a choice of ours where the author is silent; ? and r tell which.")
+    write(console, "* rests on a choice of ours, and not of the author's; ? and r tell which.")
 
 
 def write_hand_begins(console: Console, evening: Evening) -> None:
@@ -198,7 +198,7 @@ def write_why(console: Console, moves: Moves, word: str) -> None:
 
 def write_rule(console: Console, ref: Ref, others: Iterable[Ref] = ()) -> None:
     """A rule with its evidence, and what of ours has a say beside it."""
-    write(console, f"{ref.says or ref.path} [{ref.source}:{ref.line}]", 4, 2)
+    write(console, f"{ref.says or ref.path} [line {ref.line}]", 4, 2)
     if ref.editor or grounds(ref):
         write(console, grounds(ref).append(ref.because if ref.editor else "", ""), 6, 2)
     for other in others:

@@ -165,7 +165,8 @@ def _ask(talk: Talk) -> Action:
         if question is None:
             break
         if not shown:
-            write_table(talk.console, evening, moves.seat)
+            if not evening.actions or evening.actions[-1].seat != moves.seat:
+                write_table(talk.console, evening, moves.seat)
             write_turn(talk.console, evening, moves, clauses=evening.number < CLAUSES_UNTIL)
             shown = True
         if question.about != ACT:
@@ -252,10 +253,9 @@ def read_line(prompt: str) -> str:
     """
     if sys.stdin.isatty():
         return input(prompt)
-    sys.stdout.write(prompt)
+    click.echo(prompt, nl=False)
     line = sys.stdin.readline()
     if not line:
         raise EOFError
-    sys.stdout.write(line if line.endswith("\n") else f"{line}\n")
-    sys.stdout.flush()
+    click.echo(line.rstrip("\n"))
     return line
