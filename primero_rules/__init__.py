@@ -40,8 +40,10 @@ if TYPE_CHECKING:
     from primero_rules.play.seen import seen
     from primero_rules.play.session import next_hand, session
     from primero_rules.play.view import view
+    from primero_rules.players.match import Match, match
     from primero_rules.players.named import player
     from primero_rules.players.player import Player, Turn
+    from primero_rules.players.simulation import simulate
     from primero_rules.records.replay import Replay, replay
     from primero_rules.rules.library import ids, load, load_all
     from primero_rules.rules.ruleset import Ruleset
@@ -53,16 +55,17 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CHANCE", "Action", "Answer", "Bid", "Choose", "Claim", "Deal", "Evaluation", "Exchange", "Fault", "Faults",
-    "Fold", "Knock", "Mismatch", "Pass", "Play", "Player", "Playout", "Raise", "Refused", "Replay", "Row",
-    "Ruleset", "Said", "See", "Show", "Showdown", "Situation", "State", "Straddle", "Turn",
-    "apply", "ask", "compare", "evaluate", "from_json", "ids", "load", "load_all", "next_hand", "options",
-    "player", "playout", "playthrough", "replay", "seen", "session", "showdown", "start", "to_json", "view",
+    "Fold", "Knock", "Match", "Mismatch", "Pass", "Play", "Player", "Playout", "Raise", "Refused", "Replay",
+    "Row", "Ruleset", "Said", "See", "Show", "Showdown", "Situation", "State", "Straddle", "Turn",
+    "apply", "ask", "compare", "evaluate", "from_json", "ids", "load", "load_all", "match", "next_hand",
+    "options", "player", "playout", "playthrough", "replay", "seen", "session", "showdown", "simulate", "start",
+    "to_json", "view",
 ]  # fmt: skip
 
 _HOMES = (
     "base.fault", "game.failure", "game.state", "game.action", "game.saved", "rules.library", "rules.ruleset",
     "play.game", "play.view", "play.seen", "play.evaluation", "play.session", "play.playthrough",
-    "players.player", "players.named", "records.replay",
+    "players.player", "players.named", "players.simulation", "players.match", "records.replay",
     "worth.showdown", "comparison.rows", "situations.situation", "situations.answer",
 )  # fmt: skip
 """Where the public names live, in the order in which modules build on each other."""

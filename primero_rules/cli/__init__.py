@@ -25,6 +25,7 @@ COMMANDS = {
     "diff": "diff",
     "ask": "ask",
     "which": "which",
+    "match": "match",
     "docs": "docs",
     "migrate": "migrate",
 }
