@@ -87,7 +87,8 @@ def _guests(
     from primero_rules.table.evening import PERSON, Guest
 
     allowed = rules.setting.players
-    count = seats or (len(players) + 1 if players else min(allowed, key=lambda each: abs(each - USUAL_SEATS)))
+    wanted = len(players) + 1 if players else USUAL_SEATS
+    count = seats or min(allowed, key=lambda each: abs(each - wanted))
     for option, given, most in (("--players", players, count - 1), ("--names", names, count)):
         if len(given) > most:
             raise click.UsageError(f"{option} names {len(given)}, and {most} are wanted at a table of {count}")

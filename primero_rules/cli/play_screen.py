@@ -15,6 +15,7 @@ from primero_rules.game.event import Won
 from primero_rules.game.failure import Refused
 from primero_rules.game.ranking import Ranking
 from primero_rules.language.announcing import said_text
+from primero_rules.language.steps.turn import Turn
 from primero_rules.play.evaluation import Evaluation
 from primero_rules.play.view import SeatView, view
 from primero_rules.rules.consulted import ours_below
@@ -138,7 +139,7 @@ def write_turn(console: Console, evening: Evening, moves: Moves, *, clauses: boo
 def _standing(evening: Evening) -> str:
     """The bid that is to be answered."""
     vying, names = evening.state.vying, evening.state.table.names
-    if vying.bid is None:
+    if vying.bid is None or not isinstance(evening.rules.program[evening.state.cursor].operation, Turn):
         return ""
     said = said_text(vying.bid.said, evening.rules.setting.ranking)
     named = f" on {said}" if said else ""
@@ -148,7 +149,7 @@ def _standing(evening: Evening) -> str:
 def worth_text(holds: tuple[Evaluation, ...]) -> str:
     """What a hand makes, in words."""
     if not holds:
-        return "nothing that counts yet"
+        return "no combination"
     best, *others = [f"{made.combination} {made.points}" for made in holds]
     return f"{best} (also {', '.join(others)})" if others else best
 

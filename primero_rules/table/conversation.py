@@ -177,6 +177,8 @@ def _unanswered(moves: Moves, chosen: Chosen, why: str, near: str = "") -> Refus
     """The refusal of an answer that is none, with what may be answered and the nearest that may."""
     question = asked(moves, chosen)
     allowed = "" if question is None else question.allowed
+    if question is not None and question.about == CARDS:
+        allowed = f"{allowed} of {' '.join(answer.word for answer in question.answers)}"
     rule = moves.rule if chosen.move is None else chosen.move.ref
     return Refused(why, rule, f"{allowed}; did you mean {near!r}?" if near else allowed)
 
