@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from primero_rules.cli.play_files import write_evening, write_record
+from primero_rules.cli.play_files import name_of_rules, write_evening, write_record
 from primero_rules.cli.play_screen import (
     CLAUSES_UNTIL,
     write_hand_begins,
@@ -226,7 +227,14 @@ def _save(talk: Talk, path: Path | None) -> None:
         write(talk.console, wrong.message)
         return
     talk.kept = talk.evening
-    write(talk.console, f"Saved: primero play --resume {talk.saved} goes on from here.", wrap=False)
+    write(talk.console, f"Saved: {_way_back(talk)} goes on from here.", wrap=False)
+
+
+def _way_back(talk: Talk) -> str:
+    """The command that takes a saved evening up again."""
+    name = name_of_rules(talk.evening.rules, Path())
+    rules = [] if name == talk.evening.rules.id else [name]
+    return shlex.join(["primero", "play", *rules, "--resume", str(talk.saved)])
 
 
 def _keep_record(talk: Talk) -> None:
@@ -241,7 +249,7 @@ def _rescue(talk: Talk) -> None:
     console = errors()
     try:
         talk.saved = write_evening(talk.evening, None, talk.saved)
-        write(console, f"Nothing is lost: primero play --resume {talk.saved} goes on from here.", wrap=False)
+        write(console, f"Nothing is lost: {_way_back(talk)} goes on from here.", wrap=False)
     except click.ClickException as wrong:
         write(console, wrong.message)
 

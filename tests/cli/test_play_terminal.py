@@ -10,7 +10,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.records.replay import replay
-from tests.support.files import ROOT
+from tests.support.files import KUHN, ROOT
 
 pytest.importorskip("pty", reason="pseudo-terminals are of Unix")
 from tests.support.terminal import END_OF_INPUT, INTERRUPT, in_terminal
@@ -201,6 +201,21 @@ def test_the_hands_of_an_evening_each_have_a_file(tmp_path):
         once, twice = ((tmp_path / folder / name).read_bytes() for folder in ("once", "twice"))
         assert once == twice
         assert replay(tmp_path / "once" / name).status == "agrees"
+
+
+def test_a_file_of_ones_own_is_played_and_kept(tmp_path):
+    """Rules that have no id are named in the record by the way to their file, and so is how to go on with them."""
+    rules = tmp_path / "rules" / "mine.yaml"
+    rules.parent.mkdir()
+    rules.write_bytes(KUHN.read_bytes())
+    (tmp_path / "hands").mkdir()
+    arguments = ["rules/mine.yaml", "--seed", "3", "--chips", "9", "--save", "hands/mine.hand.yaml"]
+    done = process(*arguments, folder=tmp_path, answers="bid\ns mine.json\nq\n")
+    assert done.returncode == 0, done.stderr
+    assert "primero play rules/mine.yaml --resume mine.json goes on" in done.stdout
+    assert "reconstruction: ../rules/mine.yaml" in (tmp_path / "hands" / "mine.hand.yaml").read_text("utf-8")
+    assert replay(tmp_path / "hands" / "mine.hand.yaml").status == "agrees"
+    assert process("rules/mine.yaml", "--resume", "mine.json", folder=tmp_path, answers="q\n").returncode == 0
 
 
 def test_every_shipped_game_can_be_sat_down_to(tmp_path):
