@@ -224,6 +224,7 @@ def write_result(console: Console, evening: Evening, viewer: int) -> None:
             made = worths(rules, state, seat.seat)[:1]
             text.append("  ").append_text(as_text(console, seat.seen)).append(f"  {worth_text(made)}", "")
         text.append(_spoken(rules.setting.ranking, seat), "dim")
+        text.append("  wins the hand" if seat.seat in state.table.winners else "", "bold")
         write(console, text, 2, width + 7)
 
 

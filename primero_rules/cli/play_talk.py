@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from primero_rules.base.visible import visible
 from primero_rules.cli.play_files import name_of_rules, write_evening, write_record
 from primero_rules.cli.play_screen import (
     CLAUSES_UNTIL,
@@ -260,10 +261,10 @@ def read_line(prompt: str) -> str:
     What does not come from a keyboard is written down behind the prompt, so that the talk can be read afterwards.
     """
     if sys.stdin.isatty():
-        return input(prompt)
-    click.echo(prompt, nl=False)
+        return input(visible(prompt))
+    click.echo(visible(prompt), nl=False)
     line = sys.stdin.readline()
     if not line:
         raise EOFError
-    click.echo(line.rstrip("\n"))
+    click.echo(visible(line.rstrip("\n")))
     return line

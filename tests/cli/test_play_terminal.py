@@ -203,6 +203,13 @@ def test_the_hands_of_an_evening_each_have_a_file(tmp_path):
         assert replay(tmp_path / "once" / name).status == "agrees"
 
 
+def test_an_evening_ends_when_nobody_can_pay_any_more(tmp_path):
+    """In a game of one stake each the first hand leaves one player with chips, and the talk says why it is over."""
+    done = process(str(KUHN), "--seed", "3", folder=tmp_path, answers="bid\npass\n" * 3)
+    assert done.returncode == 0
+    assert "The evening is over: one player has chips left" in done.stdout
+
+
 def test_a_file_of_ones_own_is_played_and_kept(tmp_path):
     """Rules that have no id are named in the record by the way to their file, and so is how to go on with them."""
     rules = tmp_path / "rules" / "mine.yaml"
