@@ -117,7 +117,16 @@ def _hands(talk: Talk, most: int | None) -> None:
             write(talk.console, f"The evening is over: {why}.")
             return
         _between_hands(talk)
-        talk.evening, talk.told = next_hand_of(talk.evening), 0
+        _next_hand(talk)
+
+
+def _next_hand(talk: Talk) -> None:
+    """Begin the next hand; whoever gets up because he has no chips left is named."""
+    before = talk.evening
+    talk.evening, talk.told = next_hand_of(before), 0
+    for guest in before.seated:
+        if guest not in talk.evening.seated:
+            write(talk.console, f"{before.guests[guest].name} has no chips left, and leaves the table.")
 
 
 def _between_hands(talk: Talk) -> None:

@@ -210,6 +210,17 @@ def test_an_evening_ends_when_nobody_can_pay_any_more(tmp_path):
     assert "The evening is over: one player has chips left" in done.stdout
 
 
+def test_whoever_is_broke_leaves_and_is_named(tmp_path):
+    """With few chips somebody soon has none; he is named, and sits at the table no more."""
+    arguments = ["harbinger", "--chips", "2", "--seats", "4", "--players", "random", "--hands", "9", "--seed", "1"]
+    done = process(*arguments, folder=tmp_path, answers="fold\npass\n1\n\n" * 100)
+    leaving = re.search(r"(\w+) has no chips left, and leaves the table", done.stdout)
+    assert leaving is not None, done.stdout
+    rest = done.stdout[leaving.end() :].split("After ")[0]
+    assert leaving[1] not in rest
+    assert "Hand 2" in rest or "Hand 3" in rest
+
+
 def test_a_file_of_ones_own_is_played_and_kept(tmp_path):
     """Rules that have no id are named in the record by the way to their file, and so is how to go on with them."""
     rules = tmp_path / "rules" / "mine.yaml"
