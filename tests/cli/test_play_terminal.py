@@ -210,6 +210,37 @@ def test_an_evening_ends_when_nobody_can_pay_any_more(tmp_path):
     assert "The evening is over: one player has chips left" in done.stdout
 
 
+BAD_ANSWERS = {
+    "bid most 0": "0 chips may not be put down",
+    "bid most 1000": "1000 chips may not be put down",
+    "bid most lots": "'lots' is no number",
+    "bid numerus 40 5": "numerus 40 may not be named here",
+    "bid primero 40 5": "primero may not be named here",
+    "fold": "nobody may fold",
+    "\x1b[31mred": "is no move here",
+    "pass\nKd": "Kd is not in your hand",
+    "2 2": "a card is named twice",
+    "1 2 3 4": "may not be chosen here",
+}
+"""What somebody may answer that cannot be, one after the other in one hand, and what he is told."""
+
+
+def test_no_bad_answer_loses_the_hand(tmp_path):
+    """Amounts of nothing, words for numbers, cards not held: each gets its sentence; the hand goes on and is kept."""
+    arguments = ["suzuki-1994", "--seats", "3", "--players", "random", "--seed", "6", "--hands", "1"]
+    answers = "\n".join([*BAD_ANSWERS, "1", "decline", ""])
+    done = process(*arguments, "--save", "kept.hand.yaml", folder=tmp_path, answers=answers)
+    assert done.returncode == 0
+    told = " ".join(done.stdout.split())
+    for sentence in BAD_ANSWERS.values():
+        assert sentence in told, sentence
+    assert "\x1b" not in done.stdout
+    again = replay(tmp_path / "kept.hand.yaml")
+    assert again.status == "agrees"
+    assert again.final is not None
+    assert again.final.over
+
+
 def test_whoever_is_broke_leaves_and_is_named(tmp_path):
     """With few chips somebody soon has none; he is named, and sits at the table no more."""
     arguments = ["harbinger", "--chips", "2", "--seats", "4", "--players", "random", "--hands", "9", "--seed", "1"]
