@@ -226,7 +226,7 @@ BAD_ANSWERS = {
 
 
 def test_no_bad_answer_loses_the_hand(tmp_path):
-    """Amounts of nothing, words for numbers, cards not held: each gets its sentence; the hand goes on and is kept."""
+    """Amounts of nothing, words for numbers, cards not held: each gets its sentence, and the hand is kept."""
     arguments = ["suzuki-1994", "--seats", "3", "--players", "random", "--seed", "6", "--hands", "1"]
     answers = "\n".join([*BAD_ANSWERS, "1", "decline", ""])
     done = process(*arguments, "--save", "kept.hand.yaml", folder=tmp_path, answers=answers)
