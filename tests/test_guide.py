@@ -39,10 +39,8 @@ def ran(command):
         return done.output
     plugin = ["-p", "primero_rules.pytest_plugin", "-p", "no:cacheprovider"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    done = subprocess.run(
-        [sys.executable, "-m", name, *plugin, *arguments], env=environment, capture_output=True, text=True
-    )
-    return done.stdout
+    called = [sys.executable, "-m", name, *plugin, *arguments]
+    return subprocess.run(called, env=environment, capture_output=True, text=True).stdout
 
 
 def agrees(shown, printed):
