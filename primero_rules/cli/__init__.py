@@ -14,6 +14,7 @@ from primero_rules.cli.status import FINDINGS, report_trouble
 
 COMMANDS = {
     "list": "listing",
+    "play": "play",
     "new": "new",
     "check": "check",
     "coverage": "coverage",
@@ -22,6 +23,7 @@ COMMANDS = {
     "evaluate": "evaluate",
     "showdown": "showdown",
     "replay": "replay",
+    "why": "why",
     "count": "count",
     "examples": "examples",
     "compare": "compare",

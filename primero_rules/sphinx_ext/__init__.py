@@ -27,11 +27,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
         PlayedTransform,
         SpriteTransform,
     )
+    from primero_rules.sphinx_ext.live import live_part, table_page
     from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table, which_game
     from primero_rules.sphinx_ext.rulebook import (
         file_page,
         flow_chart,
         lists,
+        reading_page,
         rulebook_page,
         side_menu,
         vocabulary_page,
@@ -48,6 +50,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     own_files.setup(app)
+    app.add_config_value("primero_live", default="", rebuild="html", types=str)
     setup_nodes(app)
     app.add_domain(PrimeroDomain)
     for name, directive in {
@@ -68,6 +71,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "pairs": pairs_table.PairsDirective,
         "questions": lists.QuestionsDirective,
         "ranking": rulebook_page.RankingDirective,
+        "read": reading_page.ReadDirective,
         "reference": reference_page.ReferenceDirective,
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
@@ -77,6 +81,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "situation": situation_page.SituationDirective,
         "situations": situations_list.SituationsDirective,
         "source": works_cited.SourceDirective,
+        "table": table_page.TableDirective,
         "texts-alone": texts_alone.TextsAloneDirective,
         "tiles": lists.TilesDirective,
         "vocabulary": vocabulary_page.VocabularyDirective,
@@ -86,6 +91,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for transform in (PlayedTransform, HeroTransform, LinkTransform, SpriteTransform):
         app.add_post_transform(transform)
     app.connect("builder-inited", write_pages)
+    app.connect("builder-inited", live_part.put_in_place)
+    app.connect("html-page-context", live_part.add_script)
     app.connect("env-get-outdated", _outdated)
     app.connect("env-before-read-docs", _load)
     app.connect("env-updated", _rewritten)

@@ -27,6 +27,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import counted, players
+from primero_rules.sphinx_ext.rulebook.views import VIEWS
 
 ORIGINS = {
     "document": "told by the author",
@@ -107,7 +108,15 @@ def _tile(rules: Ruleset) -> nodes.Element:
         el("p", "pr-tile-meta", facts),
         el("p", "", first),
         el("p", "pr-tile-meta", ours),
+        el("p", "pr-tile-meta pr-tile-views", *_views(rules.id)),
     )
+
+
+def _views(reconstruction: str) -> Iterator[nodes.Node | str]:
+    """Links to the views of a rulebook."""
+    for number, (kind, words) in enumerate(VIEWS.items()):
+        yield " · " if number else ""
+        yield link(kind, reconstruction, "", words, quiet=True)
 
 
 class HandsDirective(PrimeroDirective):
