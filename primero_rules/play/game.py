@@ -216,6 +216,7 @@ def playout(
     dealer: WholeNumber = 0,
     carried: WholeNumber = 0,
     pots: Pots = None,
+    blanks: WholeNumber = 0,
 ) -> Playout:
     """One hand in which every choice is drawn at random; the same seed gives the same hand.
 
@@ -232,6 +233,7 @@ def playout(
         dealer=dealer,
         carried=carried,
         pots=pots,
+        blanks=blanks,
     )
     events: list[Event] = []
     decisions = 0
