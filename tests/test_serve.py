@@ -136,7 +136,7 @@ def test_without_a_network_the_first_run_says_so_in_one_line(serve, monkeypatch)
 
 def test_the_site_is_opened_in_the_browser_if_asked(serve, monkeypatch):
     """With --open the address goes to the browser once the server listens."""
-    opened = []
+    opened: list[str] = []
     monkeypatch.setattr(serve.webbrowser, "open", opened.append)
     monkeypatch.setattr(serve, "build", lambda *_how: 0)
     monkeypatch.setattr(serve.Server, "serve_forever", lambda _server: None)
