@@ -6,7 +6,7 @@ Rules that can be loaded are played by in the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from primero_rules.check import bibliography as check_sources
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.claims import faults_of_claims, faults_of_slips
+from primero_rules.check.codes import UNREADABLE, code_of
 from primero_rules.check.evidence import evidence_faults, evidence_to_do
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.to_do import (
@@ -70,12 +71,16 @@ KINDS: Mapping[str, str] = {
 
 @dataclass(slots=True)
 class Report:
-    """What was found: every fault in the order of files and lines, what is to be done, how much was looked at."""
+    """What was found: every fault in the order of files and lines, what is to be done, how much was looked at.
+
+    ``waiting`` counts the files that were not looked into because the rules that they go by are wrong.
+    """
 
     faults: tuple[Fault, ...] = ()
     to_do: tuple[ToDo, ...] = ()
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
     witnesses: Witnesses = field(default_factory=Witnesses)
+    waiting: int = 0
 
 
 @dataclass(slots=True)
@@ -116,8 +121,21 @@ def check(
         checking.faults.extend(thing.fault for thing in to_do)
     else:
         checking.report.to_do = to_do
-    checking.report.faults = tuple(sorted(set(checking.faults)))
+    every = set(checking.faults)
+    echoes = set(_echoes(every))
+    checking.report.faults = tuple(sorted(every - echoes))
+    checking.report.waiting = len({fault.place.source for fault in echoes})
     return checking.report
+
+
+def _echoes(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """The faults of files that go by rules which are told to be wrong themselves: one cause is told once."""
+    told = list(faults)
+    wrong = {fault.place.source for fault in told if code_of(fault) != UNREADABLE}
+    for fault in told:
+        named = fault.named
+        if code_of(fault) == UNREADABLE and isinstance(named, Place) and named.source in wrong:
+            yield fault
 
 
 def _whole(path: Path) -> Path:

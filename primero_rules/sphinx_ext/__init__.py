@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Everything that the extension adds, as a table of contents."""
-    from primero_rules.sphinx_ext import whole_site
+    from primero_rules.sphinx_ext import reference_page, whole_site
     from primero_rules.sphinx_ext.cards import hero
     from primero_rules.sphinx_ext.hand import examples_list, hand_page
     from primero_rules.sphinx_ext.kit import own_files
@@ -56,6 +56,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name, directive in {
         "cards": hero.CardsDirective,
         "claims": claims_list.ClaimsDirective,
+        "codes": vocabulary_page.CodesDirective,
         "comparison": matrix_table.ComparisonDirective,
         "counts": counts_list.CountsDirective,
         "errata": errata_list.ErrataDirective,
@@ -71,6 +72,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "questions": lists.QuestionsDirective,
         "ranking": rulebook_page.RankingDirective,
         "read": reading_page.ReadDirective,
+        "reference": reference_page.ReferenceDirective,
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
