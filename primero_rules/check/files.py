@@ -26,6 +26,7 @@ from primero_rules.check.to_do import (
     AT_PLAY,
     EVIDENCE,
     ITSELF,
+    WORDING,
     ToDo,
     missing_parts,
     placeholders,
@@ -33,6 +34,7 @@ from primero_rules.check.to_do import (
     unanswered_so_far,
 )
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
+from primero_rules.check.wording import vague_sentences, words_before_their_rules
 from primero_rules.comparison.relations import relation_faults
 from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
 from primero_rules.records.record_checks import record_faults
@@ -94,7 +96,7 @@ class _Checking:
 
     def lacks(self, to_do: Iterable[ToDo], questions: Iterable[Question]) -> None:
         """Note what is to be done, in the order of the phases that the questions give."""
-        for group in (ITSELF, *(question.group for question in questions), EVIDENCE, AT_PLAY):
+        for group in (ITSELF, *(question.group for question in questions), EVIDENCE, WORDING, AT_PLAY):
             self.to_do.setdefault(group, {})
         for thing in to_do:
             self.to_do[thing.group][thing] = None
@@ -238,6 +240,8 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     faults, not_met = findings_of_play(sound, questions)
     checking.faults.extend(faults)
     checking.lacks(evidence_to_do(root), questions)
+    checking.lacks(vague_sentences(root), questions)
+    checking.lacks((thing for rules in sound[:1] for thing in words_before_their_rules(rules)), questions)
     known = {(fault.place.source, fault.place.line) for fault in checking.faults}
     news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]
     checking.lacks([ToDo(AT_PLAY, fault) for fault in news], questions)

@@ -35,6 +35,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         lists,
         reading_page,
         rulebook_page,
+        sheet_page,
         side_menu,
         vocabulary_page,
     )
@@ -45,7 +46,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         situations_list,
         texts_alone,
     )
-    from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
+    from primero_rules.sphinx_ext.works import claims_list, errata_list, glossary_page, passages_page, works_cited
     from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
@@ -63,12 +64,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "examples": examples_list.ExamplesDirective,
         "file": file_page.FileDirective,
         "flow": flow_chart.FlowDirective,
+        "glossary": glossary_page.GlossaryDirective,
         "hand": hand_page.HandDirective,
         "hands": lists.HandsDirective,
         "hero": hero.HeroDirective,
         "menu": side_menu.MenuDirective,
         "pair": pair_page.PairDirective,
         "pairs": pairs_table.PairsDirective,
+        "passages": passages_page.PassagesDirective,
         "questions": lists.QuestionsDirective,
         "ranking": rulebook_page.RankingDirective,
         "read": reading_page.ReadDirective,
@@ -76,6 +79,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "sheet": sheet_page.SheetDirective,
         "site": whole_site.SiteDirective,
         "showdowns": showdowns_list.ShowdownsDirective,
         "situation": situation_page.SituationDirective,
