@@ -22,6 +22,7 @@ TABLE = {
 NO_LIMITS = {
     "records.hands_using_rule.MOST",
     "sphinx_ext.kit.post_transforms.MOST",
+    "sphinx_ext.matrix.cell.MOST_PLACES",
     "check.by_play.promises.MOST",
     "language.declaration.types.LONGEST_SHOWN",
     "comparison.headline.LONGEST",

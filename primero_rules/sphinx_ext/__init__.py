@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Everything that the extension adds, as a table of contents."""
     from primero_rules.sphinx_ext.cards import hero
-    from primero_rules.sphinx_ext.hand import examples_list, hand_page
+    from primero_rules.sphinx_ext.hand import examples_list, hand_page, hands_list
+    from primero_rules.sphinx_ext.kit.citing import setup_citing
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
@@ -25,7 +26,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
         PlayedTransform,
         SpriteTransform,
     )
-    from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table, which_game
+    from primero_rules.sphinx_ext.kit.search_words import RememberedEnglish
+    from primero_rules.sphinx_ext.matrix import (
+        matrix_table,
+        question_page,
+        relations_list,
+        selections_table,
+        which_game,
+    )
     from primero_rules.sphinx_ext.rulebook import (
         file_page,
         flow_chart,
@@ -46,6 +54,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     setup_nodes(app)
+    setup_citing(app)
     app.add_domain(PrimeroDomain)
     for name, directive in {
         "cards": hero.CardsDirective,
@@ -57,11 +66,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "file": file_page.FileDirective,
         "flow": flow_chart.FlowDirective,
         "hand": hand_page.HandDirective,
-        "hands": lists.HandsDirective,
+        "hands": hands_list.HandsDirective,
         "hero": hero.HeroDirective,
         "menu": side_menu.MenuDirective,
         "pair": pair_page.PairDirective,
         "pairs": pairs_table.PairsDirective,
+        "question": question_page.QuestionDirective,
         "questions": lists.QuestionsDirective,
         "ranking": rulebook_page.RankingDirective,
         "relations": relations_list.RelationsDirective,
@@ -77,8 +87,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "which": which_game.WhichDirective,
     }.items():
         app.add_directive(f"primero-{name}", directive)
-    for transform in (PlayedTransform, HeroTransform, LinkTransform, SpriteTransform):
+    for transform in (hands_list.HandsByRule, PlayedTransform, HeroTransform, LinkTransform, SpriteTransform):
         app.add_post_transform(transform)
+    app.add_search_language(RememberedEnglish)
     app.connect("builder-inited", write_pages)
     app.connect("env-get-outdated", _outdated)
     app.connect("env-before-read-docs", _load)

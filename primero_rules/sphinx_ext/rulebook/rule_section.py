@@ -13,7 +13,8 @@ from primero_rules.book.outline import Entry, Reading
 from primero_rules.comparison.rows import put_to
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
+from primero_rules.sphinx_ext.kit.citing import cite_this
+from primero_rules.sphinx_ext.kit.nodes import el, flat, link, played_in
 from primero_rules.sphinx_ext.matrix.relations_list import relations
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence, gap
 
@@ -23,10 +24,11 @@ Branch = tuple[Entry, list[Any]]
 
 @dataclass(frozen=True, slots=True)
 class RulebookContext:
-    """The ruleset that the page shows, and the id under which its rules are linked."""
+    """The ruleset that the page shows, the id under which its rules are linked, and the name of the page."""
 
     rules: Ruleset
     reconstruction: str
+    docname: str
 
 
 def asked(rules: Ruleset, question: str) -> Question | None:
@@ -71,6 +73,7 @@ def _place(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
     return [
         el("code", "pr-rule-path", short.replace("/", ".")),
         link("file", context.reconstruction, "pr-rule-file", where, at=str(entry.ref.line), quiet=True),
+        flat(el("a", "pr-open", "#", href=f"#{entry.anchor}", title="A link to this rule")),
     ]
 
 
@@ -94,7 +97,14 @@ def _statement(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
         parts.append(played_in("", of=context.reconstruction, path=entry.ref.path, brief=False))
     if entry.readings:
         parts.append(el("ol", "pr-readings", *(_reading(context, reading, entry) for reading in entry.readings)))
-    return parts
+    return [*parts, _cited(context, entry)]
+
+
+def _cited(context: RulebookContext, entry: Entry) -> nodes.Element:
+    """How the rule is cited."""
+    rules = context.rules
+    what = f"{rules.attribution}, {rules.title}: {title_of(entry)}. {entry.says}"
+    return cite_this(what, context.docname, entry.anchor, brief=True)
 
 
 def _runs_as(context: RulebookContext, entry: Entry) -> nodes.Element:

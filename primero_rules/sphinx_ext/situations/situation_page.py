@@ -23,6 +23,7 @@ from primero_rules.situations.situation import FACETS, Holder, Situation
 from primero_rules.situations.situation_terms import ASKS
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import counted
@@ -95,7 +96,9 @@ class SituationDirective(PrimeroDirective):
             )
             for members in alike(answers)
         ]
-        return [self.titled(situation.title, anchor, *_set_up(situation, answers), *groups, _neighbours(*beside))]
+        cited = cite_this(f"Situation: {situation.title}", self.env.docname, "")
+        set_up = _set_up(situation, answers)
+        return [self.titled(situation.title, anchor, *set_up, cited, *groups, _neighbours(*beside))]
 
 
 def _set_up(situation: Situation, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
