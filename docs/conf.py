@@ -39,8 +39,14 @@ copybutton_prompt_is_regexp = True
 # Where the site will stand, for the one page that is served from any address.
 notfound_urls_prefix = os.environ.get("PRIMERO_SITE_PREFIX", "/")
 
-# Reconstructions, hand records and files get a page each; see primero_rules/sphinx_ext/pages.py.
+# Reconstructions, hand records and files get a page each; see primero_rules/sphinx_ext/kit/generated_pages.py.
 primero_pages = True
+
+# Where pages and places are now that had another address once.
+primero_moved = "moved.txt"
+
+# Where the site stands, if it is known: whole addresses are cited then.
+html_baseurl = os.environ.get("PRIMERO_SITE_ADDRESS", "")
 
 html_theme = "pydata_sphinx_theme"
 html_title = "Primero"

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Everything that the extension adds, as a table of contents."""
     from primero_rules.sphinx_ext.cards import hero
-    from primero_rules.sphinx_ext.hand import examples_list, hand_page, hands_list
+    from primero_rules.sphinx_ext.hand import examples_list, hand_page, hands_list, tours
     from primero_rules.sphinx_ext.kit.citing import setup_citing
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
+    from primero_rules.sphinx_ext.kit.moved import setup_moved
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
     from primero_rules.sphinx_ext.kit.post_transforms import (
         HeroTransform,
@@ -55,6 +56,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     setup_nodes(app)
     setup_citing(app)
+    setup_moved(app)
     app.add_domain(PrimeroDomain)
     for name, directive in {
         "cards": hero.CardsDirective,
@@ -83,6 +85,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "source": works_cited.SourceDirective,
         "texts-alone": texts_alone.TextsAloneDirective,
         "tiles": lists.TilesDirective,
+        "tours": tours.ToursDirective,
         "vocabulary": vocabulary_page.VocabularyDirective,
         "which": which_game.WhichDirective,
     }.items():

@@ -6,11 +6,13 @@ import subprocess
 import sys
 from functools import cache
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from tests.support.files import FILES, ONE_CARD, ROOT, compiled_core
 
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 IGNORED = shutil.ignore_patterns("_build", "*.rst")
 
 
@@ -75,9 +77,13 @@ class _Page(HTMLParser):
         super().__init__()
         self.ids, self.links, self.fetched, self.twice = set(), [], [], []
         self.wordless, self.open_link, self.shows = [], None, False
+        self.levels, self.in_article = [], False
 
     def handle_starttag(self, tag, attributes):
         given = dict(attributes)
+        self.in_article = self.in_article or tag == "article"
+        if self.in_article and tag in HEADINGS:
+            self.levels.append(HEADINGS.index(tag) + 1)
         name = given.get("id")
         if name:
             if name in self.ids:
@@ -99,6 +105,7 @@ class _Page(HTMLParser):
             self.shows = bool(data.strip())
 
     def handle_endtag(self, tag):
+        self.in_article = self.in_article and tag != "article"
         if tag == "a" and self.open_link is not None:
             if not self.shows:
                 self.wordless.append(self.open_link)
@@ -156,3 +163,38 @@ def foreign(folder):
         for src in parsed.fetched
         if urlsplit(src).netloc
     ]
+
+
+def badly_headed(folder):
+    """Every page whose article has not one title, or a heading that leaves out a level above it."""
+    wrong = []
+    for path, parsed in read(folder).items():
+        levels, shown = parsed.levels, path.relative_to(folder)
+        if levels and (levels[0] != 1 or levels.count(1) != 1):
+            wrong.append(f"{shown}: {levels.count(1)} titles")
+        wrong += [f"{shown}: h{above}, then h{below}" for above, below in pairwise(levels) if below > above + 1]
+    return wrong
+
+
+def lost(folder, addresses):
+    """Every address, by page and its places, that leads nowhere any more."""
+    pages = {path.relative_to(folder).as_posix(): parsed for path, parsed in read(folder).items()}
+    gone = [page for page in addresses if page not in pages]
+    for page, places in addresses.items():
+        if page in pages and not _leads_on(pages[page]):
+            gone += [f"{page}#{place}" for place in sorted(places - pages[page].ids)]
+    return gone
+
+
+def _leads_on(parsed):
+    """Whether a page does nothing but lead to another."""
+    return len(parsed.links) == 1 and not parsed.levels
+
+
+def amiss_anywhere(folder, prefix="/"):
+    """What the page for wrong addresses links to outside of the site's own place, or that there is not."""
+    (parsed,) = (parsed for path, parsed in read(folder).items() if path.name == "404.html")
+    hrefs = [urlsplit(href) for href in (*parsed.links, *parsed.fetched) if not href.startswith("#")]
+    paths = [href.path for href in hrefs if not href.netloc]
+    there = {path for path in paths if (folder / path.removeprefix(prefix)).exists()}
+    return [path for path in paths if not path.startswith(prefix) or path not in there]

@@ -58,7 +58,7 @@ class HandsDirective(PrimeroDirective):
 
     def _collection(self, reconstruction: str, hands: Sequence[Named]) -> nodes.section:
         """The hands that a document tells, and the way to all others of its rulebook."""
-        told = [tile(record, name, 3) for name, record in hands if record.origin == DOCUMENT]
+        told = [tile(record, name) for name, record in hands if record.origin == DOCUMENT]
         rest = len(hands) - len(told)
         all_hands = link("hands", reconstruction, "", f"All {counted(len(hands), 'hand')}", quiet=True)
         made = f", of which {rest} {'is' if rest == 1 else 'are'} ours" if rest else ""
@@ -76,18 +76,18 @@ class HandsDirective(PrimeroDirective):
         for origin, heading in ORIGINS.items():
             own = [(name, record) for name, record in hands if record.origin == origin]
             if own:
-                under = origin != DOCUMENT
-                tiles = {name: tile(record, name, 4 if under else 3) for name, record in own}
-                listed = _by_rule(reconstruction, tiles) if under else el("ul", "pr-grid", *tiles.values())
+                tiles = {name: tile(record, name) for name, record in own}
+                told = origin == DOCUMENT
+                listed = el("ul", "pr-grid", *tiles.values()) if told else _by_rule(reconstruction, tiles)
                 sections.append(self.titled(heading, f"{anchor}-{origin}", listed))
         content = self.parse_content_to_nodes() if self.own_page else []
         return self.titled(self.ask(TITLE, reconstruction), anchor, *sections, *content)
 
 
-def tile(record: HandRecord, name: str, level: int) -> nodes.Element:
-    """A hand in a list, under a heading of the level given."""
+def tile(record: HandRecord, name: str) -> nodes.Element:
+    """A hand in a list."""
     slips = [el("p", "pr-tile-meta", counted(len(record.errata), "erratum", "errata"))] if record.errata else []
-    title = el(f"h{level}", "pr-tile-title", link("hand", name, "", record.title))
+    title = el("p", "pr-tile-title", link("hand", name, "", record.title))
     return el("li", "pr-tile", title, *slips, el("p", "", record.about))
 
 

@@ -25,6 +25,7 @@ KINDS = {
     "reconstruction": "reconstruction",
     "rule": "rule",
     "question": "question",
+    "answer": "answer of one rulebook",
     "situation": "situation",
     "pair": "two rulebooks side by side",
     "row": "row of the comparison",
@@ -229,7 +230,7 @@ class PrimeroDomain(Domain):
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Every target, for the search and for the inventories of other sites."""
         for (kind, name), target in self.objects.items():
-            priority = -1 if kind in ("row", "file", "hands") else 1
+            priority = -1 if kind in ("answer", "row", "file", "hands") else 1
             yield name, target.title, kind, target.docname, target.anchor, priority
 
 

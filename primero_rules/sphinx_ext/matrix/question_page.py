@@ -111,7 +111,8 @@ class QuestionDirective(PrimeroDirective):
 
     def _answer(self, rules: Ruleset, row: Row) -> nodes.Element:
         """What one author answers, with everything that it rests on."""
-        cell = row.cells[rules.id]
+        cell, asked = row.cells[rules.id], row.question
+        self.note("answer", f"{asked.full_id} {rules.id}", rules.id, f"{asked.ask} {rules.title}")
         words = el(
             "p", "pr-rule-says", link("rule", target_of(rules, cell.ref), "", cell.text, near=True, quiet=True)
         )

@@ -96,7 +96,7 @@ def _tile(rules: Ruleset) -> nodes.Element:
     return el(
         "li",
         "pr-tile",
-        el("h3", "pr-tile-title", link("reconstruction", rules.id, "", rules.title)),
+        el("p", "pr-tile-title", link("reconstruction", rules.id, "", rules.title)),
         el("p", "pr-tile-meta", facts),
         el("p", "", first),
         el("p", "pr-tile-meta", ours),

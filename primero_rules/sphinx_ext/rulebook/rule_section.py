@@ -45,9 +45,9 @@ def title_of(entry: Entry) -> str:
 
 
 def rule(
-    context: RulebookContext, entry: Entry, inner: Sequence[nodes.Node], *, headless: bool = False
+    context: RulebookContext, entry: Entry, inner: Sequence[nodes.Node], *, level: int = 4, headless: bool = False
 ) -> nodes.Element:
-    """The section of one rule, with the rules inside it."""
+    """The section of one rule, with the rules inside it; ``level`` is that of its heading."""
     heading = not (
         entry.says or entry.content_text or entry.evidence or entry.readings or entry.denial or entry.hole
     )
@@ -57,7 +57,7 @@ def rule(
     classes += ["pr-rule-denial"] if entry.denial else []
     section = el("section", " ".join(classes), ids=[entry.anchor])
     has_title = entry.title and not headless
-    title = [el("h4", "pr-rule-title", entry.title)] if has_title else []
+    title = [el(f"h{level}", "pr-rule-title", entry.title)] if has_title else []
     if heading:
         section.extend(title and [el("header", "pr-rule-head", *title)])
     else:
@@ -164,6 +164,17 @@ def grown(entries: Sequence[Entry]) -> list[Branch]:
     return top
 
 
-def built(context: RulebookContext, branches: Sequence[Branch]) -> list[nodes.Node]:
-    """Rules drawn as sections, each with the rules inside it."""
-    return [rule(context, entry, built(context, inner)) for entry, inner in branches]
+LOWEST = 6
+"""The lowest level of a heading."""
+
+
+def built(context: RulebookContext, branches: Sequence[Branch], level: int = 4) -> list[nodes.Node]:
+    """Rules drawn as sections, each with the rules inside it; ``level`` is that of the outermost headings."""
+    return [
+        rule(context, entry, built(context, inner, below(entry, level)), level=level) for entry, inner in branches
+    ]
+
+
+def below(entry: Entry, level: int) -> int:
+    """The level of the headings inside a rule that stands at some level itself."""
+    return min(level + 1, LOWEST) if entry.title else level

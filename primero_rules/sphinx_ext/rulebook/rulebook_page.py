@@ -56,7 +56,9 @@ class RulebookDirective(PrimeroDirective):
         for entry, inner in branches:
             self._note_all(context, entry, inner)
             big = section.key == "named-steps" or (section.key == "procedure" and size(inner) > BIG)
-            drawn = rule(context, entry, built(context, inner), headless=big or entry.anchor == section.anchor)
+            headless = big or entry.anchor == section.anchor
+            inside = built(context, inner, 4 if big or (entry.title and not headless) else 3)
+            drawn = rule(context, entry, inside, level=3, headless=headless)
             if entry.anchor == section.anchor:
                 drawn["ids"] = []
             if big:
