@@ -51,7 +51,6 @@ html_baseurl = os.environ.get("PRIMERO_SITE_ADDRESS", "")
 html_theme = "pydata_sphinx_theme"
 html_title = "Primero"
 html_static_path = ["_static"]
-html_css_files = ["primero.css"]
 html_favicon = "_static/favicon.svg"
 html_show_sourcelink = False
 html_copy_source = False

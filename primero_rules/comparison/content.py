@@ -25,6 +25,7 @@ from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.showdown import LEANING
 from primero_rules.rules.answers import at_path
+from primero_rules.rules.readings import is_readings
 from primero_rules.rules.ruleset import Ruleset
 
 NOTHING, DO, WHEN = "nothing", "do", "when"
@@ -180,17 +181,27 @@ def step_words(rules: Ruleset) -> dict[str, str]:
 
 @kept_with
 def terms_of_nodes(rules: Ruleset) -> dict[str, Term]:
-    """What is asked for at each node of the file, by the node's path."""
+    """What is asked for at each node of the file, by the node's path, in readings that are not picked too."""
     terms: dict[str, Term] = {}
-    _note_terms(Term(RECONSTRUCTION, "", None), rules.tree.node, terms)
+    _note_terms(Term(RECONSTRUCTION, "", None), rules.written, terms)
     return terms
+
+
+def _instead(node: Node) -> tuple[Node, ...]:
+    """The nodes that stand for a node: its readings, or what it wraps with its evidence."""
+    if is_readings(node):
+        return tuple(node.value["readings"].value.values())
+    wrapping = node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"is"}
+    return (node.value["is"],) if wrapping else ()
 
 
 def _note_terms(term: Term, node: Node, terms: dict[str, Term]) -> None:
     kind = plain_type(term.type)
     terms[node.path] = term
-    if node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"is"}:
-        _note_terms(term, node.value["is"], terms)
+    instead = _instead(node)
+    if instead:
+        for inner in instead:
+            _note_terms(term, inner, terms)
         return
     form = kind.form(node) if isinstance(kind, Either) else None
     if form is not None:

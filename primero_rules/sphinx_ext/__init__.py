@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Everything that the extension adds, as a table of contents."""
+    from primero_rules.sphinx_ext import whole_site
     from primero_rules.sphinx_ext.cards import hero
     from primero_rules.sphinx_ext.hand import examples_list, hand_page, hands_list, tours
+    from primero_rules.sphinx_ext.kit import own_files
     from primero_rules.sphinx_ext.kit.citing import setup_citing
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
@@ -28,6 +30,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         SpriteTransform,
     )
     from primero_rules.sphinx_ext.kit.search_words import RememberedEnglish
+    from primero_rules.sphinx_ext.live import live_part, table_page
     from primero_rules.sphinx_ext.matrix import (
         matrix_table,
         question_page,
@@ -39,6 +42,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         file_page,
         flow_chart,
         lists,
+        reading_page,
         rulebook_page,
         side_menu,
         vocabulary_page,
@@ -54,6 +58,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
+    own_files.setup(app)
+    app.add_config_value("primero_live", default="", rebuild="html", types=str)
     setup_nodes(app)
     setup_citing(app)
     setup_moved(app)
@@ -76,13 +82,16 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "question": question_page.QuestionDirective,
         "questions": lists.QuestionsDirective,
         "ranking": rulebook_page.RankingDirective,
+        "read": reading_page.ReadDirective,
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "site": whole_site.SiteDirective,
         "showdowns": showdowns_list.ShowdownsDirective,
         "situation": situation_page.SituationDirective,
         "situations": situations_list.SituationsDirective,
         "source": works_cited.SourceDirective,
+        "table": table_page.TableDirective,
         "texts-alone": texts_alone.TextsAloneDirective,
         "tiles": lists.TilesDirective,
         "tours": tours.ToursDirective,
@@ -94,6 +103,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
         app.add_post_transform(transform)
     app.add_search_language(RememberedEnglish)
     app.connect("builder-inited", write_pages)
+    app.connect("builder-inited", live_part.put_in_place)
+    app.connect("html-page-context", live_part.add_script)
     app.connect("env-get-outdated", _outdated)
     app.connect("env-before-read-docs", _load)
     app.connect("env-updated", _rewritten)

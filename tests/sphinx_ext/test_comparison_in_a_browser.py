@@ -13,7 +13,6 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from tests.support.built_site import build, library
-from tests.support.files import ROOT
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
@@ -48,11 +47,8 @@ class Silent(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """A small site with the style sheet of the real one."""
+    """A small site, with the style sheet that comes with its directives."""
     root = library(tmp_path_factory.mktemp("browser"))
-    shutil.copytree(ROOT / "docs/_static", root / "docs/_static")
-    with (root / "docs/conf.py").open("a", encoding="utf-8") as settings:
-        settings.write('html_static_path = ["_static"]\nhtml_css_files = ["primero.css"]\n')
     done = build(root, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
     return root / "out/html"

@@ -21,6 +21,7 @@ from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.kit.domain import PlayedHand
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
+from primero_rules.sphinx_ext.live.live_part import live_place
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
 
 STATUS = {
@@ -57,8 +58,9 @@ class HandDirective(PrimeroDirective):
         if not self.own_page:
             return [drawn]
         cited = cite_this(f"Hand: {record.title}, played by {played.rules.title}", self.env.docname, "")
-        text = path.read_text(encoding="utf-8")
-        return [self.titled(record.title, f"page-{anchor}", drawn, cited, _file(text))]
+        text = _file(path.read_text(encoding="utf-8"))
+        live = live_place("hand", hand=f"{path.parent.parent.name}/{record.id}")
+        return [self.titled(record.title, f"page-{anchor}", live, drawn, cited, text)]
 
     def _note(self, name: str, anchor: str, played: Replay) -> None:
         self.note("hand", name, anchor, played.record.title)
