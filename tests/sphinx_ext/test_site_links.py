@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from primero_rules.sphinx_ext.live.live_part import PLACE
 from tests.support.addresses import given_out
 from tests.support.built_site import (
     amiss_anywhere,
@@ -68,6 +67,8 @@ def test_the_page_for_wrong_addresses_works_from_any_of_them(site):
 
 def test_the_site_is_no_larger_than_it_has_to_be(site):
     """Without its live part it has less than 40 megabytes, and nothing for those who work on the scripts."""
+    from primero_rules.sphinx_ext.live.live_part import PLACE
+
     live = site / "_static" / PLACE
     files = [path for path in site.rglob("*") if path.is_file() and live not in path.parents]
     assert sum(path.stat().st_size for path in files) < 40 * 2**20

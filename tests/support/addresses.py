@@ -6,8 +6,6 @@ Run as a module with the folder of a built site it adds its addresses to the lis
 import sys
 from pathlib import Path
 
-from sphinx.util.inventory import InventoryFile
-
 from tests.support.files import FILES
 
 LIST = FILES / "addresses.txt"
@@ -15,6 +13,8 @@ LIST = FILES / "addresses.txt"
 
 def addresses_of(site):
     """The places of a built site that links of other sites may lead to, by page."""
+    from sphinx.util.inventory import InventoryFile
+
     inventory = InventoryFile.loads((site / "objects.inv").read_bytes(), uri="")
     places: dict[str, set[str]] = {}
     for kind, of_kind in inventory.data.items():

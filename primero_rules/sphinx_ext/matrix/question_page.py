@@ -29,7 +29,7 @@ from primero_rules.sphinx_ext.matrix.cell import code_form, other_selections, ta
 from primero_rules.sphinx_ext.matrix.relations_list import at_table, whom
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
-from primero_rules.sphinx_ext.situations.answer_query import ANSWER
+from primero_rules.sphinx_ext.situations.answer_query import OUTCOME
 from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
 from primero_rules.sphinx_ext.situations.situations_list import who_parts
 
@@ -149,7 +149,7 @@ class QuestionDirective(PrimeroDirective):
         with suppress(Faults):  # reported where situations are listed
             for situation in load_situations():
                 if name in situation.questions:
-                    answers = tuple(self.ask(ANSWER, situation.id, rulebook) for rulebook in playable_ids(self))
+                    answers = tuple(self.ask(OUTCOME, situation.id, rulebook) for rulebook in playable_ids(self))
                     title = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
                     yield el("li", "", title, el("p", "pr-tile-meta", who_parts(answers)))
 
