@@ -202,8 +202,9 @@ def _in_one_place(rules: Ruleset, rows: Sequence[Row], question: Question) -> It
         cell = row.cells[rules.id]
         here = row.question == question
         asked: nodes.Node = el("strong", "", row.question.ask) if here else _question_link(row.question)
-        answer = link("rule", target_of(rules, cell.ref), "", cell.text, near=True, quiet=True)
-        listed += [el("dt", "", asked), el("dd", "", answer, *([f", here {cell.apart}"] if cell.apart else []))]
+        words = f"{cell.text.rstrip('.')}: here {cell.apart}" if cell.apart else cell.text
+        answer = link("rule", target_of(rules, cell.ref), "", words, near=True, quiet=True)
+        listed += [el("dt", "", asked), el("dd", "", answer)]
     yield listed
 
 
