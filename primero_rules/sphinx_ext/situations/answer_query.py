@@ -84,6 +84,11 @@ def _paths(refs: tuple[Ref, ...]) -> list[str]:
 ANSWER = CachedQuery("answer to a situation", _files, _answer, _written)
 """What one rulebook answers to one situation."""
 
+OUTCOME = CachedQuery(
+    "what an answer comes to", _files, _answer, lambda answer: repr((answer.essence, answer.never)), many=True
+)
+"""The same for pages that tell no more of it than who answers alike."""
+
 ANSWERS = CachedQuery("answers to all situations", answer_files, answers_to_all, _all_written, many=True)
 """What one rulebook answers to all situations, in their order."""
 
