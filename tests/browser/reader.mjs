@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 const require = createRequire(`${process.env.PRIMERO_PACKAGES}/`);
 const { chromium } = require("playwright-core");
 const [scene, address, ...more] = process.argv.slice(2);
-const LONG = 240_000;
+const LONG = 90_000;
 const asked = [];
 
 async function open(page, name) {
@@ -212,7 +212,7 @@ const context = await browser.newContext({ viewport: { width: 1440, height: 900 
 const page = await context.newPage();
 const wrong = [];
 page.on("request", (request) => asked.push(request.url()));
-page.on("pageerror", (error) => wrong.push(String(error)));
+page.on("pageerror", (error) => wrong.push(error.stack || String(error)));
 try {
   const told = await SCENES[scene](page);
   const foreign = asked.filter((url) => !/^(data|blob|file):/.test(url) && !url.startsWith(address));

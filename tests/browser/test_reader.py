@@ -55,10 +55,10 @@ def scenes_on(site):
 
 def test_a_hand_is_stepped_by_keys_edited_and_refused(play):
     """Keys step it; an illegal move is refused with its rule; another rulebook allows it; any text is a message."""
-    told = play("hand", HAND, "does: pass", "does: fold", "two")
+    told = play("hand", HAND, "does: see", "does: fold", "two")
     assert told["replayed"].startswith("The hand follows from the rules of")
     assert told["home"].startswith("Step 0")
-    assert told["first"].startswith("Step 1: ")
+    assert told["first"].startswith("Step 1: Bob is dealt the five of hearts;")
     assert re.match(r"Step [2-9]: ", told["last"])
     assert "nobody may fold in this game" in told["refused"]
     assert "The rule: Nobody may give up." in told["refused"]

@@ -1,6 +1,7 @@
 """What the live part of a site is tried with: Pyodide, a browser driven from npm, and a small site."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -140,10 +141,18 @@ def served(folder):
 def live_site(target):
     """A site of two small games, of which one lets the players give up, in the dress of the real site."""
     root = library(target)
-    rules = root / "reconstructions/two/reconstruction.yaml"
-    text = rules.read_text("utf-8")
-    assert FORBIDDEN in text
-    rules.write_text(text.replace(FORBIDDEN, ALLOWED), "utf-8")
+    for name, change in {"one": FORBIDDEN, "two": ALLOWED}.items():
+        rules = root / f"reconstructions/{name}/reconstruction.yaml"
+        text = rules.read_text("utf-8")
+        assert FORBIDDEN in text
+        # The theme writes titles into its menu as they stand, which is another matter than what is tried here.
+        text = re.sub(r"^title: .*$", f"title: Game {name}", text, flags=re.MULTILINE)
+        rules.write_text(text.replace(FORBIDDEN, change), "utf-8")
+    for hand in root.rglob("*.hand.yaml"):
+        text = re.sub(
+            r"^title: .*$", f"title: A hand that {hand.name[:5]}", hand.read_text("utf-8"), flags=re.MULTILINE
+        )
+        hand.write_text(text, "utf-8")
     shelf = root / "reconstructions/situations"
     shelf.mkdir()
     (shelf / "1-betting.yaml").write_text(SITUATIONS, "utf-8")

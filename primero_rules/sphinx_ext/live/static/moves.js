@@ -74,7 +74,7 @@ function cardFields(move, draw) {
       {},
       make("input", "", { type: kind, name: "cards", value: cards.join(" "), checked: Boolean(sets) && !number }),
       draw.cards(cards),
-      make("span", "pr-live-hidden", {}, cards.map(cardText).join(" ")),
+      make("span", "pr-live-hidden", {}, listed(cards.map(cardText))),
     ),
   );
   return make(
@@ -157,7 +157,7 @@ export function movesList(data, { draw, choose, say }) {
     const button = make(
       "button",
       "pr-live-move pr-live-refused",
-      { type: "button", "aria-disabled": "true", click: tell },
+      { type: "button", click: tell },
       make("s", "", {}, refused.label.replaceAll("-", " ")),
       make("small", "", {}, " why not?"),
     );

@@ -102,7 +102,7 @@ export function beginTable(place, shared) {
     }
     turn.focus({ preventScroll: true });
     const news = heard.map((line) => `${lineText(line).replace(/\.$/, "")}.`).join(" ");
-    const holding = answer.at_table.holding.length ? `You hold ${listed(answer.at_table.holding)}.` : "";
+    const holding = answer.at_table.holding.length ? `You hold ${listed(answer.at_table.holding.map((card) => `the ${card}`))}.` : "";
     voice.say(`${news} ${moves ? `${holding} ${movesText(moves)}` : endText(end)}`.trim());
   }
 
