@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Everything that the extension adds, as a table of contents."""
+    from primero_rules.sphinx_ext import whole_site
     from primero_rules.sphinx_ext.cards import hero
     from primero_rules.sphinx_ext.hand import examples_list, hand_page
+    from primero_rules.sphinx_ext.kit import own_files
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
@@ -31,6 +33,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         file_page,
         flow_chart,
         lists,
+        reading_page,
         rulebook_page,
         side_menu,
         vocabulary_page,
@@ -46,6 +49,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
+    own_files.setup(app)
     app.add_config_value("primero_live", default="", rebuild="html", types=str)
     setup_nodes(app)
     app.add_domain(PrimeroDomain)
@@ -66,9 +70,11 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "pairs": pairs_table.PairsDirective,
         "questions": lists.QuestionsDirective,
         "ranking": rulebook_page.RankingDirective,
+        "read": reading_page.ReadDirective,
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "site": whole_site.SiteDirective,
         "showdowns": showdowns_list.ShowdownsDirective,
         "situation": situation_page.SituationDirective,
         "situations": situations_list.SituationsDirective,

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from functools import cache
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 
@@ -111,7 +110,7 @@ def node(script, *arguments, given=""):
 class Quiet(SimpleHTTPRequestHandler):
     """Gives out the files of a site, with the types that scripts and Python need."""
 
-    extensions_map: ClassVar = {
+    extensions_map = {  # noqa: RUF012  # an attribute of the class in typeshed too
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",

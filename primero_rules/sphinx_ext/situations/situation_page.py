@@ -11,7 +11,7 @@ from docutils.parsers.rst import directives
 
 from primero_rules.base.cards import show
 from primero_rules.base.fault import Faults
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import in_libraries
 from primero_rules.base.yaml_tree import plain
 from primero_rules.book.outline import plain_words
 from primero_rules.language.conditions import in_words
@@ -67,7 +67,7 @@ def _written(placed: Placed) -> str:
 
 
 def _files(_name: str) -> list[Path]:
-    return [*files(), folder("reconstructions") / FILE]
+    return [*files(), *in_libraries(FILE)]
 
 
 SITUATION = CachedQuery("situation", _files, _placed, _written)
