@@ -15,6 +15,7 @@ from primero_rules.game.event import Won
 from primero_rules.game.failure import Refused
 from primero_rules.game.ranking import Ranking
 from primero_rules.language.announcing import said_text
+from primero_rules.language.steps.turn import Turn
 from primero_rules.play.evaluation import Evaluation
 from primero_rules.play.view import SeatView, view
 from primero_rules.rules.consulted import ours_below
@@ -55,7 +56,7 @@ def write_head(console: Console, evening: Evening) -> None:
         "Answer with a letter, a word, or several words at once. ? tells why a move is there or not, r the rules"
         " of this moment, s saves, q leaves. What is done is done: no move is taken back.",
     )
-    write(console, "* rests on a choice of ours where the author is silent; ? and r tell which.")
+    write(console, "* rests on a choice of ours, and not of the author's; ? and r tell which.")
 
 
 def write_hand_begins(console: Console, evening: Evening) -> None:
@@ -138,7 +139,7 @@ def write_turn(console: Console, evening: Evening, moves: Moves, *, clauses: boo
 def _standing(evening: Evening) -> str:
     """The bid that is to be answered."""
     vying, names = evening.state.vying, evening.state.table.names
-    if vying.bid is None:
+    if vying.bid is None or not isinstance(evening.rules.program[evening.state.cursor].operation, Turn):
         return ""
     said = said_text(vying.bid.said, evening.rules.setting.ranking)
     named = f" on {said}" if said else ""
@@ -148,7 +149,7 @@ def _standing(evening: Evening) -> str:
 def worth_text(holds: tuple[Evaluation, ...]) -> str:
     """What a hand makes, in words."""
     if not holds:
-        return "nothing that counts yet"
+        return "no combination"
     best, *others = [f"{made.combination} {made.points}" for made in holds]
     return f"{best} (also {', '.join(others)})" if others else best
 
@@ -198,7 +199,7 @@ def write_why(console: Console, moves: Moves, word: str) -> None:
 
 def write_rule(console: Console, ref: Ref, others: Iterable[Ref] = ()) -> None:
     """A rule with its evidence, and what of ours has a say beside it."""
-    write(console, f"{ref.says or ref.path} [{ref.source}:{ref.line}]", 4, 2)
+    write(console, f"{ref.says or ref.path} [line {ref.line}]", 4, 2)
     if ref.editor or grounds(ref):
         write(console, grounds(ref).append(ref.because if ref.editor else "", ""), 6, 2)
     for other in others:

@@ -84,8 +84,8 @@ def talk_through(talk: Talk, most: int | None) -> None:
     However it ends, the record of the hand is written as far as it was played; what an interruption or the end of
     the input would lose is saved.
     """
-    write_head(talk.console, talk.evening)
     try:
+        write_head(talk.console, talk.evening)
         _hands(talk, most)
     except Left:
         pass
@@ -165,7 +165,8 @@ def _ask(talk: Talk) -> Action:
         if question is None:
             break
         if not shown:
-            write_table(talk.console, evening, moves.seat)
+            if not evening.actions or evening.actions[-1].seat != moves.seat:
+                write_table(talk.console, evening, moves.seat)
             write_turn(talk.console, evening, moves, clauses=evening.number < CLAUSES_UNTIL)
             shown = True
         if question.about != ACT:
@@ -252,10 +253,9 @@ def read_line(prompt: str) -> str:
     """
     if sys.stdin.isatty():
         return input(prompt)
-    sys.stdout.write(prompt)
+    click.echo(prompt, nl=False)
     line = sys.stdin.readline()
     if not line:
         raise EOFError
-    sys.stdout.write(line if line.endswith("\n") else f"{line}\n")
-    sys.stdout.flush()
+    click.echo(line.rstrip("\n"))
     return line

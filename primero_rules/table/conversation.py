@@ -2,7 +2,7 @@
 
 A move is chosen piece by piece: the act, then the hand that is announced, its points, the chips, or the cards.
 What leaves no choice is not asked.  ``asked`` gives the next question for what has been chosen so far, and
-``answered`` takes an answer in words; several may be given at once (``vie primero 40 3``).  Nothing is done at
+``answered`` takes an answer in words; several may be given at once (``bid pair 40 3``).  Nothing is done at
 the table before ``action`` has a whole action to give, so that up to then one may begin again.
 Terminal and page hold the same conversation and only show it differently.
 """
@@ -177,6 +177,8 @@ def _unanswered(moves: Moves, chosen: Chosen, why: str, near: str = "") -> Refus
     """The refusal of an answer that is none, with what may be answered and the nearest that may."""
     question = asked(moves, chosen)
     allowed = "" if question is None else question.allowed
+    if question is not None and question.about == CARDS:
+        allowed = f"{allowed} of {' '.join(answer.word for answer in question.answers)}"
     rule = moves.rule if chosen.move is None else chosen.move.ref
     return Refused(why, rule, f"{allowed}; did you mean {near!r}?" if near else allowed)
 

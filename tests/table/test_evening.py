@@ -64,7 +64,7 @@ def test_a_saved_hand_is_replayed_to_the_same_payoffs(seed, tmp_path):
 def test_half_a_hand_is_a_record_too(seed, tmp_path):
     """A hand that was left in the middle is written down as far as it went, and is replayed so far.
 
-    Of cards of which nothing is said a record takes it that they are kept.
+    A discard that was still to be chosen is not told in it, so that a replay may take any that is lawful.
     """
     names = playable()
     evening = evening_of(names[3 * seed % len(names)], seed)
@@ -77,7 +77,7 @@ def test_half_a_hand_is_a_record_too(seed, tmp_path):
     assert again.status == "agrees", again.mismatch
     done = [transition.action for frame in again.frames for transition in frame.transitions]
     assert tuple(done[: len(evening.actions)]) == evening.actions
-    assert all(action == pr.Exchange(action.seat, ()) for action in done[len(evening.actions) :])
+    assert all(isinstance(action, pr.Exchange) for action in done[len(evening.actions) :])
 
 
 def test_one_seed_makes_one_evening():
