@@ -181,23 +181,27 @@ const SCENES = {
   // What axe finds on each page, light and dark, on a wide screen and on a phone.
   async axe(page) {
     const found = [];
+    const manners = [[1440, "light"], [1440, "dark"], [390, "light"], [390, "dark"]];
     for (const name of more) {
-      for (const [width, theme] of [[1440, "light"], [1440, "dark"], [390, "light"]]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, name);
+      if (await page.locator(".pr-live-begin").count()) {
+        await page.locator(".pr-live-begin").click();
+        await until(page, "follows|refused|Line");
+      }
+      if (await page.locator(".pr-live-table [type=submit]").count()) {
+        await page.locator(".pr-live-table [type=submit]").click();
+        await until(page, " may |is over");
+      }
+      await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+      for (const [width, theme] of manners) {
         await page.setViewportSize({ width, height: 900 });
-        await open(page, name);
         await page.evaluate((mode) => Object.assign(document.documentElement.dataset, { theme: mode, mode }), theme);
-        if (await page.locator(".pr-live-begin").count()) {
-          await page.locator(".pr-live-begin").click();
-          await until(page, "follows|refused|Line");
-        }
-        if (await page.locator(".pr-live-table [type=submit]").count()) {
-          await page.locator(".pr-live-table [type=submit]").click();
-          await until(page, " may |is over");
-        }
-        await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
         const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
         for (const { id, nodes } of violations) {
-          for (const { target, html } of nodes) found.push({ page: name, width, theme, id, target: target.flat().join(" "), html: html.slice(0, 160) });
+          for (const { target, html } of nodes) {
+            found.push({ page: name, width, theme, id, target: target.flat().join(" "), html: html.slice(0, 160) });
+          }
         }
       }
     }

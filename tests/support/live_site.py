@@ -161,6 +161,9 @@ def live_site(target):
     assert done.returncode == 0, done.stderr
     for name, (title, directive) in PAGES.items():
         (root / f"docs/{name}.rst").write_text(f":orphan:\n\n{title}\n{'=' * len(title)}\n\n{directive}\n", "utf-8")
+    index = root / "docs/index.rst"
+    text = index.read_text("utf-8").replace(".. primero-tiles::", "Games\n-----\n\n.. primero-tiles::")
+    index.write_text(text, "utf-8")
     for name in ("_static", "_templates"):
         shutil.copytree(ROOT / "docs" / name, root / "docs" / name)
     shutil.copy(ROOT / "docs/conf.py", root / "docs")

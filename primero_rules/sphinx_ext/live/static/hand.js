@@ -213,7 +213,7 @@ export function beginHand(place, shared) {
     );
     other.replaceChildren();
     if (choices.includes(shownStep)) other.append(button(`What else could be done at step ${shownStep}?`, askMoves));
-    else if (shownStep === last() && choices.includes(shownStep + 1)) other.append(button("Go on from here", goOn));
+    if (shownStep === last() && choices.includes(shownStep + 1)) other.append(button("Go on from here", goOn));
   }
 
   function refusal({ why, rule }) {
