@@ -60,7 +60,8 @@ PAGES = {
 @cache
 def pyodide_kept():
     """The folder in which Pyodide and the compiled modules are ready; skips, and says why, where there are none."""
-    folder = KEPT / "live"
+    beside_the_site = Path(f"{os.environ.get('PRIMERO_SITE', '')}.live")
+    folder = beside_the_site if beside_the_site.is_dir() else KEPT / "live"
     try:
         prepare(folder)
     except LeftOut as why:

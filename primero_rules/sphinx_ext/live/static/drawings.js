@@ -75,6 +75,7 @@ export function makeDrawings(about) {
     if (data.acts) kinds.push("pr-seat-actor");
     if (!data.standing) kinds.push("pr-seat-folded");
     if (data.won) kinds.push("pr-seat-winner");
+    if (data.own) kinds.push("pr-live-own");
     const roles = data.roles.length ? make("span", "pr-seat-role", {}, data.roles.join(", ")) : null;
     return make(
       "div",

@@ -91,7 +91,8 @@ function amountField(move) {
   const input = make("input", "", {
     type: "number", name: "amount", min: least, max: most, value: least, inputmode: "numeric", required: true,
   });
-  return field("chips", input, `${least} to ${most}`);
+  const met = move.costs[0] - least;
+  return field("chips", input, `${least} to ${most}${met ? `, on top of the ${met} that lie there to be met` : ""}`);
 }
 
 // A form in which the rest of a move is chosen; `choose` gets its terms.

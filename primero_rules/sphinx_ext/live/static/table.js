@@ -2,6 +2,7 @@
 import { make, listed, signed } from "./drawings.js";
 import { movesList, movesText } from "./moves.js";
 
+const USUAL = "cautious"; // who sits there unless the reader wants others
 const ENOUGH = 2 ** 31;
 
 export function beginTable(place, shared) {
@@ -17,7 +18,7 @@ export function beginTable(place, shared) {
     "select",
     "",
     { name: "players" },
-    ...about.players.map((name) => make("option", "", { value: name }, name)),
+    ...about.players.map((name) => make("option", "", { value: name, selected: name === USUAL }, name)),
   );
   const seed = make("input", "", { type: "number", name: "seed", min: 0, max: ENOUGH - 1, placeholder: "any" });
   const form = make(
