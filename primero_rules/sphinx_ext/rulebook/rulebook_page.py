@@ -14,6 +14,7 @@ from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import element
 from primero_rules.sphinx_ext.rulebook.combinations_table import ranking_table
 from primero_rules.sphinx_ext.rulebook.head import head, holes, selections
 from primero_rules.sphinx_ext.rulebook.rule_section import RulebookContext, built, rule, title_of
@@ -65,7 +66,7 @@ class RulebookDirective(PrimeroDirective):
             if big:
                 page_section += self.titled(title_of(entry), f"{entry.anchor}--phase", drawn)
             else:
-                page_section += drawn
+                page_section += _under_the_section(drawn)
         return page_section
 
     def _note_all(self, context: RulebookContext, entry: Entry, inner: Sequence[Branch]) -> None:
@@ -100,6 +101,14 @@ class RankingDirective(PrimeroDirective):
 def size(branches: Sequence[Branch]) -> int:
     """How many entries a forest contains."""
     return sum(1 + size(inner) for _, inner in branches)
+
+
+def _under_the_section(drawn: nodes.Element) -> nodes.Element:
+    """Rules that stand in no phase, with headings of the level below that of their section."""
+    for title in drawn.findall(element):
+        if "pr-rule-title" in title["classes"]:
+            title["tag"] = "h3"
+    return drawn
 
 
 def _readings(sections: Sequence[Section]) -> Iterator[Any]:
