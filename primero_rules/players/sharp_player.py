@@ -111,7 +111,7 @@ def _bluffing_share(price: Price, table: int) -> float:
 
 
 def ahead(one: Candidate, other: Candidate) -> float:
-    """By how many standard errors one is ahead of another, in the worlds in which both were tried; 0 if it is not."""
+    """By how many standard errors one is ahead of another in the worlds that both were tried in; 0 if it is not."""
     differences = [better - worse for better, worse in zip(one.results, other.results, strict=False)]
     mean = fmean(differences)
     if mean <= 0:

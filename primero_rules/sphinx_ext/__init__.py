@@ -26,6 +26,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         SpriteTransform,
     )
     from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table, which_game
+    from primero_rules.sphinx_ext.players import games_list, matches_table
     from primero_rules.sphinx_ext.rulebook import (
         file_page,
         flow_chart,
@@ -56,9 +57,11 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "examples": examples_list.ExamplesDirective,
         "file": file_page.FileDirective,
         "flow": flow_chart.FlowDirective,
+        "games": games_list.GamesDirective,
         "hand": hand_page.HandDirective,
         "hands": lists.HandsDirective,
         "hero": hero.HeroDirective,
+        "matches": matches_table.MatchesDirective,
         "menu": side_menu.MenuDirective,
         "pair": pair_page.PairDirective,
         "pairs": pairs_table.PairsDirective,
