@@ -22,8 +22,11 @@ STORED = ROOT / "docs" / "computer-players.json"
 FORMAT = 1
 SEED = 1
 PAIRS = (("cautious", "random"), ("sharp", "random"), ("sharp", "cautious"))
-DEALS = {("cautious", "random"): 40, ("sharp", "random"): 10, ("sharp", "cautious"): 12}
-"""So many deals each pair plays, each deal with the players in every seat."""
+DEALS = 10
+"""So many deals each pair plays that has the sharp player in it, each deal with the players in every seat."""
+
+QUICKER = 4
+"""So many times as many deals do players play who imagine nothing."""
 
 HANDS = 60
 """So many hands show what a game is like."""
@@ -46,39 +49,32 @@ def sizes(rules: pr.Ruleset) -> list[int]:
     return sorted({players[0], 4 if 4 in players else players[-1]})
 
 
-def played_match(name: str, players: tuple[str, str]) -> dict[str, Any]:
+def played_match(name: str, players: tuple[str, str], deals: int) -> dict[str, Any]:
     """One match of two computer players, as few at the table as may be."""
     rules = pr.load(name)
-    return data(pr.match(rules, players, hands=DEALS[players], seats=rules.setting.players[0], seed=SEED))
+    return data(pr.match(rules, players, hands=deals, seats=rules.setting.players[0], seed=SEED))
 
 
-def played_hands(name: str, seats: int) -> dict[str, Any]:
+def played_hands(name: str, seats: int, hands: int) -> dict[str, Any]:
     """What a game is like for so many players."""
-    rows = pr.simulate(pr.load(name), hands=HANDS, players=[AT_THE_TABLE], seats=seats, seed=SEED)
+    rows = pr.simulate(pr.load(name), hands=hands, players=[AT_THE_TABLE], seats=seats, seed=SEED)
     return {"seats": seats, **asdict(character(rows))}
 
 
 def settings() -> dict[str, Any]:
     """What the figures were made with."""
-    return {
-        "format": FORMAT,
-        "version": pr.__version__,
-        "seed": SEED,
-        "deals": {" ".join(pair): deals for pair, deals in DEALS.items()},
-        "hands": HANDS,
-        "players": AT_THE_TABLE,
-    }
+    return {"format": FORMAT, "version": pr.__version__, "seed": SEED, "players": AT_THE_TABLE}
 
 
-def write(names: list[str]) -> None:
+def write(names: list[str], deals: int, hands: int) -> None:
     """Play for each name and put what came of it into the stored file, which is whole after each."""
     stored = json.loads(STORED.read_text("utf-8")) if STORED.exists() else {}
     games = stored.get("games", {}) if stored.get("settings") == settings() else {}
     for name in names:
         print(name, flush=True)
         games[name] = {
-            "matches": [played_match(name, pair) for pair in PAIRS],
-            "hands": [played_hands(name, seats) for seats in sizes(pr.load(name))],
+            "matches": [played_match(name, pair, deals if "sharp" in pair else QUICKER * deals) for pair in PAIRS],
+            "hands": [played_hands(name, seats, hands) for seats in sizes(pr.load(name))],
         }
         kept = {each: games[each] for each in playable() if each in games}
         text = json.dumps({"settings": settings(), "games": kept}, indent=1) + "\n"
@@ -171,10 +167,12 @@ def main(arguments: list[str]) -> int:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--write", action="store_true", help="play, and write what came of it")
+    parser.add_argument("--deals", type=int, default=DEALS, help="deals of each match with the sharp player")
+    parser.add_argument("--hands", type=int, default=HANDS, help="hands of each game and number of players")
     parser.add_argument("ids", nargs="*", metavar="ID", help="games to play; all, if none is named")
     given = parser.parse_args(arguments)
     if given.write:
-        write(given.ids or playable())
+        write(given.ids or playable(), given.deals, given.hands)
     for place, won in best_response().items():
         print(f"the best answer to sharp in Kuhn poker, as {place} player: {float(won):+.3f} chips a hand")
     return 0

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
-from random import Random
 from statistics import fmean, stdev
 
 from primero_rules.base.whole_number import WholeNumber
@@ -166,7 +165,7 @@ def outcome(rules: Ruleset, world: State, action: Action, seed: int) -> float:
 
     Chips won, and an equal share of those that are left on the table for another hand.
     """
-    seat, chance, state = action.seat, Random(seed), world.copy()
+    seat, chance, state = action.seat, chance_of(seed), world.copy()
     act(rules, state, action, [])
     for _ in range(LONGEST_TRIAL):
         if state.over:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from random import Random
+from typing import TYPE_CHECKING
 
 from primero_rules.base.cards import Card
 from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Raise, See, Show
@@ -26,6 +26,9 @@ from primero_rules.players.course import Course, Known, course_of
 from primero_rules.players.player import Turn
 from primero_rules.players.rule_of_thumb import options_now, thumb
 from primero_rules.players.strength import Yardstick, yardstick
+
+if TYPE_CHECKING:
+    from random import Random
 
 MOST_TRIES = 60
 """How often a hand is dealt anew for one world before the world is given up."""

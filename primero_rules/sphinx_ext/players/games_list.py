@@ -27,10 +27,8 @@ class GamesDirective(FiguresDirective):
     def shown(self, figures: dict[str, Any], titles: dict[str, str]) -> list[nodes.Node]:
         """The sections."""
         settings = figures["settings"]
-        made = (
-            f"{settings['hands']} hands each, all seats held by the player {settings['players']}, every hand from "
-            f"full stacks; version {settings['version']}, seed {settings['seed']}."
-        )
+        who = f"All seats are held by the player {settings['players']}, and every hand begins with full stacks"
+        made = f"{who}; version {settings['version']}, seed {settings['seed']}."
         return [
             el("p", "", made),
             *(self._game(name, title, figures["games"][name]["hands"]) for name, title in titles.items()),
