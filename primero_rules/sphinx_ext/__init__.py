@@ -38,6 +38,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         selections_table,
         which_game,
     )
+    from primero_rules.sphinx_ext.players import games_list, matches_table
     from primero_rules.sphinx_ext.rulebook import (
         file_page,
         flow_chart,
@@ -76,9 +77,11 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "file": file_page.FileDirective,
         "flow": flow_chart.FlowDirective,
         "glossary": glossary_page.GlossaryDirective,
+        "games": games_list.GamesDirective,
         "hand": hand_page.HandDirective,
         "hands": hands_list.HandsDirective,
         "hero": hero.HeroDirective,
+        "matches": matches_table.MatchesDirective,
         "menu": side_menu.MenuDirective,
         "pair": pair_page.PairDirective,
         "pairs": pairs_table.PairsDirective,
