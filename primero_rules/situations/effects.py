@@ -92,7 +92,7 @@ ESSENCES: Mapping[str, Callable[[Effect], object]] = {
 class Way:
     """One thing that may be done: its verb, what the file calls it, its rule, and what it comes to.
 
-    ``resting`` are the choices of ours that have a say in it.
+    ``resting`` are the choices of ours that have a say in it, ``followed`` the rules of all that happens at once.
     """
 
     verb: str
@@ -100,6 +100,7 @@ class Way:
     ref: Ref
     effect: Effect
     resting: tuple[Ref, ...] = ()
+    followed: tuple[Ref, ...] = ()
 
 
 def ways(rules: Ruleset, state: State, dealer: Dealer) -> tuple[Way, ...]:
@@ -119,7 +120,8 @@ def _way(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Way:
         effect = replace(effect, thrown=(family.least, family.most))
     effect, happened = _consequences(rules, state, after, events, effect, dealer)
     resting = dict.fromkeys([*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened)])
-    return Way(family.verb, name, family.ref, effect, tuple(resting))
+    followed = dict.fromkeys([family.ref, *(event.ref for event in happened)])
+    return Way(family.verb, name, family.ref, effect, tuple(resting), tuple(followed))
 
 
 def resting_on(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
