@@ -45,7 +45,6 @@ primero_pages = True
 html_theme = "pydata_sphinx_theme"
 html_title = "Primero"
 html_static_path = ["_static"]
-html_css_files = ["primero.css"]
 html_favicon = "_static/favicon.svg"
 html_show_sourcelink = False
 html_copy_source = False

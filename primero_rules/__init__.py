@@ -40,27 +40,34 @@ if TYPE_CHECKING:
     from primero_rules.play.seen import seen
     from primero_rules.play.session import next_hand, session
     from primero_rules.play.view import view
+    from primero_rules.players.named import player
+    from primero_rules.players.player import Player, Turn
     from primero_rules.records.replay import Replay, replay
     from primero_rules.rules.library import ids, load, load_all
+    from primero_rules.rules.project import look_in
     from primero_rules.rules.ruleset import Ruleset
     from primero_rules.situations.answer import Answer, ask
     from primero_rules.situations.situation import Situation
+    from primero_rules.table.lawful_moves import moves
+    from primero_rules.table.move import Move, Moves
     from primero_rules.worth.showdown import Showdown, showdown
 
 __version__ = "0.1.0"
 
 __all__ = [
     "CHANCE", "Action", "Answer", "Bid", "Choose", "Claim", "Deal", "Evaluation", "Exchange", "Fault", "Faults",
-    "Fold", "Knock", "Mismatch", "Pass", "Play", "Playout", "Raise", "Refused", "Replay", "Row", "Ruleset", "Said",
-    "See", "Show", "Showdown", "Situation", "State", "Straddle",
-    "apply", "ask", "compare", "evaluate", "from_json", "ids", "load", "load_all", "next_hand", "options",
-    "playout", "playthrough", "replay", "seen", "session", "showdown", "start", "to_json", "view",
+    "Fold", "Knock", "Mismatch", "Move", "Moves", "Pass", "Play", "Player", "Playout", "Raise", "Refused",
+    "Replay", "Row", "Ruleset", "Said", "See", "Show", "Showdown", "Situation", "State", "Straddle", "Turn",
+    "apply", "ask", "compare", "evaluate", "from_json", "ids", "load", "load_all", "look_in", "moves",
+    "next_hand", "options", "player", "playout", "playthrough", "replay", "seen", "session", "showdown",
+    "start", "to_json", "view",
 ]  # fmt: skip
 
 _HOMES = (
-    "base.fault", "game.failure", "game.state", "game.action", "game.saved", "rules.library", "rules.ruleset",
-    "play.game", "play.view", "play.seen", "play.evaluation", "play.session", "play.playthrough", "records.replay",
-    "worth.showdown", "comparison.rows", "situations.situation", "situations.answer",
+    "base.fault", "game.failure", "game.state", "game.action", "game.saved", "rules.library", "rules.project",
+    "rules.ruleset", "play.game", "play.view", "play.seen", "play.evaluation", "play.session",
+    "play.playthrough", "players.player", "players.named", "records.replay", "worth.showdown",
+    "comparison.rows", "situations.situation", "situations.answer", "table.move", "table.lawful_moves",
 )  # fmt: skip
 """Where the public names live, in the order in which modules build on each other."""
 

@@ -99,8 +99,8 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     elsewhere = tmp_path / "elsewhere"
     shutil.copytree(good, elsewhere)
     (tmp_path / "reconstructions/linked").symlink_to(elsewhere)
-    monkeypatch.setattr(library, "folder", lambda name: tmp_path / name)
-    monkeypatch.setattr("primero_rules.records.library_of_hands.folder", lambda name: tmp_path / name)
+    monkeypatch.setattr(library, "shipped", lambda: tmp_path / "reconstructions")
+    monkeypatch.setattr(library, "libraries", lambda: (tmp_path / "reconstructions",))
     return tmp_path / "reconstructions"
 
 

@@ -20,6 +20,7 @@ TABLE = {
     name: int(number.replace(",", "")) for name, number in ROW.findall((ROOT / "docs/limits.md").read_text("utf-8"))
 }
 NO_LIMITS = {
+    "cli.vocabulary.LONGEST_EXAMPLE",
     "records.hands_using_rule.MOST",
     "sphinx_ext.kit.post_transforms.MOST",
     "check.by_play.promises.MOST",

@@ -26,10 +26,12 @@ FLOORS = (
     "language",
     "rules",
     "play",
+    "players",
     "records",
     "comparison",
     "sources",
     "book",
+    "browser",
     "migrate",
     "mutation",
 )

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.file_format import require_format
-from primero_rules.base.folders import folder, near
+from primero_rules.base.folders import folder
 from primero_rules.base.source_file import absolute, source_at
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
@@ -21,7 +21,16 @@ from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.claims import faults_of_claims, faults_of_slips
 from primero_rules.check.evidence import evidence_faults, evidence_to_do
 from primero_rules.check.kinds_of_file import faults_of_form
-from primero_rules.check.to_do import AT_PLAY, EVIDENCE, ITSELF, ToDo, missing_parts, unanswered, unanswered_so_far
+from primero_rules.check.to_do import (
+    AT_PLAY,
+    EVIDENCE,
+    ITSELF,
+    ToDo,
+    missing_parts,
+    placeholders,
+    unanswered,
+    unanswered_so_far,
+)
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
 from primero_rules.comparison.contradictions import contradictions
 from primero_rules.comparison.relations import relation_faults
@@ -30,8 +39,10 @@ from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
 from primero_rules.records.record_checks import record_faults
 from primero_rules.rules import library
 from primero_rules.rules.answers import FILE as QUESTIONS
-from primero_rules.rules.answers import Question, load_questions, questions_of, read_questions
+from primero_rules.rules.answers import Question, questions_near, questions_of, read_questions
 from primero_rules.rules.consistency import MOST_SELECTIONS, inconsistencies, selection_faults
+from primero_rules.rules.project import FILE as PROJECT
+from primero_rules.rules.project import shelf_of
 from primero_rules.rules.ruleset import group_of, selections_of
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files as files_of_situations
@@ -55,6 +66,7 @@ KINDS: Mapping[str, str] = {
     "situation": "situation",
     "play": "stored play",
     "showdown": "showdown",
+    "project": "project",
 }
 """What is counted, and what one of it is called."""
 
@@ -121,7 +133,8 @@ def _files(path: Path, checking: _Checking) -> list[Path]:
     if not path.is_dir():
         return [path]
     folders = (shelf.FOLDER, CLAIMS, SITUATIONS, PLAYS)
-    patterns = (library.FILE, f"*{ENDING}", QUESTIONS, SHOWDOWNS, "*.bib", *(f"{name}/*.yaml" for name in folders))
+    names = (library.FILE, f"*{ENDING}", QUESTIONS, SHOWDOWNS, PROJECT, "*.bib")
+    patterns = (*names, *(f"{name}/*.yaml" for name in folders))
     within = path.glob("*.yaml") if path.name in folders else ()
     files = sorted({*within, *(file for pattern in patterns for file in path.rglob(pattern))})
     if not files:
@@ -153,7 +166,7 @@ def _check_file(path: Path, checking: _Checking) -> None:
 
 def _without_missing_parts(path: Path, root: Node, wrong: list[Fault], checking: _Checking) -> list[Fault]:
     """What is wrong with a file of rules but for the parts that are not written yet, which are to be done."""
-    questions = load_questions(near(path, QUESTIONS))
+    questions = questions_near(path)
     missing = missing_parts(root, questions)
     checking.lacks(missing.values(), questions)
     return [fault for fault in wrong if fault not in missing]
@@ -174,6 +187,8 @@ def _kind(path: Path, root: Node) -> str:
         return "situations"
     if "showdowns" in keys or path.name == SHOWDOWNS:
         return "showdowns"
+    if "folders" in keys or path.name == PROJECT:
+        return "project"
     asks_only = "questions" in keys and "reconstruction" not in keys  # a reconstruction may ask some of its own
     return "questions" if path.name == QUESTIONS or asks_only else "reconstruction"
 
@@ -186,7 +201,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(evidence_faults(path, root, checking.report.witnesses))
     if len(selections_of(root)) > MOST_SELECTIONS:
         return
-    questions = load_questions(near(path, QUESTIONS))
+    questions = questions_near(path)
     if missing_parts(root, questions):
         checking.lacks(unanswered_so_far(root, () if group_of(root) else questions), questions)
         return
@@ -203,6 +218,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
         asked = (*questions, *questions_of(rules))
         answers_owed = questions_of(rules) if rules.group else asked
         checking.lacks(unanswered(rules.tree, tuple(rules.nodes()), answers_owed), asked)
+        checking.lacks(placeholders(rules.nodes(), asked), asked)
         sound.append(rules)
     checking.faults.extend(relation_faults(sound, questions, _sources(path)))
     faults, not_met = findings_of_play(sound, questions)
@@ -218,7 +234,7 @@ def _unknown_sources(path: Path, root: Node) -> list[Fault]:
 
 
 def _sources(path: Path) -> frozenset[str]:
-    return check_sources.known_keys(near(path, check_sources.FILE))
+    return check_sources.keys_near(path)
 
 
 def _named_like_folder(path: Path, root: Node) -> list[Fault]:
@@ -274,7 +290,7 @@ def _check_situations(path: Path, root: Node, checking: _Checking) -> None:
     situations = read_situations(root)
     checking.count("situation", len(situations))
     rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.FILE}"))]
-    questions = load_questions(near(path, QUESTIONS))
+    questions = questions_near(path)
     checking.faults.extend(situation_faults(root, situations, questions, rulebooks))
     if checking.strict and path in files_of_situations():
         decided = {name for situation in situations for name in situation.decides}
@@ -299,6 +315,11 @@ def _check_showdowns(_path: Path, root: Node, checking: _Checking) -> None:
     checking.count("showdown", len(read_examples(root)))
 
 
+def _check_project(path: Path, _root: Node, checking: _Checking) -> None:
+    checking.count("project")
+    shelf_of(path)
+
+
 CHECKS: Mapping[str, Callable[[Path, Node, _Checking], None]] = {
     "reconstruction": _check_reconstruction,
     "hand": _check_hand,
@@ -308,4 +329,5 @@ CHECKS: Mapping[str, Callable[[Path, Node, _Checking], None]] = {
     "situations": _check_situations,
     "plays": _check_plays,
     "showdowns": _check_showdowns,
+    "project": _check_project,
 }

@@ -22,6 +22,9 @@ ITSELF, EVIDENCE, AT_PLAY = "The file itself", "Evidence", "At play"
 has shown.
 """
 
+PLACEHOLDER = "A placeholder."
+"""The reason of a rule that stands in a file only until somebody writes down the author's."""
+
 
 @dataclass(frozen=True, slots=True)
 class ToDo:
@@ -65,12 +68,41 @@ def unanswered_so_far(root: Node, questions: Sequence[Question]) -> list[ToDo]:
     return unanswered(tree, tuple(walk(tree)), asked)
 
 
+def placeholders(nodes: Iterable[Spec], questions: Sequence[Question]) -> Iterator[ToDo]:
+    """The rules that stand in a file only until somebody writes down the author's."""
+    for spec in nodes:
+        reason = spec.node.value.get("because") if spec.node.kind == "mapping" else None
+        if reason is not None and reason.value == PLACEHOLDER:
+            what = f"a placeholder stands here: {spec.ref.says or spec.node.path.rpartition('/')[2]}"
+            yield ToDo(
+                _group_of(spec, questions), Fault(reason.place, what, "the author's rule, or a reason of ours")
+            )
+
+
+def _group_of(spec: Spec, questions: Sequence[Question]) -> str:
+    """The phase of the first question that a node answers, itself or in what stands within it."""
+    answered = {name for inner in walk(spec) if inner.node.kind == "mapping" for name in _answers(inner)}
+    return next(
+        (
+            question.group
+            for question in questions
+            if question.id in answered or (question.path and _within(question.path, spec.node.path))
+        ),
+        ITSELF,
+    )
+
+
 def unanswered(tree: Spec, nodes: Sequence[Spec], questions: Iterable[Question]) -> list[ToDo]:
     """The questions that no node answers, less those about phases or cases that the game does not have."""
+    return [ToDo(question.group, _open(question, tree)) for question in open_questions(tree, nodes, questions)]
+
+
+def open_questions(tree: Spec, nodes: Sequence[Spec], questions: Iterable[Question]) -> list[Question]:
+    """The same as questions."""
     answered = {name for spec in nodes if spec.node.kind == "mapping" for name in _answers(spec)}
     phases, keys = phases_among(nodes), keys_among(nodes)
     return [
-        ToDo(question.group, _open(question, tree))
+        question
         for question in questions
         if question.id not in answered
         and not (question.path and at_path(tree, question.path))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -52,12 +53,17 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: A
     The witnesses do not come with the package. With --witnesses the opening words of every citation are looked
     up in them, each exactly once within its place; without it they count as not checked.
     """
+    from primero_rules.base.fault import Faults
     from primero_rules.check.files import check
     from primero_rules.check.formats import FORMATS
+    from primero_rules.cli.own_folders import look_for_own
     from primero_rules.cli.screen import errors
+    from primero_rules.rules.project import project_above
 
     gc.disable()  # many small records are created and all are kept: collecting would take a sixth of the time
     chosen = [_path(path) for path in paths]
+    with suppress(Faults):  # found again where the project file itself is checked
+        look_for_own(ctx, *filter(None, map(project_above, chosen)))
     console = errors()
     if console.is_terminal:
         with console.status("Checking"):

@@ -49,7 +49,7 @@ def part(hands: int) -> Part:
 
 
 def _answers(rules: Ruleset) -> list[Answer]:
-    home = folder_of_situations()
+    home = folder_of_situations(rules)
     return [answered(situation, rules, home) for situation in load_situations()]
 
 

@@ -103,9 +103,18 @@ def tracked(items: Iterable[Item], doing: str, count: int | None = None) -> Iter
     yield from track(items, doing, total=count, console=console, transient=True)
 
 
+def has_suit_signs(console: Console) -> bool:
+    """True of a terminal that can show the signs of the suits."""
+    try:
+        "".join(SUITS.values()).encode(console.encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return console.is_terminal
+
+
 def shown_cards(console: Console, cards: Iterable[str]) -> Text:
-    """Cards with signs for their suits on a terminal, and in their written form elsewhere."""
-    if not console.is_terminal:
+    """Cards with signs for their suits on a terminal that has them, and in their written form elsewhere."""
+    if not has_suit_signs(console):
         return Text(" ".join(cards))
     text = Text()
     for card in cards:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.remembered import kept_with, until_it_changes
 from primero_rules.base.spec import Spec, is_denied, is_omitted, nothing_in, ref_of, whole
 from primero_rules.base.yaml_tree import Node, find
@@ -53,9 +53,20 @@ class Question:
         return f"{self.of}/{self.id}" if self.of else self.id
 
 
-def load_questions(path: Path | None = None) -> tuple[Question, ...]:
-    """The questions of the catalogue that comes with the package, or of another file, in their order."""
-    return _loaded(folder("reconstructions") / FILE if path is None else path)
+def load_questions(paths: Iterable[Path] | None = None) -> tuple[Question, ...]:
+    """The questions of these catalogues, or of all that are looked in, in their order, the shipped ones first.
+
+    A question that has the id of one before it takes its place.
+    """
+    questions: dict[str, Question] = {}
+    for path in in_libraries(FILE) if paths is None else paths:
+        questions.update((question.id, question) for question in _loaded(path))
+    return tuple(questions.values())
+
+
+def questions_near(path: Path) -> tuple[Question, ...]:
+    """The questions that a file may answer: those of the catalogues that it goes by."""
+    return load_questions(all_near(path, FILE))
 
 
 @until_it_changes(most=8)

@@ -184,14 +184,14 @@ def known_answer(situation: Situation, rules: Ruleset) -> Answer | None:
 
     It is worked out once, until a file of situations or of plays changes.
     """
-    kept_in = path_of(situation, library.folder_of_situations())
+    kept_in = path_of(situation, library.folder_of_situations(rules))
     return _known(rules, situation.id, tuple(map(changed_at, (*library.files(), kept_in))))
 
 
 @kept_with
 def _known(rules: Ruleset, name: str, _changed: tuple[int, ...]) -> Answer | None:
     try:
-        return stored_answer(library.situation_called(name), rules, library.folder_of_situations())
+        return stored_answer(library.situation_called(name), rules, library.folder_of_situations(rules))
     except Faults:  # the play leads there no more: whoever asks for this answer is told so
         return None
 

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Everything that the extension adds, as a table of contents."""
+    from primero_rules.sphinx_ext import whole_site
     from primero_rules.sphinx_ext.cards import hero
     from primero_rules.sphinx_ext.hand import examples_list, hand_page
+    from primero_rules.sphinx_ext.kit import own_files
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
@@ -25,11 +27,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
         PlayedTransform,
         SpriteTransform,
     )
+    from primero_rules.sphinx_ext.live import live_part, table_page
     from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table, which_game
     from primero_rules.sphinx_ext.rulebook import (
         file_page,
         flow_chart,
         lists,
+        reading_page,
         rulebook_page,
         side_menu,
         vocabulary_page,
@@ -45,6 +49,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
+    own_files.setup(app)
+    app.add_config_value("primero_live", default="", rebuild="html", types=str)
     setup_nodes(app)
     app.add_domain(PrimeroDomain)
     for name, directive in {
@@ -64,13 +70,16 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "pairs": pairs_table.PairsDirective,
         "questions": lists.QuestionsDirective,
         "ranking": rulebook_page.RankingDirective,
+        "read": reading_page.ReadDirective,
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "site": whole_site.SiteDirective,
         "showdowns": showdowns_list.ShowdownsDirective,
         "situation": situation_page.SituationDirective,
         "situations": situations_list.SituationsDirective,
         "source": works_cited.SourceDirective,
+        "table": table_page.TableDirective,
         "texts-alone": texts_alone.TextsAloneDirective,
         "tiles": lists.TilesDirective,
         "vocabulary": vocabulary_page.VocabularyDirective,
@@ -80,6 +89,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for transform in (PlayedTransform, HeroTransform, LinkTransform, SpriteTransform):
         app.add_post_transform(transform)
     app.connect("builder-inited", write_pages)
+    app.connect("builder-inited", live_part.put_in_place)
+    app.connect("html-page-context", live_part.add_script)
     app.connect("env-get-outdated", _outdated)
     app.connect("env-before-read-docs", _load)
     app.connect("env-updated", _rewritten)

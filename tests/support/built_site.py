@@ -5,9 +5,10 @@ import shutil
 import subprocess
 import sys
 from functools import cache
-from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
+
+from lxml import etree, html
 
 from tests.support.files import FILES, ONE_CARD, ROOT, compiled_core
 
@@ -65,55 +66,50 @@ def page(root, name, builder="html"):
     return (root / "out" / builder / name).read_text(encoding="utf-8")
 
 
-class _Page(HTMLParser):
+class _Page:
     """The ids, the links and everything that a browser would fetch by itself.
 
     A link shows something if it has words, a picture or a name for those who do not see one.
     """
 
-    def __init__(self):
-        super().__init__()
-        self.ids, self.links, self.fetched, self.twice = set(), [], [], []
-        self.wordless, self.open_link, self.shows = [], None, False
+    def __init__(self, file):
+        self.ids, self.twice, self.links, self.fetched, self.wordless = set(), [], [], [], []
+        for element in html.parse(file, html.HTMLParser(encoding="utf-8")).iter(etree.Element):
+            self._take(element, element.tag, element.attrib)
 
-    def handle_starttag(self, tag, attributes):
-        given = dict(attributes)
-        name = given.get("id")
+    def _take(self, element, tag, given):
+        name, link, source = given.get("id"), given.get("href"), given.get("src")
         if name:
-            if name in self.ids:
-                self.twice.append(name)
-            self.ids.add(name)
-        if tag in ("a", "use") and given.get("href"):
-            self.links.append(given["href"])
-        if tag == "a" and "href" in given:
-            self.open_link, self.shows = given["href"], bool(given.get("aria-label") or given.get("title"))
-        elif tag in ("img", "svg", "i"):
-            self.shows = True
-        if tag in ("script", "img", "iframe", "source") and given.get("src"):
-            self.fetched.append(given["src"])
-        if tag == "link" and given.get("rel") not in ("canonical", "author") and given.get("href"):
-            self.fetched.append(given["href"])
+            (self.twice.append if name in self.ids else self.ids.add)(name)
+        if tag in ("a", "use") and link:
+            self.links.append(link)
+        if tag == "a" and link is not None and not _shows(element):
+            self.wordless.append(link)
+        if tag in ("script", "img", "iframe", "source") and source:
+            self.fetched.append(source)
+        if tag == "link" and given.get("rel") not in ("canonical", "author") and link:
+            self.fetched.append(link)
 
-    def handle_data(self, data):
-        if self.open_link is not None and not self.shows:
-            self.shows = bool(data.strip())
 
-    def handle_endtag(self, tag):
-        if tag == "a" and self.open_link is not None:
-            if not self.shows:
-                self.wordless.append(self.open_link)
-            self.open_link = None
+def _shows(link):
+    """Whether a reader sees or hears something where a link stands."""
+    given = link.attrib
+    return bool(
+        given.get("aria-label")
+        or given.get("title")
+        or any(text.strip() for text in link.itertext())
+        or next(link.iter("img", "svg", "i"), None) is not None
+    )
 
 
 @cache
 def read(folder):
     """Every page below a folder, by its path; a folder is read once, and nothing is built in it afterwards."""
-    found = {}
-    for path in sorted(folder.rglob("*.html")):
-        if "_static" not in path.relative_to(folder).parts:
-            found[path] = _Page()
-            found[path].feed(path.read_text(encoding="utf-8"))
-    return found
+    return {
+        path: _Page(str(path))
+        for path in sorted(folder.rglob("*.html"))
+        if "_static" not in path.relative_to(folder).parts
+    }
 
 
 def broken(folder):

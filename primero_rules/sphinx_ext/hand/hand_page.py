@@ -20,6 +20,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.kit.domain import PlayedHand
 from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.live.live_part import live_place
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
 
 STATUS = {
@@ -55,7 +56,9 @@ class HandDirective(PrimeroDirective):
             self._note(f"{path.parent.parent.name}/{path.name.split('.')[0]}", anchor, played)
         if not self.own_page:
             return [drawn]
-        return [self.titled(record.title, f"page-{anchor}", drawn, _file(path.read_text(encoding="utf-8")))]
+        text = _file(path.read_text(encoding="utf-8"))
+        live = live_place("hand", hand=f"{path.parent.parent.name}/{record.id}")
+        return [self.titled(record.title, f"page-{anchor}", live, drawn, text)]
 
     def _note(self, name: str, anchor: str, played: Replay) -> None:
         self.note("hand", name, anchor, played.record.title)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 KINDS = {
     "reconstruction": "reconstruction",
+    "read": "rulebook to read and play",
+    "sheet": "rulebook on one sheet",
     "rule": "rule",
     "question": "question",
     "situation": "situation",

@@ -22,7 +22,7 @@ from primero_rules.situations.pairs import BETWEEN, pairs
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-FOLDERS = ("reconstructions", "hands", "files", "situations", "compare")
+FOLDERS = ("reconstructions", "read", "hands", "files", "situations", "compare")
 """The folders of the site that hold these pages and nothing else."""
 
 WRITTEN = "generated-pages"
@@ -34,6 +34,7 @@ def stubs() -> Iterator[tuple[str, str]]:
     for reconstruction in ids():
         rulebook = f"   .. primero-rulebook:: {reconstruction}\n      :page:\n"
         yield f"reconstructions/{reconstruction}", f".. primero-flow:: {reconstruction}\n   :page:\n\n{rulebook}"
+        yield f"read/{reconstruction}", f":orphan:\n\n.. primero-read:: {reconstruction}\n   :page:\n"
         if hand_paths(reconstruction):
             toctree = f"   .. toctree::\n      :glob:\n      :hidden:\n\n      {reconstruction}/*\n"
             yield f"hands/{reconstruction}", f".. primero-hands:: {reconstruction}\n   :page:\n\n{toctree}"

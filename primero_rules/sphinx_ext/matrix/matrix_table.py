@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import in_libraries
 from primero_rules.comparison.cell import ABSENT, Row
 from primero_rules.comparison.rows import compare, put_to
 from primero_rules.comparison.short_names import short_names, who_agrees
@@ -53,7 +53,7 @@ class ComparisonDirective(PrimeroDirective):
         names = self.arguments[0].split() if self.arguments else self.sound_ids(group)
         if not self.arguments:
             self.depend_on_all_files()
-        self.depend_on_files(folder("reconstructions") / FILE)
+        self.depend_on_files(*in_libraries(FILE))
         for name in names:
             self.depend_on(COLUMN, name)
         rulesets = [load(name) for name in names]

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 
 from primero_rules.base.evidence import Ref, Relation
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import in_libraries
 from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.comparison.rows import put_to
 from primero_rules.rules.answers import FILE
@@ -59,7 +59,7 @@ class RelationsDirective(PrimeroDirective):
         """The tables, in the order of the ids."""
         self.depend_on_all_files()
         self.depend_on_rules(*ids())
-        self.depend_on_files(folder("reconstructions") / FILE)
+        self.depend_on_files(*in_libraries(FILE))
         tables = []
         for reconstruction in self.sound_ids():
             rules = load(reconstruction)

@@ -12,7 +12,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import in_libraries
 from primero_rules.book.outline import plain_words
 from primero_rules.comparison.cell import Row
 from primero_rules.comparison.likeness import most_like
@@ -27,6 +27,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import counted, players
+from primero_rules.sphinx_ext.rulebook.views import VIEWS
 
 ORIGINS = {
     "document": "told by the author",
@@ -56,7 +57,7 @@ class TilesDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The tiles in the order of their years, each with whose game it is most like."""
         self.depend_on_all_files()
-        self.depend_on_files(folder("reconstructions") / FILE)
+        self.depend_on_files(*in_libraries(FILE))
         games = self.sound_ids(self.options.get("group", ""))
         rows = compare(games)
         names = short_names([load(name) for name in games])
@@ -107,7 +108,15 @@ def _tile(rules: Ruleset) -> nodes.Element:
         el("p", "pr-tile-meta", facts),
         el("p", "", first),
         el("p", "pr-tile-meta", ours),
+        el("p", "pr-tile-meta pr-tile-views", *_views(rules.id)),
     )
+
+
+def _views(reconstruction: str) -> Iterator[nodes.Node | str]:
+    """Links to the views of a rulebook."""
+    for number, (kind, words) in enumerate(VIEWS.items()):
+        yield " · " if number else ""
+        yield link(kind, reconstruction, "", words, quiet=True)
 
 
 class HandsDirective(PrimeroDirective):
@@ -155,7 +164,7 @@ class QuestionsDirective(PrimeroDirective):
 
     def build(self) -> list[nodes.Node]:
         """One section for each group."""
-        self.depend_on_files(folder("reconstructions") / FILE)
+        self.depend_on_files(*in_libraries(FILE))
         self.depend_on_all_files()
         return list(self._groups())
 

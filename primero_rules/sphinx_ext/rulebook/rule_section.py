@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from docutils import nodes
 
 from primero_rules.base.spec import NOTHINGS
-from primero_rules.book.outline import Entry, Reading
+from primero_rules.book.outline import Branch, Entry, Reading, grown
 from primero_rules.comparison.rows import put_to
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
+from primero_rules.sphinx_ext.kit.nodes import el, flat, link, played_in
 from primero_rules.sphinx_ext.matrix.relations_list import relations
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence, gap
 
-Branch = tuple[Entry, list[Any]]
-"""A rule with the rules inside it."""
+LONGEST = 160
+"""The most characters in which a page tells at once what a rule does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +104,22 @@ def _runs_as(context: RulebookContext, entry: Entry) -> nodes.Element:
         name = entry.content_text.replace(" ", "-")  # a name has hyphens where its wording has spaces
         target = f"{context.reconstruction} named-steps/{name}"
         return el("p", "pr-rule-does", link("rule", target, "", entry.content_text, quiet=True))
-    return el("p", "pr-rule-does", el("code", "", entry.content_text))
+    return in_words(entry)
+
+
+def in_words(entry: Entry) -> nodes.Element:
+    """What an entry does in words, with the form of the code behind them.
+
+    Where it would take many words they are folded away as well, since what stands below the entry tells them.
+    """
+    code = el("code", "", entry.content_text)
+    if not entry.words or entry.words == entry.content_text:
+        return el("p", "pr-rule-does", entry.words or code)
+    if len(entry.words) > LONGEST:
+        inner = [el("summary", "", "what follows, in words"), el("p", "", entry.words), code]
+    else:
+        inner = [el("summary", "", entry.words), code]
+    return flat(el("div", "pr-rule-does", el("details", "pr-behind", *inner)))
 
 
 def _answers(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
@@ -137,21 +151,8 @@ def _reading_statement(reading: Reading) -> list[nodes.Node]:
     if reading.entries[0].omitted:
         parts.append(el("p", "pr-rule-does", "In this reading there is no such rule."))
     elif reading.content_text:
-        parts.append(el("p", "pr-rule-does", el("code", "", reading.content_text)))
+        parts.append(in_words(reading.entries[0]))
     return [*parts, *evidence(reading.ref), *relations(reading.ref)]
-
-
-def grown(entries: Sequence[Entry]) -> list[Branch]:
-    """Flat entries with their depths as a forest."""
-    top: list[Branch] = []
-    stack: list[tuple[int, list[Branch]]] = [(-1, top)]
-    for entry in entries:
-        while stack[-1][0] >= entry.depth:
-            stack.pop()
-        inner: list[Branch] = []
-        stack[-1][1].append((entry, inner))
-        stack.append((entry.depth, inner))
-    return top
 
 
 def built(context: RulebookContext, branches: Sequence[Branch]) -> list[nodes.Node]:

@@ -8,14 +8,15 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from primero_rules.book.outline import Entry
+from primero_rules.book.outline import Branch, Entry, grown
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.rulebook.combinations_table import ranking_table
 from primero_rules.sphinx_ext.rulebook.head import head, holes, selections
-from primero_rules.sphinx_ext.rulebook.rule_section import Branch, RulebookContext, built, grown, rule, title_of
+from primero_rules.sphinx_ext.rulebook.rule_section import RulebookContext, built, rule, title_of
+from primero_rules.sphinx_ext.rulebook.views import STUDY, views
 
 BIG = 4
 """A step of the procedure with more rules than this inside it gets a heading of its own, as named steps do."""
@@ -36,7 +37,7 @@ class RulebookDirective(PrimeroDirective):
         reconstruction = rules.of or rules.id
         self.primero.note_links_to_hands(self.env.docname, reconstruction)
         context = RulebookContext(rules, reconstruction)
-        parts: list[nodes.Node] = [*head(rules), *holes(rules)]
+        parts: list[nodes.Node] = [views(reconstruction, STUDY), *head(rules), *holes(rules)]
         parts.append(ranking_table(rules, reconstruction))
         parts.extend(self._section(context, section) for section in book.sections)
         if book.selections:

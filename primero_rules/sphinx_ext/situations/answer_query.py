@@ -7,7 +7,7 @@ from itertools import groupby
 from pathlib import Path
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import in_libraries
 from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.book.narration import in_a_sentence
 from primero_rules.game.event import Dealt, Event
@@ -17,6 +17,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import told_of
 from primero_rules.situations.answer import Answer
+from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.parting import ours_of
@@ -25,8 +26,13 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 
 
 def _files(situation: str, rulebook: str) -> list[Path]:
-    kept = folder_of_situations() / FOLDER / f"{situation}.yaml"
-    return [*files(), folder("reconstructions") / FILE, kept, locate(rulebook)[0]]
+    kept = _home(rulebook) / FOLDER / f"{situation}.yaml"
+    return [*files(), *in_libraries(FILE), kept, locate(rulebook)[0]]
+
+
+def _home(rulebook: str) -> Path:
+    """The folder beside that of a rulebook, in which its plays are kept."""
+    return locate(rulebook)[0].parent.parent / SITUATIONS
 
 
 def _answer(situation: str, rulebook: str) -> Answer:
@@ -37,12 +43,12 @@ def _answer(situation: str, rulebook: str) -> Answer:
 def _kept_answer(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> Answer:
     """The answer, for as long as no file of it changes: the page of a situation asks for it, and those of pairs."""
     asked = situation_called(situation)
-    return known_answer(asked, rules) or answered(asked, rules, folder_of_situations())
+    return known_answer(asked, rules) or answered(asked, rules, folder_of_situations(rules))
 
 
 def _all_files(rulebook: str) -> list[Path]:
-    kept = folder_of_situations() / FOLDER
-    return [*files(), folder("reconstructions") / FILE, *sorted(kept.glob("*.yaml")), locate(rulebook)[0]]
+    kept = _home(rulebook) / FOLDER
+    return [*files(), *in_libraries(FILE), *sorted(kept.glob("*.yaml")), locate(rulebook)[0]]
 
 
 def _answers(rulebook: str) -> tuple[Answer, ...]:

@@ -1,0 +1,1 @@
+"""Computer players, written once for any file of rules, and what they are told at their turn."""

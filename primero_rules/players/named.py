@@ -1,0 +1,32 @@
+"""The computer players by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from primero_rules.base.fault import nearest
+from primero_rules.base.whole_number import WholeNumber
+from primero_rules.players.player import Player
+from primero_rules.players.random_player import RandomPlayer
+
+PLAYERS: Mapping[str, Callable[[WholeNumber], Player]] = {
+    "random": RandomPlayer,
+}
+"""Each name with what makes such a player from a seed."""
+
+
+def player(name: str, seed: WholeNumber = 0) -> Player:
+    """A computer player by its name; the same seed makes the same choices at the same turns.
+
+    ValueError, with the nearest name there is, if there is none of this name.
+
+    >>> import primero_rules as pr
+    >>> type(pr.player("random", seed=1)).__name__
+    'RandomPlayer'
+    """
+    maker = PLAYERS.get(name)
+    if maker is None:
+        close = nearest(name, PLAYERS)
+        hint = f"; did you mean {close!r}?" if close else ""
+        raise ValueError(f"there is no player {name!r}: {', '.join(PLAYERS)} are there{hint}")
+    return maker(seed)

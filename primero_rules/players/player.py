@@ -1,0 +1,39 @@
+"""What a player is told at his turn, and the one thing that he is asked: what he does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from primero_rules.base.frozen import Frozen
+from primero_rules.game.action import Action
+from primero_rules.game.event import Event
+from primero_rules.game.option import Options
+from primero_rules.play.session import CarryOver
+from primero_rules.play.view import View
+from primero_rules.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Frozen):
+    """All that a seat may know when it has to act, and nothing else.
+
+    ``began`` is how the table lay before the hand: chips, carried pots, dealer and names, which everybody sees.
+    ``heard`` is what has happened in this hand since, as ``seen`` tells it to this seat: cards that are hidden
+    from it are written ``??``.  ``view`` is the table now, ``options`` are the lawful actions of this seat.
+    """
+
+    rules: Ruleset
+    seat: int
+    began: CarryOver
+    heard: tuple[Event, ...]
+    view: View
+    options: Options
+
+
+class Player(Protocol):
+    """Whoever can sit at the table: anything with this one method."""
+
+    def choose(self, turn: Turn) -> Action:
+        """One of ``turn.options``; any other action is refused."""
+        ...

@@ -1,0 +1,116 @@
+"""A hand under way with players at the table: each is told at its turn what its seat may know, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from primero_rules.base.whole_number import WholeNumber
+from primero_rules.game.action import Action
+from primero_rules.game.chance import chance_of
+from primero_rules.game.event import Event
+from primero_rules.game.failure import Refused
+from primero_rules.game.state import CHANCE, State
+from primero_rules.play.game import Playout, apply, begin, options
+from primero_rules.play.new_hand import lay
+from primero_rules.play.seen import seen
+from primero_rules.play.session import CarryOver
+from primero_rules.play.view import view
+from primero_rules.players.player import Player, Turn
+from primero_rules.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A hand under way: how the table lay before it, the state now, and everything that has happened.
+
+    ``decisions`` counts the choices of the seats, not those of chance.
+    """
+
+    rules: Ruleset
+    began: CarryOver
+    state: State
+    events: tuple[Event, ...]
+    decisions: int = 0
+
+
+def sit_down(
+    rules: Ruleset, seats: WholeNumber | None = None, *, seed: WholeNumber | None = None, **given: Any
+) -> Sitting:
+    """A hand that begins; what may be given is as for ``start``, and it fails as that does."""
+    state, events = begin(rules, seats, seed=seed, **given)
+    return Sitting(rules, _before(rules, seats, given), state, events)
+
+
+def _before(rules: Ruleset, seats: WholeNumber | None, given: dict[str, Any]) -> CarryOver:
+    """How the table lies before the first rule: all that the players see of it."""
+    laid = lay(rules, seats, **given)
+    return CarryOver(
+        laid.table.brought,
+        laid.pot,
+        laid.table.dealer,
+        laid.table.names,
+        tuple(zip(rules.setting.pots, laid.table.pots, strict=True)),
+    )
+
+
+def turn_of(sitting: Sitting) -> Turn:
+    """What the seat that has to act may know; the hand is not over, and it is not chance that has to act."""
+    state, seat = sitting.state, sitting.state.actor
+    heard = seen(sitting.events, seat, discards_open=state.table.discards_open)
+    return Turn(sitting.rules, seat, sitting.began, heard, view(state, seat), options(sitting.rules, state))
+
+
+def go_on(sitting: Sitting, action: Action) -> Sitting:
+    """The hand after an action; Refused if the rules do not allow it."""
+    state, events = apply(sitting.rules, sitting.state, action)
+    made = sitting.decisions + (sitting.state.actor != CHANCE)
+    return Sitting(sitting.rules, sitting.began, state, (*sitting.events, *events), made)
+
+
+def play_on(sitting: Sitting, players: Sequence[Player], chance: Random) -> Sitting:
+    """The hand played to its end by these players, one for each seat.
+
+    ``chance`` names the cards where nobody knows in which order they lie.  Refused, at the rule, if a player
+    answers what is not lawful.  What else a player may raise goes through, with a note that says in which seat
+    it sits.
+    """
+    while not sitting.state.over:
+        sitting = go_on(sitting, _choice(sitting, players, chance))
+    return sitting
+
+
+def _choice(sitting: Sitting, players: Sequence[Player], chance: Random) -> Action:
+    seat = sitting.state.actor
+    if seat == CHANCE:
+        return options(sitting.rules, sitting.state).draw(chance)
+    turn = turn_of(sitting)
+    try:
+        action = players[seat].choose(turn)
+    except Exception as wrong:
+        wrong.add_note(f"raised by the player in seat {seat}, at choice {sitting.decisions + 1} of the hand")
+        raise
+    if action not in turn.options:
+        raise Refused(
+            f"the player in seat {seat} answered {action!r}",
+            sitting.rules.program[sitting.state.cursor].ref,
+            f"one of the actions that it is offered: {', '.join(turn.options.verbs)}",
+        )
+    return action
+
+
+def play_hand(
+    rules: Ruleset, players: Sequence[Player], *, seed: WholeNumber | None = None, **given: Any
+) -> Playout:
+    """One hand played to its end by these players, one for each seat.
+
+    With ``seed`` the pack is shuffled, as it is for ``start``; for what else may be given see there, and for how it
+    fails ``play_on``.
+    """
+    sitting = sit_down(rules, len(players), seed=seed, **given)
+    done = play_on(sitting, players, chance_of(0 if seed is None else seed))
+    return Playout(done.state.payoffs, done.decisions, done.events, done.state)
