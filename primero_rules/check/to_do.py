@@ -42,9 +42,10 @@ def missing_parts(root: Node, questions: Sequence[Question]) -> dict[Fault, ToDo
 
 
 def _missing(keys: Keys, node: Node, above: str) -> Iterator[tuple[Fault, str]]:
+    misspelt = keys.misspelt(node)
     for key, term in keys.terms.items():
         inner = node.value.get(key)
-        if inner is None and term.needed:
+        if inner is None and term.needed and key not in misspelt:
             yield keys.missing(node, key), f"{above}{key}"
         elif inner is not None and isinstance(term.type, Keys) and inner.kind == "mapping" and not above:
             yield from _missing(term.type, inner, f"{key}/")

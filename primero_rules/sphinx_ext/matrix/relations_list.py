@@ -138,11 +138,12 @@ def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:
         el("td", "", whom(stated.relation)),
         says_cell,
         el("td", "", *question_links),
-        el("td", "", *_at_table(stated)),
+        el("td", "", *at_table(stated)),
     )
 
 
-def _at_table(stated: StatedRelation) -> Iterator[nodes.Node]:
+def at_table(stated: StatedRelation) -> Iterator[nodes.Node]:
+    """Whether the two answers are the same at the table, and in which way they are not as the word promises."""
     yield nodes.Text(ALIKE[tuple(sorted({alike for _, alike in stated.compared}))])
     if stated.relation.though:
         yield el("p", "pr-though", stated.relation.though)

@@ -21,7 +21,7 @@ from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.parting import ours_of
-from primero_rules.situations.stored_plays import FOLDER, NAMES, answered
+from primero_rules.situations.stored_plays import FOLDER, NAMES, answered, known_answer
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 
 
@@ -42,7 +42,8 @@ def _answer(situation: str, rulebook: str) -> Answer:
 @kept_with
 def _kept_answer(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> Answer:
     """The answer, for as long as no file of it changes: the page of a situation asks for it, and those of pairs."""
-    return answered(situation_called(situation), rules, folder_of_situations(rules))
+    asked = situation_called(situation)
+    return known_answer(asked, rules) or answered(asked, rules, folder_of_situations(rules))
 
 
 def answer_files(rulebook: str) -> list[Path]:
@@ -83,6 +84,11 @@ def _paths(refs: tuple[Ref, ...]) -> list[str]:
 
 ANSWER = CachedQuery("answer to a situation", _files, _answer, _written)
 """What one rulebook answers to one situation."""
+
+OUTCOME = CachedQuery(
+    "what an answer comes to", _files, _answer, lambda answer: repr((answer.essence, answer.never)), many=True
+)
+"""The same for pages that tell no more of it than who answers alike."""
 
 ANSWERS = CachedQuery("answers to all situations", answer_files, answers_to_all, _all_written, many=True)
 """What one rulebook answers to all situations, in their order."""
