@@ -52,7 +52,7 @@ def root(untouched):
 
 
 def views(name):
-    """The pages that show one file of rules: the file itself, and the rulebook to read, to study and on one sheet."""
+    """The pages that show a file of rules: the file itself, and the rulebook to read, to study and on a sheet."""
     return {f"{folder}/{name}" for folder in ("files", "read", "reconstructions", "sheets")}
 
 
