@@ -6,7 +6,7 @@ Rules that can be loaded are played by in the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -26,6 +26,7 @@ from primero_rules.check.to_do import (
     AT_PLAY,
     EVIDENCE,
     ITSELF,
+    WORDING,
     ToDo,
     missing_parts,
     placeholders,
@@ -33,7 +34,10 @@ from primero_rules.check.to_do import (
     unanswered_so_far,
 )
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
+from primero_rules.check.wording import vague_sentences, words_before_their_rules
+from primero_rules.comparison.contradictions import contradictions
 from primero_rules.comparison.relations import relation_faults
+from primero_rules.comparison.rows import compare
 from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
 from primero_rules.records.record_checks import record_faults
 from primero_rules.rules import library
@@ -44,6 +48,7 @@ from primero_rules.rules.project import FILE as PROJECT
 from primero_rules.rules.project import shelf_of
 from primero_rules.rules.ruleset import group_of, selections_of
 from primero_rules.situations.library import FOLDER as SITUATIONS
+from primero_rules.situations.library import files as files_of_situations
 from primero_rules.situations.library import situation_faults
 from primero_rules.situations.situation import read_situations
 from primero_rules.situations.stored_plays import FOLDER as PLAYS
@@ -89,12 +94,13 @@ class _Checking:
 
     report: Report
     schema: bool
+    strict: bool
     faults: list[Fault] = field(default_factory=list)
     to_do: dict[str, dict[ToDo, None]] = field(default_factory=dict)
 
     def lacks(self, to_do: Iterable[ToDo], questions: Iterable[Question]) -> None:
         """Note what is to be done, in the order of the phases that the questions give."""
-        for group in (ITSELF, *(question.group for question in questions), EVIDENCE, AT_PLAY):
+        for group in (ITSELF, *(question.group for question in questions), EVIDENCE, WORDING, AT_PLAY):
             self.to_do.setdefault(group, {})
         for thing in to_do:
             self.to_do[thing.group][thing] = None
@@ -110,9 +116,9 @@ def check(
 
     What they cite is looked up in the folder ``witnesses``; without one, it is counted as not checked.  With
     ``schema`` each file is also held against its published schema, and a disagreement is a fault of ours.  With
-    ``strict`` what is to be done counts as a fault.
+    ``strict`` what is to be done counts as a fault, and answers are held against what the situations show.
     """
-    checking = _Checking(Report(witnesses=Witnesses(witnesses)), schema)
+    checking = _Checking(Report(witnesses=Witnesses(witnesses)), schema, strict)
     for path in [Path(path) for path in paths] or [folder("reconstructions")]:
         for file in _files(_whole(path), checking):
             _check_file(file, checking)
@@ -238,6 +244,8 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     faults, not_met = findings_of_play(sound, questions)
     checking.faults.extend(faults)
     checking.lacks(evidence_to_do(root), questions)
+    checking.lacks(vague_sentences(root), questions)
+    checking.lacks((thing for rules in sound[:1] for thing in words_before_their_rules(rules)), questions)
     known = {(fault.place.source, fault.place.line) for fault in checking.faults}
     news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]
     checking.lacks([ToDo(AT_PLAY, fault) for fault in news], questions)
@@ -304,7 +312,17 @@ def _check_situations(path: Path, root: Node, checking: _Checking) -> None:
     situations = read_situations(root)
     checking.count("situation", len(situations))
     rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.FILE}"))]
-    checking.faults.extend(situation_faults(root, situations, questions_near(path), rulebooks))
+    questions = questions_near(path)
+    checking.faults.extend(situation_faults(root, situations, questions, rulebooks))
+    if checking.strict and path in files_of_situations():
+        decided = {name for situation in situations for name in situation.decides}
+        checking.faults.extend(_contradicted([question for question in questions if question.id in decided]))
+
+
+def _contradicted(questions: Sequence[Question]) -> Iterator[Fault]:
+    """Faults at answers to these questions that promise what a situation contradicts, in each group of games."""
+    for names in library.by_group().values():
+        yield from contradictions(compare(names, questions), {name: library.load(name) for name in names})
 
 
 def _check_plays(path: Path, root: Node, checking: _Checking) -> None:

@@ -17,9 +17,9 @@ from primero_rules.rules.answers import Question, at_path, keys_among, may_arise
 from primero_rules.rules.readings import Resolved, decide
 from primero_rules.rules.ruleset import walk
 
-ITSELF, EVIDENCE, AT_PLAY = "The file itself", "Evidence", "At play"
-"""The groups of what belongs to no phase: what no question asks for, what is said without ground, and what no hand
-has shown.
+ITSELF, EVIDENCE, WORDING, AT_PLAY = "The file itself", "Evidence", "Wording", "At play"
+"""The groups of what belongs to no phase: what no question asks for, what is said without ground, what is said
+vaguely or too early, and what no hand has shown.
 """
 
 PLACEHOLDER = "A placeholder."

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 const require = createRequire(`${process.env.PRIMERO_PACKAGES}/`);
 const { chromium } = require("playwright-core");
 const [scene, address, ...more] = process.argv.slice(2);
-const LONG = 240_000;
+const LONG = 90_000;
 const asked = [];
 
 async function open(page, name) {
@@ -181,23 +181,27 @@ const SCENES = {
   // What axe finds on each page, light and dark, on a wide screen and on a phone.
   async axe(page) {
     const found = [];
+    const manners = [[1440, "light"], [1440, "dark"], [390, "light"]];
     for (const name of more) {
-      for (const [width, theme] of [[1440, "light"], [1440, "dark"], [390, "light"]]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, name);
+      if (await page.locator(".pr-live-begin").count()) {
+        await page.locator(".pr-live-begin").click();
+        await until(page, "follows|refused|Line");
+      }
+      if (await page.locator(".pr-live-table [type=submit]").count()) {
+        await page.locator(".pr-live-table [type=submit]").click();
+        await until(page, " may |is over");
+      }
+      await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+      for (const [width, theme] of manners) {
         await page.setViewportSize({ width, height: 900 });
-        await open(page, name);
         await page.evaluate((mode) => Object.assign(document.documentElement.dataset, { theme: mode, mode }), theme);
-        if (await page.locator(".pr-live-begin").count()) {
-          await page.locator(".pr-live-begin").click();
-          await until(page, "follows|refused|Line");
-        }
-        if (await page.locator(".pr-live-table [type=submit]").count()) {
-          await page.locator(".pr-live-table [type=submit]").click();
-          await until(page, " may |is over");
-        }
-        await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
         const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
         for (const { id, nodes } of violations) {
-          for (const { target, html } of nodes) found.push({ page: name, width, theme, id, target: target.flat().join(" "), html: html.slice(0, 160) });
+          for (const { target, html } of nodes) {
+            found.push({ page: name, width, theme, id, target: target.flat().join(" "), html: html.slice(0, 160) });
+          }
         }
       }
     }
@@ -212,7 +216,7 @@ const context = await browser.newContext({ viewport: { width: 1440, height: 900 
 const page = await context.newPage();
 const wrong = [];
 page.on("request", (request) => asked.push(request.url()));
-page.on("pageerror", (error) => wrong.push(String(error)));
+page.on("pageerror", (error) => wrong.push(error.stack || String(error)));
 try {
   const told = await SCENES[scene](page);
   const foreign = asked.filter((url) => !/^(data|blob|file):/.test(url) && !url.startsWith(address));

@@ -41,6 +41,7 @@ def played(rulebook):
     yield record, door.answer(record)
 
 
+@pytest.mark.xdist_group("browser")
 def test_every_game_is_played_and_replayed_alike_under_pyodide(tmp_path, monkeypatch):
     """Recorded hands and hands at random of every playable rulebook: same steps, tables, refusals and payoffs."""
     from primero_rules.sphinx_ext.live.archives import archive_of_modules, library, pack

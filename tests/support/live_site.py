@@ -1,6 +1,7 @@
 """What the live part of a site is tried with: Pyodide, a browser driven from npm, and a small site."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -59,7 +60,8 @@ PAGES = {
 @cache
 def pyodide_kept():
     """The folder in which Pyodide and the compiled modules are ready; skips, and says why, where there are none."""
-    folder = KEPT / "live"
+    beside_the_site = Path(f"{os.environ.get('PRIMERO_SITE', '')}.live")
+    folder = beside_the_site if beside_the_site.is_dir() else KEPT / "live"
     try:
         prepare(folder)
     except LeftOut as why:
@@ -139,10 +141,18 @@ def served(folder):
 def live_site(target):
     """A site of two small games, of which one lets the players give up, in the dress of the real site."""
     root = library(target)
-    rules = root / "reconstructions/two/reconstruction.yaml"
-    text = rules.read_text("utf-8")
-    assert FORBIDDEN in text
-    rules.write_text(text.replace(FORBIDDEN, ALLOWED), "utf-8")
+    for name, change in {"one": FORBIDDEN, "two": ALLOWED}.items():
+        rules = root / f"reconstructions/{name}/reconstruction.yaml"
+        text = rules.read_text("utf-8")
+        assert FORBIDDEN in text
+        # The theme writes titles into its menu as they stand, which is another matter than what is tried here.
+        text = re.sub(r"^title: .*$", f"title: Game {name}", text, flags=re.MULTILINE)
+        rules.write_text(text.replace(FORBIDDEN, change), "utf-8")
+    for hand in root.rglob("*.hand.yaml"):
+        text = re.sub(
+            r"^title: .*$", f"title: A hand that {hand.name[:5]}", hand.read_text("utf-8"), flags=re.MULTILINE
+        )
+        hand.write_text(text, "utf-8")
     shelf = root / "reconstructions/situations"
     shelf.mkdir()
     (shelf / "1-betting.yaml").write_text(SITUATIONS, "utf-8")
@@ -152,6 +162,9 @@ def live_site(target):
     assert done.returncode == 0, done.stderr
     for name, (title, directive) in PAGES.items():
         (root / f"docs/{name}.rst").write_text(f":orphan:\n\n{title}\n{'=' * len(title)}\n\n{directive}\n", "utf-8")
+    index = root / "docs/index.rst"
+    text = index.read_text("utf-8").replace(".. primero-tiles::", "Games\n-----\n\n.. primero-tiles::")
+    index.write_text(text, "utf-8")
     for name in ("_static", "_templates"):
         shutil.copytree(ROOT / "docs" / name, root / "docs" / name)
     shutil.copy(ROOT / "docs/conf.py", root / "docs")

@@ -34,6 +34,9 @@ OF_NPM: Mapping[str, str] = {
     "npm_config_update_notifier": "false",
 }
 
+SHOWN = 160
+"""Characters that are shown of what npm or node complains about."""
+
 COMPILER = Path(__file__).parent / "compile.mjs"
 
 
@@ -89,4 +92,4 @@ def _run(command: list[str], where: Path, failure: str) -> None:
         raise LeftOut(failure) from None
     if done.returncode:
         why = next((line for line in reversed(done.stderr.splitlines()) if line.strip()), "")
-        raise LeftOut(f"{failure}{': ' if why else ''}{why.strip()[:WAIT]}")
+        raise LeftOut(f"{failure}{': ' if why else ''}{why.strip()[:SHOWN]}")

@@ -34,13 +34,17 @@ export function listed(words, last = "and") {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }
 
-const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
+const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+const RANKS = {
+  A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven",
+  8: "eight", 9: "nine", T: "ten", J: "jack", Q: "queen", K: "king",
+};
 
-// A card as words that are read aloud and stand in a line.
+// A card as words that are read aloud.
 export function cardText(word) {
-  if (word.startsWith("??")) return "a card unknown";
+  if (word.startsWith("??")) return "a card that nobody names";
   if (word === "##") return "a card face down";
-  return `${word[0] === "T" ? "10" : word[0]}${SUITS[word[1]] ?? "?"}`;
+  return `the ${RANKS[word[0]]} of ${SUITS[word[1]] ?? "a suit that is lost"}`;
 }
 
 // The drawings of a site; the first card that is drawn brings the signs of the suits with it.
@@ -71,6 +75,7 @@ export function makeDrawings(about) {
     if (data.acts) kinds.push("pr-seat-actor");
     if (!data.standing) kinds.push("pr-seat-folded");
     if (data.won) kinds.push("pr-seat-winner");
+    if (data.own) kinds.push("pr-live-own");
     const roles = data.roles.length ? make("span", "pr-seat-role", {}, data.roles.join(", ")) : null;
     return make(
       "div",

@@ -1,5 +1,5 @@
 // A hand to edit and replay: its record as text, the rulebook it is played by, its steps, and what else might be done.
-import { fill, make, listed, signed } from "./drawings.js";
+import { cardText, fill, make, listed, signed } from "./drawings.js";
 import { movesList, movesText } from "./moves.js";
 
 const STATUS = {
@@ -168,7 +168,7 @@ export function beginHand(place, shared) {
   }
 
   function lineText({ who, words, cards }) {
-    return [who, words, cards.join(" ")].filter(Boolean).join(" ");
+    return [who, words, listed(cards.map(cardText))].filter(Boolean).join(" ");
   }
 
   function endText() {
@@ -213,7 +213,7 @@ export function beginHand(place, shared) {
     );
     other.replaceChildren();
     if (choices.includes(shownStep)) other.append(button(`What else could be done at step ${shownStep}?`, askMoves));
-    else if (shownStep === last() && choices.includes(shownStep + 1)) other.append(button("Go on from here", goOn));
+    if (shownStep === last() && choices.includes(shownStep + 1)) other.append(button("Go on from here", goOn));
   }
 
   function refusal({ why, rule }) {

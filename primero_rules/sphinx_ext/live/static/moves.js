@@ -74,7 +74,7 @@ function cardFields(move, draw) {
       {},
       make("input", "", { type: kind, name: "cards", value: cards.join(" "), checked: Boolean(sets) && !number }),
       draw.cards(cards),
-      make("span", "pr-live-hidden", {}, cards.map(cardText).join(" ")),
+      make("span", "pr-live-hidden", {}, listed(cards.map(cardText))),
     ),
   );
   return make(
@@ -91,7 +91,8 @@ function amountField(move) {
   const input = make("input", "", {
     type: "number", name: "amount", min: least, max: most, value: least, inputmode: "numeric", required: true,
   });
-  return field("chips", input, `${least} to ${most}`);
+  const met = move.costs[0] - least;
+  return field("chips", input, `${least} to ${most}${met ? `, on top of the ${met} that lie there to be met` : ""}`);
 }
 
 // A form in which the rest of a move is chosen; `choose` gets its terms.
@@ -157,7 +158,7 @@ export function movesList(data, { draw, choose, say }) {
     const button = make(
       "button",
       "pr-live-move pr-live-refused",
-      { type: "button", "aria-disabled": "true", click: tell },
+      { type: "button", click: tell },
       make("s", "", {}, refused.label.replaceAll("-", " ")),
       make("small", "", {}, " why not?"),
     );

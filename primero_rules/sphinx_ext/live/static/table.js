@@ -2,6 +2,7 @@
 import { make, listed, signed } from "./drawings.js";
 import { movesList, movesText } from "./moves.js";
 
+const USUAL = "cautious"; // who sits there unless the reader wants others
 const ENOUGH = 2 ** 31;
 
 export function beginTable(place, shared) {
@@ -17,7 +18,7 @@ export function beginTable(place, shared) {
     "select",
     "",
     { name: "players" },
-    ...about.players.map((name) => make("option", "", { value: name }, name)),
+    ...about.players.map((name) => make("option", "", { value: name, selected: name === USUAL }, name)),
   );
   const seed = make("input", "", { type: "number", name: "seed", min: 0, max: ENOUGH - 1, placeholder: "any" });
   const form = make(
@@ -102,7 +103,7 @@ export function beginTable(place, shared) {
     }
     turn.focus({ preventScroll: true });
     const news = heard.map((line) => `${lineText(line).replace(/\.$/, "")}.`).join(" ");
-    const holding = answer.at_table.holding.length ? `You hold ${listed(answer.at_table.holding)}.` : "";
+    const holding = answer.at_table.holding.length ? `You hold ${listed(answer.at_table.holding.map((card) => `the ${card}`))}.` : "";
     voice.say(`${news} ${moves ? `${holding} ${movesText(moves)}` : endText(end)}`.trim());
   }
 
