@@ -80,7 +80,7 @@ def compiled(extension: Any, build: Path, *, quick: bool) -> dict[str, Command]:
         *(f"-I{folder_of_headers}" for folder_of_headers in folders),
         *extension.extra_compile_args,
     ]
-    shared += ["-O1"] if quick else []
+    shared += ["-O1", "-g0"] if quick else []
     objects = {str(build / f"{extension.name}-{Path(source).stem}.o"): source for source in extension.sources}
     return {file: [*shared, "-c", source, "-o", file] for file, source in objects.items()}
 

@@ -20,8 +20,10 @@ TABLE = {
     name: int(number.replace(",", "")) for name, number in ROW.findall((ROOT / "docs/limits.md").read_text("utf-8"))
 }
 NO_LIMITS = {
+    "cli.vocabulary.LONGEST_EXAMPLE",
     "records.hands_using_rule.MOST",
     "sphinx_ext.kit.post_transforms.MOST",
+    "sphinx_ext.matrix.cell.MOST_PLACES",
     "check.by_play.promises.MOST",
     "language.declaration.types.LONGEST_SHOWN",
     "comparison.headline.LONGEST",

@@ -1,12 +1,30 @@
-"""Where the files that come with the package are: beside it in a checkout, inside it in a wheel."""
+"""The folders in which reconstructions are looked for: other people's, and the one that comes with the package.
+
+What comes with the package lies beside it in a checkout and inside it in a wheel.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 PACKAGE = Path(__file__).resolve().parent.parent
+
+AROUND = 3
+"""How many folders above a file are looked through for what it goes by: as many as lie above a hand record."""
+
+
+class Shelf(NamedTuple):
+    """Which folders are looked in besides the one shipped, and which shipped ids stand in lists; None for all."""
+
+    folders: tuple[Path, ...] = ()
+    shipped: frozenset[str] | None = None
+
+
+_IN_USE = [Shelf()]
 
 
 def in_archive() -> bool:
@@ -19,6 +37,36 @@ def folder(name: str) -> Path:
     """The folder ``reconstructions`` or ``schema``; nothing else knows that there are two places."""
     inside = PACKAGE / "_data" / name
     return inside if inside.is_dir() else PACKAGE.parent / name
+
+
+def look_only_in(folders: Iterable[Path], shipped: Iterable[str] | None = None) -> None:
+    """From now on look for reconstructions in these folders first, and then among those shipped.
+
+    ``shipped`` are the ids of those shipped that stand in lists, None for all; the others are found by their ids
+    all the same.  What was looked in before is forgotten.
+    """
+    whole = tuple(dict.fromkeys(folder.resolve() for folder in folders))
+    _IN_USE[0] = Shelf(whole, None if shipped is None else frozenset(shipped))
+
+
+def looked_in() -> Shelf:
+    """What ``look_only_in`` was given last."""
+    return _IN_USE[0]
+
+
+def shipped() -> Path:
+    """The folder of the reconstructions that come with the package."""
+    return folder("reconstructions")
+
+
+def libraries() -> tuple[Path, ...]:
+    """The folders of reconstructions, in the order in which an id is looked for: the one shipped is the last."""
+    return tuple(dict.fromkeys((*_IN_USE[0].folders, shipped())))
+
+
+def in_libraries(name: str) -> tuple[Path, ...]:
+    """The files of this name in the folders of reconstructions: the one shipped is the first."""
+    return tuple(file for library in reversed(libraries()) if is_file(file := library / name))
 
 
 def is_file(path: Path) -> bool:
@@ -56,5 +104,17 @@ def shown(path: str) -> str:
 
 def near(path: Path, name: str) -> Path:
     """The file of this name that another file goes by: one that lies around it, or else the one shipped."""
-    around = (above / name for above in path.resolve().parents[:3])
+    around = (above / name for above in path.resolve().parents[:AROUND])
     return next((file for file in around if is_file(file)), folder("reconstructions") / name)
+
+
+def all_near(path: Path, name: str) -> tuple[Path, ...]:
+    """Every file of this name that another file goes by.
+
+    In a folder that is looked in these are the one shipped and those of your own; elsewhere the nearest alone.
+    """
+    whole = path.resolve()
+    if any(whole.is_relative_to(library) for library in _IN_USE[0].folders):
+        return in_libraries(name)
+    nearest = near(path, name)
+    return (nearest,) if is_file(nearest) else ()

@@ -110,6 +110,12 @@ def in_a_sentence(rules: Ruleset, names: tuple[str, ...], event: Event) -> str:
     return " ".join([*parts, sentence, *([write(cards)] if cards else [])])
 
 
+def sentence_of(rules: Ruleset, names: tuple[str, ...], event: Event) -> tuple[int | None, str, tuple[Card, ...]]:
+    """The seat that one event concerns (None: the whole table), the rest of its sentence, and its cards."""
+    seat, _, _, cards, sentence = _fields(rules, names, event)
+    return seat, sentence, cards
+
+
 Fields = tuple[int | None, str, int | None, tuple[Card, ...], str]
 
 

@@ -6,15 +6,16 @@ dispute), or if such nodes are below it.  Anything else becomes part of the text
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import APPARATUS, EVIDENCE, LEFT_OUT, Spec, nothing_in, ref_of
 from primero_rules.base.yaml_tree import Node
+from primero_rules.book.anchors import anchor_of
 from primero_rules.comparison.content import SHOWN, wording
+from primero_rules.comparison.content_words import content_words
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.readings import Resolved, decide, is_hole, is_readings
 from primero_rules.rules.ruleset import Ruleset
@@ -44,18 +45,23 @@ class Reading:
 class Entry:
     """One rule; or, where ``says`` and ``content_text`` are "", a heading over rules.
 
-    ``word`` is the vocabulary's, ``title`` the game's own ("" for a bare list item).  ``evidence`` is True if the
+    ``word`` is the vocabulary's, ``title`` the game's own ("" for a bare list item), and ``name`` is the name
+    that the file gives the node, or "".  ``evidence`` is True if the
     node states evidence of its own; otherwise ``ref`` repeats the evidence above it.  ``gap`` is "" unless the
     entry itself fills one.  ``readings`` are all readings of the disputed ``point``; the chosen one is also the
     text of the entry itself and of the deeper entries after it.
     ``nothing`` is the word by which the node says that there is no rule, or "".
+    ``content_text`` is what the node itself does in the form of the code, and ``words`` the same with all that
+    stands below it in words; it is "" where ``content_text`` is.
     """
 
     depth: int
     word: str
     title: str
+    name: str
     says: str
     content_text: str
+    words: str
     ref: Ref
     anchor: str
     evidence: bool
@@ -92,16 +98,6 @@ class Disputes:
     points: Mapping[str, Node]
     chosen: Mapping[str, str]
     picks: Mapping[str, Mapping[str, str]]
-
-
-def anchor(path: str) -> str:
-    """The id of the node at a path: safe in HTML, and stable as long as the path is.
-
-    >>> anchor("procedure/3/vying/options/pass")
-    'rule--procedure--3--vying--options--pass'
-    """
-    safe = re.sub(r"[^A-Za-z0-9_/-]", lambda character: f"_{ord(character[0]):x}_", path)
-    return "--".join(["rule", *safe.split("/")])
 
 
 def plain_words(word: str) -> str:
@@ -156,14 +152,17 @@ class Outline:
     def _entry(self, spec: Spec, depth: int, word: str, readings: tuple[Reading, ...], point: str) -> Entry:
         node = spec.node
         has_evidence = node.kind == "mapping" and any(key in node.value for key in EVIDENCE)
+        content_text = self._text(spec)
         return Entry(
             depth=depth,
             word=word,
             title=_title(spec, word),
+            name=_name(spec),
             says=spec.apparatus("says"),
-            content_text=self._text(spec),
+            content_text=content_text,
+            words=content_words(self.rules, spec) if content_text else "",
             ref=spec.ref,
-            anchor=anchor(node.path),
+            anchor=anchor_of(self.rules, node.path),
             evidence=has_evidence,
             gap=spec.ref.gap if has_evidence else "",
             nothing=nothing_in(node),
@@ -214,7 +213,7 @@ class Outline:
             says=speaks.says,
             content_text=entries[0].content_text,
             ref=speaks.ref,
-            anchor=anchor(node.path),
+            anchor=anchor_of(self.rules, node.path),
             chosen=self.disputes.chosen.get(name, first) == reading,
             selections=tuple(id_ for id_, picks in self.disputes.picks.items() if picks.get(name) == reading),
             entries=entries,
@@ -246,4 +245,26 @@ def _only_step(node: Node) -> str:
 def _title(spec: Spec, word: str) -> str:
     """The file's own name of a node, or else its kind; what is no step is named by the question that it answers."""
     question = spec.ref.answers[0] if not word and nothing_in(spec.node) and spec.ref.answers else ""
-    return plain_words(spec.apparatus("called") or spec.apparatus("name") or question or word).capitalize()
+    return plain_words(_name(spec) or question or word).capitalize()
+
+
+def _name(spec: Spec) -> str:
+    """The name that the file gives a node, or ""."""
+    return spec.apparatus("called") or spec.apparatus("name")
+
+
+Branch = tuple[Entry, list[Any]]
+"""An entry with the entries inside it."""
+
+
+def grown(entries: Sequence[Entry]) -> list[Branch]:
+    """Flat entries with their depths as a forest."""
+    top: list[Branch] = []
+    stack: list[tuple[int, list[Branch]]] = [(-1, top)]
+    for entry in entries:
+        while stack[-1][0] >= entry.depth:
+            stack.pop()
+        inner: list[Branch] = []
+        stack[-1][1].append((entry, inner))
+        stack.append((entry.depth, inner))
+    return top

@@ -11,6 +11,7 @@ from typing import Any
 
 from primero_rules.base.citation import SOURCE, citations, own_work
 from primero_rules.base.fault import Fault, Faults, Place, nearest, place_in, source_lines
+from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.identifier import EXPECTED, is_id, suggested
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
@@ -48,6 +49,16 @@ def known_keys(path: Path) -> frozenset[str]:
         return read_sources(path)
     except Faults:
         return frozenset()
+
+
+def keys_near(path: Path) -> frozenset[str]:
+    """The keys that a file may cite: those of the bibliographies that it goes by."""
+    return frozenset().union(*map(known_keys, all_near(path, FILE)))
+
+
+def all_entries() -> Mapping[str, Any]:
+    """The works of all bibliographies that are looked in, by their keys; Faults if one of them is wrong."""
+    return {key: work for path in in_libraries(FILE) for key, work in entries(path).items()}
 
 
 def read_sources(path: Path) -> frozenset[str]:

@@ -17,10 +17,13 @@ from primero_rules.rules.answers import Question, at_path, keys_among, may_arise
 from primero_rules.rules.readings import Resolved, decide
 from primero_rules.rules.ruleset import walk
 
-ITSELF, EVIDENCE, AT_PLAY = "The file itself", "Evidence", "At play"
-"""The groups of what belongs to no phase: what no question asks for, what is said without ground, and what no hand
-has shown.
+ITSELF, EVIDENCE, WORDING, AT_PLAY = "The file itself", "Evidence", "Wording", "At play"
+"""The groups of what belongs to no phase: what no question asks for, what is said without ground, what is said
+vaguely or too early, and what no hand has shown.
 """
+
+PLACEHOLDER = "A placeholder."
+"""The reason of a rule that stands in a file only until somebody writes down the author's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +42,10 @@ def missing_parts(root: Node, questions: Sequence[Question]) -> dict[Fault, ToDo
 
 
 def _missing(keys: Keys, node: Node, above: str) -> Iterator[tuple[Fault, str]]:
+    misspelt = keys.misspelt(node)
     for key, term in keys.terms.items():
         inner = node.value.get(key)
-        if inner is None and term.needed:
+        if inner is None and term.needed and key not in misspelt:
             yield keys.missing(node, key), f"{above}{key}"
         elif inner is not None and isinstance(term.type, Keys) and inner.kind == "mapping" and not above:
             yield from _missing(term.type, inner, f"{key}/")
@@ -65,12 +69,41 @@ def unanswered_so_far(root: Node, questions: Sequence[Question]) -> list[ToDo]:
     return unanswered(tree, tuple(walk(tree)), asked)
 
 
+def placeholders(nodes: Iterable[Spec], questions: Sequence[Question]) -> Iterator[ToDo]:
+    """The rules that stand in a file only until somebody writes down the author's."""
+    for spec in nodes:
+        reason = spec.node.value.get("because") if spec.node.kind == "mapping" else None
+        if reason is not None and reason.value == PLACEHOLDER:
+            what = f"a placeholder stands here: {spec.ref.says or spec.node.path.rpartition('/')[2]}"
+            yield ToDo(
+                _group_of(spec, questions), Fault(reason.place, what, "the author's rule, or a reason of ours")
+            )
+
+
+def _group_of(spec: Spec, questions: Sequence[Question]) -> str:
+    """The phase of the first question that a node answers, itself or in what stands within it."""
+    answered = {name for inner in walk(spec) if inner.node.kind == "mapping" for name in _answers(inner)}
+    return next(
+        (
+            question.group
+            for question in questions
+            if question.id in answered or (question.path and _within(question.path, spec.node.path))
+        ),
+        ITSELF,
+    )
+
+
 def unanswered(tree: Spec, nodes: Sequence[Spec], questions: Iterable[Question]) -> list[ToDo]:
     """The questions that no node answers, less those about phases or cases that the game does not have."""
+    return [ToDo(question.group, _open(question, tree)) for question in open_questions(tree, nodes, questions)]
+
+
+def open_questions(tree: Spec, nodes: Sequence[Spec], questions: Iterable[Question]) -> list[Question]:
+    """The same as questions."""
     answered = {name for spec in nodes if spec.node.kind == "mapping" for name in _answers(spec)}
     phases, keys = phases_among(nodes), keys_among(nodes)
     return [
-        ToDo(question.group, _open(question, tree))
+        question
         for question in questions
         if question.id not in answered
         and not (question.path and at_path(tree, question.path))

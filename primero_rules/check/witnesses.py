@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from primero_rules.base.citation import FEWEST_WORDS, MOST_WORDS, Citation, citations, own_work
 from primero_rules.base.fault import Fault, Faults, nearest
-from primero_rules.base.folders import is_file, near
+from primero_rules.base.folders import all_near, is_file, near
 from primero_rules.base.identifier import is_id
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
@@ -118,11 +119,12 @@ def _opened(path: Path, folder: Path | None) -> _Opened:
 
 
 def _digest(key: str, path: Path) -> str:
-    try:
-        known = check_sources.digests(near(path, check_sources.FILE))
-    except Faults:
-        return ""
-    return known[key][0] if key in known else ""
+    for bibliography in reversed(all_near(path, check_sources.FILE)):
+        with suppress(Faults):  # reported where the bibliography itself is checked
+            known = check_sources.digests(bibliography)
+            if key in known:
+                return known[key][0]
+    return ""
 
 
 def description_faults(path: Path, root: Node, witnesses: Witnesses) -> list[Fault]:
@@ -132,7 +134,7 @@ def description_faults(path: Path, root: Node, witnesses: Witnesses) -> list[Fau
 
 def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
     named = root.value["witness"]
-    known = check_sources.known_keys(near(path, check_sources.FILE))
+    known = check_sources.keys_near(path)
     if named.value not in known:
         what = f"there is no source {named.value!r}"
         yield Fault(named.place, what, f"a key of {check_sources.FILE}", nearest(named.value, known))

@@ -9,16 +9,21 @@ from importlib.util import find_spec
 import click
 
 from primero_rules import __version__
+from primero_rules.cli.own_folders import OWN_FOLDERS, look_for_own, own_folders
 from primero_rules.cli.status import FINDINGS, report_trouble
 
 COMMANDS = {
     "list": "listing",
+    "play": "play",
+    "new": "new",
     "check": "check",
     "coverage": "coverage",
     "show": "show",
+    "vocabulary": "vocabulary",
     "evaluate": "evaluate",
     "showdown": "showdown",
     "replay": "replay",
+    "why": "why",
     "count": "count",
     "examples": "examples",
     "compare": "compare",
@@ -32,7 +37,8 @@ COMMANDS = {
 """Every command, in the order of the help, and the module that holds it under the name ``command``."""
 
 EPILOG = """\
-An ID is the name of a reconstruction, ID@NAME one of its named selections, or the path of a file.
+An ID is the name of a reconstruction, ID@NAME one of its named selections, or the path of a file. It is looked
+for in the folders that --path and the file primero.yaml name, then among those that come with the package.
 Cards are written rank then suit letter: 7c, Ah, Kd.
 
 \b
@@ -67,6 +73,8 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"{__name__}.{COMMANDS[cmd_name]}").command
+        if not any(option.name == OWN_FOLDERS for option in command.params):
+            command.params.append(own_folders())
         return command
 
     def invoke(self, ctx: click.Context) -> object:
@@ -77,8 +85,10 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="primero", message=f"%(prog)s, version %(version)s ({build_kind()})")
-def group() -> None:
+@click.pass_context
+def group(ctx: click.Context) -> None:
     """Reconstructions of a lost card game as rules that run, each with its evidence."""
+    look_for_own(ctx)
 
 
 def main() -> None:

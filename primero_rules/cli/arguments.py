@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
+from primero_rules.cli.own_folders import look_for_completions
+
 if TYPE_CHECKING:
     from primero_rules.base.fault import Fault
     from primero_rules.records.record import HandRecord
@@ -102,31 +104,32 @@ def hand_name(path: Path) -> str:
 def every_id() -> list[str]:
     """Every id, named selections included, the groups that stand apart last; a wrong file adds no selections."""
     from primero_rules.base.fault import Faults
-    from primero_rules.base.folders import folder
-    from primero_rules.rules.library import FILE, by_group, read
+    from primero_rules.rules.library import by_group, path_of, read
     from primero_rules.rules.ruleset import selections_of
 
     names = []
     for reconstruction in (own for group in by_group().values() for own in group):
         names.append(reconstruction)
         try:
-            selections = list(selections_of(read(folder("reconstructions") / reconstruction / FILE)))
+            selections = list(selections_of(read(path_of(reconstruction))))
         except Faults:
             continue
         names.extend(f"{reconstruction}@{name}" for name in selections[1:])
     return names
 
 
-def complete_id(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def complete_id(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The ids that begin with this, and files."""
+    look_for_completions(ctx)
     completions = [CompletionItem(name) for name in every_id() if name.startswith(incomplete)]
     return [*completions, CompletionItem(incomplete, type="file")]
 
 
-def complete_hand(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def complete_hand(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The hands that begin with this, and files."""
     from primero_rules.records.library_of_hands import hand_paths
 
+    look_for_completions(ctx)
     names = [hand_name(path) for path in hand_paths()]
     completions = [CompletionItem(name) for name in names if name.startswith(incomplete)]
     return [*completions, CompletionItem(incomplete, type="file")]

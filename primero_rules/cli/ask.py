@@ -71,9 +71,9 @@ def command(
     wrong = list(unknown_names(asked, rulebooks))
     if wrong:
         raise Faults(wrong)
-    home = None if until is not None else folder_of_situations()
     answers = [
-        answered(asked, rules, home) if home else ask(asked, rules) for rules in tracked(rulebooks, "asking")
+        answered(asked, rules, folder_of_situations(rules)) if until is None else ask(asked, rules)
+        for rules in tracked(rulebooks, "asking")
     ]
     letters = classes(answers)
     if as_json:
@@ -88,7 +88,9 @@ def _search_anew(name: str | None, ids: Sequence[str]) -> None:
     """Search for the plays of all situations or of one, on all processors, and write those that were found."""
     from concurrent.futures import ProcessPoolExecutor
     from functools import partial
+    from pathlib import Path
 
+    from primero_rules.base.folders import look_only_in, looked_in
     from primero_rules.cli.screen import output, tracked, write
     from primero_rules.rules.library import load_all
     from primero_rules.situations.library import folder_of_situations, load_situations
@@ -97,15 +99,19 @@ def _search_anew(name: str | None, ids: Sequence[str]) -> None:
     if ids:
         raise click.UsageError("--search asks all rulebooks — name a situation at most")
     situations = load_situations() if name is None else (_named(name),)
-    rulebooks = [rules.id for rules in load_all() if rules.playable]
-    home = folder_of_situations()
-    with ProcessPoolExecutor() as pool:
-        texts = pool.map(partial(found_anew, names=rulebooks), situations)
-        for situation, text in zip(situations, tracked(texts, "searching", len(situations)), strict=True):
-            path = path_of(situation, home)
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-    write(output(), f"{len(situations)} situations asked of {len(rulebooks)} rulebooks; the plays are in {home}")
+    by_home: dict[Path, list[str]] = {}
+    for rules in load_all():
+        if rules.playable:
+            by_home.setdefault(folder_of_situations(rules), []).append(rules.id)
+    for home, rulebooks in by_home.items():
+        with ProcessPoolExecutor(initializer=look_only_in, initargs=looked_in()) as pool:
+            texts = pool.map(partial(found_anew, names=rulebooks), situations)
+            for situation, text in zip(situations, tracked(texts, "searching", len(situations)), strict=True):
+                path = path_of(situation, home)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+        many = f"{len(situations)} situations asked of {len(rulebooks)} rulebooks"
+        write(output(), f"{many}; the plays are in {home}")
 
 
 def _named(name: str) -> Situation:

@@ -62,7 +62,7 @@ def command(
 
     if folder is not None and only == SITUATIONS:
         raise click.UsageError("the situations are put to the rulebooks that come with the package — leave DIR out")
-    chosen = folder or library.folder("reconstructions")
+    chosen = folder or library.shipped()
     parts: dict[str, Callable[[], Part]] = {
         SENTENCES: lambda: coverage_sentences.part(chosen, witnesses, touched=touched),
         RULES: lambda: coverage_exercised.part(chosen),

@@ -59,7 +59,7 @@ def _answers(rules: Ruleset) -> list[Answer]:
     from primero_rules.situations.library import folder_of_situations, load_situations
     from primero_rules.situations.stored_plays import answered
 
-    home = folder_of_situations()
+    home = folder_of_situations(rules)
     return [answered(situation, rules, home) for situation in tracked(load_situations(), f"asking {rules.id}")]
 
 

@@ -17,17 +17,23 @@ from primero_rules.cli.status import FINDINGS
 @click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes share the work."
 )
+@click.option(
+    "--live/--no-live",
+    default=True,
+    help="With hands to edit and a table to play at, which need npm and node at hand.  [--live]",
+)
 @click.option("--open", "show", is_flag=True, help="Show the site in the browser when it is built.")
 @click.pass_context
-def command(ctx: click.Context, out: Path | None, jobs: int, show: bool) -> None:
+def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, show: bool) -> None:
     """Build the site, with every example hand played and every warning an error.
 
     The pages are not part of an installed package: this needs a checkout and the packages of the extra "docs".
-    What a build remembers lies beside the pages, in a folder called like theirs and ".cache".
+    What a build remembers lies beside the pages, in a folder called like theirs and ".cache"; what the live part
+    needs is fetched once, into another that ends in ".live".  Where it cannot be had, the site is built without.
     """
     from primero_rules.base.folders import folder
     from primero_rules.base.visible import visible
-    from primero_rules.cli.site_build import build_site
+    from primero_rules.cli.site_build import build_site, live_files
 
     pages = folder("docs")
     if not (pages / "conf.py").is_file():
@@ -37,7 +43,7 @@ def command(ctx: click.Context, out: Path | None, jobs: int, show: bool) -> None
     target = out or pages / "_build" / "html"
     click.echo("building the site", err=True)
     try:
-        sound = build_site(pages, target, jobs)
+        sound = build_site(pages, target, jobs, live_files(target) if live else "")
     except OSError as error:
         where = f": {visible(str(error.filename))}" if error.filename else ""
         click.echo(f"primero: the site cannot be written: {error.strerror or error}{where}", err=True)

@@ -15,13 +15,19 @@ if TYPE_CHECKING:
     from primero_rules.book.outline import Entry, Reading
     from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection
 
+LONGEST = 160
+"""The most characters in which it is told in words what a rule does."""
+
 STEP = 2
 """By how many columns each level of the outline is indented."""
 
 
 @click.command("show", short_help="A rulebook, with the evidence of every rule.")
+@click.option("--read", "to_read", is_flag=True, help="The sentences alone, in the order of play.")
+@click.option("--sheet", "on_sheet", is_flag=True, help="What one needs at the table, on one sheet.")
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 @click.argument("id_", metavar="ID", shell_complete=complete_id)
-def command(id_: str) -> None:
+def command(id_: str, *, to_read: bool, on_sheet: bool, as_json: bool) -> None:
     """The rulebook of ID in the order of its source, with the evidence of every rule.
 
     OURS marks what the editor chose because no source gives it. Where readings differ, the one that is played
@@ -29,10 +35,32 @@ def command(id_: str) -> None:
     """
     from primero_rules.book.rulebook import rulebook
     from primero_rules.cli.arguments import ruleset
-    from primero_rules.cli.screen import output, write
+    from primero_rules.cli.screen import output, paged, print_json
 
-    book = rulebook(ruleset(id_))
-    console = output()
+    if to_read + on_sheet + as_json > 1:
+        raise click.UsageError("--read, --sheet and --json are different views: ask for one of them.")
+    rules, console = ruleset(id_), output()
+    if as_json:
+        from primero_rules.cli.show_data import book_as_data
+
+        print_json(book_as_data(rulebook(rules)))
+        return
+    with paged(console):
+        if on_sheet:
+            from primero_rules.cli.show_sheet import show_sheet
+
+            show_sheet(console, rules)
+        elif to_read:
+            from primero_rules.cli.show_reading import show_reading
+
+            show_reading(console, rules)
+        else:
+            _show(console, rulebook(rules))
+
+
+def _show(console: Console, book: Rulebook) -> None:
+    from primero_rules.cli.screen import write
+
     _head(console, book)
     for section in book.sections:
         write(console)
@@ -127,8 +155,13 @@ def _line(entry: Entry) -> Text:
     if entry.hole:
         line.append(f"  HOLE ({entry.hole})", "bold red")
     if entry.content_text:
-        line.append(f"{'  ' if line else ''}{entry.content_text}", "cyan")
+        line.append(f"{'  ' if line else ''}{_runs(entry)}", "cyan")
     return line
+
+
+def _runs(entry: Entry) -> str:
+    """What an entry does in words; where those would be many, its own part of it in the form of the code."""
+    return entry.words if 0 < len(entry.words) <= LONGEST else entry.content_text
 
 
 def _because(console: Console, because: str, left: int) -> None:
@@ -153,7 +186,7 @@ def _reading(console: Console, reading: Reading, point: str, left: int) -> None:
         return
     line = Text(f"  {point}: {reading.name}", "magenta").append(picked, "dim")
     if reading.content_text:
-        line.append(f"  {reading.content_text}", "cyan")
+        line.append(f"  {_runs(reading.entries[0])}", "cyan")
     write(console, line, left, STEP)
     write(console, reading.says or "It is left out.", left + 2 * STEP)
     write(console, grounds(reading.ref), left + 2 * STEP, STEP)

@@ -24,20 +24,21 @@ PLACED = "placed.txt"
 """The list of the files of the site: it is there if the last build came to its end, and only then."""
 
 
-def build_site(pages: Path, target: Path, jobs: int = 1) -> bool:
+def build_site(pages: Path, target: Path, jobs: int = 1, live: str = "") -> bool:
     """Build the pages of a folder and put them in place; False if they have faults, all of which are printed.
 
-    ``jobs`` processes share the pages out, which makes no difference to what they say.
+    ``jobs`` processes share the pages out, which makes no difference to what they say.  ``live`` is the folder with
+    the files of the live part, or "" for a site without it.
     OSError if something cannot be written, or if the same site is being built already.
     """
     cache = cache_of(target)
     with _alone(target):
-        return _build(pages, cache, target, jobs)
+        return _build(pages, cache, target, jobs, live)
 
 
-def _build(pages: Path, cache: Path, target: Path, jobs: int) -> bool:
+def _build(pages: Path, cache: Path, target: Path, jobs: int, live: str) -> bool:
     before = _begin(cache)
-    if not _run_sphinx(pages, cache, jobs):
+    if not _run_sphinx(pages, cache, jobs, live):
         shutil.rmtree(cache, ignore_errors=True)  # a page that is not read again would not warn again
         return False
     now = sorted(_files(cache / "html"))
@@ -54,6 +55,20 @@ def cache_of(target: Path) -> Path:
     """The folder in which the site is built: beside its place, so that nobody publishes it with the site."""
     whole = target.resolve()
     return whole.with_name(f"{whole.name}.cache")
+
+
+def live_files(target: Path) -> str:
+    """The folder with the files of the live part, made ready beside the site; "", said why, if there are none."""
+    from primero_rules.sphinx_ext.live.live_part import prepare
+    from primero_rules.sphinx_ext.live.pyodide_files import LeftOut
+
+    folder = target.resolve().with_name(f"{target.resolve().name}.live")
+    try:
+        prepare(folder)
+    except LeftOut as why:
+        print(f"the live part is left out: {why}", file=sys.stderr)
+        return ""
+    return str(folder)
 
 
 @contextmanager
@@ -95,7 +110,7 @@ def _begin(cache: Path) -> list[str]:
     return []
 
 
-def _run_sphinx(pages: Path, cache: Path, jobs: int) -> bool:
+def _run_sphinx(pages: Path, cache: Path, jobs: int, live: str) -> bool:
     """Build into the cache; True if there was no warning."""
     from sphinx._cli.util.colour import disable_colour, terminal_supports_colour
     from sphinx.application import Sphinx
@@ -112,7 +127,7 @@ def _run_sphinx(pages: Path, cache: Path, jobs: int) -> bool:
                 outdir=cache / "html",
                 doctreedir=cache / "doctrees",
                 buildername="html",
-                confoverrides={"nitpicky": True},
+                confoverrides={"nitpicky": True, "primero_live": live},
                 status=sys.stderr if sys.stderr.isatty() else None,  # how far it is, for those who wait
                 warning=sys.stderr,
                 warningiserror=True,

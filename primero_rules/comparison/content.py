@@ -25,9 +25,10 @@ from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.showdown import LEANING
 from primero_rules.rules.answers import at_path
+from primero_rules.rules.readings import is_readings
 from primero_rules.rules.ruleset import Ruleset
 
-NOTHING, DO = "nothing", "do"
+NOTHING, DO, WHEN = "nothing", "do", "when"
 
 UNORDERED = ("when", "any", "must", "requires")
 """Words whose entries mean the same in any order."""
@@ -45,7 +46,12 @@ def content(rules: Ruleset, spec: Spec) -> Any:
     if computed is not None:
         return computed(rules)
     shapes = {combination.name: combination.shape for combination in rules.setting.ranking.combinations}
-    return _ends_apart(_named(rules, done(rules, spec), shapes))
+    return _alone(_ends_apart(_named(rules, done(rules, spec), shapes)))
+
+
+def _alone(value: Any) -> Any:
+    """What is said of a case without more than when it arises, as the condition that it is."""
+    return value[WHEN] if isinstance(value, dict) and set(value) == {WHEN} else value
 
 
 def own_content(rules: Ruleset, spec: Spec) -> Any:
@@ -175,17 +181,27 @@ def step_words(rules: Ruleset) -> dict[str, str]:
 
 @kept_with
 def terms_of_nodes(rules: Ruleset) -> dict[str, Term]:
-    """What is asked for at each node of the file, by the node's path."""
+    """What is asked for at each node of the file, by the node's path, in readings that are not picked too."""
     terms: dict[str, Term] = {}
-    _note_terms(Term(RECONSTRUCTION, "", None), rules.tree.node, terms)
+    _note_terms(Term(RECONSTRUCTION, "", None), rules.written, terms)
     return terms
+
+
+def _instead(node: Node) -> tuple[Node, ...]:
+    """The nodes that stand for a node: its readings, or what it wraps with its evidence."""
+    if is_readings(node):
+        return tuple(node.value["readings"].value.values())
+    wrapping = node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"is"}
+    return (node.value["is"],) if wrapping else ()
 
 
 def _note_terms(term: Term, node: Node, terms: dict[str, Term]) -> None:
     kind = plain_type(term.type)
     terms[node.path] = term
-    if node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"is"}:
-        _note_terms(term, node.value["is"], terms)
+    instead = _instead(node)
+    if instead:
+        for inner in instead:
+            _note_terms(term, inner, terms)
         return
     form = kind.form(node) if isinstance(kind, Either) else None
     if form is not None:
@@ -215,12 +231,21 @@ def comparable(kind: Type, node: Node, names: dict[str, Any]) -> Any:
     if isinstance(kind, Either):
         form = kind.form(node)
         return _plain(node, names) if form is None else comparable(form, node, names)
-    if isinstance(kind, Entries) and node.kind == "list":
-        contents = [part for item in node.value for part in _parts(kind, item, names)]
-        return sorted(contents, key=str) if plain_type(kind.of) is CONDITION else contents
+    if isinstance(kind, Entries):
+        return _comparable_entries(kind, node, names)
     if isinstance(kind, Keys) and node.kind == "mapping":
         return _comparable_terms(kind, node, names)
     return _plain(node, names)
+
+
+def _comparable_entries(kind: Entries, node: Node, names: dict[str, Any]) -> Any:
+    """The contents of a list; one entry that may stand without a list is the same with it."""
+    conditions = plain_type(kind.of) is CONDITION
+    items = node.value if node.kind == "list" else [node]
+    contents = [part for item in items for part in _parts(kind, item, names)]
+    if len(contents) == 1 and (kind.alone or conditions):
+        return contents[0]
+    return sorted(contents, key=str) if conditions else contents
 
 
 def _parts(kind: Entries, item: Node, names: dict[str, Any]) -> list[Any]:
@@ -228,8 +253,8 @@ def _parts(kind: Entries, item: Node, names: dict[str, Any]) -> list[Any]:
     if item.kind == "mapping" and set(item.value) - set(APPARATUS) == {DO}:
         bare = item.value[DO]
         name = bare.value["is"].value if bare.kind == "mapping" and "is" in bare.value else bare.value
-        done: list[Any] = names.get(f"{DO} {name}", [])
-        return done
+        done = names.get(f"{DO} {name}", [])
+        return done if isinstance(done, list) else [done]
     return [comparable(kind.of, item, names)]
 
 

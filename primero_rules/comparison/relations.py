@@ -12,11 +12,10 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import RELATIONS, Relation
 from primero_rules.base.fault import Fault, Faults, nearest
-from primero_rules.base.folders import folder
 from primero_rules.base.spec import Spec
 from primero_rules.comparison.content import content
 from primero_rules.rules.answers import Question, answer_of, answers_in
-from primero_rules.rules.library import FILE, ids, load, read
+from primero_rules.rules.library import ids, load, path_of, read
 from primero_rules.rules.ruleset import Ruleset, selections_of
 
 ADOPTS, FOLLOWS, REJECTS = RELATIONS
@@ -110,7 +109,7 @@ def _known(works: Iterable[str]) -> tuple[str, ...]:
     for reconstruction in ids():
         names.append(reconstruction)
         try:
-            root = read(folder("reconstructions") / reconstruction / FILE)
+            root = read(path_of(reconstruction))
         except Faults:
             continue
         names.extend(f"{reconstruction}@{name}" for name in selections_of(root))

@@ -17,7 +17,7 @@ COUNTER = Keys(
         "worth": Term(Whole(1), "How many chips it is worth.", 5, default=REQUIRED),
         "number": Term(Whole(1), "With how many a player sits down.", 5, default=REQUIRED),
     },
-    reads="{number} {counter} of {worth:chip}",
+    reads="{number} {counter}, each worth {worth:chip}",
 )
 
 COUNTERS = Keys(

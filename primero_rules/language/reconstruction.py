@@ -41,8 +41,12 @@ VALUES = Entries(
             "pips-plus": Term(Whole(), "Its pips and so many points.", 10),
             "pips-times": Term(Whole(), "So many times its pips.", 3),
         },
+        reads="{ranks}: [{points:point}][their pips and {pips-plus:point} more][{pips-times} times their pips]",
     )
 )
+
+SOME_CARDS = "[{ranks} of {suits}][{cards}]"
+"""How the cards of a pack say themselves in an answer."""
 
 CARDS_OF_A_PACK = {
     "ranks": Term(Entries(RANK), "The ranks in the pack.", ["A", "K", "Q"]),
@@ -64,6 +68,7 @@ PACK = Keys(
                         "players": Term(bounds("players"), "How many play with it.", "2..4", default=REQUIRED),
                         **CARDS_OF_A_PACK,
                     },
+                    reads=f"with {{players:player}} {SOME_CARDS}",
                 )
             ),
             "The packs for different numbers of players, in place of one for all; each number has just one.",
@@ -73,6 +78,7 @@ PACK = Keys(
             VALUES, "How many points each card is worth.", [{"ranks": ["A"], "points": 1}], default=REQUIRED
         ),
     },
+    reads=f"{SOME_CARDS}[{{by-players:/; /}}]",
 )
 
 SHAPE = {
@@ -289,7 +295,13 @@ TABLE = Keys(
     },
 )
 
-SELECTION = Keys("selection", {"readings": PICKED})
+SELECTION = Keys(
+    "selection",
+    {
+        "year": Term(Whole(), "When it was published, if later than the main text.", 1905),
+        "readings": PICKED,
+    },
+)
 
 OUTSIDE_PLAY = Entries(
     Keys("what is outside play", {"is": Term(NOTHING, "Why nothing is done.", "nothing", REQUIRED)})

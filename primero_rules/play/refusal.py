@@ -12,7 +12,12 @@ from primero_rules.game.option import Choice, Options
 from primero_rules.game.state import CHANCE, EVERYONE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.conditions import in_words
+from primero_rules.language.options.bidding import Bidding, OpeningBid, Raising
+from primero_rules.language.options.claiming import Claiming
+from primero_rules.language.options.folding import Folding
 from primero_rules.language.options.option import Option
+from primero_rules.language.options.seeing import Seeing
+from primero_rules.language.options.straddling import Straddling
 from primero_rules.language.steps.turn import Turn
 from primero_rules.rules.ruleset import Ruleset
 
@@ -24,7 +29,7 @@ def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> R
     if action.seat != state.actor:
         return _out_of_turn(rules, state, action.seat)
     rule = rules.program[state.cursor]
-    may = _offer_text(offered)
+    may = _offer_text(rule, offered)
     for choice in offered.choices:
         if choice.verb == action.verb and isinstance(action, Play):
             return _laying(offered, choice, action)
@@ -45,8 +50,11 @@ def _out_of_turn(rules: Ruleset, state: State, seat: int) -> Refused:
     return Refused(why, rules.setting.ref, f"{whose} has to act")
 
 
-def _offer_text(offered: Options) -> str:
-    return ", ".join(offered.verbs) or "nothing"
+def _offer_text(rule: Instruction, offered: Options) -> str:
+    """What is on offer, in the words of the file."""
+    choices = rule.operation.choices if isinstance(rule.operation, Turn) else ()
+    names = {option.verb: option.name for option in choices}
+    return ", ".join(names.get(verb, verb) for verb in offered.verbs) or "nothing"
 
 
 def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
@@ -117,13 +125,15 @@ def _saying(rules: Ruleset, announcements: tuple[Announcement, ...], said: Said 
 
 def _not_offered(at: Instruction, state: State, action: Action, may: str) -> Refused:
     """The verb is not on offer: the option's own node says why, where there is one."""
+    choices = at.operation.choices if isinstance(at.operation, Turn) else ()
+    option = next((each for each in choices if each.verb == action.verb), None)
     if isinstance(at.operation, Turn):
         for must in at.operation.musts:
             if must.test.holds(state, state.actor) and action.verb not in must.verbs:
-                return Refused(f"{action.verb} is not left to this seat now", must.ref, may)
-        for option in at.operation.choices:
-            if option.verb == action.verb:
-                return Refused(_why(option, state), option.ref, may)
+                name = action.verb if option is None else option.name
+                return Refused(f"{name} is not left to this seat now", must.ref, may)
+    if option is not None:
+        return Refused(_why(option, state), option.ref, may)
     return Refused(f"{action.verb} is not among the options here", at.ref, may)
 
 
@@ -132,4 +142,25 @@ def _why(option: Option, state: State) -> str:
         return f"nobody may {option.name} in this game"
     if not option.test.holds(state, state.actor):
         return f"{option.name} is open only when {in_words(option.test)}"
-    return f"there is no lawful {option.name} for this seat now"
+    return f"there is no lawful {option.name} for this seat now: {_hindrance(option, state)}"
+
+
+def _hindrance(option: Option, state: State) -> str:
+    """What stands against an option whose condition holds."""
+    bid, seat = state.vying.bid, state.seats[state.actor]
+    if isinstance(option, OpeningBid | Straddling) and bid is not None:
+        return "somebody has bid already"
+    if isinstance(option, Raising | Seeing) and bid is None:
+        return "nobody has bid in this round"
+    if isinstance(option, Claiming):
+        return "the hand makes nothing that may be claimed"
+    if isinstance(option, Folding):
+        return "nobody else is still in"
+    if not seat.stack:
+        return "no chips are left"
+    announcing = option.announcing if isinstance(option, Bidding) else None
+    if announcing is not None and not announcing.announcements(state, state.actor):
+        return "no hand may be named with it"
+    if isinstance(option, Seeing) and option.pays.of(state, state.actor) <= 0:
+        return "nothing is owed"
+    return f"with {seat.stack} chip{'' if seat.stack == 1 else 's'} left none can be put down for it"

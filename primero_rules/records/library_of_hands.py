@@ -6,17 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
-from primero_rules.base.folders import exists, folder, is_file
+from primero_rules.base.folders import exists, is_file
 from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.yaml_tree import Node
 from primero_rules.records.beginning import Beginning
 from primero_rules.records.record import HandRecord, emend, read_record
-from primero_rules.rules.library import beside, ids, load, locate, read
+from primero_rules.rules.library import beside, ids, load, locate, path_of, read
 from primero_rules.rules.ruleset import Ruleset
 
-MOST_RECORDS = 128
+MOST_RECORDS = 512
 """How many hand records are kept as they were read."""
 
 ENDING = ".hand.yaml"
@@ -25,7 +25,7 @@ ENDING = ".hand.yaml"
 def hand_paths(reconstruction: str = "*") -> tuple[Path, ...]:
     """The files of all hand records of one reconstruction, or of all; their names are ids."""
     own = reconstruction.partition("@")[0]
-    folders = [folder("reconstructions") / name / "hands" for name in ids() if own in ("*", name)]
+    folders = [path_of(name).parent / "hands" for name in ids() if own in ("*", name)]
     return tuple(
         path
         for hands in folders

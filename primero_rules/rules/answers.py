@@ -13,7 +13,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.remembered import kept_with, until_it_changes
 from primero_rules.base.spec import Spec, is_denied, is_omitted, nothing_in, ref_of, whole
 from primero_rules.base.yaml_tree import Node, find
@@ -33,6 +33,7 @@ class Question:
     does.  ``shown_by`` is the word for what happens in play where the case arises, or "".  ``steps`` are those of
     which it asks how often they are done.  ``of`` is the id of the reconstruction that asks it, "" for the
     catalogue.  ``where_none`` is how it reads as an answer that there is no rule, by the word that says so.
+    Questions of the same ``together`` hang together, if it is not "".
     """
 
     id: str
@@ -46,6 +47,7 @@ class Question:
     shown_by: str = ""
     steps: tuple[str, ...] = ()
     where_none: tuple[tuple[str, str], ...] = ()
+    together: str = ""
 
     @property
     def full_id(self) -> str:
@@ -53,9 +55,20 @@ class Question:
         return f"{self.of}/{self.id}" if self.of else self.id
 
 
-def load_questions(path: Path | None = None) -> tuple[Question, ...]:
-    """The questions of the catalogue that comes with the package, or of another file, in their order."""
-    return _loaded(folder("reconstructions") / FILE if path is None else path)
+def load_questions(paths: Iterable[Path] | None = None) -> tuple[Question, ...]:
+    """The questions of these catalogues, or of all that are looked in, in their order, the shipped ones first.
+
+    A question that has the id of one before it takes its place.
+    """
+    questions: dict[str, Question] = {}
+    for path in in_libraries(FILE) if paths is None else paths:
+        questions.update((question.id, question) for question in _loaded(path))
+    return tuple(questions.values())
+
+
+def questions_near(path: Path) -> tuple[Question, ...]:
+    """The questions that a file may answer: those of the catalogues that it goes by."""
+    return load_questions(all_near(path, FILE))
 
 
 @until_it_changes(most=8)
@@ -97,8 +110,8 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         if other.id == name:
             what = f"the question {name!r} stands twice, on lines {other.line} and {spec.node.place.line}"
             raise spec.need("id").fault(what, "an id of its own for each question")
-    path, phase, shown_by = (
-        inner.text() if (inner := spec.get(key)) else "" for key in ("path", "phase", "shown-by")
+    path, phase, shown_by, together = (
+        inner.text() if (inner := spec.get(key)) else "" for key in ("path", "phase", "shown-by", "together")
     )
     needs, steps, where_none = spec.get("needs"), spec.get("steps"), spec.get("where-none")
     return Question(
@@ -113,6 +126,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         shown_by=shown_by,
         steps=tuple(steps.words()) if steps else (),
         where_none=tuple((word, inner.text()) for word, inner in where_none.entries()) if where_none else (),
+        together=together,
     )
 
 
@@ -166,7 +180,12 @@ def phases_among(nodes: Iterable[Spec]) -> frozenset[str]:
 
 def has_phase(rules: Ruleset, phase: str) -> bool:
     """True if some step of the game is in this phase."""
-    return phase in phases_among(rules.nodes())
+    return phase in _phases_in(rules)
+
+
+@kept_with
+def _phases_in(rules: Ruleset) -> frozenset[str]:
+    return phases_among(rules.nodes())
 
 
 def arises(rules: Ruleset, question: Question) -> bool:

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
-from primero_rules.base.folders import PACKAGE, exists, folder, in_archive, is_file, is_folder
+from primero_rules.base.folders import (
+    AROUND,
+    PACKAGE,
+    exists,
+    in_archive,
+    is_file,
+    is_folder,
+    libraries,
+    looked_in,
+    shipped,
+)
 from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
@@ -13,6 +25,7 @@ from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.language.combinations import KnownRankings
 from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.language.groups import GROUPS
+from primero_rules.rules.project import project_above, shelf_of
 from primero_rules.rules.ruleset import Ruleset, build, group_of, selections_of
 
 FILE = "reconstruction.yaml"
@@ -25,7 +38,7 @@ MOST_RULESETS = 64
 
 
 def ids() -> tuple[str, ...]:
-    """The ids of the reconstructions that come with the package, in order.
+    """The ids of all reconstructions that are looked for: your own, and those that come with the package, in order.
 
     A folder whose name is no id, or that is a link to another place, holds none: no check looks into it either.
     Faults if the package lies in an archive.
@@ -33,8 +46,26 @@ def ids() -> tuple[str, ...]:
     if in_archive():
         what = "the reconstructions cannot be read from inside an archive"
         raise Faults([Fault(Place(Source(PACKAGE.as_posix()), 1, 1), what, "the package installed, or a path")])
-    folders = (path.parent for path in folder("reconstructions").glob(f"*/{FILE}"))
-    return tuple(sorted(own.name for own in folders if is_id(own.name) and not own.is_symlink()))
+    listed = looked_in().shipped
+    of_others = {own for library in looked_in().folders for own in ids_in(library)}
+    come_along = {own for own in ids_in(shipped()) if listed is None or own in listed}
+    return tuple(sorted(of_others | come_along))
+
+
+def ids_in(library: Path) -> list[str]:
+    """The ids of the reconstructions in one folder."""
+    folders = (path.parent for path in library.glob(f"*/{FILE}"))
+    return [own.name for own in folders if is_id(own.name) and not own.is_symlink()]
+
+
+def path_of(own: str) -> Path:
+    """The file of the reconstruction with this id, whether it is there or not."""
+    return _found(own, libraries()) or shipped() / own / FILE
+
+
+def _found(own: str, folders: Iterable[Path]) -> Path | None:
+    """The file of a reconstruction in the first of these folders that has it."""
+    return next((path for above in folders if is_file(path := above / own / FILE)), None) if is_id(own) else None
 
 
 def ids_of(group: str) -> tuple[str, ...]:
@@ -49,7 +80,7 @@ def by_group() -> dict[str, tuple[str, ...]]:
 
 def _group(own: str) -> str:
     try:
-        return group_of(read(folder("reconstructions") / own / FILE))
+        return group_of(read(path_of(own)))
     except Faults:
         return ""
 
@@ -61,10 +92,24 @@ def read(path: Path) -> Node:
 
 
 def beside(name: str, path: Path) -> str:
-    """A name that stands in the file ``path``: an id means the same everywhere, a path begins at that file."""
-    if "/" not in name and not name.partition("@")[0].endswith((".yaml", ".yml")):
-        return name
-    return (path.parent / name).resolve().as_posix()
+    """A name that stands in the file ``path``, as it is to be looked for: a path begins at that file.
+
+    An id is looked for around the file, then in the folders of the project in which the file lies; where that finds
+    another reconstruction than the id stands for elsewhere, it becomes the path of that one.
+    """
+    own, parted, selection = name.partition("@")
+    if "/" in name or own.endswith((".yaml", ".yml")):
+        return (path.parent / name).resolve().as_posix()
+    nearby = _found(own, (*path.resolve().parents[:AROUND], *_of_project(path)))
+    return name if nearby in (None, path_of(own)) else f"{nearby}{parted}{selection}"
+
+
+def _of_project(path: Path) -> tuple[Path, ...]:
+    """The folders of the project in which a file lies; none if what is written of them is wrong."""
+    project = project_above(path.parent)
+    with suppress(Faults):  # reported where the project itself is checked
+        return shelf_of(project).folders if project else ()
+    return ()
 
 
 def locate(name: str) -> tuple[Path, str]:
@@ -72,18 +117,18 @@ def locate(name: str) -> tuple[Path, str]:
     folders, slash, last = name.rpartition("/")
     base, _, selection = last.partition("@")
     base = folders + slash + base
-    inside = folder("reconstructions") / base / FILE
-    if is_id(base) and is_file(inside):
-        return inside, selection
+    known = _found(base, libraries())
+    if known is not None:
+        return known, selection
     path = Path(base)
     if is_folder(path):
         path = path / FILE
     if path.suffix in (".yaml", ".yml") or exists(path):
         return path, selection
-    known = ids()
     nowhere = Place(Source(name), 1, 1)
     what = f"there is no reconstruction {base!r}"
-    raise Faults([Fault(nowhere, what, f"one of {', '.join(known)}, or a path", nearest(base, known))])
+    expected = f"one of {', '.join(ids())}, or a path"
+    raise Faults([Fault(nowhere, what, expected, nearest(base, ids()))])
 
 
 def load(name: str) -> Ruleset:
@@ -118,7 +163,7 @@ def load_all() -> list[Ruleset]:
     """Every reconstruction and every named selection, in order."""
     rulesets = []
     for own in ids():
-        names = list(selections_of(read(folder("reconstructions") / own / FILE)))
+        names = list(selections_of(read(path_of(own))))
         rulesets.append(load(own))
         rulesets.extend(load(f"{own}@{name}") for name in names[1:])
     return rulesets

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import folder, libraries
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import source_at
 from primero_rules.base.spec import Spec, whole
@@ -20,14 +20,22 @@ from primero_rules.situations.situation import Situation, read_situations
 FOLDER = "situations"
 
 
-def folder_of_situations() -> Path:
-    """The folder of the situations that come with the package."""
-    return folder("reconstructions") / FOLDER
+def folder_of_situations(rules: Ruleset | None = None) -> Path:
+    """The folder of the situations that come with the package, or that lies beside the folder of a rulebook.
+
+    There the plays are kept by which a rulebook comes to situations.
+    """
+    return folder("reconstructions") / FOLDER if rules is None else home_of(rules) / FOLDER
+
+
+def home_of(rules: Ruleset) -> Path:
+    """The folder of reconstructions in which a rulebook lies."""
+    return Path(rules.file.path).parent.parent
 
 
 def files() -> tuple[Path, ...]:
-    """The files of situations, in the order of their names."""
-    return tuple(sorted(folder_of_situations().glob("*.yaml")))
+    """The files of situations, those that come with the package first, in the order of their names."""
+    return tuple(file for library in reversed(libraries()) for file in sorted((library / FOLDER).glob("*.yaml")))
 
 
 def situation_faults(
@@ -36,13 +44,20 @@ def situation_faults(
     """What is wrong with situations as far as it can be told without a search."""
     known = [question.id for question in questions]
     for situation, spec in zip(situations, whole(root).need("situations").items(), strict=True):
-        asked = spec.get("questions")
-        for word in asked.items() if asked else ():
-            if word.text() not in known:
-                complaint = f"there is no question {word.text()!r} in the catalogue"
-                yield Fault(word.node.place, complaint, "an id of questions.yaml", nearest(word.text(), known))
+        yield from _unknown_questions(spec, known)
         yield from _seats(situation, spec, rulebooks)
         yield from unknown_names(situation, rulebooks)
+
+
+def _unknown_questions(spec: Spec, known: Sequence[str]) -> Iterator[Fault]:
+    """A fault at every question that it is said to try or to decide and that nobody asks."""
+    asked, decides = spec.get("questions"), spec.get("decides")
+    tried = [(word.text(), word.node.place) for word in asked.items()] if asked else []
+    decided = [(name, inner.node.place) for name, inner in decides.entries()] if decides else []
+    for name, place in (*tried, *decided):
+        if name not in known:
+            complaint = f"there is no question {name!r} in the catalogue"
+            yield Fault(place, complaint, "an id of questions.yaml", nearest(name, known))
 
 
 def _seats(situation: Situation, spec: Spec, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from primero_rules.base.cards import Card, cards
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import in_libraries
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.failure import Refused
@@ -33,15 +33,18 @@ class Example:
     seats: int | None
 
 
-def path_of_examples() -> Path:
-    """The file of the showdowns that come with the package."""
-    return folder("reconstructions") / FILE
+def paths_of_examples() -> tuple[Path, ...]:
+    """The files of the showdowns that come with the package and of your own, as far as there are any."""
+    return in_libraries(FILE)
 
 
 def load_examples() -> tuple[Example, ...]:
-    """The showdowns that come with the package, none where there is no such file; Faults if it is wrong."""
-    path = path_of_examples()
-    return read_examples(read(path)) if path.is_file() else ()
+    """The showdowns that come with the package and your own, which replace those of the same id.
+
+    Faults if a file is wrong.
+    """
+    examples = {example.id: example for path in paths_of_examples() for example in read_examples(read(path))}
+    return tuple(examples.values())
 
 
 def read_examples(root: Node) -> tuple[Example, ...]:

@@ -27,7 +27,7 @@ BIGGEST = 20_000
 
 def command(root, out):
     """The command that builds the site of a library."""
-    return [sys.executable, "-m", "primero_rules.cli", "docs", "--out", str(out)]
+    return [sys.executable, "-m", "primero_rules.cli", "docs", "--no-live", "--out", str(out)]
 
 
 def surroundings(root, **more):

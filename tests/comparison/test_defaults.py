@@ -88,3 +88,37 @@ def test_a_range_is_the_same_rule_however_its_ends_are_written(bounds: Any) -> N
     assert players is not None
     assert content(rules, players) == {"least": 2, "most": 4}
     assert wording(own_words(rules, players)) == "2 to 4"
+
+
+VYING = "procedure/2/vying"
+"""Where the betting stands in the procedure of Kuhn poker."""
+
+
+def content_at(path: str, changes: dict[str, Any]) -> Any:
+    """What stands at a path of Kuhn poker after some changes."""
+    rules = variant("kuhn", changes)
+    spec = at_path(rules.tree, path)
+    assert spec is not None
+    return content(rules, spec)
+
+
+@pytest.mark.parametrize(
+    ("path", "alone", "listed"),
+    [
+        (f"{VYING}/ends/1/when", "all-matched", ["all-matched"]),
+        (f"{VYING}/options/bid/announces", "combination", ["combination"]),
+    ],
+)
+def test_one_entry_is_the_same_rule_with_a_list_and_without(path: str, alone: Any, listed: Any) -> None:
+    """A condition, or a part of a bid, is the same whether it stands alone or is all that a list holds."""
+    assert content_at(path, {path: alone}) == content_at(path, {path: listed}) == alone
+
+
+def test_a_case_is_the_condition_in_which_it_arises() -> None:
+    """The end of the betting, of which only the moment is told, is that moment."""
+    assert content_at(f"{VYING}/ends/1", {}) == content_at(f"{VYING}/ends/1/when", {}) == "all-matched"
+
+
+def test_a_case_with_consequences_is_more_than_its_condition() -> None:
+    """Where play goes on elsewhere, the end of the betting is not told by its moment alone."""
+    assert content_at(f"{VYING}/ends/0", {}) != content_at(f"{VYING}/ends/0/when", {})

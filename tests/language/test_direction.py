@@ -155,7 +155,7 @@ def test_the_losing_game_says_and_compares_what_it_plays() -> None:
 def rules_answer(rules: pr.Ruleset, question: str) -> Spec:
     """The node that answers a question of the catalogue."""
     catalogue = folder("reconstructions") / FILE
-    asked = next(asking for asking in load_questions(catalogue) if asking.id == question)
+    asked = next(asking for asking in load_questions([catalogue]) if asking.id == question)
     answer = answer_of(rules, asked, answers_in(rules))
     assert answer is not None
     return answer

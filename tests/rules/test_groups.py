@@ -23,7 +23,8 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         write_variant(tmp_path / name / library.FILE, name, changes)
     (tmp_path / "torn").mkdir()
     (tmp_path / "torn" / library.FILE).write_text("group: [", encoding="utf-8")
-    monkeypatch.setattr(library, "folder", lambda _name: tmp_path)
+    monkeypatch.setattr(library, "shipped", lambda: tmp_path)
+    monkeypatch.setattr(library, "libraries", lambda: (tmp_path,))
     return tmp_path
 
 

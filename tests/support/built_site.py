@@ -5,12 +5,15 @@ import shutil
 import subprocess
 import sys
 from functools import cache
-from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from lxml import etree, html
+
 from tests.support.files import FILES, ONE_CARD, ROOT, compiled_core
 
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 IGNORED = shutil.ignore_patterns("_build", "*.rst")
 
 
@@ -65,55 +68,53 @@ def page(root, name, builder="html"):
     return (root / "out" / builder / name).read_text(encoding="utf-8")
 
 
-class _Page(HTMLParser):
+class _Page:
     """The ids, the links and everything that a browser would fetch by itself.
 
     A link shows something if it has words, a picture or a name for those who do not see one.
     """
 
-    def __init__(self):
-        super().__init__()
-        self.ids, self.links, self.fetched, self.twice = set(), [], [], []
-        self.wordless, self.open_link, self.shows = [], None, False
+    def __init__(self, file):
+        self.ids, self.twice, self.links, self.fetched, self.wordless = set(), [], [], [], []
+        self.levels = []
+        for element in html.parse(file, html.HTMLParser(encoding="utf-8")).iter(etree.Element):
+            self._take(element, element.tag, element.attrib)
 
-    def handle_starttag(self, tag, attributes):
-        given = dict(attributes)
-        name = given.get("id")
+    def _take(self, element, tag, given):
+        name, link, source = given.get("id"), given.get("href"), given.get("src")
+        if tag in HEADINGS and next(element.iterancestors("article"), None) is not None:
+            self.levels.append(HEADINGS.index(tag) + 1)
         if name:
-            if name in self.ids:
-                self.twice.append(name)
-            self.ids.add(name)
-        if tag in ("a", "use") and given.get("href"):
-            self.links.append(given["href"])
-        if tag == "a" and "href" in given:
-            self.open_link, self.shows = given["href"], bool(given.get("aria-label") or given.get("title"))
-        elif tag in ("img", "svg", "i"):
-            self.shows = True
-        if tag in ("script", "img", "iframe", "source") and given.get("src"):
-            self.fetched.append(given["src"])
-        if tag == "link" and given.get("rel") not in ("canonical", "author") and given.get("href"):
-            self.fetched.append(given["href"])
+            (self.twice.append if name in self.ids else self.ids.add)(name)
+        if tag in ("a", "use") and link:
+            self.links.append(link)
+        if tag == "a" and link is not None and not _shows(element):
+            self.wordless.append(link)
+        if tag in ("script", "img", "iframe", "source") and source:
+            self.fetched.append(source)
+        if tag == "link" and given.get("rel") not in ("canonical", "author") and link:
+            self.fetched.append(link)
 
-    def handle_data(self, data):
-        if self.open_link is not None and not self.shows:
-            self.shows = bool(data.strip())
 
-    def handle_endtag(self, tag):
-        if tag == "a" and self.open_link is not None:
-            if not self.shows:
-                self.wordless.append(self.open_link)
-            self.open_link = None
+def _shows(link):
+    """Whether a reader sees or hears something where a link stands."""
+    given = link.attrib
+    return bool(
+        given.get("aria-label")
+        or given.get("title")
+        or any(text.strip() for text in link.itertext())
+        or next(link.iter("img", "svg", "i"), None) is not None
+    )
 
 
 @cache
 def read(folder):
     """Every page below a folder, by its path; a folder is read once, and nothing is built in it afterwards."""
-    found = {}
-    for path in sorted(folder.rglob("*.html")):
-        if "_static" not in path.relative_to(folder).parts:
-            found[path] = _Page()
-            found[path].feed(path.read_text(encoding="utf-8"))
-    return found
+    return {
+        path: _Page(str(path))
+        for path in sorted(folder.rglob("*.html"))
+        if "_static" not in path.relative_to(folder).parts
+    }
 
 
 def broken(folder):
@@ -156,3 +157,38 @@ def foreign(folder):
         for src in parsed.fetched
         if urlsplit(src).netloc
     ]
+
+
+def badly_headed(folder):
+    """Every page whose article has not one title, or a heading that leaves out a level above it."""
+    wrong = []
+    for path, parsed in read(folder).items():
+        levels, shown = parsed.levels, path.relative_to(folder)
+        if levels and (levels[0] != 1 or levels.count(1) != 1):
+            wrong.append(f"{shown}: {levels.count(1)} titles")
+        wrong += [f"{shown}: h{above}, then h{below}" for above, below in pairwise(levels) if below > above + 1]
+    return wrong
+
+
+def lost(folder, addresses):
+    """Every address, by page and its places, that leads nowhere any more."""
+    pages = {path.relative_to(folder).as_posix(): parsed for path, parsed in read(folder).items()}
+    gone = [page for page in addresses if page not in pages]
+    for page, places in addresses.items():
+        if page in pages and not _leads_on(pages[page]):
+            gone += [f"{page}#{place}" for place in sorted(places - pages[page].ids)]
+    return gone
+
+
+def _leads_on(parsed):
+    """Whether a page does nothing but lead to another."""
+    return len(parsed.links) == 1 and not parsed.levels
+
+
+def amiss_anywhere(folder, prefix="/"):
+    """What the page for wrong addresses links to outside of the site's own place, or that there is not."""
+    (parsed,) = (parsed for path, parsed in read(folder).items() if path.name == "404.html")
+    hrefs = [urlsplit(href) for href in (*parsed.links, *parsed.fetched) if not href.startswith("#")]
+    paths = [href.path for href in hrefs if not href.netloc]
+    there = {path for path in paths if (folder / path.removeprefix(prefix)).exists()}
+    return [path for path in paths if not path.startswith(prefix) or path not in there]

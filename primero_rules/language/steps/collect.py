@@ -51,5 +51,5 @@ COLLECT = declare(
     Collecting,
     {"by": "everyone", "amount": 1},
     "step collect",
-    reads="{by} collects {amount} from {from}[, if {when}]",
+    reads="{amount} from {from} for {by}[, if {when}]",
 )

@@ -353,7 +353,7 @@ SHOWDOWN = declare(
     {"among": "standing"},
     "step showdown",
     reads="of the hands of {among} the best wins[, compared {compares}][, with the best card of the suit that "
-    "{common-suit-of} hold most of][, if it does {requires}][, {contest}][, {takes}][, showing {shows}]"
+    "{common-suit-of} hold most of][, and has to {requires}][, {contest}][, {takes}][, showing {shows}]"
     "[, and between equal hands {ties}][, with odd chips to {odd-chips}][, and if nobody wins {nobody}]"
     "[, or if nobody can reach a part {unreached}][, where an unopposed hand has to {unopposed}]",
 )

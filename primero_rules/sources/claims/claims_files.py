@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place
-from primero_rules.base.folders import folder, is_file
+from primero_rules.base.folders import is_file, libraries
 from primero_rules.base.identifier import is_id
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.spec import Spec
@@ -17,10 +17,9 @@ FOLDER = "claims"
 
 
 def claim_paths() -> tuple[Path, ...]:
-    """The files of claims that ship with the package, in order; each is called by the key of a work."""
-    own = folder("reconstructions") / FOLDER
-    paths = () if own.is_symlink() else own.glob("*.yaml")
-    return tuple(sorted(path for path in paths if is_id(path.stem)))
+    """The files of claims that are looked in, those shipped first; each is called by the key of a work."""
+    homes = [home for library in reversed(libraries()) if not (home := library / FOLDER).is_symlink()]
+    return tuple(path for home in homes for path in sorted(home.glob("*.yaml")) if is_id(path.stem))
 
 
 def load_claims(path: Path) -> ClaimsFile:
@@ -34,7 +33,7 @@ def rules_named(spec: Spec, path: Path) -> Ruleset:
 
 
 def all_rules(spec: Spec) -> list[Ruleset]:
-    """The main text of every shipped reconstruction; Faults at a node if one cannot be read."""
+    """The main text of every reconstruction; Faults at a node if one cannot be read."""
     return [_loaded(name, spec) for name in ids()]
 
 

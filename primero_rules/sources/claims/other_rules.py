@@ -38,7 +38,7 @@ QUANTITIES: Mapping[str, Callable[[int, int], bool]] = {
 def _answers(rules: Ruleset, catalogue: Path, _changed: int) -> Mapping[str, Spec]:
     """The answer to each question that the author gives himself; ours, and unknown ones, are left out."""
     answers = answers_in(rules)
-    nodes = {question.id: answer_of(rules, question, answers) for question in load_questions(catalogue)}
+    nodes = {question.id: answer_of(rules, question, answers) for question in load_questions([catalogue])}
     return {key: node for key, node in nodes.items() if node is not None and _by_author(node)}
 
 
@@ -110,7 +110,7 @@ def _question(spec: Spec, context: ClaimContext) -> CatalogueQuestion:
     """The question that a node names, from the catalogue nearest to its file."""
     catalogue = near(context.path, FILE)
     return CatalogueQuestion(
-        spec.word([question.id for question in load_questions(catalogue)], "question"), catalogue
+        spec.word([question.id for question in load_questions([catalogue])], "question"), catalogue
     )
 
 

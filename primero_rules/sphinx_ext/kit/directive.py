@@ -31,6 +31,10 @@ FIT = re.compile(r"[A-Za-z0-9_-]+")
 """How an anchor may be written."""
 
 
+YAML_FILE = re.compile(r"\.ya?ml(?=@|\s|$)")
+"""How the name of a file ends that is given by its path; a selection may follow."""
+
+
 def file_of(name: str) -> list[Path]:
     """The file of a reconstruction or selection: the files of a query that depends on nothing else."""
     return [locate(name)[0]]
@@ -54,6 +58,9 @@ class PrimeroDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """The nodes, or a note in their place if a file is wrong."""
+        self.arguments[:] = [self._from_here(words) for words in self.arguments]
+        if "under" in self.options:
+            self.options["under"] = self._from_here(self.options["under"])
         try:
             built = self.build()
         except Faults as faults:
@@ -68,6 +75,13 @@ class PrimeroDirective(SphinxDirective):
     def build(self) -> list[nodes.Node]:
         """The nodes; Faults if a file is wrong."""
         raise NotImplementedError
+
+    def _from_here(self, words: str) -> str:
+        """The words of an argument, in which the path of a file begins at the file of this page."""
+        if YAML_FILE.search(words) is None:
+            return words
+        page = Path(self.env.doc2path(self.env.docname)).parent
+        return " ".join((page / word).as_posix() if YAML_FILE.search(word) else word for word in words.split())
 
     @property
     def primero(self) -> PrimeroDomain:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import in_libraries
 from primero_rules.book.rulebook import Selection, rulebook
 from primero_rules.comparison.rows import compare, differing
 from primero_rules.rules.answers import FILE
@@ -25,7 +25,7 @@ class SelectionsDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The tables, in the order of the ids."""
         self.depend_on_all_files()
-        self.depend_on_files(folder("reconstructions") / FILE)
+        self.depend_on_files(*in_libraries(FILE))
         self.primero.note_links_to_hands(self.env.docname, *ids())
         answers = [(reconstruction, *self.ask(SELECTIONS, reconstruction)) for reconstruction in self.sound_ids()]
         return [

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import in_libraries
 from primero_rules.comparison.phrases import listed
 from primero_rules.comparison.short_names import short_names
 from primero_rules.comparison.which import PartingQuestion, parting_questions
@@ -33,7 +33,7 @@ class WhichDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The questions and the list of the games; nothing where there are not two of them."""
         self.depend_on_all_files()
-        self.depend_on_files(folder("reconstructions") / FILE)
+        self.depend_on_files(*in_libraries(FILE))
         names = self.sound_ids("")
         for name in names:
             self.depend_on(COLUMN, name)

@@ -8,14 +8,17 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from primero_rules.book.outline import Entry
+from primero_rules.book.outline import Branch, Entry, grown
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import element
 from primero_rules.sphinx_ext.rulebook.combinations_table import ranking_table
 from primero_rules.sphinx_ext.rulebook.head import head, holes, selections
-from primero_rules.sphinx_ext.rulebook.rule_section import Branch, RulebookContext, built, grown, rule, title_of
+from primero_rules.sphinx_ext.rulebook.rule_section import RulebookContext, built, rule, title_of
+from primero_rules.sphinx_ext.rulebook.views import STUDY, views
 
 BIG = 4
 """A step of the procedure with more rules than this inside it gets a heading of its own, as named steps do."""
@@ -35,8 +38,9 @@ class RulebookDirective(PrimeroDirective):
         book = rulebook(rules)
         reconstruction = rules.of or rules.id
         self.primero.note_links_to_hands(self.env.docname, reconstruction)
-        context = RulebookContext(rules, reconstruction)
-        parts: list[nodes.Node] = [*head(rules), *holes(rules)]
+        context = RulebookContext(rules, reconstruction, self.env.docname)
+        cited = cite_this(f"{rules.attribution}: {rules.title}", self.env.docname, "")
+        parts: list[nodes.Node] = [views(reconstruction, STUDY), *head(rules), cited, *holes(rules)]
         parts.append(ranking_table(rules, reconstruction))
         parts.extend(self._section(context, section) for section in book.sections)
         if book.selections:
@@ -54,13 +58,15 @@ class RulebookDirective(PrimeroDirective):
         for entry, inner in branches:
             self._note_all(context, entry, inner)
             big = section.key == "named-steps" or (section.key == "procedure" and size(inner) > BIG)
-            drawn = rule(context, entry, built(context, inner), headless=big or entry.anchor == section.anchor)
+            headless = big or entry.anchor == section.anchor
+            inside = built(context, inner, 4 if big or (entry.title and not headless) else 3)
+            drawn = rule(context, entry, inside, level=3, headless=headless)
             if entry.anchor == section.anchor:
                 drawn["ids"] = []
             if big:
                 page_section += self.titled(title_of(entry), f"{entry.anchor}--phase", drawn)
             else:
-                page_section += drawn
+                page_section += _under_the_section(drawn)
         return page_section
 
     def _note_all(self, context: RulebookContext, entry: Entry, inner: Sequence[Branch]) -> None:
@@ -95,6 +101,14 @@ class RankingDirective(PrimeroDirective):
 def size(branches: Sequence[Branch]) -> int:
     """How many entries a forest contains."""
     return sum(1 + size(inner) for _, inner in branches)
+
+
+def _under_the_section(drawn: nodes.Element) -> nodes.Element:
+    """Rules that stand in no phase, with headings of the level below that of their section."""
+    for title in drawn.findall(element):
+        if "pr-rule-title" in title["classes"]:
+            title["tag"] = "h3"
+    return drawn
 
 
 def _readings(sections: Sequence[Section]) -> Iterator[Any]:

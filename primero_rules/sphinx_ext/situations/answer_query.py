@@ -7,7 +7,7 @@ from itertools import groupby
 from pathlib import Path
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import in_libraries
 from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.book.narration import in_a_sentence
 from primero_rules.game.event import Dealt, Event
@@ -17,16 +17,22 @@ from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import told_of
 from primero_rules.situations.answer import Answer
+from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.parting import ours_of
-from primero_rules.situations.stored_plays import FOLDER, NAMES, answered
+from primero_rules.situations.stored_plays import FOLDER, NAMES, answered, known_answer
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 
 
 def _files(situation: str, rulebook: str) -> list[Path]:
-    kept = folder_of_situations() / FOLDER / f"{situation}.yaml"
-    return [*files(), folder("reconstructions") / FILE, kept, locate(rulebook)[0]]
+    kept = _home(rulebook) / FOLDER / f"{situation}.yaml"
+    return [*files(), *in_libraries(FILE), kept, locate(rulebook)[0]]
+
+
+def _home(rulebook: str) -> Path:
+    """The folder beside that of a rulebook, in which its plays are kept."""
+    return locate(rulebook)[0].parent.parent / SITUATIONS
 
 
 def _answer(situation: str, rulebook: str) -> Answer:
@@ -36,15 +42,18 @@ def _answer(situation: str, rulebook: str) -> Answer:
 @kept_with
 def _kept_answer(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> Answer:
     """The answer, for as long as no file of it changes: the page of a situation asks for it, and those of pairs."""
-    return answered(situation_called(situation), rules, folder_of_situations())
+    asked = situation_called(situation)
+    return known_answer(asked, rules) or answered(asked, rules, folder_of_situations(rules))
 
 
-def _all_files(rulebook: str) -> list[Path]:
-    kept = folder_of_situations() / FOLDER
-    return [*files(), folder("reconstructions") / FILE, *sorted(kept.glob("*.yaml")), locate(rulebook)[0]]
+def answer_files(rulebook: str) -> list[Path]:
+    """The files on which the answers of a rulebook to all situations rest."""
+    kept = _home(rulebook) / FOLDER
+    return [*files(), *in_libraries(FILE), *sorted(kept.glob("*.yaml")), locate(rulebook)[0]]
 
 
-def _answers(rulebook: str) -> tuple[Answer, ...]:
+def answers_to_all(rulebook: str) -> tuple[Answer, ...]:
+    """What a rulebook answers to all situations, in their order; each is found once for all pages."""
     return tuple(_answer(situation.id, rulebook) for situation in load_situations())
 
 
@@ -76,7 +85,12 @@ def _paths(refs: tuple[Ref, ...]) -> list[str]:
 ANSWER = CachedQuery("answer to a situation", _files, _answer, _written)
 """What one rulebook answers to one situation."""
 
-ANSWERS = CachedQuery("answers to all situations", _all_files, _answers, _all_written, many=True)
+OUTCOME = CachedQuery(
+    "what an answer comes to", _files, _answer, lambda answer: repr((answer.essence, answer.never)), many=True
+)
+"""The same for pages that tell no more of it than who answers alike."""
+
+ANSWERS = CachedQuery("answers to all situations", answer_files, answers_to_all, _all_written, many=True)
 """What one rulebook answers to all situations, in their order."""
 
 

@@ -11,20 +11,23 @@ from docutils.parsers.rst import directives
 
 from primero_rules.base.cards import show
 from primero_rules.base.fault import Faults
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import in_libraries
 from primero_rules.base.yaml_tree import plain
 from primero_rules.book.outline import plain_words
 from primero_rules.language.conditions import in_words
 from primero_rules.rules.answers import FILE, load_questions
 from primero_rules.situations.answer import Answer
-from primero_rules.situations.library import files, load_situations, situation_called
+from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.situation import FACETS, Holder, Situation
 from primero_rules.situations.situation_terms import ASKS
+from primero_rules.situations.stored_plays import path_of, plays_in
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.live.live_part import live_place
 from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
 from primero_rules.sphinx_ext.situations.answer_query import ANSWER
@@ -65,7 +68,7 @@ def _written(placed: Placed) -> str:
 
 
 def _files(_name: str) -> list[Path]:
-    return [*files(), folder("reconstructions") / FILE]
+    return [*files(), *in_libraries(FILE)]
 
 
 SITUATION = CachedQuery("situation", _files, _placed, _written)
@@ -95,7 +98,19 @@ class SituationDirective(PrimeroDirective):
             )
             for members in alike(answers)
         ]
-        return [self.titled(situation.title, anchor, *_set_up(situation, answers), *groups, _neighbours(*beside))]
+        cited = cite_this(f"Situation: {situation.title}", self.env.docname, "")
+        whole = (*_set_up(situation, answers), cited, *groups, *_live(situation, answers), _neighbours(*beside))
+        return [self.titled(situation.title, anchor, *whole)]
+
+
+def _live(situation: Situation, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
+    """The place at which the plays that are kept can be edited, if there are any."""
+    path = path_of(situation, folder_of_situations())
+    kept = plays_in(path) if path.is_file() else {}
+    ids = [answer.rules.id for answer in answers]
+    played = [name for name in ids if (stored := kept.get(name)) is not None and stored.record is not None]
+    if played:
+        yield live_place("situation", situation=situation.id, rulebooks=" ".join(played))
 
 
 def _set_up(situation: Situation, answers: Sequence[Answer]) -> Iterator[nodes.Node]:

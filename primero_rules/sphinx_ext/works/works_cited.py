@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
@@ -12,10 +12,11 @@ from docutils.parsers.rst import directives
 
 from primero_rules.base.citation import citations, own_work
 from primero_rules.base.fault import Faults
-from primero_rules.base.folders import folder
-from primero_rules.check.bibliography import DIGEST, FILE, entries
+from primero_rules.base.folders import in_libraries, looked_in, shipped
+from primero_rules.check.bibliography import DIGEST, FILE, all_entries, entries
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.rules.library import load
+from primero_rules.sources.resting import outlines
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, logger
 from primero_rules.sphinx_ext.kit.nodes import el, link, unlink_foreign
@@ -25,8 +26,7 @@ ANNOTATIONS = ("annotation", "annote", "abstract")
 
 def bibliography() -> Mapping[str, Any]:
     """The entries by key, none where there is no bibliography; Faults if it is wrong."""
-    path = folder("reconstructions") / FILE
-    return entries(path) if path.is_file() else {}
+    return all_entries()
 
 
 def label(key: str) -> str:
@@ -61,6 +61,13 @@ def _keyed(key: str, entry: Any) -> Any:
     return entry
 
 
+def _works_listed() -> Iterable[str]:
+    """The works that are listed whoever cites them: none of those shipped where not all that is shipped is."""
+    if looked_in().shipped is None:
+        return bibliography()
+    return [key for path in in_libraries(FILE) if path.parent != shipped() for key in entries(path)]
+
+
 class SourceDirective(PrimeroDirective):
     """``primero-source KEY``, or all works: the reference, what the work is, and who relies on it."""
 
@@ -70,12 +77,11 @@ class SourceDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """One entry, or one for each work that is in the bibliography or cited."""
         relying = self._relying()
-        if bibliography():
-            self.depend_on_files(folder("reconstructions") / FILE)
+        self.depend_on_files(*in_libraries(FILE))
         if self.arguments:
             return [self._entry(self.arguments[0], relying)]
         self.depend_on_all_files()
-        keys = sorted({*bibliography(), *relying}, key=lambda key: (label(key).lower(), key))
+        keys = sorted({*_works_listed(), *relying}, key=lambda key: (label(key).lower(), key))
         return [self._entry(key, relying) for key in keys]
 
     def _relying(self) -> dict[str, dict[str, str]]:
@@ -110,6 +116,8 @@ class SourceDirective(PrimeroDirective):
             parts += self.parse_content_to_nodes()
         if entry is not None and DIGEST in entry.fields:
             parts.append(_checked_against(entry.fields[DIGEST]))
+        outlined = link("passage", f"{key}|", "", "Passage by passage, with all that rests on each", quiet=True)
+        parts += [el("p", "", outlined)] if key in outlines() else []
         users = [
             link("reconstruction", reconstruction, "", title)
             for reconstruction, title in relying.get(key, {}).items()

@@ -12,7 +12,7 @@ from primero_rules.sphinx_ext.hand.table_drawing import cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.worth.example import Example, held_under, load_examples, path_of_examples
+from primero_rules.worth.example import Example, held_under, load_examples, paths_of_examples
 from primero_rules.worth.showdown_words import ORDINALS, made, prospect_words, reason, verdict
 
 DECIDED = "Decided by"
@@ -33,7 +33,7 @@ class HeldOnPage(NamedTuple):
 
 
 def _files(_example: str, rulebook: str) -> list[Path]:
-    return [path_of_examples(), locate(rulebook)[0]]
+    return [*paths_of_examples(), locate(rulebook)[0]]
 
 
 def _held(example: str, rulebook: str) -> HeldOnPage:
@@ -63,8 +63,7 @@ class ShowdownsDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The sections, in the order of the file."""
         self.depend_on_all_files()
-        if path_of_examples().is_file():
-            self.depend_on_files(path_of_examples())
+        self.depend_on_files(*paths_of_examples())
         titles = {name: self.ask(TITLE, name) for name in self.sound_ids("") if load(name).playable}
         return [self._section(example, titles) for example in load_examples()]
 

@@ -1,0 +1,1 @@
+"""The project inside a reader's browser: a question comes in as JSON, and an answer goes out as JSON."""

@@ -1,0 +1,153 @@
+"""A reader at the table with computer players: hand after hand, told as the reader's seat hears it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from primero_rules.base.cards import name as name_of_card
+from primero_rules.base.identifier import is_id
+from primero_rules.browser.edited_hand import rule_shown
+from primero_rules.browser.other_moves import action_chosen, moves_data
+from primero_rules.browser.question import Unasked
+from primero_rules.browser.table_data import table_seen
+from primero_rules.play.view import view
+from primero_rules.players.named import PLAYERS
+from primero_rules.records.written_record import as_text
+from primero_rules.rules.library import load
+from primero_rules.table.evening import (
+    PERSON,
+    Evening,
+    Guest,
+    after_action,
+    begin_evening,
+    next_hand_of,
+    record_of_hand,
+    unattended,
+    why_no_more,
+)
+from primero_rules.table.lawful_moves import moves
+from primero_rules.table.rules_here import rules_here
+from primero_rules.table.transcript import Line, transcript
+
+NAMES = ("Guest", "Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kit", "Lea")
+"""What the players are called; the reader sits down first."""
+
+READER = 0
+"""The reader among the guests."""
+
+MOST_MOVES = 2_000
+"""Moves of the others, and of chance, between two of the reader's."""
+
+BROKE = "you have no chips left"
+
+
+@dataclass(slots=True)
+class AtTable:
+    """A reader's place at the table: the evening, and how many events of the hand he has been told."""
+
+    evening: Evening
+    told: int = 0
+
+    @property
+    def seat(self) -> int:
+        """The seat of the reader; those who have lost everything have got up."""
+        return self.evening.seated.index(READER)
+
+
+def sit(rulebook: str, seats: int, names: Sequence[str], seed: int) -> AtTable:
+    """Sit down with computer players of these names, one for each other seat.
+
+    Unasked if the rules cannot be played, or not by so many; Faults if their file is wrong.
+    """
+    rules = load(rulebook)
+    if not rules.playable or rules.players is None:
+        raise Unasked(f"{rules.title} has gaps and cannot be played")
+    least, most = rules.players
+    if not least <= seats <= min(most, len(NAMES)):
+        raise Unasked(f"{rules.title} is played by {least} to {min(most, len(NAMES))} here, and not by {seats}")
+    if len(names) != seats - 1 or any(name not in PLAYERS for name in names):
+        raise Unasked(f"{seats - 1} computer players are needed: {', '.join(PLAYERS)}")
+    guests = [Guest(name, plays) for name, plays in zip(NAMES, (PERSON, *names), strict=False)]
+    return AtTable(_gone_on(begin_evening(rules, guests, seed=seed)))
+
+
+def choose(at_table: AtTable, terms: dict[str, str]) -> None:
+    """Do what the reader has chosen, and let the others go on; Refused if it is not lawful."""
+    evening = at_table.evening
+    if not evening.waits_for_person:
+        raise Unasked("it is not your turn")
+    action = action_chosen(evening.rules, evening.state, terms)
+    at_table.evening = _gone_on(after_action(evening, action))
+
+
+def deal_again(at_table: AtTable) -> None:
+    """The next hand, with the chips as they lie; Unasked if this one is not over, or there is none to play."""
+    if not at_table.evening.state.over:
+        raise Unasked("the hand is not over")
+    why = _why_no_more(at_table)
+    if why:
+        raise Unasked(why)
+    at_table.evening, at_table.told = _gone_on(next_hand_of(at_table.evening)), 0
+
+
+def _why_no_more(at_table: AtTable) -> str:
+    """Why the reader can play no other hand after one that is over; "" where he can."""
+    if not at_table.evening.state.seats[at_table.seat].stack:
+        return BROKE
+    return why_no_more(at_table.evening)
+
+
+def _gone_on(evening: Evening) -> Evening:
+    """The evening when chance and the computer players have acted until the reader has to, or the hand is over."""
+    for _ in range(MOST_MOVES):
+        if evening.state.over or evening.waits_for_person:
+            return evening
+        evening = after_action(evening, unattended(evening))
+    raise Unasked("this hand does not come to an end")
+
+
+def as_data(at_table: AtTable) -> dict[str, Any]:
+    """What the reader may know: what has happened since he was last told, the table, and what he may do."""
+    evening, seat = at_table.evening, at_table.seat
+    state, rules = evening.state, evening.rules
+    events = evening.sitting.events
+    names = state.table.names
+    lines = transcript(rules, names, events[at_table.told :], seat, discards_open=state.table.discards_open)
+    at_table.told = len(events)
+    looking = view(state, seat)
+    return {
+        "rules": {"id": rules.id, "title": rules.title},
+        "hand": evening.number,
+        "heard": [_line(line) for line in lines],
+        "holding": [name_of_card(card) for card in looking.hand],
+        "table": table_seen(rules, state, looking),
+        "here": [rule_shown(ref) for ref in rules_here(rules, state)],
+        "moves": None if state.over else moves_data(moves(rules, state), names),
+        "end": _end(at_table) if state.over else None,
+    }
+
+
+def _line(line: Line) -> dict[str, Any]:
+    cards = [name_of_card(card) for card in line.cards]
+    return {"words": line.text, "cards": cards, "rule": rule_shown(line.ref), "ours": line.ours}
+
+
+def _end(at_table: AtTable) -> dict[str, Any]:
+    """Who has won, what each comes out at, and why no other hand can be dealt, or ""."""
+    state = at_table.evening.state
+    names = state.table.names
+    return {
+        "winners": [names[seat] for seat in state.table.winners],
+        "payoffs": [{"name": name, "chips": gain} for name, gain in zip(names, state.payoffs, strict=True)],
+        "tally": [{"name": name, "chips": gain} for name, gain in at_table.evening.tally.items()],
+        "no_more": _why_no_more(at_table),
+    }
+
+
+def record_text(at_table: AtTable, name: str) -> str:
+    """The hand as a record that whoever has the rules can replay; Unasked if its name is none."""
+    if not is_id(name):
+        raise Unasked("the name of a record is an id: small letters, digits and hyphens")
+    return as_text(record_of_hand(at_table.evening, name))

@@ -1,0 +1,143 @@
+"""The one door between a page and the project: a question as JSON comes in, an answer as JSON goes out.
+
+Whatever is asked, an answer comes: what was asked for, or ``faults`` with their lines, or ``refused`` with its
+rule, or ``trouble`` in a sentence.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.browser import against_computer, edited_hand
+from primero_rules.browser.other_moves import may_be_chosen, moves_data, other_line, other_moves, text_with
+from primero_rules.browser.question import Question, Unasked, question_in
+from primero_rules.game.failure import CardsUnknown, Mismatch, Refused
+from primero_rules.game.visits import TooLong
+from primero_rules.records.library_of_hands import rules_of
+from primero_rules.records.possibility_search import TooManyPossible
+from primero_rules.table.lawful_moves import moves
+
+MOST_STEPS = 10_000
+"""Steps of a record that a page may ask for."""
+
+MOST_SEATS = 13
+"""Seats at the table of a page."""
+
+MOST_SEED = 2**31
+"""The greatest number by which cards are drawn for a page."""
+
+Answer = dict[str, Any]
+
+
+class Door:
+    """Answers the questions of one page, and keeps the table at which its reader sits."""
+
+    def __init__(self) -> None:
+        self.at_table: against_computer.AtTable | None = None
+
+    def answer(self, question: str) -> str:
+        """The answer to a question, both as JSON; it fails for no question."""
+        return json.dumps(self._answered(question), ensure_ascii=False)
+
+    def _answered(self, question: str) -> Answer:
+        try:
+            asked = question_in(question, QUESTIONS)
+            return QUESTIONS[asked.about](self, asked)
+        except Faults as faults:
+            return {"faults": [_fault(fault) for fault in faults.faults]}
+        except Refused as refused:
+            rule = edited_hand.rule_shown(refused.ref)
+            return {"refused": {"why": refused.why, "remedy": refused.remedy, "rule": rule}}
+        except (Unasked, CardsUnknown, Mismatch) as failure:
+            return {"trouble": str(failure)}
+        except (TooLong, TooManyPossible):
+            return {"trouble": "this takes too long to work out"}
+        except RecursionError:
+            return {"trouble": "this goes deeper than can be followed"}
+        except (ValueError, LookupError, AssertionError) as wrong:
+            return {"trouble": f"this cannot be played: {wrong}"}
+
+
+def _fault(fault: Fault) -> Answer:
+    return {
+        "line": fault.place.line,
+        "column": fault.place.column,
+        "said": fault.said,
+        "file": str(fault.place.source),
+    }
+
+
+def _text(_door: Door, question: Question) -> Answer:
+    """The text of a hand of the library, or of a play that is kept for a situation."""
+    situation = question.text_or_nothing("situation")
+    if situation:
+        return {"text": edited_hand.text_of_play(situation, question.text("rulebook"))}
+    return {"text": edited_hand.text_of_hand(question.text("hand"))}
+
+
+def _edited(question: Question) -> edited_hand.Edited:
+    record = edited_hand.hand_in(question.text("text"), question.text_or_nothing("hand"))
+    rules_of(record)  # what it names is looked for first, so that a wrong name is told at its line
+    return edited_hand.replayed(record, question.text_or_nothing("under"))
+
+
+def _replay(_door: Door, question: Question) -> Answer:
+    edited = _edited(question)
+    return {"replayed": edited_hand.as_data(edited), "choices": may_be_chosen(edited.played)}
+
+
+def _moves(_door: Door, question: Question) -> Answer:
+    return {"moves": other_moves(_edited(question).played, question.number("step", 1, MOST_STEPS))}
+
+
+def _other(_door: Door, question: Question) -> Answer:
+    """The text of the record as it begins when something else is done at a step, or what is to be chosen yet."""
+    number, seed = question.number("step", 1, MOST_STEPS), question.number("seed", 0, MOST_SEED)
+    played = _edited(question).played
+    line = other_line(played, number, question.several("chosen"), seed)
+    if line.unfinished:
+        return {"moves": moves_data(moves(played.rules, line.state), line.state.table.names)}
+    return {"text": text_with(played, number, line)}
+
+
+def _sit(door: Door, question: Question) -> Answer:
+    seats, seed = question.number("seats", 1, MOST_SEATS), question.number("seed", 0, MOST_SEED)
+    names = question.text("players").split()
+    door.at_table = against_computer.sit(question.text("rulebook"), seats, names, seed)
+    return {"at_table": against_computer.as_data(door.at_table)}
+
+
+def _table(door: Door) -> against_computer.AtTable:
+    if door.at_table is None:
+        raise Unasked("nobody sits at the table yet")
+    return door.at_table
+
+
+def _do(door: Door, question: Question) -> Answer:
+    against_computer.choose(_table(door), question.texts("chosen"))
+    return {"at_table": against_computer.as_data(_table(door))}
+
+
+def _again(door: Door, _question: Question) -> Answer:
+    against_computer.deal_again(_table(door))
+    return {"at_table": against_computer.as_data(_table(door))}
+
+
+def _record(door: Door, question: Question) -> Answer:
+    return {"text": against_computer.record_text(_table(door), question.text("name"))}
+
+
+QUESTIONS: Mapping[str, Callable[[Door, Question], Answer]] = {
+    "text": _text,
+    "replay": _replay,
+    "moves": _moves,
+    "other": _other,
+    "sit": _sit,
+    "do": _do,
+    "again": _again,
+    "record": _record,
+}
+"""Every question by its name, with what answers it."""

@@ -1,0 +1,174 @@
+"""A hand record as a reader edits it: read from its text, replayed, and given back as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.folders import folder
+from primero_rules.base.identifier import is_id
+from primero_rules.base.yaml_tree import plain, text_file
+from primero_rules.base.yaml_tree import read_text as tree_of_text
+from primero_rules.book.narration import NarratedEvent, narrate
+from primero_rules.browser.question import Unasked
+from primero_rules.browser.table_data import open_table
+from primero_rules.comparison.retold_record import retold
+from primero_rules.comparison.under_another import MOST_TRIED
+from primero_rules.game.failure import Mismatch
+from primero_rules.records.library_of_hands import ENDING, record_in, record_path
+from primero_rules.records.record import HandRecord
+from primero_rules.records.replay import Frame, Replay, replay
+from primero_rules.records.unknown_cards import name_in_record
+from primero_rules.records.written_record import as_text
+from primero_rules.rules.library import load
+from primero_rules.situations.library import folder_of_situations
+from primero_rules.situations.stored_plays import FOLDER, plays_in
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """A record replayed; ``stops`` says what keeps the rest of it from being told in the words of other rules."""
+
+    played: Replay
+    stops: str = ""
+
+
+def text_of_hand(name: str) -> str:
+    """The text of a record of the library, by ``ID/NAME``; Faults if there is none."""
+    return text_file(record_path(name), "a hand record").text or ""
+
+
+def text_of_play(situation: str, rulebook: str) -> str:
+    """The text of the play that is kept for a situation under a rulebook; Unasked if there is none."""
+    if not is_id(situation):
+        raise Unasked("a situation is called by its id")
+    kept = plays_in(folder_of_situations() / FOLDER / f"{situation}.yaml")
+    stored = kept.get(rulebook) or kept.get(rulebook.partition("@")[0])
+    if stored is None or stored.record is None:
+        raise Unasked(f"no play of {rulebook!r} is kept for this situation")
+    return as_text({**plain(stored.record.root), "reconstruction": rulebook})
+
+
+def hand_in(text: str, name: str) -> HandRecord:
+    """The record in a text.  ``name`` is the ``ID/NAME`` that it had, by which it finds others that lie beside it.
+
+    Faults, at a line of the text, if it is wrong.
+    """
+    own, _, short = name.rpartition("/")
+    if not is_id(short or "x") or not is_id(own or "x"):
+        raise Unasked("a hand is called by the id of its rulebook and its own, with a stroke between them")
+    path = folder("reconstructions") / (own or "edited") / "hands" / f"{short or 'edited'}{ENDING}"
+    return record_in(tree_of_text(text, path.as_posix()))
+
+
+def replayed(record: HandRecord, under: str) -> Edited:
+    """The record by its own rules or, told in their words, by those called ``under``."""
+    own = replay(record)
+    if not under or under == own.rules.id:
+        return Edited(own)
+    rules = load(under)
+    retelling = retold(replay(record, mode="emended"), rules)
+    return Edited(replay(retelling.record, under=rules, most=MOST_TRIED), retelling.why)
+
+
+def as_data(edited: Edited) -> dict[str, Any]:
+    """All that a page shows of a replayed record: its steps with their rules, where it stops, how it ends."""
+    played = edited.played
+    by_step: dict[int, list[NarratedEvent]] = {}
+    for event in narrate(played):
+        by_step.setdefault(event.step, []).append(event)
+    steps = [_step(played, frame, by_step.get(frame.number, [])) for frame in played.frames]
+    return {
+        "title": played.record.title,
+        "rules": {"id": played.rules.id, "title": played.rules.title},
+        "status": played.status,
+        "steps": steps,
+        "stopped": _stopped(edited),
+        "slips": [
+            {"step": found.mismatch.step, "why": found.mismatch.why, "emended": found.erratum.emended}
+            for found in played.contradictions
+        ],
+        "end": _end(played),
+    }
+
+
+def _step(played: Replay, frame: Frame, events: list[NarratedEvent]) -> dict[str, Any]:
+    def written(card: int) -> str:
+        return name_in_record(card, frame.unnamed, frame.unsuited)
+
+    step = frame.step
+    return {
+        "number": frame.number,
+        "says": step.apparatus("says") if step is not None else "",
+        "lines": list(_lines(played, events)),
+        "rules": _rules(events),
+        "table": open_table(played.rules, frame.state, written) if played.record.seats else None,
+    }
+
+
+def _lines(played: Replay, events: list[NarratedEvent]) -> Iterator[dict[str, Any]]:
+    """Each event with its player; all cards that come to one player in a row are one line."""
+    last: dict[str, Any] | None = None
+    for event in events:
+        who = "" if event.seat is None else played.record.seats[event.seat].name
+        if last is not None and event.action == "deal" and (last["who"], last["words"]) == (who, event.sentence):
+            last["cards"].extend(event.cards)
+            continue
+        if last is not None:
+            yield last
+        last = {"who": who, "words": event.sentence, "cards": list(event.cards)}
+    if last is not None:
+        yield last
+
+
+def _rules(events: list[NarratedEvent]) -> list[dict[str, Any]]:
+    """The rules that had a say in a step, each once, with the mark of those that are ours."""
+    refs: dict[str, Ref] = {}
+    for event in events:
+        for ref in (event.ref, *event.ours):
+            if ref.says:
+                refs.setdefault(ref.says, ref)
+    return [rule_shown(ref) for ref in refs.values()]
+
+
+def rule_shown(ref: Ref) -> dict[str, Any]:
+    """A rule in its own words, its place, and whether it is ours."""
+    return {"says": ref.says, "place": f"{ref.source}:{ref.line}", "path": ref.path, "ours": ref.editor}
+
+
+def _stopped(edited: Edited) -> dict[str, Any] | None:
+    """Where the record does not go on, in which line of its text, why, and by which rule."""
+    played = edited.played
+    mismatch = played.mismatch
+    if mismatch is not None:
+        return _mismatch(mismatch)
+    if edited.stops:
+        return {"step": len(played.record.steps) + 1, "line": 0, "why": edited.stops, "rule": None}
+    if played.unneeded:
+        first = played.unneeded[0]
+        why = f"the erratum {first.id!r} puts nothing right: the hand follows without it"
+        return {"step": 0, "line": first.line, "why": why, "rule": None}
+    return None
+
+
+def _mismatch(mismatch: Mismatch) -> dict[str, Any]:
+    rule = mismatch.ref if mismatch.ref is not None and (mismatch.ref.says or mismatch.ref.path) else None
+    return {
+        "step": mismatch.step,
+        "line": mismatch.line,
+        "why": mismatch.why,
+        "rule": None if rule is None else rule_shown(rule),
+    }
+
+
+def _end(played: Replay) -> dict[str, Any] | None:
+    """Who wins, and what each comes out at; None for a hand that does not come to its end."""
+    state, seats = played.final, played.record.seats
+    if state is None or not state.over or not seats:
+        return None
+    return {
+        "winners": [seats[seat].name for seat in state.table.winners],
+        "payoffs": [{"name": seat.name, "chips": gain} for seat, gain in zip(seats, state.payoffs, strict=True)],
+    }

@@ -1,0 +1,137 @@
+"""What might have been done instead at a step of a record, and the record as it begins when that is done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from primero_rules.base.cards import BLANK, Card
+from primero_rules.base.yaml_tree import plain
+from primero_rules.browser.question import Unasked
+from primero_rules.game.action import Action, Deal
+from primero_rules.game.chance import chance_of
+from primero_rules.game.failure import Refused
+from primero_rules.game.state import CHANCE, State
+from primero_rules.game.transfer import DealFamily
+from primero_rules.language.steps.turn import Turn
+from primero_rules.play.game import apply, options
+from primero_rules.records.record import emend
+from primero_rules.records.replay import Frame, Replay
+from primero_rules.records.written_record import as_text, steps_told
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.table.conversation import NOTHING_YET, action, answered, asked, settled
+from primero_rules.table.lawful_moves import moves
+from primero_rules.table.move import Moves
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def before_step(played: Replay, number: int) -> State:
+    """The table at which the player of a step had to choose; Unasked if nobody had.
+
+    The step after the last stands for where the record ends or stops.
+    """
+    frames = {frame.number: frame for frame in played.frames}
+    if number < 1 or number - 1 not in frames:
+        raise Unasked(f"the hand does not come to step {number}")
+    frame = frames.get(number)
+    state = frames[number - 1].state if frame is None else _own_choice(frame)
+    if state is None or state.actor < 0:
+        raise Unasked(f"nobody has anything to choose at step {number}")
+    return state
+
+
+def _own_choice(frame: Frame) -> State | None:
+    """The state in which the first player acts in a step; None if only chance does."""
+    return next((each.before for each in frame.transitions if each.action.seat != CHANCE), None)
+
+
+def may_be_chosen(played: Replay) -> list[int]:
+    """The steps at which somebody had a choice, with the one after the last if the hand is not over there."""
+    numbers = [frame.number for frame in played.frames if frame.number and _own_choice(frame) is not None]
+    final = played.final
+    if final is not None and final.actor >= 0:
+        numbers.append(played.frames[-1].number + 1)
+    return [number for number in numbers if number > played.record.begun]
+
+
+def moves_data(offered: Moves, names: Sequence[str]) -> dict[str, Any]:
+    """The moves of a seat, what is to be chosen in each, and those that are refused, with the player's name."""
+    return {"who": names[offered.seat], **offered.as_data()}
+
+
+def other_moves(played: Replay, number: int) -> dict[str, Any]:
+    """The moves that were open at a step; Unasked if nobody had a choice there."""
+    state = before_step(played, number)
+    return moves_data(moves(played.rules, state), state.table.names)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherLine:
+    """What is done instead at a step, with the cards dealt after it, and the table that this leads to.
+
+    ``unfinished`` is true if the same player has more to choose in this step, such as which cards he throws.
+    """
+
+    actions: tuple[Action, ...]
+    state: State
+    unfinished: bool
+
+
+def other_line(played: Replay, number: int, chosen: Sequence[Mapping[str, str]], seed: int) -> OtherLine:
+    """What several choices in a row of the same player come to, from the one at a step on.
+
+    Cards that nobody knows are drawn by ``seed``.  Refused, with what may be chosen, if one is no lawful move.
+    """
+    rules, state = played.rules, before_step(played, number)
+    seat, chance = state.actor, chance_of(seed)
+    actions: list[Action] = []
+    for terms in chosen:
+        if state.actor != seat:
+            raise Unasked("this player has nothing more to choose")
+        actions.append(action_chosen(rules, state, terms))
+        state, _ = apply(rules, state, actions[-1])
+        while state.actor == CHANCE:
+            actions.append(drawn(rules, state, chance))
+            state, _ = apply(rules, state, actions[-1])
+    unfinished = state.actor == seat and not isinstance(rules.program[state.cursor].operation, Turn)
+    return OtherLine(tuple(actions), state, unfinished)
+
+
+def text_with(played: Replay, number: int, line: OtherLine) -> str:
+    """The text of the record up to a step, and what is done there instead; its slips are put right."""
+    told = steps_told(played.rules.setting.ranking, line.state.table.names, line.actions)
+    record = emend(played.record, [slip.id for slip in played.record.errata])
+    written = plain(record.root)
+    written.pop("errata", None)
+    steps = written["steps"][: number - 1 - record.begun]
+    return as_text({**written, "reconstruction": played.rules.id, "steps": [*steps, *told]})
+
+
+def action_chosen(rules: Ruleset, state: State, terms: Mapping[str, str]) -> Action:
+    """The lawful move whose ``act``, ``hand``, ``points``, ``amount`` and ``cards`` somebody has chosen.
+
+    What leaves no choice need not be said.  Refused, with what may be chosen, if it is none or a term is missing.
+    """
+    offered = moves(rules, state)
+    chosen = NOTHING_YET
+    while (question := asked(offered, chosen)) is not None:
+        said = terms.get(question.about, "")
+        if not said.strip():
+            raise Refused(question.text, offered.rule, question.allowed)
+        chosen = answered(offered, chosen, said)
+    whole = action(settled(offered, chosen))
+    assert whole is not None  # nothing is left to ask
+    return whole
+
+
+def drawn(rules: Ruleset, state: State, chance: Random) -> Deal:
+    """Cards for a deal, drawn from those of which nobody has said where they are."""
+    family = options(rules, state).choices[0]
+    assert isinstance(family, DealFamily)
+    left: list[Card] = [card for card in family.stock if card < BLANK]
+    if len(left) < family.count:
+        raise Refused("too few cards are left of which it is known which they are", family.ref, "name more cards")
+    return Deal(CHANCE, family.to, tuple(sorted(chance.sample(left, family.count))))

@@ -1,0 +1,86 @@
+"""A question of a page: what it asks for and its terms, each looked at before it is used."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from primero_rules.base.fault import Failure, nearest
+
+LONGEST_TERM = 2_000_000
+"""Characters of one term of a question."""
+
+SHOWN = 60
+"""Characters that are told of a term that is wrong."""
+
+
+class Unasked(Failure):
+    """A question that cannot be answered because of how it is put, in a sentence."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+    def __str__(self) -> str:
+        return self.why
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a page asks: ``about`` is the kind of question, ``terms`` are its terms as they came."""
+
+    about: str
+    terms: dict[str, Any]
+
+    def text(self, name: str) -> str:
+        """The text of a term; Unasked if there is none."""
+        value = self.terms.get(name)
+        if not isinstance(value, str) or len(value) > LONGEST_TERM:
+            raise Unasked(f"the question {self.about!r} needs a text {name!r}")
+        return value
+
+    def text_or_nothing(self, name: str) -> str:
+        """The text of a term that may be missing; "" for one that is."""
+        return self.text(name) if self.terms.get(name) is not None else ""
+
+    def texts(self, name: str) -> dict[str, str]:
+        """The texts of a term by their names; Unasked if it is anything else."""
+        return self._texts(name, self.terms.get(name))
+
+    def several(self, name: str) -> list[dict[str, str]]:
+        """The list of such terms; Unasked if it is anything else."""
+        value = self.terms.get(name)
+        if not isinstance(value, list):
+            raise Unasked(f"the question {self.about!r} needs a list {name!r}")
+        return [self._texts(name, each) for each in value]
+
+    def _texts(self, name: str, value: object) -> dict[str, str]:
+        if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
+            raise Unasked(f"the question {self.about!r} needs texts by their names, {name!r}")
+        return value
+
+    def number(self, name: str, least: int, most: int) -> int:
+        """The whole number of a term; Unasked if it is none, or out of bounds."""
+        value = self.terms.get(name)
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise Unasked(f"the question {self.about!r} needs a whole number {name!r} from {least} to {most}")
+        return value
+
+
+def question_in(text: str, kinds: Iterable[str]) -> Question:
+    """The question that a page has sent; Unasked if it is none of these kinds."""
+    try:
+        sent = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Unasked("this question is no JSON") from None
+    about = sent.get("ask") if isinstance(sent, dict) else None
+    if not isinstance(about, str):
+        raise Unasked("a question is an object that says what it asks: {'ask': ...}")
+    known = list(kinds)
+    if about not in known:
+        close = nearest(about, known)
+        hint = f"; did you mean {close!r}?" if close else ""
+        raise Unasked(f"nothing answers {about[:SHOWN]!r}: {', '.join(known)} may be asked{hint}")
+    return Question(about, sent)

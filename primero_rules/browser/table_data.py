@@ -1,0 +1,104 @@
+"""The table as data: seats with cards and chips, and what lies in the middle; all open, or as a seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from primero_rules.base.cards import BLANK, Card, show
+from primero_rules.game.state import State
+from primero_rules.language.announcing import said_text
+from primero_rules.play.view import SeatView, View
+from primero_rules.rules.ruleset import Ruleset
+
+FACE_DOWN = "##"
+"""Stands for a card that the reader does not see."""
+
+NameOfCard = Callable[[Card], str]
+
+Seats = list[dict[str, Any]]
+
+
+def open_table(rules: Ruleset, state: State, name_of_card: NameOfCard = show) -> dict[str, Any]:
+    """The table with every card open; ``name_of_card`` says how each is written."""
+    seats: Seats = []
+    for number, seat in enumerate(state.seats):
+        held = _held(rules, state, seat.hand, name_of_card) if state.over or seat.standing else ""
+        seats.append(
+            {
+                **_seat(rules, state, number),
+                "cards": [name_of_card(card) for card in seat.hand],
+                "holds": held,
+            }
+        )
+    return _table(rules, state, seats, name_of_card)
+
+
+def table_seen(rules: Ruleset, state: State, looking: View) -> dict[str, Any]:
+    """The table as one seat sees it; cards that it does not see are written ``##``."""
+    seats: Seats = []
+    for other in looking.seats:
+        own = other.seat == looking.seat
+        hand = looking.hand if own else other.seen
+        seats.append(
+            {
+                **_seat(rules, state, other.seat),
+                "cards": [show(card) for card in hand] + [FACE_DOWN] * _hidden(other, own=own),
+                "holds": _held(rules, state, hand, show) if own or not _hidden(other, own=own) else "",
+                "own": own,
+            }
+        )
+    return _table(rules, state, seats, show)
+
+
+def _hidden(other: SeatView, *, own: bool) -> int:
+    """How many cards of a seat are not seen; those that were shown may have been thrown since."""
+    return 0 if own else max(0, other.cards - len(other.seen))
+
+
+def _seat(rules: Ruleset, state: State, number: int) -> dict[str, Any]:
+    seat = state.seats[number]
+    return {
+        "name": state.table.names[number],
+        "roles": _roles(rules, state, number),
+        "stack": seat.stack,
+        "staked": seat.staked,
+        "standing": seat.standing,
+        "said": said_text(seat.said, rules.setting.ranking),
+        "won": state.over and number in state.table.winners,
+        "acts": number == state.actor,
+    }
+
+
+def _roles(rules: Ruleset, state: State, number: int) -> list[str]:
+    given = zip(rules.roles, state.table.roles, strict=False)
+    dealer = ["dealer"] if number == state.table.dealer else []
+    return dealer + [name.replace("-", " ") for name, seat in given if seat == number]
+
+
+def _table(rules: Ruleset, state: State, seats: Seats, name_of_card: NameOfCard) -> dict[str, Any]:
+    table = state.table
+    row = table.laid[-table.sequence :] if table.sequence else table.laid[-1:]
+    return {
+        "seats": seats,
+        "middle": "Pot" if rules.setting.money == "common-pot" else "On the table",
+        "contested": state.contested,
+        "pots": [
+            {"name": name.replace("-", " "), "chips": chips}
+            for name, chips in zip(rules.setting.pots, table.pots, strict=True)
+        ],
+        "turned": [name_of_card(card) for card in table.turned],
+        "laid": [name_of_card(card) for laid in row for card in laid.cards],
+        "over": state.over,
+    }
+
+
+def _held(rules: Ruleset, state: State, hand: Sequence[Card], name_of_card: NameOfCard) -> str:
+    """What a hand makes, if every card is named that has a say in it; else ""."""
+    turned = state.table.turned
+    if not hand or any(card >= BLANK or "?" in name_of_card(card) for card in (*hand, *turned)):
+        return ""
+    ranking = rules.setting.ranking.beside(turned)
+    value = ranking.evaluate(tuple(sorted(hand)))
+    made = ranking.name(value.combination)
+    return f"{made} {value.points}".replace("-", " ") if value.combination >= 0 else ""

@@ -1,0 +1,229 @@
+"""The files of a reconstruction that somebody begins: rules that play, a hand by them, an entry for the source.
+
+The rules are written from a template, in which every rule says that it is a placeholder, or from another file.  All
+files are made in a folder beside the one that they are meant for, and are loaded there before they are moved.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from string import Template
+
+import yaml
+
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.folders import folder
+from primero_rules.base.spec import whole
+from primero_rules.base.yaml_tree import read_file, read_text
+from primero_rules.check.bibliography import FILE as SOURCES
+from primero_rules.check.bibliography import known_keys, read_sources
+from primero_rules.check.to_do import PLACEHOLDER, open_questions
+from primero_rules.game.action import Action
+from primero_rules.game.state import State
+from primero_rules.play.game import follow, start
+from primero_rules.records.library_of_hands import ENDING, load_record
+from primero_rules.records.replay import replay
+from primero_rules.records.written_record import as_text, record_of
+from primero_rules.rules.answers import Question, load_questions
+from primero_rules.rules.library import FILE, load_file
+from primero_rules.rules.project import FILE as PROJECT
+from primero_rules.rules.ruleset import Ruleset, walk
+
+TEMPLATE = Path(__file__).with_name("template.yaml")
+
+SCHEMAS = ("reconstruction.schema.json", "hand.schema.json")
+"""The schemas that the first lines of the new files name; an editor finds them in the folder beside."""
+
+HERE = "#? "
+"""Begins a line of the template at which the open questions of a group stand."""
+
+HAND = "first-hand"
+SEEDS = range(40)
+"""So many hands are played at random, and the shortest in which money changes hands is written down."""
+
+PLAYERS = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
+
+
+@dataclass(frozen=True, slots=True)
+class NewRules:
+    """What a new reconstruction is called, and the file from which it is begun, or None."""
+
+    id: str
+    title: str
+    scholar: str
+    year: int | None = None
+    begun_from: Path | None = None
+
+
+def write_new(new: NewRules, library: Path) -> list[Path]:
+    """Write a new reconstruction into a folder of reconstructions; the files that are new or have grown.
+
+    Nothing is written over, and nothing is left if something fails.  Faults if what was written cannot be loaded,
+    OSError if it cannot be written.
+    """
+    first = next((above for above in (*reversed(library.parents), library) if not above.exists()), None)
+    library.mkdir(parents=True, exist_ok=True)
+    try:
+        return _written(new, library)
+    except BaseException:
+        if first is not None:
+            shutil.rmtree(first, ignore_errors=True)
+        raise
+
+
+def _written(new: NewRules, library: Path) -> list[Path]:
+    beside = Path(tempfile.mkdtemp(prefix=f".{new.id}-", dir=library))
+    try:
+        made = beside / new.id
+        _write_rules(new, made)
+        names = sorted((path.relative_to(made) for path in made.rglob("*") if path.is_file()), key=_depth)
+        bibliography = _with_source(new, library / SOURCES) if new.begun_from is None else None
+        made.rename(library / new.id)
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)
+    written = [library / new.id / name for name in names]
+    if bibliography is not None:
+        _put(library / SOURCES, bibliography)
+        written.append(library / SOURCES)
+    return [*written, *_schemas(library.parent / "schema")]
+
+
+def _depth(path: Path) -> tuple[int, Path]:
+    return len(path.parts), path
+
+
+def write_project(library: Path, project: Path) -> Path:
+    """Write the file that tells where the reconstructions of a project lie."""
+    text = f"format: 2\nfolders: [{library.relative_to(project).as_posix()}]\n"
+    with (project / PROJECT).open("x", encoding="utf-8") as file:
+        file.write(text)
+    return project / PROJECT
+
+
+def _write_rules(new: NewRules, own: Path) -> None:
+    """The rules and a hand by them, loaded and replayed; Faults if they are wrong."""
+    (own / "hands").mkdir(parents=True)
+    rules_file, hand_file = own / FILE, own / "hands" / f"{HAND}{ENDING}"
+    text = _from_template(new) if new.begun_from is None else _from_other(new, new.begun_from)
+    rules_file.write_text(text, encoding="utf-8")
+    rules = load_file(rules_file)
+    if not rules.playable:
+        return
+    schema = f"# yaml-language-server: $schema=../../../schema/{SCHEMAS[1]}\n"
+    hand_file.write_text(schema + as_text(_hand(rules)), encoding="utf-8")
+    replayed = replay(load_record(hand_file), under=rules)
+    if replayed.mismatch is not None:
+        raise Faults([Fault(load_record(hand_file).root.place, replayed.mismatch.why)])
+
+
+def _from_template(new: NewRules) -> str:
+    """The text of the template under its new name, with the questions that it leaves open as comments."""
+    named = {
+        "id": new.id,
+        "title": _as_yaml(new.title),
+        "scholar": _as_yaml(new.scholar),
+        "year": "" if new.year is None else f"year: {new.year}\n",
+        "source": new.id,
+        "placeholder": PLACEHOLDER,
+    }
+    text = Template(TEMPLATE.read_text(encoding="utf-8")).substitute(named)
+    tree = whole(read_text(text, FILE))
+    left = open_questions(tree, tuple(walk(tree)), load_questions())
+    return "\n".join(_lines(text.splitlines(), left)) + "\n"
+
+
+def _lines(lines: Sequence[str], left: Sequence[Question]) -> Iterator[str]:
+    """The lines, with the open questions of each group at the line that names it, and the others at the end."""
+    by_group: dict[str, list[Question]] = {}
+    for question in left:
+        by_group.setdefault(question.group, []).append(question)
+    for line in lines:
+        if line.startswith(HERE):
+            yield from _asked(line.removeprefix(HERE), by_group.pop(line.removeprefix(HERE), []))
+        else:
+            yield line
+    for group, questions in by_group.items():
+        yield from _asked(group, questions)
+
+
+def _asked(group: str, questions: Sequence[Question]) -> Iterator[str]:
+    if questions:
+        yield f"# Open: {group.lower()}"
+        yield from (f"#   answers: {question.id:20}  {question.ask}" for question in questions)
+
+
+def _from_other(new: NewRules, other: Path) -> str:
+    """The text of another file under a new name; whatever else stands in it is left as it is."""
+    text = other.read_text(encoding="utf-8")
+    head = read_file(other).value
+    lines = text.splitlines()
+    values: Mapping[str, str] = {"reconstruction": new.id, "title": _as_yaml(new.title)}
+    for key, value in values.items():
+        line = head[key].place.line - 1
+        lines[line] = lines[line][: head[key].place.column - 1] + value
+    origin = whole(read_file(other)).need("reconstruction").text()
+    begun = f"# Begun from {origin}: what is not changed here is told of that game."
+    at = next((number for number, line in enumerate(lines) if not line.startswith("#")), 0)
+    return "\n".join([*lines[:at], begun, *lines[at:]]) + "\n"
+
+
+def _as_yaml(text: str) -> str:
+    """A text as it stands behind a key."""
+    return yaml.safe_dump(text, allow_unicode=True, width=1_000).removesuffix("...\n").strip()
+
+
+def _hand(rules: Ruleset) -> dict[str, object]:
+    """A hand of two or three players as a record: the shortest of some random ones in which money changes hands."""
+    count = max(rules.setting.players[0], min(3, rules.setting.players[-1]))
+    beginning = start(rules, count, names=PLAYERS[:count])
+    hands = [_played(rules, beginning, Random(seed)) for seed in SEEDS]
+    actions, end = min(hands, key=lambda hand: (not any(hand[1].payoffs), len(hand[0])))
+    return record_of(rules, beginning, actions, end, name=HAND, title="A hand played at random")
+
+
+def _played(rules: Ruleset, state: State, chance: Random) -> tuple[list[Action], State]:
+    actions: list[Action] = []
+    while not state.over:
+        at = rules.program[state.cursor]
+        actions.append(at.operation.draw(at, state, chance))
+        state, _ = follow(rules, state, actions[-1])
+    return actions, state
+
+
+def _with_source(new: NewRules, path: Path) -> str | None:
+    """The text of the bibliography with an entry for the new source; None if it has one."""
+    if path.exists():
+        read_sources(path)
+        if new.id in known_keys(path):
+            return None
+    before = path.read_text(encoding="utf-8").rstrip() + "\n\n" if path.exists() else ""
+    year = "" if new.year is None else f"  year = {{{new.year}}},\n"
+    plain = {ord(sign): " " for sign in "{}\\%@"}
+    author, title = new.scholar.translate(plain), new.title.translate(plain)
+    return f"{before}@misc{{{new.id},\n  author = {{{{{author}}}}},\n  title = {{{{{title}}}}},\n{year}}}\n"
+
+
+def _put(path: Path, text: str) -> None:
+    """Put a whole text in the place of a file: nobody ever finds half of it."""
+    whole_text = path.with_name(f".{path.name}-new")
+    try:
+        whole_text.write_text(text, encoding="utf-8")
+        if path.exists():
+            shutil.copymode(path, whole_text)
+        whole_text.replace(path)
+    finally:
+        whole_text.unlink(missing_ok=True)
+
+
+def _schemas(beside: Path) -> list[Path]:
+    """The schemas that an editor needs, where they are not there yet."""
+    missing = [beside / name for name in SCHEMAS if not (beside / name).exists()]
+    for path in missing:
+        path.parent.mkdir(exist_ok=True)
+        shutil.copyfile(folder("schema") / path.name, path)
+    return missing

@@ -1,0 +1,291 @@
+"""Every word that a file may use, with what it means, what may stand under it and what holds without it.
+
+All of it is read off the declarations.  The page of the vocabulary and the command print the same entries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from primero_rules.base.fault import Faults, Place
+from primero_rules.base.yaml_tree import Node, plain
+from primero_rules.check.kinds_of_file import FILES
+from primero_rules.check.offered import words_of
+from primero_rules.language.amounts import AMOUNTS
+from primero_rules.language.conditions import WITH_TERMS, WORDS
+from primero_rules.language.declaration import apparatus
+from primero_rules.language.declaration.sentences import sentence
+from primero_rules.language.declaration.types import (
+    ByName,
+    Either,
+    Entries,
+    Keys,
+    Named,
+    Term,
+    Text,
+    TextOrNumber,
+    Type,
+)
+from primero_rules.language.declaration.words import Declaration
+from primero_rules.language.grammar import NAMED, plain_type, types_within
+from primero_rules.language.requirements import MUST
+from primero_rules.language.seats import GROUPS, SEATS
+from primero_rules.language.shapes import RELATIONS_OF_LISTED_RANKS, RELATIONS_OF_RANKS, RELATIONS_OF_SUITS
+from primero_rules.records.library_of_hands import hand_paths
+from primero_rules.rules.library import ids, path_of, read
+from primero_rules.situations.library import files as situation_files
+from primero_rules.sources.claims.claims_files import claim_paths
+
+TABLES: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
+    ("Conditions without terms", "True or false of the table and of the seat whose turn it is.", WORDS),
+    ("Conditions with terms", "Written as a mapping of one word to its terms.", WITH_TERMS),
+    ("Requirements", "What a hand has to satisfy to win at a showdown.", MUST),
+    ("Amounts", "Chips, beside a plain number.", AMOUNTS),
+    ("Seats", "One player, beside the eldest and the roles that a step appoints.", SEATS),
+    ("Groups of seats", "Several players, in the order of play.", GROUPS),
+    ("Relations of suits", "How the suits of a combination go together.", RELATIONS_OF_SUITS),
+    (
+        "Relations of ranks",
+        "How the ranks of a combination go together.",
+        {**RELATIONS_OF_RANKS, **RELATIONS_OF_LISTED_RANKS},
+    ),
+)
+"""Words that stand alone or have terms of their own: a heading, a sentence, and what each word means."""
+
+EVIDENCE = Keys("evidence of a rule", {**apparatus.EVIDENCE})
+"""The keys that any rule may have beside its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word: where it stands, what may stand under it, what it means and what holds without it.
+
+    ``without`` is what holds where it is not written, None where nothing takes its place; ``allowed`` are the words
+    of a closed list that may stand under it, and ``terms`` the keys; ``example`` is that of the declaration.
+    """
+
+    word: str
+    within: str
+    stands: str
+    says: str
+    needed: bool = False
+    without: str | None = None
+    allowed: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+    example: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The entries of one mapping or one table of words; ``single`` if just one of them may stand there."""
+
+    called: str
+    lead: str
+    single: bool
+    entries: tuple[Entry, ...]
+
+
+@cache
+def sections() -> tuple[Section, ...]:
+    """The mappings that a file may contain, those of whole files first, and then the tables of plain words."""
+    mappings = [_of_mapping(kind) for kind in mappings_of_files() if kind.terms]
+    return (*mappings, _of_mapping(EVIDENCE), *(_of_table(*table) for table in TABLES))
+
+
+def words() -> tuple[str, ...]:
+    """Every word that is explained, in the order of the sections."""
+    listed = (word for section in sections() for entry in section.entries for word in (entry.word, *entry.allowed))
+    return tuple(dict.fromkeys(listed))
+
+
+def explained(word: str) -> tuple[Entry, ...]:
+    """The entries of a word: wherever it is a key or a word of its own, or else where it may stand as a value."""
+    every = [entry for section in sections() for entry in section.entries]
+    own = tuple(entry for entry in every if entry.word == word)
+    return tuple(_each_once(own or (entry for entry in every if word in entry.allowed)))
+
+
+def _each_once(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """The entries without those that say the same of a word as one before, which stands in several mappings."""
+    known: set[tuple[str, str, str]] = set()
+    for entry in entries:
+        said = entry.word, entry.stands, entry.says
+        if said not in known:
+            known.add(said)
+            yield entry
+
+
+def section_called(name: str) -> Section | None:
+    """The section with this name, such as ``step deal``; None if there is none."""
+    return next((section for section in sections() if section.called.lower() == name.lower()), None)
+
+
+def _of_mapping(kind: Keys) -> Section:
+    entries = tuple(_entry(key, kind.called, term) for key, term in kind.terms.items())
+    return Section(kind.called, "Exactly one of these words." if kind.single else "", kind.single, entries)
+
+
+def _of_table(title: str, lead: str, table: Mapping[str, Any]) -> Section:
+    entries = tuple(
+        _entry(word, title, meaning.term, default=None)
+        if isinstance(meaning, Declaration)
+        else Entry(
+            word, title, "", needed=False, says=sentence(meaning), without=None, allowed=(), terms=(), example=""
+        )
+        for word, meaning in table.items()
+    )
+    return Section(title, lead, single=False, entries=entries)
+
+
+_NO_DEFAULT: Any = object()
+
+
+def _entry(word: str, within: str, term: Term, default: Any = _NO_DEFAULT) -> Entry:
+    holds = term.default if default is _NO_DEFAULT else default
+    return Entry(
+        word,
+        within,
+        term.type.title,
+        term.says,
+        needed=term.needed and default is _NO_DEFAULT,
+        without=None if holds is None or term.needed else on_one_line(holds),
+        allowed=tuple(str(each).lower() if isinstance(each, bool) else str(each) for each in words_of(term.type)),
+        terms=_terms(plain_type(term.type)),
+        example=on_one_line({word: term.example})[1:-1] if term.example not in (None, {}, "") else "",
+    )
+
+
+def _terms(kind: Type) -> tuple[str, ...]:
+    """The keys that may stand under a word, if it is written as a mapping."""
+    if isinstance(kind, Keys):
+        return tuple(kind.terms)
+    if isinstance(kind, Either) and kind.mapping is not None:
+        return _terms(plain_type(kind.mapping))
+    return _terms(plain_type(kind.of)) if isinstance(kind, Entries) and kind.alone else ()
+
+
+def on_one_line(data: Any) -> str:
+    """Data as YAML on one line."""
+    text = yaml.safe_dump(data, default_flow_style=True, sort_keys=False, allow_unicode=True, width=100_000)
+    return text.removesuffix("...\n").strip()
+
+
+def mappings_of_files() -> list[Keys]:
+    """Every kind of mapping that a file may contain, each once, those of whole files first."""
+    mappings: dict[str, Keys] = {}
+    unvisited: list[Type] = [*FILES.values(), *NAMED.values()]
+    while unvisited:
+        kind = unvisited.pop(0)
+        if isinstance(kind, Named):  # it is among those from which the walk begins
+            continue
+        kind = plain_type(kind)
+        if isinstance(kind, Keys) and kind.called not in mappings:
+            mappings[kind.called] = kind
+        elif isinstance(kind, Keys):
+            continue
+        unvisited.extend(types_within(kind))
+    return list(mappings.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A place in a file where a word is used, and what stands there as YAML."""
+
+    place: Place
+    text: str
+
+
+def use_of(entry: Entry) -> Use | None:
+    """Where the files that are looked in use a word first, in the meaning of this entry; None if none does."""
+    homes = _homes(entry)
+    for kind, paths in READ.items():
+        for path in paths():
+            with suppress(Faults):  # reported where the file is checked
+                for called, key, node in _used(FILES[kind], read(path)):
+                    if entry.word == key and called in homes:
+                        return _shown(called, key, node)
+    return None
+
+
+def _shown(called: str, key: str, node: Node) -> Use:
+    if called == ALONE:
+        return Use(node.place, key)
+    data = plain(node) if called == EVIDENCE.called else _without_evidence(plain(node))
+    return Use(node.place, on_one_line({key: data})[1:-1])
+
+
+READ: Mapping[str, Callable[[], Iterable[Path]]] = {
+    "reconstruction": lambda: map(path_of, ids()),
+    "hand": hand_paths,
+    "situations": situation_files,
+    "claims": claim_paths,
+}
+"""The kinds of file in which the use of a word is looked for."""
+
+_TABLES_OF = {"Conditions with terms": ("condition with terms",), "Requirements": ("requirement with terms",)}
+"""The mappings in which the words of a table stand with terms."""
+
+
+def _homes(entry: Entry) -> tuple[str, ...]:
+    """The mappings in which a word may stand; one that only a single table of words has may stand alone, too."""
+    in_tables = sum(entry.word in table for _, _, table in TABLES)
+    alone = (ALONE,) if in_tables == 1 and entry.within in {title for title, _, _ in TABLES} else ()
+    return (entry.within, *_TABLES_OF.get(entry.within, ()), *alone)
+
+
+def _used(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
+    """Every key below a node, with the mapping in which it stands and what stands under it."""
+    kind = plain_type(kind)
+    form = kind.form(node) if isinstance(kind, Either) else kind
+    if node.kind == "mapping" and not isinstance(kind, Keys | ByName) and not _WRAPPERS.isdisjoint(node.value):
+        yield from _unwrapped(kind, node)
+    elif isinstance(form, Keys) and node.kind == "mapping":
+        yield from _used_in_keys(form, node)
+    elif isinstance(form, ByName) and node.kind == "mapping":
+        for inner in node.value.values():
+            yield from _used(form.of, inner)
+    elif isinstance(form, Entries):
+        for item in node.value if node.kind == "list" else (node,):
+            yield from _used(form.of, item)
+    elif node.kind == "text" and not isinstance(form, Text | TextOrNumber):
+        yield ALONE, node.value, node
+
+
+ALONE = "a word alone"
+
+_WRAPPERS = {"is", "readings"}
+
+
+def _unwrapped(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
+    """The same below a value with evidence beside it, and below each of several readings."""
+    if "is" in node.value:
+        yield from _used(kind, node.value["is"])
+    elif node.value["readings"].kind == "mapping":
+        for reading in node.value["readings"].value.values():
+            yield from _used(kind, reading)
+
+
+def _used_in_keys(kind: Keys, node: Node) -> Iterator[tuple[str, str, Node]]:
+    for key, inner in node.value.items():
+        if key in kind.terms:
+            yield kind.called, key, inner
+            yield from _used(kind.terms[key].type, inner)
+        elif key in EVIDENCE.terms:
+            yield EVIDENCE.called, key, inner
+
+
+def _without_evidence(data: Any) -> Any:
+    """Data without what is said of it: a rule as short as it can be written."""
+    if isinstance(data, list):
+        return [_without_evidence(item) for item in data]
+    if not isinstance(data, dict):
+        return data
+    bare = {key: _without_evidence(inner) for key, inner in data.items() if key not in EVIDENCE.terms}
+    return bare["is"] if set(bare) == {"is"} else bare

@@ -1,0 +1,106 @@
+"""``primero new``: the files of a reconstruction that somebody begins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from primero_rules.cli.arguments import complete_id
+from primero_rules.cli.status import FINDINGS
+
+USUAL = "reconstructions"
+"""The folder that is made where no project names one."""
+
+
+@click.command("new", short_help="Begin a reconstruction of your own.")
+@click.argument("id_", metavar="ID")
+@click.option("--from", "other", metavar="OTHER", shell_complete=complete_id, help="Begin with the rules of OTHER.")
+@click.option("--title", help="What the game is called.  [from ID]")
+@click.option("--scholar", default="nobody yet", help="Whose reconstruction it is.", show_default=True)
+@click.option("--year", type=click.IntRange(1), help="When it was published.")
+@click.pass_context
+def command(
+    ctx: click.Context, /, id_: str, other: str | None, title: str | None, scholar: str, year: int | None
+) -> None:
+    """Write a folder ID with rules that play, one hand by them, and an entry for the bibliography.
+
+    The rules are placeholders until you have put the author's in their place; `primero check ID` lists them, and
+    the questions that are open. They can be compared, asked and shown from the first moment.
+
+    The folder is made in the first of --path or primero.yaml; where there is neither, in "reconstructions" here,
+    and a file primero.yaml is written that names it. What is there already is never written over.
+    """
+    from primero_rules.base.visible import visible
+    from primero_rules.check.new_files import NewRules, write_new, write_project
+
+    _check_id(id_)
+    if other is not None and (year is not None or ctx.get_parameter_source("scholar") is not _DEFAULT):
+        raise click.UsageError("--scholar and --year cannot be given with --from — change them in the new file")
+    library, project = _library()
+    if (library / id_).exists():
+        raise click.UsageError(f"{library / id_} is there already — another id, or another --path")
+    begun_from = None if other is None else _file_of(other)
+    name = title or " ".join(id_.split("-")).capitalize()
+    try:
+        written = write_new(NewRules(id_, name, scholar, year, begun_from), library)
+        if project is not None:
+            written.append(write_project(library, project))
+    except OSError as error:
+        where = f": {visible(str(error.filename))}" if error.filename else ""
+        click.echo(f"primero: the files cannot be written: {error.strerror or error}{where}", err=True)
+        ctx.exit(FINDINGS)
+    _tell(id_, written)
+
+
+_DEFAULT = click.core.ParameterSource.DEFAULT
+
+
+def _check_id(id_: str) -> None:
+    """Refuse an id that is not written as one, or that a reconstruction has already."""
+    from primero_rules.base.identifier import EXPECTED, is_id, suggested
+    from primero_rules.cli.arguments import asked
+    from primero_rules.rules.library import path_of
+
+    if not is_id(id_):
+        raise click.UsageError(f"{id_!r} is not written as an id — {EXPECTED}{asked(suggested(id_))}")
+    if path_of(id_).is_file():
+        raise click.UsageError(f"there is a reconstruction {id_!r} already — another id")
+
+
+def _file_of(other: str) -> Path:
+    """The file of the reconstruction from which a new one is begun."""
+    from primero_rules.cli.arguments import ruleset
+
+    rules = ruleset(other)
+    if rules.of:
+        raise click.UsageError(f"{other} is a selection of {rules.of} — begin from {rules.of}")
+    return Path(rules.file.path)
+
+
+def _library() -> tuple[Path, Path | None]:
+    """The folder that takes the new one, and the folder in which a project file has to be written, if any."""
+    from primero_rules.base.folders import folder, looked_in
+
+    here, shipped = Path.cwd(), folder(USUAL)
+    if looked_in().folders:
+        return looked_in().folders[0], None
+    if here == shipped.parent or shipped.parent in here.parents:  # a checkout: it belongs to what is shipped
+        return shipped, None
+    return here / USUAL, here
+
+
+def _tell(id_: str, written: list[Path]) -> None:
+    """Print what was written, and what to do next."""
+    from primero_rules.base.folders import shown
+    from primero_rules.cli.screen import output, write
+    from primero_rules.rules.library import ids
+
+    console = output()
+    for path in written:
+        write(console, f"written: {shown(path.as_posix())}", wrap=False)
+    write(console)
+    write(console, "next:")
+    beside = next((other for other in ids() if other != id_), "OTHER")
+    for line in (f"primero check {id_}", f"primero show {id_}", f"primero compare {id_} {beside}"):
+        write(console, line, 2, wrap=False)

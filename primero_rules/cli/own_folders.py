@@ -1,0 +1,53 @@
+"""Where a command looks for reconstructions: ``--path``, the project around the current folder, the package."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import click
+
+OWN_FOLDERS, CHECK = "own_folders", "check"
+
+
+def own_folders() -> click.Option:
+    """The option ``--path``, which every command has."""
+    return click.Option(
+        ["--path", OWN_FOLDERS],
+        metavar="DIR",
+        multiple=True,
+        type=click.Path(exists=True, file_okay=False, path_type=Path),
+        expose_value=False,
+        callback=_look_in,
+        help="A folder of your own reconstructions, to be looked in first.",
+    )
+
+
+def _look_in(ctx: click.Context, _param: click.Parameter, folders: tuple[Path, ...]) -> None:
+    if folders and not ctx.resilient_parsing:
+        look_for_own(ctx, *folders)
+
+
+def look_for_own(ctx: click.Context, *folders: Path) -> None:
+    """Look for reconstructions in these folders, in those of the project, and in the package.
+
+    Faults if the project file is wrong; ``check`` names them too, and so goes on without it.
+    """
+    from primero_rules.base.fault import Faults
+    from primero_rules.rules.project import look_in, project_above
+
+    project = project_above(Path.cwd())
+    try:
+        look_in(*folders, *((project,) if project else ()))
+    except Faults:
+        if ctx.invoked_subcommand != CHECK and ctx.info_name != CHECK:
+            raise
+        look_in(*folders)
+
+
+def look_for_completions(ctx: click.Context) -> None:
+    """The same for completion in the shell, where nothing that is wrong may be printed."""
+    from primero_rules.base.fault import Faults
+
+    with suppress(Faults):
+        look_for_own(ctx)

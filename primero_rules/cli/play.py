@@ -1,0 +1,154 @@
+"""``primero play``: a person against computer players, at a table of any rulebook that can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from primero_rules.cli.arguments import complete_id
+
+if TYPE_CHECKING:
+    from primero_rules.rules.ruleset import Ruleset
+    from primero_rules.table.evening import Evening, Guest
+
+USUAL_SEATS = 4
+"""How many sit down if nobody says so, or as near to it as the rules allow."""
+
+USUAL_PLAYERS = ("cautious", "random")
+"""Who sits down if nobody says so: the first of these that there is."""
+
+SEEDS = 1_000_000
+MOST_CHIPS = 1_000_000
+"""Nobody sits down with more chips than this."""
+
+
+@click.command("play", short_help="Sit down and play against computer players.")
+@click.argument("name", metavar="[ID]", required=False, shell_complete=complete_id)
+@click.option("--seats", type=click.IntRange(2), metavar="N", help="How many sit at the table, you among them.")
+@click.option("--players", metavar="PLAYER,...", help="The computer players by seat, such as cautious,sharp.")
+@click.option("--names", metavar="NAME,...", help="What everybody is called, you first.")
+@click.option("--chips", type=click.IntRange(1, MOST_CHIPS), metavar="N", help="The chips that each begins with.")
+@click.option("--seed", type=int, metavar="N", help="The same seed deals the same cards to the same choices.")
+@click.option("--hands", type=click.IntRange(1), metavar="N", help="Leave after so many hands.")
+@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Write each hand down as a record.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved evening.")
+@click.option("--record", is_flag=True, help="Play every seat by hand, to write a hand down.")
+def command(
+    name: str | None,
+    seats: int | None,
+    players: str | None,
+    names: str | None,
+    chips: int | None,
+    seed: int | None,
+    hands: int | None,
+    save: Path | None,
+    resume: Path | None,
+    record: bool,
+) -> None:
+    """Play the rulebook ID against computer players, hand after hand.
+
+    You are asked what you do, with all that is lawful, in the words of the rulebook, and what it costs; ? tells why
+    a move is there or not, by which rule, and on whose word. With --save the hand is written as a record that
+    primero replay and pytest take as it is; later hands get a number after the name.
+    """
+    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.play_talk import Talk, talk_through
+    from primero_rules.cli.screen import output
+
+    if resume is not None:
+        given = {"--seats": seats, "--players": players, "--names": names, "--chips": chips, "--seed": seed}
+        _refuse_beside_resume(given)
+        evening = _resumed(resume, name)
+    elif name is None:
+        raise click.UsageError("which rulebook? — primero play ID, one of those that primero list tells")
+    else:
+        rules = ruleset(name)
+        if record and save is None:
+            raise click.UsageError("--record writes a hand down: into which file? — --save FILE")
+        guests = _guests(rules, seats, _words(players), _words(names), record=record)
+        evening = _begun(rules, guests, seed, chips)
+    if save is not None:
+        _check_free(evening, save)
+    people = all(not guest.plays for guest in evening.guests)
+    talk_through(Talk(output(), evening, save, resume, people, kept=evening if resume else None), hands)
+
+
+def _words(listed: str | None) -> list[str]:
+    return [word.strip() for word in listed.split(",")] if listed else []
+
+
+def _guests(
+    rules: Ruleset, seats: int | None, players: Sequence[str], names: Sequence[str], *, record: bool
+) -> tuple[Guest, ...]:
+    """Everybody who sits down, the person first."""
+    from primero_rules.players.named import PLAYERS
+    from primero_rules.situations.stored_plays import NAMES
+    from primero_rules.table.evening import PERSON, Guest
+
+    allowed = rules.setting.players
+    wanted = len(players) + 1 if players else USUAL_SEATS
+    count = seats or min(allowed, key=lambda each: abs(each - wanted))
+    for option, given, most in (("--players", players, count - 1), ("--names", names, count)):
+        if len(given) > most:
+            raise click.UsageError(f"{option} names {len(given)}, and {most} are wanted at a table of {count}")
+    if record and players:
+        raise click.UsageError("with --record every seat is played by hand — one of --record and --players")
+    spare = [name for name in NAMES if name not in names]
+    called = [*names, *spare, *(f"player {seat}" for seat in range(count))][:count]
+    chosen = list(players) or [next(name for name in USUAL_PLAYERS if name in PLAYERS)]
+    plays = [PERSON if record else chosen[seat % len(chosen)] for seat in range(count - 1)]
+    return tuple(Guest(called_so, played) for called_so, played in zip(called, [PERSON, *plays], strict=True))
+
+
+def _begun(rules: Ruleset, guests: tuple[Guest, ...], seed: int | None, chips: int | None) -> Evening:
+    """An evening that begins; a wrong option is a fault of the command."""
+    from random import SystemRandom
+
+    from primero_rules.game.failure import Refused
+    from primero_rules.table.evening import begin_evening
+
+    dealt = SystemRandom().randrange(SEEDS) if seed is None else seed
+    try:
+        return begin_evening(rules, guests, seed=dealt, chips=chips)
+    except Refused as refused:
+        raise click.UsageError(f"{refused.why} — {refused.remedy}") from None
+    except ValueError as wrong:
+        raise click.UsageError(str(wrong)) from None
+
+
+def _refuse_beside_resume(given: Mapping[str, object]) -> None:
+    settled = [option for option, value in given.items() if value is not None]
+    if settled:
+        raise click.UsageError(f"{settled[0]} is settled in an evening that is taken up again — leave it away")
+
+
+def _resumed(path: Path, name: str | None) -> Evening:
+    """The evening that was saved in a file; a sentence if the file is none, or does not fit."""
+    from primero_rules.base.visible import visible
+    from primero_rules.cli.arguments import check_opens, ruleset
+    from primero_rules.table.saved_evening import read_saved, taken_up
+
+    check_opens(path)
+    try:
+        data = read_saved(path.read_text("utf-8"))
+        rules = ruleset(name or str(data["rules"]))
+        return taken_up(rules, data)
+    except ValueError as wrong:
+        raise click.ClickException(f"{visible(str(path))}: {wrong}") from None
+
+
+def _check_free(evening: Evening, save: Path) -> None:
+    """Refuse a file that is there already, unless it holds the record of this very hand."""
+    from primero_rules.base.visible import visible
+    from primero_rules.cli.play_files import path_of_hand, text_of_record
+
+    path = path_of_hand(save, evening.number)
+    if path.is_dir():
+        raise click.UsageError(f"{visible(str(path))} is a directory — the name of a file")
+    if not path.parent.is_dir():
+        raise click.UsageError(f"there is no folder {visible(str(path.parent))}")
+    if path.exists() and path.read_bytes() != text_of_record(evening, path).encode():
+        raise click.UsageError(f"{visible(str(path))} is there already — another name")

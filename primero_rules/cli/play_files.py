@@ -1,0 +1,100 @@
+"""The files of an evening: hand records and saved evenings, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from itertools import count
+from pathlib import Path
+
+import click
+
+from primero_rules import __version__
+from primero_rules.base.fault import Faults
+from primero_rules.base.visible import visible
+from primero_rules.records.library_of_hands import ENDING
+from primero_rules.records.written_record import as_text as record_text
+from primero_rules.rules.library import locate
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.table.evening import Evening, record_of_hand
+from primero_rules.table.saved_evening import as_text as evening_text
+
+SAVED_ENDING = ".evening.json"
+"""How the name of a saved evening ends where nobody says another."""
+
+
+def written(path: Path, text: str) -> None:
+    """Write a whole file in one go; a sentence if it cannot be written, and then the old one stays as it was."""
+    from tempfile import NamedTemporaryFile
+
+    beside: Path | None = None
+    try:
+        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as opened:
+            beside = Path(opened.name)
+            opened.write(text.encode())
+        beside.chmod(0o644)
+        beside.replace(path)
+    except OSError as error:
+        raise click.ClickException(f"{visible(str(path))} cannot be written: {error.strerror or error}") from None
+    finally:
+        if beside is not None:
+            beside.unlink(missing_ok=True)
+
+
+def path_of_hand(first: Path, number: int) -> Path:
+    """The file for the record of a hand, from that for the first one.
+
+    >>> path_of_hand(Path("evening.hand.yaml"), 1).name, path_of_hand(Path("evening.hand.yaml"), 3).name
+    ('evening.hand.yaml', 'evening-3.hand.yaml')
+    """
+    if number == 1:
+        return first
+    ending = ENDING if first.name.endswith(ENDING) else first.suffix
+    return first.with_name(f"{first.name.removesuffix(ending)}-{number}{ending}")
+
+
+def write_record(evening: Evening, first: Path) -> Path:
+    """Write the record of the hand as far as it has been played; the file it stands in."""
+    path = path_of_hand(first, evening.number)
+    written(path, text_of_record(evening, path))
+    return path
+
+
+def text_of_record(evening: Evening, path: Path) -> str:
+    """The text of a hand's record in a file of this name, which is the id of the record.
+
+    Rules that are found under no id are named by the way from the record to their file.
+    """
+    record = record_of_hand(evening, path.name.removesuffix(ENDING).partition(".")[0])
+    return record_text({**record, "reconstruction": name_of_rules(evening.rules, path.parent)})
+
+
+def name_of_rules(rules: Ruleset, folder: Path) -> str:
+    """The name by which rules are found again from a folder: their id or, where that is not theirs, their path."""
+    own = Path(rules.file.path)
+    try:
+        if locate(rules.id)[0].resolve() == own.resolve():
+            return rules.id
+    except Faults:
+        pass
+    selection = f"@{rules.selection}" if rules.of else ""
+    return f"{Path(os.path.relpath(own, folder.resolve())).as_posix()}{selection}"
+
+
+def write_evening(evening: Evening, path: Path | None, own: Path | None = None) -> Path:
+    """Save an evening, in a file that is named for it if no other is given; the file it stands in.
+
+    Nothing is written over but ``own``, the file in which the same evening stands already.
+    """
+    if path is None:
+        path = own or _free_name(evening)
+    if path != own and path.exists():
+        raise click.ClickException(f"{visible(str(path))} is there already — another name")
+    written(path, evening_text(evening, __version__))
+    return path
+
+
+def _free_name(evening: Evening) -> Path:
+    """A name that no file has yet."""
+    stem = f"{Path(evening.rules.id).name.partition('.')[0]}-{evening.seed}"
+    names = (f"{stem}{'' if number == 1 else f'-{number}'}{SAVED_ENDING}" for number in count(1))
+    return next(path for path in map(Path, names) if not path.exists())

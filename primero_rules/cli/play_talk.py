@@ -1,0 +1,279 @@
+"""The talk at the table: lines are read, answered, and become moves, until somebody leaves."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from primero_rules.base.visible import visible
+from primero_rules.cli.play_files import name_of_rules, write_evening, write_record
+from primero_rules.cli.play_screen import (
+    CLAUSES_UNTIL,
+    write_hand_begins,
+    write_head,
+    write_lines,
+    write_question,
+    write_reason,
+    write_refused,
+    write_result,
+    write_rules_here,
+    write_table,
+    write_tally,
+    write_turn,
+    write_why,
+)
+from primero_rules.cli.screen import errors, write
+from primero_rules.game.action import Action
+from primero_rules.game.failure import Refused
+from primero_rules.table.conversation import ACT, NOTHING_YET, Chosen, action, answered, asked, settled
+from primero_rules.table.evening import PERSON, Evening, after_action, next_hand_of, unattended, why_no_more
+from primero_rules.table.lawful_moves import moves as moves_of
+from primero_rules.table.move import Moves
+from primero_rules.table.transcript import transcript
+
+WHY, RULES, SAVE, LEAVE, BACK = "?", "r", "s", "q", "b"
+SPELLED = {"why": WHY, "help": WHY, "rules": RULES, "save": SAVE, "quit": LEAVE, "leave": LEAVE, "back": BACK}
+"""The commands of the table by their words; a word that is a move of the game is the move."""
+
+ANOTHER = "Another hand? Enter deals it, s saves, q leaves."
+
+
+class Left(Exception):
+    """Whoever sits at the keyboard has left the table."""
+
+
+@dataclass(slots=True)
+class Talk:
+    """A talk under way: the evening, and the files that keep it.
+
+    ``record`` is the file for the record of the first hand, ``saved`` that of the evening, both if anybody named
+    them; with ``open_handed`` whoever sits at the keyboard plays all seats and sees all cards.  ``told`` events of
+    the hand have been told, and ``kept`` is the evening as it was last saved.
+    """
+
+    console: Console
+    evening: Evening
+    record: Path | None = None
+    saved: Path | None = None
+    open_handed: bool = False
+    told: int = 0
+    kept: Evening | None = None
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose eyes are looked through: that of the person who acts, or the first one who is there."""
+        people = [
+            seat for seat, guest in enumerate(self.evening.seated) if self.evening.guests[guest].plays == PERSON
+        ]
+        actor = self.evening.state.actor
+        return actor if actor in people else (people or [0])[0]
+
+    @property
+    def people_left(self) -> bool:
+        """True if a person still has chips."""
+        seats = zip(self.evening.seated, self.evening.state.seats, strict=True)
+        return any(seat.stack for guest, seat in seats if self.evening.guests[guest].plays == PERSON)
+
+
+def talk_through(talk: Talk, most: int | None) -> None:
+    """Play hand after hand, ``most`` of them if that is given, until somebody leaves or nobody can play any more.
+
+    However it ends, the record of the hand is written as far as it was played; what an interruption or the end of
+    the input would lose is saved.
+    """
+    try:
+        write_head(talk.console, talk.evening)
+        _hands(talk, most)
+    except Left:
+        pass
+    except EOFError:
+        write(talk.console)
+        write(talk.console, "The input has ended.")
+        _rescue(talk)
+    except (KeyboardInterrupt, BrokenPipeError):
+        _rescue(talk)
+        raise
+    finally:
+        _keep_record(talk)
+    write_tally(talk.console, talk.evening)
+    if not talk.evening.state.over and talk.evening.actions:
+        write(talk.console, "The hand that was not finished does not count.")
+
+
+def _hands(talk: Talk, most: int | None) -> None:
+    while True:
+        _hand(talk)
+        if most is not None and talk.evening.number >= most:
+            return
+        why = why_no_more(talk.evening)
+        if not why and not talk.people_left:
+            why = "whoever sat down here has no chips left"
+        if why:
+            write(talk.console, f"The evening is over: {why}.")
+            return
+        _between_hands(talk)
+        _next_hand(talk)
+
+
+def _next_hand(talk: Talk) -> None:
+    """Begin the next hand; whoever gets up because he has no chips left is named."""
+    before = talk.evening
+    talk.evening, talk.told = next_hand_of(before), 0
+    for guest in before.seated:
+        if guest not in talk.evening.seated:
+            write(talk.console, f"{before.guests[guest].name} has no chips left, and leaves the table.")
+
+
+def _between_hands(talk: Talk) -> None:
+    write(talk.console)
+    while True:
+        write(talk.console, ANOTHER)
+        words = read_line("> ").split()
+        command = _command(words, None)
+        if not command:
+            return
+        _obey(talk, None, command, words[1:])
+
+
+def _hand(talk: Talk) -> None:
+    write_hand_begins(talk.console, talk.evening)
+    while not talk.evening.state.over:
+        _tell(talk)
+        if talk.evening.waits_for_person:
+            _keep_record(talk)
+            talk.evening = after_action(talk.evening, _ask(talk))
+        else:
+            talk.evening = after_action(talk.evening, unattended(talk.evening))
+    _tell(talk)
+    write_result(talk.console, talk.evening, talk.viewer)
+    write_reason(talk.console, talk.evening)
+    _keep_record(talk)
+
+
+def _tell(talk: Talk) -> None:
+    """Tell what has happened since the last telling."""
+    evening = talk.evening
+    viewer = None if talk.open_handed else talk.viewer
+    state, news = evening.state, evening.sitting.events[talk.told :]
+    lines = transcript(evening.rules, state.table.names, news, viewer, discards_open=state.table.discards_open)
+    write_lines(talk.console, lines)
+    talk.told = len(evening.sitting.events)
+
+
+def _ask(talk: Talk) -> Action:
+    """What the person does whose turn it is."""
+    evening = talk.evening
+    moves = moves_of(evening.rules, evening.state)
+    chosen = NOTHING_YET
+    shown = False
+    while True:
+        question = asked(moves, chosen)
+        if question is None:
+            break
+        if not shown:
+            if not evening.actions or evening.actions[-1].seat != moves.seat:
+                write_table(talk.console, evening, moves.seat)
+            write_turn(talk.console, evening, moves, clauses=evening.number < CLAUSES_UNTIL)
+            shown = True
+        if question.about != ACT:
+            write_question(talk.console, question)
+        chosen = _answer(talk, moves, chosen, read_line(f"{evening.state.table.names[moves.seat]}> "))
+    whole = action(settled(moves, chosen))
+    assert whole is not None
+    return whole
+
+
+def _answer(talk: Talk, moves: Moves, chosen: Chosen, line: str) -> Chosen:
+    """What is chosen after a line: a command leaves it as it is, or begins again."""
+    words = line.split()
+    command = _command(words, moves)
+    if command == BACK:
+        return NOTHING_YET
+    if command:
+        _obey(talk, moves, command, line.replace(WHY, f"{WHY} ").split()[1:])
+        return chosen
+    try:
+        return answered(moves, chosen, line)
+    except Refused as refused:
+        write_refused(talk.console, moves, refused)
+        return chosen
+
+
+def _command(words: list[str], moves: Moves | None) -> str:
+    """The command that a line is; "" if it is none."""
+    if not words:
+        return ""
+    word = words[0].lower()
+    if word.startswith(WHY):
+        return WHY
+    if word in (RULES, SAVE, LEAVE, BACK):
+        return word
+    if moves is not None and any(word == move.label.lower() for move in moves):
+        return ""
+    return SPELLED.get(word, "")
+
+
+def _obey(talk: Talk, moves: Moves | None, command: str, rest: list[str]) -> None:
+    """Do what is no move: tell why, or the rules, save, or leave."""
+    if command == LEAVE:
+        raise Left
+    if command == SAVE:
+        _save(talk, Path(" ".join(rest)) if rest else None)
+    elif command == RULES:
+        write_rules_here(talk.console, talk.evening)
+    elif command == WHY and moves is not None:
+        write_why(talk.console, moves, " ".join(rest).lower())
+
+
+def _save(talk: Talk, path: Path | None) -> None:
+    try:
+        talk.saved = write_evening(talk.evening, path, talk.saved)
+    except click.ClickException as wrong:
+        write(talk.console, wrong.message)
+        return
+    talk.kept = talk.evening
+    write(talk.console, f"Saved: {_way_back(talk)} goes on from here.", wrap=False)
+
+
+def _way_back(talk: Talk) -> str:
+    """The command that takes a saved evening up again."""
+    name = name_of_rules(talk.evening.rules, Path())
+    rules = [] if name == talk.evening.rules.id else [name]
+    return shlex.join(["primero", "play", *rules, "--resume", str(talk.saved)])
+
+
+def _keep_record(talk: Talk) -> None:
+    if talk.record is not None:
+        write_record(talk.evening, talk.record)
+
+
+def _rescue(talk: Talk) -> None:
+    """Save what somebody has done at this table and not saved, before the program ends against his will."""
+    if talk.kept is talk.evening or not (talk.evening.actions or talk.evening.before):
+        return
+    console = errors()
+    try:
+        talk.saved = write_evening(talk.evening, None, talk.saved)
+        write(console, f"Nothing is lost: {_way_back(talk)} goes on from here.", wrap=False)
+    except click.ClickException as wrong:
+        write(console, wrong.message)
+
+
+def read_line(prompt: str) -> str:
+    """A line from whoever sits there; EOFError at the end of the input.
+
+    What does not come from a keyboard is written down behind the prompt, so that the talk can be read afterwards.
+    """
+    if sys.stdin.isatty():
+        return input(visible(prompt))
+    click.echo(visible(prompt), nl=False)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    click.echo(visible(line.rstrip("\n")))
+    return line

@@ -1,0 +1,68 @@
+"""``primero show ID --read``: the sentences of a rulebook in the order of play, those of ours marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from primero_rules.book.reading_text import Chapter, Statement, reading_text
+from primero_rules.cli.screen import shown_cards, write
+from primero_rules.worth.example_hands import ExampleHand, example_hands
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.console import Console
+
+    from primero_rules.rules.ruleset import Ruleset
+
+STEP = 2
+"""By how many columns what stands inside a rule is indented."""
+
+
+def show_reading(console: Console, rules: Ruleset) -> None:
+    """The rulebook to read and play, and where the rest of it is."""
+    chapters = reading_text(rules)
+    write(console, Text(rules.title, "bold"))
+    write(console, f"{rules.attribution} · {rules.id}")
+    write(console)
+    write(console, rules.about)
+    examples = example_hands(rules)
+    for chapter in chapters:
+        _chapter(console, chapter, examples)
+    write(console)
+    finer = sum(_finer(chapter.statements) for chapter in chapters)
+    rest = f"{finer} finer rules, and the evidence of all: primero show {rules.id}"
+    write(console, Text(rest, "dim"))
+
+
+def _chapter(console: Console, chapter: Chapter, examples: Mapping[str, ExampleHand]) -> None:
+    write(console)
+    write(console, Text(chapter.title.upper(), "bold"))
+    _statements(console, chapter.statements, examples, STEP)
+
+
+def _statements(
+    console: Console, statements: Iterable[Statement], examples: Mapping[str, ExampleHand], left: int
+) -> None:
+    for statement in statements:
+        line = Text("OURS ", "yellow") if statement.ours else Text()
+        if statement.title:
+            line.append(f"{statement.title}. ", "bold")
+        line.append(statement.says)
+        example = examples.get(statement.name)
+        if example is not None:
+            line.append(" ").append(shown_cards(console, example.counting)).append(f" makes {example.points}.")
+        write(console, line, left, STEP)
+        _statements(console, statement.within, examples, left + STEP)
+
+
+def _finer(statements: Iterable[Statement]) -> int:
+    """How many rules are not told at once."""
+    return sum(_all(each.finer) + _finer(each.within) for each in statements)
+
+
+def _all(statements: Iterable[Statement]) -> int:
+    return sum(1 + _all(each.within) + _all(each.finer) for each in statements)

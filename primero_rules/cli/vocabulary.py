@@ -1,0 +1,130 @@
+"""``primero vocabulary``: the words that a file may use, explained in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from primero_rules.check.vocabulary import Entry, Section
+
+LONGEST_EXAMPLE = 300
+"""Characters of an example that are shown; what a word means can be seen in fewer."""
+
+
+def complete_word(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
+    """The words that begin so."""
+    from primero_rules.check.vocabulary import words
+
+    return [word for word in words() if word.startswith(incomplete)]
+
+
+@click.command("vocabulary", short_help="The words that a file may use, explained.")
+@click.argument("word", nargs=-1, shell_complete=complete_word)
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+def command(word: tuple[str, ...], as_json: bool) -> None:
+    """What WORD means, what may stand under it, what holds without it, and where a file uses it.
+
+    A word may be a key, a word that stands under one, or the name of a mapping such as "step deal". Without WORD
+    all words are listed, each mapping with its keys.
+    """
+    from dataclasses import asdict
+
+    from primero_rules.check.vocabulary import explained, section_called, sections
+    from primero_rules.cli.screen import output, paged, print_json, write
+
+    name = " ".join(word)
+    section = section_called(name) if name else None
+    entries = (*section.entries, *explained(name)) if section else explained(name)
+    if not name and as_json:
+        print_json([asdict(each) for each in sections()])
+    elif not name:
+        console = output()
+        with paged(console):
+            _list(console, sections())
+    elif not entries:
+        raise click.UsageError(_unknown(name))
+    elif as_json:
+        print_json([as_data(entry) for entry in entries])
+    else:
+        console = output()
+        for number, entry in enumerate(entries):
+            if number:
+                write(console)
+            _explain(console, entry, name)
+
+
+def as_data(entry: Entry) -> dict[str, Any]:
+    """An entry as data, with the place where it is used first."""
+    from dataclasses import asdict
+
+    from primero_rules.check.vocabulary import use_of
+
+    use = use_of(entry)
+    used = None if use is None else {"file": str(use.place.source), "line": use.place.line, "text": use.text}
+    return {**asdict(entry), "used": used}
+
+
+def _unknown(name: str) -> str:
+    from primero_rules.base.fault import nearest
+    from primero_rules.check.vocabulary import sections, words
+    from primero_rules.cli.arguments import asked
+
+    near = nearest(name, (*words(), *(section.called for section in sections())))
+    return f"there is no word {name!r} — primero vocabulary lists them{asked(near)}"
+
+
+def _list(console: Console, sections: Sequence[Section]) -> None:
+    """Every mapping and table with its words."""
+    from rich.text import Text
+
+    from primero_rules.cli.screen import write
+
+    for section in sections:
+        words = ", ".join(entry.word for entry in section.entries)
+        write(console, Text(f"{section.called}: ", "bold").append(words, "not bold"), 0, 2)
+
+
+def _explain(console: Console, entry: Entry, asked: str) -> None:
+    """One word: its sentence, then what may stand there, line by line."""
+    from rich.text import Text
+
+    from primero_rules.check.vocabulary import use_of
+    from primero_rules.cli.screen import write
+
+    head = Text(entry.word, "bold").append(f" — {entry.within}", "dim")
+    write(console, head, 0, 2)
+    write(console, entry.says, 2, 0)
+    for label, text in _facts(entry):
+        write(console, f"{label}: {text}", 2, 2)
+    if asked != entry.word and asked in entry.allowed:
+        write(console, f"{asked} is one of the words that may stand there.", 2, 2)
+    use = use_of(entry)
+    if use is not None:
+        write(console, Text(f"used: {_short(use.text)}").append(f"  {use.place}", "dim"), 2, 2)
+
+
+def _facts(entry: Entry) -> list[tuple[str, str]]:
+    """What is known of an entry beside its sentence, as far as there is anything to say."""
+    facts = (
+        ("takes", _takes(entry)),
+        ("without it", entry.without or ""),
+        ("words", ", ".join(entry.allowed)),
+        ("keys", ", ".join(entry.terms)),
+        ("example", _short(entry.example)),
+    )
+    return [(label, text) for label, text in facts if text]
+
+
+def _takes(entry: Entry) -> str:
+    if entry.stands == entry.word and not entry.terms:
+        return ""
+    return f"{entry.stands}, and has to be written" if entry.needed else entry.stands
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST_EXAMPLE else f"{text[:LONGEST_EXAMPLE]}…"

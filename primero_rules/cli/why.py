@@ -1,0 +1,145 @@
+"""``primero why``: why something in a recorded hand is lawful or not, and which other rulebooks would allow it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from primero_rules.cli.arguments import complete_hand, complete_id
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+
+    from primero_rules.base.evidence import Ref
+    from primero_rules.table.why import Elsewhere, Verdict
+
+HEADS = {
+    "allowed": "would allow it",
+    "forbidden": "would forbid it",
+    "not-reached": "know it, and do not come to this place by this hand",
+    "unknown": "it depends on cards that nobody names",
+}
+"""What stands above the rulebooks that say the same."""
+
+
+@click.command("why", short_help="Why something in a hand was lawful, or would not be.")
+@click.argument("hand", metavar="HAND", shell_complete=complete_hand)
+@click.option("--step", type=click.IntRange(1), required=True, metavar="N", help="The step, as replay counts them.")
+@click.option("--if", "words", metavar="ACTION", help="Ask of this instead, such as 'fold' or 'bid 3'.")
+@click.option(
+    "--under", "ids", metavar="ID", multiple=True, shell_complete=complete_id, help="Ask these other rulebooks."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+def command(hand: str, step: int, words: str | None, ids: tuple[str, ...], as_json: bool) -> None:
+    """Tell whether what is done in step N of HAND is lawful, by which rule and on whose word.
+
+    With --if the same of what might have been done there instead. Told too: what would make it lawful, and which
+    other rulebooks would allow it at the same place of the same hand.
+    """
+    from primero_rules.cli.arguments import record, ruleset
+    from primero_rules.cli.screen import output, print_json, tracked
+    from primero_rules.game.failure import Refused
+    from primero_rules.rules.library import ids_of
+    from primero_rules.table.why import elsewhere, verdict
+
+    loaded = record(hand)
+    try:
+        given = verdict(loaded, step, words or "")
+    except Refused as refused:
+        raise click.UsageError(f"{refused.why} — {refused.remedy}") from None
+    own = given.moment.played.rules
+    others = [rules for rules in map(ruleset, ids or ids_of("")) if rules.playable and rules.id != own.id]
+    there = [elsewhere(given, rules) for rules in tracked(others, "asking the others")]
+    if as_json:
+        print_json(_data(given, there))
+    else:
+        _print(output(), given, there)
+
+
+def _print(console: Console, given: Verdict, there: Sequence[Elsewhere]) -> None:
+    from rich.text import Text
+
+    from primero_rules.cli.play_screen import write_rule
+    from primero_rules.cli.screen import write
+
+    moment, judged = given.moment, given.judged
+    rules = moment.played.rules
+    write(console, Text(f"{moment.played.record.title} ({moment.played.record.id}, {rules.id})", "bold"))
+    write(console, f"Step {moment.step}, {moment.who}: {deed_text(given)}")
+    if judged.lawful:
+        write(console, Text("lawful", "green"))
+    else:
+        write(console, Text("not lawful", "red").append(f": {judged.why}", ""))
+        write(console, f"lawful would be: {judged.remedy}", 2, 2)
+    write_rule(console, judged.ref, (ref for ref in judged.ours if ref != judged.ref))
+    for kind, head in HEADS.items():
+        alike = [other for other in there if other.kind == kind]
+        if alike:
+            write(console)
+            write(console, head)
+        for other in alike:
+            _print_other(console, other)
+
+
+def _print_other(console: Console, other: Elsewhere) -> None:
+    from rich.text import Text
+
+    from primero_rules.cli.evidence_text import ours
+    from primero_rules.cli.screen import write
+
+    parts = [part for part in (other.why, f"the table is {other.parted}" if other.parted else "") if part]
+    write(console, Text(other.rules.id, "bold").append(f": {'; '.join(parts)}" if parts else "", ""), 2, 4)
+    if other.ref is not None and other.ref.says:
+        write(console, ours(other.ref).append(f"{other.ref.says} [{other.ref.line}]", "dim"), 4, 2)
+
+
+def deed_text(given: Verdict) -> str:
+    """What is done, or might be, in the words of the rulebook."""
+    from primero_rules.base.cards import write
+    from primero_rules.language.announcing import said_text
+    from primero_rules.table.lawful_moves import moves
+
+    deed, moment = given.deed, given.moment
+    rules = moment.played.rules
+    table = moves(rules, moment.state)
+    words = {refused.verb: refused.label for refused in table.refused}
+    words |= {move.verb: move.label for move in table}
+    parts = [deed.way or words.get(deed.verb, deed.verb), said_text(deed.said, rules.setting.ranking)]
+    parts += [] if deed.amount is None else [f"{deed.amount}"]
+    parts += [] if deed.cards is None else [write(deed.cards) or "no card"]
+    return " ".join(part for part in parts if part)
+
+
+def _data(given: Verdict, there: Sequence[Elsewhere]) -> dict[str, Any]:
+    moment, judged = given.moment, given.judged
+    return {
+        "hand": moment.played.record.id,
+        "reconstruction": moment.played.rules.id,
+        "step": moment.step,
+        "who": moment.who,
+        "action": deed_text(given),
+        "lawful": judged.lawful,
+        "why": judged.why,
+        "instead": judged.remedy,
+        "rule": _rule_data(judged.ref),
+        "ours": [_rule_data(ref) for ref in judged.ours],
+        "elsewhere": {
+            other.rules.id: {
+                "kind": other.kind,
+                "why": other.why,
+                "unlike": other.parted,
+                "rule": None if other.ref is None else _rule_data(other.ref),
+            }
+            for other in there
+        },
+    }
+
+
+def _rule_data(ref: Ref) -> dict[str, Any]:
+    from primero_rules.cli.evidence_text import as_data
+    from primero_rules.table.move import rule_data
+
+    return {**rule_data(ref), "warrant": ref.warrant, "cite": as_data(ref.cite)}

@@ -1,0 +1,27 @@
+"""What a node does, in words: the whole of it, as the words of the language tell themselves."""
+
+from __future__ import annotations
+
+from primero_rules.base.spec import Spec, nothing_in
+from primero_rules.comparison.answer_words import NOT_THERE, said
+from primero_rules.comparison.content import NOTHING, done, own_content, own_words, terms_of_nodes
+from primero_rules.comparison.headline import COMPUTED
+from primero_rules.rules.ruleset import Ruleset
+
+
+def content_words(rules: Ruleset, spec: Spec) -> str:
+    """What a node of a rulebook does, with all that stands below it, in words.
+
+    ``spec`` may stand in a reading that is not picked.  Where the file says that there is no rule, it is the word
+    for that; "" where nothing can stand in words.
+    """
+    computed = COMPUTED.get(spec.ref.path)
+    if computed is not None:
+        return computed(rules)
+    if nothing_in(spec.node):
+        return NOT_THERE[nothing_in(spec.node)]
+    term = terms_of_nodes(rules).get(done(rules, spec).node.path)
+    if term is None:
+        return ""
+    value = own_content(rules, spec)
+    return said(term, own_words(rules, spec) if value == NOTHING else value)  # what holds anyway is told as well

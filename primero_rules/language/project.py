@@ -1,0 +1,33 @@
+"""How the file of a project is written: where somebody's own reconstructions lie."""
+
+from __future__ import annotations
+
+from primero_rules.language.declaration.apparatus import FORMAT
+from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Id, Keys, Term, Text, Words
+
+ALL, NONE = "all", "none"
+
+PROJECT = Keys(
+    "project",
+    {
+        "format": FORMAT,
+        "folders": Term(
+            Entries(Text("a folder")),
+            "The folders of your own reconstructions, seen from this file; the first takes what is new.",
+            ["reconstructions"],
+            default=REQUIRED,
+        ),
+        "shipped": Term(
+            Either(
+                "which of those shipped",
+                text=Words((ALL, NONE), "choice of those shipped"),
+                entries=Entries(Id("an id")),
+            ),
+            "Which of the reconstructions that come with the package stand in lists beside your own; whatever"
+            " stands here, each of them is found by its id.",
+            ["smith-1900"],
+            default=ALL,
+        ),
+    },
+    evidence=False,
+)

@@ -1,0 +1,73 @@
+"""A project: the file ``primero.yaml`` that says where somebody's own reconstructions lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.file_format import require_format
+from primero_rules.base.folders import Shelf, is_file, is_folder, look_only_in
+from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.source_file import absolute
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.yaml_tree import Node, read_file
+from primero_rules.language.checker import Checker
+from primero_rules.language.grammar import NAMED
+from primero_rules.language.project import ALL, NONE, PROJECT
+
+FILE = "primero.yaml"
+
+
+def project_above(place: Path) -> Path | None:
+    """The project file in a folder or the nearest folder above it; None if there is none."""
+    whole_path = absolute(place)
+    return next((file for above in (whole_path, *whole_path.parents) if is_file(file := above / FILE)), None)
+
+
+@until_it_changes(most=8)
+def shelf_of(path: Path) -> Shelf:
+    """What a project file says is to be looked in; Faults with everything that is wrong with it."""
+    root = read_file(path)
+    require_format(root)
+    wrong = sorted(set(Checker(NAMED).faults(PROJECT, root)))
+    if wrong:
+        raise Faults(wrong)
+    return Shelf(_folders(path, root), _shipped(whole(root).get("shipped")))
+
+
+def look_in(*folders: str | Path) -> None:
+    """From now on look for reconstructions in these folders first, and then among those that ship.
+
+    A folder with a ``primero.yaml`` stands for the folders that this file names.  Without any folder,
+    only those that ship are looked for.  Faults if such a file is wrong or a folder is not there.
+    """
+    shelves = [_shelf_at(Path(folder)) for folder in folders]
+    chosen = [shelf.shipped for shelf in shelves if shelf.shipped is not None]
+    look_only_in(
+        (own for shelf in shelves for own in shelf.folders),
+        frozenset().union(*chosen) if chosen else None,
+    )
+
+
+def _shelf_at(folder: Path) -> Shelf:
+    file = folder if folder.name == FILE else folder / FILE
+    return shelf_of(file) if is_file(file) else Shelf((folder,))
+
+
+def _folders(path: Path, root: Node) -> tuple[Path, ...]:
+    """The folders that a project names; Faults at each that is not there."""
+    named = [(spec, path.parent / spec.text()) for spec in whole(root).need("folders").items()]
+    missing = [
+        Fault(spec.node.place, f"there is no folder {spec.text()!r}", "a folder, seen from this file")
+        for spec, folder in named
+        if not is_folder(folder)
+    ]
+    if missing:
+        raise Faults(missing)
+    return tuple(folder for _, folder in named)
+
+
+def _shipped(chosen: Spec | None) -> frozenset[str] | None:
+    if chosen is None or chosen.node.value == ALL:
+        return None
+    return frozenset() if chosen.node.value == NONE else frozenset(item.text() for item in chosen.items())

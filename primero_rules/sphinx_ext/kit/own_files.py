@@ -1,0 +1,49 @@
+"""What a project brings and what the extension brings: folders of reconstructions, style sheet and fonts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinx.errors import ConfigError
+
+from primero_rules.base.fault import Faults
+from primero_rules.base.folders import looked_in
+from primero_rules.rules.project import look_in, project_above
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+STATIC = Path(__file__).resolve().parent.parent / "static"
+STYLE = "primero.css"
+
+
+def setup(app: Sphinx) -> None:
+    """The option ``primero_path``, and what every page with our nodes needs to be seen as it is meant."""
+    app.add_config_value("primero_path", default=[], rebuild="env", types=[list, tuple])
+    app.add_config_value("primero_looked_in", default="", rebuild="env", types=str)
+    app.connect("config-inited", _look_for_own)
+    app.connect("builder-inited", _bring_styles)
+    app.add_css_file(STYLE, priority=800)
+
+
+def _look_for_own(app: Sphinx, config: Config) -> None:
+    """Look in the folders of ``primero_path``, seen from conf.py, and in those of the project around it.
+
+    What was looked in is kept as an option of the build, so that all pages are read again when it changes.
+    """
+    folders = [Path(app.confdir, folder) for folder in config.primero_path]
+    missing = [folder for folder in folders if not folder.is_dir()]
+    if missing:
+        raise ConfigError(f"primero_path names {missing[0]}, and there is no such folder")
+    project = project_above(Path(app.confdir))
+    try:
+        look_in(*folders, *((project,) if project else ()))
+    except Faults as faults:
+        raise ConfigError(str(faults)) from None
+    config.primero_looked_in = repr(looked_in())
+
+
+def _bring_styles(app: Sphinx) -> None:
+    app.config.html_static_path.append(str(STATIC))

@@ -1,0 +1,76 @@
+"""What a browser gets of the project: an archive of its modules, with PyYAML's, and one of rules and hands."""
+
+from __future__ import annotations
+
+import hashlib
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import yaml
+
+from primero_rules.base.folders import PACKAGE, folder
+from primero_rules.records.library_of_hands import hand_paths
+from primero_rules.rules.answers import FILE as QUESTIONS
+from primero_rules.rules.library import ids, locate
+from primero_rules.situations.library import folder_of_situations
+from primero_rules.situations.stored_plays import FOLDER as PLAYS
+from primero_rules.sphinx_ext.live.pyodide_files import VERSION, LeftOut, compiled
+
+NOT_NEEDED = ("check", "cli", "migrate", "mutation", "pytest_plugin.py", "sources", "sphinx_ext", "_data")
+"""What of the package no page asks for."""
+
+HOME = "/home/pyodide"
+"""The folder in the browser in which both archives are unpacked."""
+
+Member = tuple[str, Path]
+"""The name of a file in an archive, and where it lies here."""
+
+EARLIEST = (1980, 1, 1, 0, 0, 0)
+"""The time that every file of an archive has, so that the same files make the same archive."""
+
+
+def modules() -> Iterator[Member]:
+    """Our own modules that a page needs, and PyYAML's, which does without its compiled part."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        name = path.relative_to(PACKAGE)
+        if name.parts[0] not in NOT_NEEDED:
+            yield f"{PACKAGE.name}/{name.as_posix()}", path
+    for path in sorted(Path(yaml.__file__).parent.glob("*.py")):
+        yield f"yaml/{path.name}", path
+
+
+def library() -> Iterator[Member]:
+    """The rules, the hands and the plays of situations, placed as they lie in an installed package."""
+    shelf = folder("reconstructions")
+    plays = sorted((folder_of_situations() / PLAYS).glob("*.yaml"))
+    for path in (*(locate(name)[0] for name in ids()), *hand_paths(), *plays, shelf / QUESTIONS):
+        if path.is_file():
+            yield f"{PACKAGE.name}/_data/reconstructions/{path.relative_to(shelf).as_posix()}", path
+
+
+def pack(members: Iterable[Member], target: Path) -> None:
+    """Write an archive; the same files make the same archive."""
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, path in members:
+            archive.writestr(zipfile.ZipInfo(name, EARLIEST), path.read_bytes(), zipfile.ZIP_DEFLATED)
+
+
+def archive_of_modules(cache: Path, pyodide: Path) -> Path:
+    """The archive of modules, compiled anew if one of them has changed; LeftOut if it cannot be made."""
+    digest = hashlib.sha256(VERSION.encode())
+    for name, path in modules():
+        digest.update(name.encode() + path.read_bytes())
+    target = cache / f"modules-{digest.hexdigest()[:16]}.zip"
+    if not target.is_file():
+        source, coming = cache / "modules.plain.zip", cache / "modules.coming.zip"
+        try:
+            pack(modules(), source)
+            compiled(pyodide, source, coming, HOME)
+        except OSError as error:
+            raise LeftOut(f"it cannot be written: {error.strerror}") from None
+        for old in cache.glob("modules-*.zip"):
+            old.unlink()
+        coming.replace(target)
+        source.unlink()
+    return target

@@ -1,0 +1,133 @@
+"""The live part in a built site: its files among the static ones, and its script on the pages that use it.
+
+A page marks the place of a live part whether or not the site has one, and only the script makes something of it:
+so a site is built with and without from the same pages.
+"""
+
+from __future__ import annotations
+
+import filecmp
+import json
+import shutil
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from primero_rules.base.cards import RANKS, SUITS, UNKNOWN
+from primero_rules.base.fault import Faults
+from primero_rules.base.remembered import changed_at
+from primero_rules.browser.table_data import FACE_DOWN
+from primero_rules.players.named import PLAYERS
+from primero_rules.rules.library import ids, load, locate, read
+from primero_rules.rules.ruleset import selections_of
+from primero_rules.sphinx_ext.cards.card_sprite import sprite
+from primero_rules.sphinx_ext.cards.cards_svg import back_svg, card_svg, unknown_svg, unsuited_svg
+from primero_rules.sphinx_ext.kit.nodes import el
+from primero_rules.sphinx_ext.live.archives import archive_of_modules, library, pack
+from primero_rules.sphinx_ext.live.pyodide_files import FILES, pyodide
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+OWN = Path(__file__).parent / "static"
+"""Our scripts and styles, which need no other."""
+
+PLACE = "live"
+"""The folder of the live part among the static files of a site."""
+
+MARK = "pr-live"
+"""The class of every place of a page that becomes live."""
+
+
+def prepare(cache: Path) -> None:
+    """Make ready in a folder what takes long: Pyodide and the compiled modules; LeftOut if that cannot be."""
+    archive_of_modules(cache, pyodide(cache))
+
+
+def live_place(kind: str, *without: nodes.Node, **terms: str) -> nodes.Element:
+    """The place at which a page becomes live: a ``hand``, a ``situation`` or a ``table``, with what it is about.
+
+    ``without`` stands there where the live part does not run.
+    """
+    return el("div", f"{MARK} {MARK}-{kind}", *without, **{f"data-{name}": value for name, value in terms.items()})
+
+
+def put_in_place(app: Sphinx) -> None:
+    """Put the files of the live part among the static ones, or take away those of a build that had it."""
+    target = Path(app.outdir) / "_static" / PLACE
+    if not app.config.primero_live or app.builder.format != "html":
+        shutil.rmtree(target, ignore_errors=True)
+        return
+    cache = Path(app.config.primero_live)
+    runtime = pyodide(cache)
+    wanted = {target / "pyodide" / name: runtime / name for name in FILES}
+    wanted[target / "modules.zip"] = archive_of_modules(cache, runtime)
+    wanted |= {target / path.name: path for path in OWN.iterdir()}
+    archive = cache / "library.zip"
+    pack(library(), archive)
+    wanted[target / archive.name] = archive
+    for place, source in wanted.items():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if not place.is_file() or not filecmp.cmp(source, place, shallow=False):
+            shutil.copyfile(source, place)
+    about = json.dumps(_about(wanted, cache), ensure_ascii=False)
+    (target / "about.json").write_text(about, encoding="utf-8")
+
+
+def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
+    """What a page has to know of the site: the newest archives, the rulebooks, and how cards are drawn."""
+    digests = {
+        place.name: sha256(place.read_bytes()).hexdigest()[:16] for place in wanted if place.suffix == ".zip"
+    }
+    drawings = {}
+    for small in (True, False):
+        size = "small" if small else "whole"
+        drawings[size] = {
+            FACE_DOWN: back_svg(small=small),
+            UNKNOWN: unknown_svg(small=small),
+            **{rank + suit: card_svg(rank, suit, small=small) for rank in RANKS for suit in SUITS},
+            **{f"{rank}?": unsuited_svg(rank, small=small) for rank in RANKS},
+        }
+    return {
+        "archives": digests,
+        "rulebooks": [rulebook for name in ids() for rulebook in _kept(cache, name)],
+        "players": list(PLAYERS),
+        "sprite": sprite("french"),
+        "cards": drawings,
+    }
+
+
+def _kept(cache: Path, name: str) -> list[dict[str, Any]]:
+    """The rulebooks of a file as they were found out at an earlier build, or anew if the file has changed since."""
+    path = locate(name)[0]
+    kept = cache / f"{name}.json"
+    if kept.is_file():
+        stamp, rulebooks = json.loads(kept.read_text("utf-8"))
+        if stamp == changed_at(path):
+            return list(rulebooks)
+    found = list(_rulebooks(name))
+    kept.write_text(json.dumps([changed_at(path), found]), encoding="utf-8")
+    return found
+
+
+def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
+    """What can be played of a file, its named selections among it: each with its title, and how many play."""
+    try:
+        selections = list(selections_of(read(locate(name)[0])))[1:]
+        for own in (name, *(f"{name}@{selection}" for selection in selections)):
+            rules = load(own)
+            if rules.playable and rules.players is not None:
+                title = f"{rules.title} ({rules.selection})" if rules.of else rules.title
+                yield {"id": own, "title": title, "players": list(rules.players)}
+    except Faults:  # told where the file is shown
+        return
+
+
+def add_script(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _document: object) -> None:
+    """Add the script to a page that has a place for the live part, if the site has one."""
+    if app.config.primero_live and f'class="{MARK}' in context.get("body", ""):
+        app.add_js_file(f"{PLACE}/start.js", loading_method="defer", priority=900)
+        app.add_css_file(f"{PLACE}/live.css", priority=900)

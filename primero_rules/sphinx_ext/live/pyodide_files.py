@@ -1,0 +1,95 @@
+"""Pyodide for the site: fetched once from npm when a site is built, and kept beside it; no page fetches it.
+
+Python's standard library and our own modules are compiled by this very Pyodide, because a browser would need
+several seconds for it each time.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tarfile
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+VERSION = "314.0.7"
+"""The one version of Pyodide that the site is made with."""
+
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
+"""What a page needs of the package."""
+
+LIBRARY = "python_stdlib.zip"
+HOME_OF_LIBRARY = "/lib/python_stdlib.zip"
+"""Where the standard library lies in the browser, as it is told where something goes wrong."""
+
+WAIT = 180
+"""Seconds after which npm or node is given up: a build without a network must not hang."""
+
+OF_NPM: Mapping[str, str] = {
+    "npm_config_fetch_retries": "1",
+    "npm_config_fetch_timeout": "60000",
+    "npm_config_prefer_offline": "true",
+    "npm_config_update_notifier": "false",
+}
+
+SHOWN = 160
+"""Characters that are shown of what npm or node complains about."""
+
+COMPILER = Path(__file__).parent / "compile.mjs"
+
+
+class LeftOut(Exception):
+    """The live part cannot be made here, and why not, in a few words."""
+
+
+def pyodide(cache: Path) -> Path:
+    """The folder of Pyodide's files, fetched if it is not there yet; LeftOut if it cannot be had."""
+    for program in ("npm", "node"):
+        if shutil.which(program) is None:
+            raise LeftOut(f"there is no {program}")
+    folder = cache / f"pyodide-{VERSION}"
+    if not folder.is_dir():
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache) as coming:
+            fetched = _fetched(Path(coming))
+            compiled(fetched, fetched / LIBRARY, Path(coming) / "compiled.zip", HOME_OF_LIBRARY)
+            (Path(coming) / "compiled.zip").replace(fetched / LIBRARY)
+            fetched.rename(folder)
+    return folder
+
+
+def _fetched(where: Path) -> Path:
+    """A new folder with the files of the package, from npm."""
+    _run(["npm", "pack", f"pyodide@{VERSION}", "--silent"], where, "npm could not fetch Pyodide")
+    folder = where / "pyodide"
+    folder.mkdir()
+    packages = sorted(where.glob("pyodide-*.tgz"))
+    if not packages:
+        raise LeftOut("npm fetched no Pyodide")
+    with tarfile.open(packages[0]) as package:
+        for name in FILES:
+            member = package.extractfile(f"package/{name}")
+            if member is None:
+                raise LeftOut(f"there is no {name} in what npm fetched")
+            (folder / name).write_bytes(member.read())
+    return folder
+
+
+def compiled(folder: Path, archive: Path, target: Path, home: str) -> None:
+    """Write an archive in which each module is compiled by this Pyodide; LeftOut if that fails."""
+    command = ["node", str(COMPILER), *(str(path.resolve()) for path in (folder, archive, target)), home]
+    _run(command, folder, "node could not compile for the browser")
+
+
+def _run(command: list[str], where: Path, failure: str) -> None:
+    try:
+        done = subprocess.run(
+            command, cwd=where, env={**os.environ, **OF_NPM}, capture_output=True, text=True, timeout=WAIT
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        raise LeftOut(failure) from None
+    if done.returncode:
+        why = next((line for line in reversed(done.stderr.splitlines()) if line.strip()), "")
+        raise LeftOut(f"{failure}{': ' if why else ''}{why.strip()[:SHOWN]}")

@@ -1,0 +1,292 @@
+// A hand to edit and replay: its record as text, the rulebook it is played by, its steps, and what else might be done.
+import { cardText, fill, make, listed, signed } from "./drawings.js";
+import { movesList, movesText } from "./moves.js";
+
+const STATUS = {
+  agrees: "The hand follows from the rules",
+  errata: "The hand follows once its slips are put right",
+  differs: "The hand does not follow from the rules",
+};
+
+function remembered(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // a browser may keep nothing
+  }
+}
+
+function remember(key, text) {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // nothing is lost but what would have been kept for the next visit
+  }
+}
+
+export function beginHand(place, shared) {
+  const { about, voice, draw, interpreter } = shared;
+  const plays = place.dataset.rulebooks ? place.dataset.rulebooks.split(" ") : [];
+  let original = "";
+  let shownStep = 0;
+  let replayed = null;
+  let choices = [];
+  let line = [];
+
+  const titles = new Map(about.rulebooks.map(({ id, title }) => [id, title]));
+  const open = make("button", "pr-live-button pr-live-begin", { type: "button", click: begin }, "Edit and replay");
+  const play = make(
+    "select",
+    "",
+    { change: fetchText },
+    ...plays.map((id) => make("option", "", { value: id }, titles.get(id) ?? id)),
+  );
+  const under = make(
+    "select",
+    "",
+    { change: () => replay() },
+    make("option", "", { value: "" }, "the rulebook it names"),
+    ...about.rulebooks.map(({ id, title }) => make("option", "", { value: id }, title)),
+  );
+  const editor = make("textarea", "pr-live-text", { rows: 18, spellcheck: "false", autocapitalize: "off", wrap: "off" });
+  const faults = make("ul", "pr-live-faults");
+  const board = make("div", "pr-live-board", { role: "group", tabindex: "0", "aria-label": "The hand, step by step" });
+  const other = make("div", "pr-live-other");
+  const transcript = make("ol", "pr-live-transcript");
+  const panel = make(
+    "section",
+    "pr-live-panel",
+    { "aria-label": "Edit and replay" },
+    make(
+      "div",
+      "pr-live-tools",
+      {},
+      plays.length ? make("label", "", {}, "The play of ", play) : null,
+      make("label", "", {}, "Played by ", under),
+      button("Replay", () => replay()),
+      button("Stop", () => interpreter.stop()),
+      button("Reset", reset),
+    ),
+    board,
+    other,
+    make("label", "pr-live-label", {}, "The record, to be changed as you like", editor),
+    faults,
+    make("details", "pr-details", {}, make("summary", "", {}, "All steps in words"), transcript),
+  );
+  place.append(open);
+
+  function button(name, press) {
+    return make("button", "pr-live-button", { type: "button", click: press }, name);
+  }
+
+  function key() {
+    return `pr-live:${place.dataset.hand ?? `${place.dataset.situation}:${play.value}`}`;
+  }
+
+  // The terms by which the project knows which hand is meant.
+  function terms() {
+    return { text: editor.value, hand: place.dataset.hand ?? `${play.value.split("@")[0]}/edited`, under: under.value };
+  }
+
+  async function begin() {
+    open.replaceWith(panel);
+    voice.stand(panel.querySelector(".pr-live-tools"));
+    board.focus();
+    await fetchText();
+  }
+
+  async function fetchText() {
+    const question = plays.length
+      ? { ask: "text", situation: place.dataset.situation, rulebook: play.value }
+      : { ask: "text", hand: place.dataset.hand };
+    const answer = await interpreter.ask(question);
+    if (answer.text === undefined) return complain(answer);
+    original = answer.text;
+    editor.value = remembered(key()) ?? original;
+    return replay();
+  }
+
+  function reset() {
+    remember(key(), null);
+    under.value = "";
+    if (original) {
+      editor.value = original;
+      replay();
+    } else fetchText();
+  }
+
+  async function replay(step = 0) {
+    remember(key(), editor.value === original ? null : editor.value);
+    const answer = await interpreter.ask({ ask: "replay", ...terms() });
+    if (!answer.replayed) return complain(answer);
+    faults.replaceChildren();
+    ({ replayed, choices } = answer);
+    const steps = replayed.steps.filter((each) => each.lines.length || each.says);
+    transcript.replaceChildren(...steps.map((each) => make("li", "", { value: each.number }, stepText(each))));
+    mark();
+    show(step || (replayed.stopped && replayed.stopped.step) || last());
+    voice.say(summary());
+    return undefined;
+  }
+
+  // What is wrong with the text, each fault with a button that leads to its line.
+  function complain(answer) {
+    const list = answer.faults ?? [];
+    faults.replaceChildren(
+      ...list.map(({ line: number, said, file }) =>
+        make("li", "", {}, make("button", "pr-live-line", { type: "button", click: () => go(number) }, `line ${number}`),
+          ` ${said}`, make("span", "pr-live-place", {}, ` ${file}`)),
+      ),
+    );
+    const first = list[0];
+    const refused = answer.refused && `${answer.refused.why}. ${answer.refused.remedy}`;
+    voice.say(first ? `Line ${first.line}: ${first.said}` : (refused ?? answer.trouble ?? "There is no answer."));
+  }
+
+  function go(number) {
+    const lines = editor.value.split("\n");
+    const from = lines.slice(0, number - 1).join("\n").length + (number > 1 ? 1 : 0);
+    editor.focus();
+    editor.setSelectionRange(from, from + (lines[number - 1] ?? "").length);
+  }
+
+  function mark() {
+    const stopped = replayed.stopped;
+    if (stopped && stopped.line) {
+      const lead = make("button", "pr-live-line", { type: "button", click: () => go(stopped.line) }, `line ${stopped.line}`);
+      faults.replaceChildren(make("li", "", {}, lead, ` ${stopped.why}`));
+    }
+  }
+
+  function last() {
+    return replayed.steps.at(-1).number;
+  }
+
+  function stepText(step) {
+    return step.lines.map(lineText).join("; ") || step.says;
+  }
+
+  function lineText({ who, words, cards }) {
+    return [who, words, listed(cards.map(cardText))].filter(Boolean).join(" ");
+  }
+
+  function endText() {
+    if (!replayed.end) return "";
+    const { winners, payoffs } = replayed.end;
+    const won = winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}. ` : "";
+    return `${won}${payoffs.map(({ name, chips }) => `${name} ${signed(chips)}`).join(", ")}.`;
+  }
+
+  function summary() {
+    const { stopped } = replayed;
+    if (!stopped) return `${STATUS[replayed.status]} of ${replayed.rules.title}. ${endText()}`;
+    const rule = stopped.rule && stopped.rule.says ? ` The rule: ${stopped.rule.says}` : "";
+    return `Step ${stopped.step} is refused: ${stopped.why}.${rule}`;
+  }
+
+  // One step on the board, with its table and its rules; the step that is refused, with the reason.
+  function show(number) {
+    shownStep = Math.max(0, number);
+    line = [];
+    const step = replayed.steps.find((each) => each.number === shownStep);
+    const stopped = replayed.stopped && replayed.stopped.step === shownStep ? replayed.stopped : null;
+    const before = step ?? replayed.steps.at(-1);
+    const furthest = replayed.stopped ? Math.max(last(), replayed.stopped.step) : last();
+    const controls = [
+      ["First", 0, shownStep > 0],
+      ["Back", shownStep - 1, shownStep > 0],
+      ["Next", shownStep + 1, shownStep < furthest],
+      ["Last", furthest, shownStep < furthest],
+    ].map(([name, to, can]) =>
+      make("button", "pr-live-button", { type: "button", disabled: !can, click: () => turn(to) }, name),
+    );
+    const lines = step ? step.lines.map((each) => lineShown(each)) : [];
+    fill(
+      board,
+      make("div", "pr-live-steps", {}, ...controls, make("span", "pr-live-number", {}, `Step ${shownStep} of ${furthest}`)),
+      make("div", "pr-live-words", {}, step && step.says ? make("p", "pr-step-text", {}, step.says) : null, ...lines),
+      stopped ? refusal(stopped) : null,
+      step && step.rules.length ? make("ul", "pr-live-rules", {}, ...step.rules.map(draw.rule)) : null,
+      before.table ? draw.table(before.table, `The table after step ${before.number}`) : null,
+      shownStep === last() && endText() ? make("p", "pr-outcome", {}, endText()) : null,
+    );
+    other.replaceChildren();
+    if (choices.includes(shownStep)) other.append(button(`What else could be done at step ${shownStep}?`, askMoves));
+    if (shownStep === last() && choices.includes(shownStep + 1)) other.append(button("Go on from here", goOn));
+  }
+
+  function refusal({ why, rule }) {
+    return make("div", "pr-live-refusal", {}, make("p", "", {}, `Refused: ${why}.`),
+      rule ? make("ul", "pr-live-rules", {}, draw.rule(rule)) : null);
+  }
+
+  function lineShown({ who, words, cards }) {
+    return make("p", "pr-step-act", {}, who ? make("span", "pr-actor", {}, who) : "", who ? " " : "",
+      who ? words : words.charAt(0).toUpperCase() + words.slice(1), cards.length ? " " : "",
+      cards.length ? draw.cards(cards, { small: true }) : "");
+  }
+
+  function turn(number) {
+    show(number);
+    board.focus();
+    const step = replayed.steps.find((each) => each.number === number);
+    const stopped = replayed.stopped && replayed.stopped.step === number ? replayed.stopped : null;
+    voice.say(stopped ? summary() : `Step ${number}: ${stepText(step) || "before the first step"}.`);
+  }
+
+  function goOn() {
+    shownStep += 1;
+    askMoves();
+  }
+
+  async function askMoves() {
+    const answer = await interpreter.ask({ ask: "moves", step: shownStep, ...terms() });
+    if (!answer.moves) return complain(answer);
+    return offer(answer.moves);
+  }
+
+  function offer(moves) {
+    other.replaceChildren(
+      make("p", "pr-live-ask", {}, `What does ${moves.who} do at step ${shownStep}?`),
+      movesList(moves, { draw, choose, say: voice.say }),
+    );
+    voice.say(movesText(moves));
+    other.querySelector("button").focus();
+  }
+
+  // A move that is chosen takes the place of the step, and the record ends after it.
+  async function choose(chosen) {
+    line.push(chosen);
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const answer = await interpreter.ask({ ask: "other", step: shownStep, chosen: line, seed, ...terms() });
+    if (answer.moves) return offer(answer.moves);
+    if (answer.text === undefined) {
+      line.pop();
+      return complain(answer);
+    }
+    editor.value = answer.text;
+    under.value = "";
+    const step = shownStep;
+    await replay(step);
+    board.focus();
+    return undefined;
+  }
+
+  editor.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      replay();
+    }
+  });
+
+  const TURNS = { ArrowLeft: -1, ArrowRight: 1 };
+  board.addEventListener("keydown", (event) => {
+    if (!replayed || event.ctrlKey || event.altKey || event.metaKey) return;
+    const furthest = replayed.stopped ? Math.max(last(), replayed.stopped.step) : last();
+    const to = event.key === "Home" ? 0 : event.key === "End" ? furthest : shownStep + (TURNS[event.key] ?? 0);
+    if (to === shownStep || to < 0 || to > furthest) return;
+    event.preventDefault();
+    turn(to);
+  });
+}

@@ -1,0 +1,186 @@
+// The moves of a player as a list: each a button with its key and its price, and the refused ones with their reasons.
+import { make, chips, cardText, listed } from "./drawings.js";
+
+function price([least, most]) {
+  if (!most) return "costs nothing";
+  return least === most ? `costs ${chips(most)}` : `costs ${least} to ${chips(most)}`;
+}
+
+function asks(move) {
+  const parts = [];
+  if (move.hands.length > 1 || (move.hands.length && many(move.hands[0].points))) parts.push("names a hand");
+  if (move.cards) parts.push(howMany(move.cards));
+  return [...parts, price(move.costs)].join(", ");
+}
+
+function howMany({ least, most }) {
+  return least === most ? `${most} ${most === 1 ? "card" : "cards"}` : `${least} to ${most} cards`;
+}
+
+function many(points) {
+  return points !== null && (points.length > 1 || points[0][0] !== points[0][1]);
+}
+
+// True if a move is made as soon as its button is pressed.
+function isWhole(move) {
+  const hand = move.hands.length > 1 || (move.hands.length && many(move.hands[0].points));
+  const amount = move.amounts && move.amounts[0] !== move.amounts[1];
+  const cards = move.cards && (move.cards.sets ? move.cards.sets.length > 1 : move.cards.least !== move.cards.hand.length);
+  return !hand && !amount && !cards;
+}
+
+function pointsText(runs) {
+  return runs.map(([least, most]) => (least === most ? String(least) : `${least} to ${most}`)).join(", ");
+}
+
+function field(label, input, hint = "") {
+  return make("label", "pr-live-field", {}, `${label} `, input, hint ? make("span", "pr-live-hint", {}, ` ${hint}`) : null);
+}
+
+function handFields(move) {
+  const points = make("input", "", { type: "number", name: "points", inputmode: "numeric" });
+  const range = make("span", "pr-live-hint");
+  const wrapped = make("label", "pr-live-field", {}, "points ", points, range);
+  const select = make(
+    "select",
+    "",
+    { name: "hand" },
+    ...move.hands.map((hand) => make("option", "", { value: hand.name }, hand.name.replaceAll("-", " "))),
+  );
+  function show() {
+    const runs = move.hands[select.selectedIndex].points;
+    wrapped.hidden = !many(runs);
+    points.disabled = !runs;
+    if (runs) {
+      points.min = runs[0][0];
+      points.max = runs.at(-1)[1];
+      points.value = runs[0][0];
+      range.textContent = ` ${pointsText(runs)}`;
+    }
+  }
+  select.addEventListener("change", show);
+  show();
+  return [field("hand", select), wrapped];
+}
+
+function cardFields(move, draw) {
+  const { hand, sets } = move.cards;
+  const choices = sets ?? hand.map((card) => [card]);
+  const kind = sets ? "radio" : "checkbox";
+  const boxes = choices.map((cards, number) =>
+    make(
+      "label",
+      "pr-live-card",
+      {},
+      make("input", "", { type: kind, name: "cards", value: cards.join(" "), checked: Boolean(sets) && !number }),
+      draw.cards(cards),
+      make("span", "pr-live-hidden", {}, listed(cards.map(cardText))),
+    ),
+  );
+  return make(
+    "fieldset",
+    "pr-live-cards",
+    {},
+    make("legend", "", {}, `${move.label.replaceAll("-", " ")}: ${howMany(move.cards)}`),
+    ...boxes,
+  );
+}
+
+function amountField(move) {
+  const [least, most] = move.amounts;
+  const input = make("input", "", {
+    type: "number", name: "amount", min: least, max: most, value: least, inputmode: "numeric", required: true,
+  });
+  const met = move.costs[0] - least;
+  return field("chips", input, `${least} to ${most}${met ? `, on top of the ${met} that lie there to be met` : ""}`);
+}
+
+// A form in which the rest of a move is chosen; `choose` gets its terms.
+function formOf(move, draw, choose) {
+  const form = make("form", "pr-live-form", { "aria-label": move.label, novalidate: true });
+  if (move.hands.length > 1 || (move.hands.length && many(move.hands[0].points))) form.append(...handFields(move));
+  if (move.amounts && move.amounts[0] !== move.amounts[1]) form.append(amountField(move));
+  if (move.cards) form.append(cardFields(move, draw));
+  form.append(make("button", "pr-live-button", { type: "submit" }, `Do it: ${move.label.replaceAll("-", " ")}`));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const given = new FormData(form);
+    const terms = { act: move.key };
+    for (const name of ["hand", "points", "amount"]) if (given.has(name)) terms[name] = given.get(name);
+    if (move.cards) terms.cards = given.getAll("cards").join(" ") || "none";
+    choose(terms);
+  });
+  return form;
+}
+
+function ruleText(data) {
+  const ours = data.editor ? " (a choice of ours)" : "";
+  return data.says ? `The rule: ${data.says}${ours}` : "";
+}
+
+export function whyNot(refused) {
+  const instead = refused.remedy ? ` You may ${refused.remedy}.` : "";
+  return `${refused.label.replaceAll("-", " ")}: ${refused.why}.${instead} ${ruleText(refused)}`.trim();
+}
+
+// All moves of a turn; `choose` gets the terms of the one that is made, `say` the reason of one that is refused.
+export function movesList(data, { draw, choose, say }) {
+  const list = make("ul", "pr-live-moves", { "aria-label": `The moves of ${data.who}` });
+  const open = make("div", "pr-live-open");
+  const buttons = new Map();
+  for (const move of data.moves) {
+    const name = move.label.replaceAll("-", " ");
+    const press = () => {
+      if (isWhole(move)) return choose({ act: move.key });
+      const form = formOf(move, draw, choose);
+      open.replaceChildren(form);
+      form.querySelector("select, input, button").focus();
+      return say(`${name}: ${asks(move)}.`);
+    };
+    const key = make("kbd", "", { "aria-hidden": "true" }, move.key);
+    const button = make(
+      "button",
+      "pr-live-move",
+      { type: "button", "aria-keyshortcuts": move.key, click: press },
+      key,
+      make("span", "", {}, ` ${name} `),
+      make("small", "", {}, asks(move)),
+    );
+    buttons.set(move.key, button);
+    list.append(make("li", "", {}, button));
+  }
+  for (const refused of data.refused) {
+    const tell = () => {
+      const why = whyNot(refused);
+      open.replaceChildren(make("p", "pr-live-why", {}, why));
+      say(why);
+    };
+    const button = make(
+      "button",
+      "pr-live-move pr-live-refused",
+      { type: "button", click: tell },
+      make("s", "", {}, refused.label.replaceAll("-", " ")),
+      make("small", "", {}, " why not?"),
+    );
+    list.append(make("li", "", {}, button));
+  }
+  const whole = make("div", "pr-live-turn", {}, list, open);
+  whole.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
+    const button = buttons.get(event.key);
+    if (button) {
+      event.preventDefault();
+      button.click();
+    }
+  });
+  return whole;
+}
+
+// Whose turn it is and what may be done, in a sentence.
+export function movesText(data) {
+  const names = data.moves.map((move) => `${move.label.replaceAll("-", " ")} (${move.key}, ${asks(move)})`);
+  const holds = data.holds.length
+    ? ` holds ${data.holds[0].combination.replaceAll("-", " ")} ${data.holds[0].points}, and`
+    : "";
+  return `${data.who}${holds} may ${listed(names, "or")}.`;
+}

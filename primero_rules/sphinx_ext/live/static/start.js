@@ -1,0 +1,24 @@
+// Looks whether the live part can run here; only then are the other scripts loaded, and Python only when it is used.
+(() => {
+  const here = new URL(".", document.currentScript.src);
+  const places = [...document.querySelectorAll(".pr-live")];
+
+  function tell(sentence) {
+    for (const place of places) {
+      const line = document.createElement("p");
+      line.className = "pr-live-note";
+      line.textContent = sentence;
+      place.append(line);
+    }
+  }
+
+  if (location.protocol === "file:") {
+    tell("This can be edited and played where the site is served: python3 docs/serve.py shows it so.");
+  } else if (typeof Worker === "undefined" || typeof WebAssembly === "undefined") {
+    tell("This browser runs no Python: what is printed here stands as it is.");
+  } else {
+    import(new URL("places.js", here).href)
+      .then((module) => module.begin(places, here))
+      .catch(() => tell("The live part could not be loaded; what is printed here stands as it is."));
+  }
+})();

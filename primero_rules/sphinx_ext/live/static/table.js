@@ -1,0 +1,163 @@
+// A table at which a reader plays: words and a list of moves first, and a drawing of the same over them.
+import { make, listed, signed } from "./drawings.js";
+import { movesList, movesText } from "./moves.js";
+
+const USUAL = "cautious"; // who sits there unless the reader wants others
+const ENOUGH = 2 ** 31;
+
+export function beginTable(place, shared) {
+  const { about, voice, draw, interpreter } = shared;
+  const rulebooks = make(
+    "select",
+    "",
+    { name: "rulebook", change: seats },
+    ...about.rulebooks.map(({ id, title }) => make("option", "", { value: id }, title)),
+  );
+  const number = make("select", "", { name: "seats" });
+  const kind = make(
+    "select",
+    "",
+    { name: "players" },
+    ...about.players.map((name) => make("option", "", { value: name, selected: name === USUAL }, name)),
+  );
+  const seed = make("input", "", { type: "number", name: "seed", min: 0, max: ENOUGH - 1, placeholder: "any" });
+  const form = make(
+    "form",
+    "pr-live-tools",
+    { "aria-label": "A new game" },
+    make("label", "", {}, "Played by ", rulebooks),
+    make("label", "", {}, "Players ", number),
+    make("label", "", {}, "The others play ", kind),
+    make("label", "", {}, "Number of the deal ", seed),
+    make("button", "pr-live-button", { type: "submit" }, "Sit down"),
+    make("button", "pr-live-button", { type: "button", click: () => interpreter.stop() }, "Stop"),
+  );
+  const transcript = make("ol", "pr-live-transcript pr-live-heard", { "aria-label": "What has happened" });
+  const turn = make("div", "pr-live-your-turn", { tabindex: "-1", "aria-label": "What you may do", role: "group" });
+  const drawn = make("div", "pr-live-drawn");
+  const game = make("div", "pr-live-game", { hidden: true }, transcript, turn, drawn);
+  place.append(form, game);
+  voice.stand(form);
+  seats();
+
+  function seats() {
+    const chosen = about.rulebooks.find(({ id }) => id === rulebooks.value);
+    if (!chosen) return;
+    const [least, most] = chosen.players;
+    const before = Number(number.value) || 3;
+    const numbers = Array.from({ length: Math.min(most, 6) - least + 1 }, (_, index) => least + index);
+    const fitting = Math.min(Math.max(before, least), numbers.at(-1));
+    number.replaceChildren(
+      ...numbers.map((each) => make("option", "", { value: each, selected: each === fitting }, String(each))),
+    );
+  }
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const others = Number(number.value) - 1;
+    const answer = await interpreter.ask({
+      ask: "sit",
+      rulebook: rulebooks.value,
+      seats: others + 1,
+      players: Array(others).fill(kind.value).join(" "),
+      seed: seed.value === "" ? Math.floor(Math.random() * ENOUGH) : Number(seed.value),
+    });
+    if (answer.at_table) transcript.replaceChildren();
+    show(answer);
+  });
+
+  async function choose(terms) {
+    show(await interpreter.ask({ ask: "do", chosen: terms }));
+  }
+
+  async function again() {
+    transcript.replaceChildren();
+    show(await interpreter.ask({ ask: "again" }));
+  }
+
+  function trouble(answer) {
+    const { refused, faults } = answer;
+    if (refused) return `${refused.why}. ${refused.remedy}`;
+    return faults ? faults[0].said : (answer.trouble ?? "There is no answer.");
+  }
+
+  // What an answer tells: what is new is said, the rest stands on the page.
+  function show(answer) {
+    if (!answer.at_table) {
+      voice.say(trouble(answer));
+      return;
+    }
+    const { heard, table, moves, end } = answer.at_table;
+    game.hidden = false;
+    transcript.append(...heard.map(({ words, cards, rule }) => make("li", "", { title: rule.says }, lineText({ words, cards }))));
+    transcript.scrollTop = transcript.scrollHeight;
+    drawn.replaceChildren(draw.table(table, "The table as you see it"));
+    if (moves) {
+      turn.replaceChildren(
+        make("p", "pr-live-ask", {}, movesText(moves)),
+        movesList(moves, { draw, choose, say: voice.say }),
+        rulesHere(answer.at_table.here),
+      );
+    } else {
+      turn.replaceChildren(...ending(end));
+    }
+    turn.focus({ preventScroll: true });
+    const news = heard.map((line) => `${lineText(line).replace(/\.$/, "")}.`).join(" ");
+    const holding = answer.at_table.holding.length ? `You hold ${listed(answer.at_table.holding.map((card) => `the ${card}`))}.` : "";
+    voice.say(`${news} ${moves ? `${holding} ${movesText(moves)}` : endText(end)}`.trim());
+  }
+
+  function lineText({ words, cards }) {
+    return cards.length ? `${words} ${listed(cards.map((card) => `the ${card}`))}` : words;
+  }
+
+  function endText({ winners, payoffs }) {
+    const won = winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}. ` : "Nobody wins. ";
+    return `The hand is over. ${won}${accounts(payoffs)}.`;
+  }
+
+  function accounts(list) {
+    return list.map(({ name, chips }) => `${name} ${signed(chips)}`).join(", ");
+  }
+
+  function ending(end) {
+    const keep = make("button", "pr-live-button", { type: "button", click: save }, "Keep the record of this hand");
+    const next = make("button", "pr-live-button", { type: "button", click: again }, "Deal the next hand");
+    return [
+      make("p", "pr-live-ask", {}, endText(end)),
+      make("p", "pr-live-note", {}, `Since you sat down: ${accounts(end.tally)}.`),
+      make("div", "pr-live-tools", {}, end.no_more ? `There is no other hand: ${end.no_more}. ` : next, keep),
+    ];
+  }
+
+  function rulesHere(rules) {
+    const summary = make("summary", "", {}, "The rules of this moment");
+    return make("details", "pr-details", {}, summary, make("ul", "pr-live-rules", {}, ...rules.map(draw.rule)));
+  }
+
+  async function save() {
+    const name = `${rulebooks.value.replace("@", "-")}-${new Date().toISOString().slice(0, 10)}`;
+    const answer = await interpreter.ask({ ask: "record", name });
+    if (answer.text === undefined) {
+      voice.say(trouble(answer));
+      return;
+    }
+    const link = make("a", "", {
+      href: URL.createObjectURL(new Blob([answer.text], { type: "text/yaml" })),
+      download: `${name}.hand.yaml`,
+    });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    voice.say(`The record is kept as ${name}.hand.yaml.`);
+  }
+
+  game.addEventListener("keydown", (event) => {
+    if (event.target === turn && event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      const button = turn.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+      if (button) {
+        event.preventDefault();
+        button.click();
+      }
+    }
+  });
+}

@@ -1,0 +1,23 @@
+"""``primero-table``: the place at which a reader plays against the computer."""
+
+from __future__ import annotations
+
+from docutils import nodes
+
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import el
+from primero_rules.sphinx_ext.live.live_part import live_place
+
+WITHOUT = (
+    "The table is not laid here: it needs JavaScript, a server, and a site that was built with Node.js at hand. "
+    "In a terminal the same is played by "
+)
+COMMAND = "primero play"
+
+
+class TableDirective(PrimeroDirective):
+    """``primero-table``: a table where the live part runs, and else where to find one."""
+
+    def build(self) -> list[nodes.Node]:
+        """The place, with what stands there where nothing is live."""
+        return [live_place("table", el("p", "pr-live-without", WITHOUT, el("code", "", COMMAND), "."))]

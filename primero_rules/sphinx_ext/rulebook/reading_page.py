@@ -1,0 +1,132 @@
+"""``primero-read ID``: a rulebook to read and play, each sentence with its evidence behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from primero_rules.base.spec import NOTHINGS
+from primero_rules.book.reading_text import Chapter, Statement, reading_text, word_count
+from primero_rules.rules.library import load
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.cards.roles import chips
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence
+from primero_rules.sphinx_ext.rulebook.head import counted, holes
+from primero_rules.sphinx_ext.rulebook.views import READ, views
+from primero_rules.worth.example_hands import ExampleHand, example_hands
+
+RUNS = "What runs: "
+
+
+class ReadDirective(PrimeroDirective):
+    """``primero-read ID``: the sentences of a rulebook in the order of play."""
+
+    required_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
+
+    def build(self) -> list[nodes.Node]:
+        """The head, and a section for each chapter."""
+        name = self.arguments[0]
+        self.depend_on_rules(name)
+        rules = load(name)
+        chapters = reading_text(rules)
+        text = _Text(rules)
+        anchor = "read" if self.own_page else f"read-{name}"
+        title = f"{rules.title}: to read and play"
+        self.note("read", name, anchor, title)
+        sections = [
+            self.titled(chapter.title, f"{anchor}-{number}-{nodes.make_id(chapter.title)}", *text.chapter(chapter))
+            for number, chapter in enumerate(chapters, 1)
+        ]
+        return [self.titled(title, anchor, views(name, READ), *_head(rules, chapters), *holes(rules), *sections)]
+
+
+def _head(rules: Ruleset, chapters: Iterable[Chapter]) -> Iterator[nodes.Node]:
+    """What the game is, and how much of what follows is ours."""
+    yield el("p", "pr-hand-meta", rules.attribution)
+    yield el("p", "pr-lede", rules.about)
+    shown = [chapter.statements for chapter in chapters if not chapter.folded]
+    words = sum(map(word_count, shown))
+    sentences = [each for statements in shown for each in _at_once(statements)]
+    ours = sum(each.ours for each in sentences)
+    says = f"{len(sentences)} sentences, {words} words; {ours} of the sentences are ours, as no source gives them."
+    yield el("p", "pr-tally", says, " Each opens to its evidence, and to what is finer.")
+
+
+def _at_once(statements: Iterable[Statement]) -> Iterator[Statement]:
+    for each in statements:
+        yield each
+        yield from _at_once(each.within)
+
+
+def _mark() -> nodes.Element:
+    return el("span", "pr-gap", "ours")
+
+
+class _Text:
+    """The sentences of one rulebook as nodes."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.reconstruction = rules.of or rules.id
+        self.examples = example_hands(rules)
+
+    def chapter(self, chapter: Chapter) -> Iterator[nodes.Node]:
+        """The sentences of a chapter; those of a folded one behind their number."""
+        sentences = self.sentences(chapter.statements)
+        if chapter.folded:
+            number = counted(len(chapter.statements), "sentence")
+            yield el("details", "pr-details", el("summary", "", f"{number} on what has no place in it"), sentences)
+        else:
+            yield sentences
+
+    def sentences(self, statements: Iterable[Statement]) -> nodes.Element:
+        """A list of sentences."""
+        return el("ul", "pr-sentences", *map(self._sentence, statements))
+
+    def _sentence(self, statement: Statement) -> nodes.Element:
+        classes = "pr-sentence-ours" if statement.ours else ""
+        details = el("details", "", el("summary", "", *self._summary(statement)), *self._behind(statement))
+        item = el("li", classes, details, ids=[f"{statement.anchor}--read"])
+        if statement.within:
+            item += self.sentences(statement.within)
+        return item
+
+    def _summary(self, statement: Statement) -> Iterator[nodes.Node | str]:
+        if statement.title:
+            yield el("strong", "", f"{statement.title}. ")
+        yield statement.says
+        example = self.examples.get(statement.name)
+        if example is not None:
+            yield from _drawn(example)
+        if statement.ours:
+            yield " "
+            yield _mark()
+
+    def _behind(self, statement: Statement) -> Iterator[nodes.Node]:
+        """What opens behind a sentence: its evidence, what runs, the rule among the others, and the finer rules."""
+        behind = el("div", "pr-sentence-behind", *evidence(statement.ref))
+        runs = NOTHINGS.get(statement.nothing, statement.words)
+        if runs:
+            behind += el("p", "pr-rule-does", el("em", "", RUNS), runs)
+        rule = f"{self.reconstruction} {statement.ref.path}"
+        further = el("p", "pr-tile-meta", link("rule", rule, "", "The rule, to study", near=True, quiet=True))
+        if statement.title:
+            word = statement.title.lower()
+            further += nodes.Text(" · ")
+            further += link("word", word, "", f"What others mean by “{word}”", quiet=True)
+        behind += further
+        yield behind
+        if statement.finer:
+            yield self.sentences(statement.finer)
+
+
+def _drawn(example: ExampleHand) -> Iterator[nodes.Node | str]:
+    """An example of a combination: the cards that count."""
+    yield " "
+    yield el("span", "pr-nowrap", *chips(example.counting))
+    yield f" makes {example.points}."

@@ -1,0 +1,60 @@
+"""``primero-site``: everything that compares reconstructions, on one page, with links to a page for each thing."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from docutils import nodes
+
+from primero_rules.rules.library import load
+from primero_rules.sphinx_ext.hand.hands_list import HandsDirective
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.matrix.matrix_table import ComparisonDirective
+from primero_rules.sphinx_ext.rulebook.lists import TilesDirective
+from primero_rules.sphinx_ext.rulebook.side_menu import HANDS, RECONSTRUCTIONS, MenuDirective
+from primero_rules.sphinx_ext.situations.pairs_table import PairsDirective
+from primero_rules.sphinx_ext.situations.situations_list import SituationsDirective
+from primero_rules.sphinx_ext.works.works_cited import SourceDirective
+
+
+class SiteDirective(PrimeroDirective):
+    """``primero-site``: the reconstructions, side by side, at the table, their hands, and the works cited."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def build(self) -> list[nodes.Node]:
+        """A section for each; where there is nothing to show, none."""
+        if not self.config.primero_pages:
+            raise self.error("the parts of this page link to pages of their own: primero_pages = True in conf.py")
+        sections = (
+            self._part("The reconstructions", TilesDirective),
+            self._part("Side by side", ComparisonDirective),
+            self._part("At the table", SituationsDirective),
+            *([self._part("Where two part", PairsDirective)] if self._several() else []),
+            self._part("Played hands", HandsDirective),
+            self._part("Works cited", SourceDirective),
+        )
+        menus = [node for folder in (RECONSTRUCTIONS, HANDS) for node in self._made(MenuDirective, folder)]
+        return [*(section for section in sections if len(section) > 1), *menus]
+
+    def _several(self) -> bool:
+        """Whether there are two that can be played against each other."""
+        return sum(load(name).playable for name in self.sound_ids("")) > 1
+
+    def _part(self, title: str, directive: type[PrimeroDirective]) -> nodes.section:
+        return self.titled(title, f"site-{nodes.make_id(title)}", *self._made(directive))
+
+    def _made(self, directive: type[PrimeroDirective], *arguments: str) -> list[nodes.Node]:
+        """What another directive makes where it stands here, without options."""
+        made: PrimeroDirective = directive(
+            self.name,
+            list(arguments),
+            {},
+            self.content,
+            self.lineno,
+            self.content_offset,
+            self.block_text,
+            self.state,
+            self.state_machine,
+        )
+        return made.run()

@@ -1,0 +1,389 @@
+"""The conversation by which a person makes a move: what is asked next, and what may be answered.
+
+A move is chosen piece by piece: the act, then the hand that is announced, its points, the chips, or the cards.
+What leaves no choice is not asked.  ``asked`` gives the next question for what has been chosen so far, and
+``answered`` takes an answer in words; several may be given at once (``bid pair 40 3``).  Nothing is done at
+the table before ``action`` has a whole action to give, so that up to then one may begin again.
+Terminal and page hold the same conversation and only show it differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from primero_rules.base.cards import Card, show, write
+from primero_rules.base.cards import card as read_card
+from primero_rules.base.fault import nearest
+from primero_rules.game.action import Action
+from primero_rules.game.announcement import points_text
+from primero_rules.game.failure import Refused
+from primero_rules.game.state import Said
+from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
+
+ACT, HAND, POINTS, AMOUNT, CARDS = "act", "hand", "points", "amount", "cards"
+
+NO_CARDS = ("none", "0")
+ALL_CARDS = "all"
+ENDS = ("least", "most")
+"""Words for the two ends of a range."""
+
+MOST_DIGITS = 9
+"""A number that somebody types has no more digits than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What has been chosen so far of a move; None for all that has not been chosen yet."""
+
+    move: Move | None = None
+    hand: Nameable | None = None
+    points: int | None = None
+    amount: int | None = None
+    cards: tuple[Card, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One thing that may be answered: its key, its word, and what it comes to."""
+
+    key: str
+    word: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked next.
+
+    ``about`` is ``act``, ``hand``, ``points``, ``amount`` or ``cards``; ``answers`` are all that there are where
+    they are few, and ``allowed`` tells in words what may be answered.
+    """
+
+    about: str
+    text: str
+    allowed: str
+    answers: tuple[Answer, ...] = ()
+
+    def as_data(self) -> dict[str, Any]:
+        """The same for JSON."""
+        answers = [{"key": each.key, "word": each.word, "hint": each.hint} for each in self.answers]
+        return {"about": self.about, "text": self.text, "allowed": self.allowed, "answers": answers}
+
+
+NOTHING_YET = Chosen()
+
+
+def asked(moves: Moves, chosen: Chosen) -> Question | None:
+    """The next question; None when nothing is left to choose."""
+    chosen = settled(moves, chosen)
+    about = _about(chosen)
+    return None if about is None else QUESTIONS[about](moves, chosen)
+
+
+def answered(moves: Moves, chosen: Chosen, words: str) -> Chosen:
+    """What is chosen after an answer, or several in a row; Refused, with what may be answered, if it is none."""
+    left = words.replace(",", " ").split()
+    if not left:
+        raise _unanswered(moves, chosen, "nothing was answered")
+    while left:
+        about = _about(chosen)
+        if about is None:
+            assert chosen.move is not None
+            why = f"nothing more is to be said of {chosen.move.label}, and {' '.join(left)!r} was"
+            raise Refused(why, chosen.move.ref, "the answer without it")
+        taken_for_granted = _granted(moves, chosen, left, about)
+        if taken_for_granted is not None:
+            chosen = taken_for_granted
+        else:
+            chosen, left = ANSWERS[about](moves, chosen, left)
+    return settled(moves, chosen)
+
+
+def _granted(moves: Moves, chosen: Chosen, words: list[str], about: str) -> Chosen | None:
+    """What is chosen where one thing alone can be and the next word answers what follows; None elsewhere."""
+    word = words[0].lower()
+    if about == ACT and len(moves) == 1:
+        only = moves.lawful[0]
+        named = word in (only.label.lower(), only.verb) or _only_move(moves) is None
+        return None if named else Chosen(only)
+    move, hand = chosen.move, chosen.hand
+    if about == HAND and move is not None and len(move.nameable) == 1:
+        return replace(chosen, hand=move.nameable[0]) if _is_number(word) or word in ENDS else None
+    if about == POINTS and move is not None and hand is not None and hand.points is not None:
+        chips_too = move.amounts is not None and len(move.amounts) > 1
+        if len(hand.points) == 1 and (word != str(hand.points[0]) or (chips_too and len(words) == 1)):
+            return replace(chosen, points=hand.points[0])
+    return None
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit()
+
+
+def action(chosen: Chosen) -> Action | None:
+    """The whole action that was chosen; None if something is left to choose."""
+    if chosen.move is None or _about(chosen) is not None:
+        return None
+    said = None if chosen.hand is None else Said(chosen.hand.combination, chosen.points)
+    return chosen.move.action(said, chosen.amount, chosen.cards or ())
+
+
+def settled(moves: Moves, chosen: Chosen) -> Chosen:
+    """What is chosen once everything that leaves no choice has been taken for chosen."""
+    move = chosen.move
+    if move is None:
+        return _only_move(moves) or chosen
+    if chosen.hand is None and len(move.nameable) == 1:
+        chosen = replace(chosen, hand=move.nameable[0])
+    points = None if chosen.hand is None else chosen.hand.points
+    if chosen.points is None and points is not None and len(points) == 1:
+        chosen = replace(chosen, points=points[0])
+    if chosen.amount is None and move.amounts is not None and len(move.amounts) == 1:
+        chosen = replace(chosen, amount=move.amounts[0])
+    if chosen.cards is None and move.cards is not None:
+        chosen = replace(chosen, cards=_only_cards(move.cards))
+    return chosen
+
+
+def _only_move(moves: Moves) -> Chosen | None:
+    """The only move there is, with all that leaves no choice in it.
+
+    None where there are others, and where nothing is left to choose in it but cards that have to be laid: what
+    somebody says or pays he does not do before he has seen that he must.
+    """
+    if len(moves) != 1:
+        return None
+    only = settled(moves, Chosen(moves.lawful[0]))
+    return None if _about(only) is None and moves.lawful[0].cards is None else only
+
+
+def _only_cards(cards: CardsAsked) -> tuple[Card, ...] | None:
+    """The cards that have to be chosen where others cannot be."""
+    if cards.sets is not None:
+        return cards.sets[0] if len(cards.sets) == 1 else None
+    return cards.hand if cards.least == len(cards.hand) else None
+
+
+def _about(chosen: Chosen) -> str | None:
+    """What is asked next of a choice in which all is settled that leaves none."""
+    move = chosen.move
+    if move is None:
+        return ACT
+    if move.nameable and chosen.hand is None:
+        return HAND
+    if chosen.hand is not None and chosen.hand.points is not None and chosen.points is None:
+        return POINTS
+    if move.amounts is not None and chosen.amount is None:
+        return AMOUNT
+    return CARDS if move.cards is not None and chosen.cards is None else None
+
+
+def _unanswered(moves: Moves, chosen: Chosen, why: str, near: str = "") -> Refused:
+    """The refusal of an answer that is none, with what may be answered and the nearest that may."""
+    question = asked(moves, chosen)
+    allowed = "" if question is None else question.allowed
+    if question is not None and question.about == CARDS:
+        allowed = f"{allowed} of {' '.join(answer.word for answer in question.answers)}"
+    rule = moves.rule if chosen.move is None else chosen.move.ref
+    return Refused(why, rule, f"{allowed}; did you mean {near!r}?" if near else allowed)
+
+
+def counted(number: int, noun: str) -> str:
+    """So many of something.
+
+    >>> counted(1, "chip"), counted(2, "chip")
+    ('1 chip', '2 chips')
+    """
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def cost_text(move: Move) -> str:
+    """What a move costs, in chips.
+
+    >>> import primero_rules as pr
+    >>> rules = pr.load(pr.ids()[0])
+    >>> bool(cost_text(pr.moves(rules, pr.start(rules, 3, seed=1)).lawful[0]))
+    True
+    """
+    least, most = move.costs
+    if not most:
+        return "costs nothing"
+    price = f"costs {counted(most, 'chip')}" if least == most else f"costs {least} to {most} chips"
+    return f"{price}, of which {move.met} to meet what lies there" if move.met and move.amounts else price
+
+
+def move_text(move: Move) -> str:
+    """What a move asks and costs, in one clause."""
+    if move.cards is None:
+        names = f", naming {' or '.join(hand.name for hand in move.nameable)}" if move.nameable else ""
+        return f"{cost_text(move)}{names}"
+    return _cards_allowed(move)
+
+
+def _act(moves: Moves, _chosen: Chosen) -> Question:
+    answers = tuple(Answer(move.key, move.label, move_text(move)) for move in moves)
+    return Question(ACT, "What do you do?", " or ".join(move.label for move in moves), answers)
+
+
+def _hand(_moves: Moves, chosen: Chosen) -> Question:
+    assert chosen.move is not None
+    nameable = chosen.move.nameable
+    answers = tuple(
+        Answer(str(number), hand.name, "" if hand.points is None else f"with {points_text(hand.points)}")
+        for number, hand in enumerate(nameable, 1)
+    )
+    return Question(HAND, "Which hand do you name?", " or ".join(hand.name for hand in nameable), answers)
+
+
+def _points(_moves: Moves, chosen: Chosen) -> Question:
+    assert chosen.hand is not None
+    assert chosen.hand.points is not None
+    return Question(POINTS, "With how many points?", points_text(chosen.hand.points))
+
+
+def _amount(_moves: Moves, chosen: Chosen) -> Question:
+    move = chosen.move
+    assert move is not None
+    assert move.amounts is not None
+    on_top = f" on top of the {move.met} that you have to put down" if move.met else ""
+    return Question(AMOUNT, f"How many chips{on_top}?", f"{move.amounts[0]} to {move.amounts[-1]}")
+
+
+def _cards(_moves: Moves, chosen: Chosen) -> Question:
+    move = chosen.move
+    assert move is not None
+    assert move.cards is not None
+    cards = move.cards
+    lawful = cards.hand if cards.sets is None else [card for each in cards.sets for card in each]
+    answers = tuple(Answer(str(place), show(card)) for place, card in enumerate(cards.hand, 1) if card in lawful)
+    none = ", or none" if not cards.least else ""
+    return Question(CARDS, f"Which cards do you {move.label}?", f"{_cards_allowed(move)}{none}", answers)
+
+
+def _cards_allowed(move: Move) -> str:
+    cards = move.cards
+    assert cards is not None
+    return counted(cards.most, "card") if cards.least == cards.most else f"{cards.least} to {cards.most} cards"
+
+
+QUESTIONS: Mapping[str, Callable[[Moves, Chosen], Question]] = {
+    ACT: _act, HAND: _hand, POINTS: _points, AMOUNT: _amount, CARDS: _cards,
+}  # fmt: skip
+
+Left = tuple[Chosen, list[str]]
+"""What is chosen after an answer was taken, and the words that were not needed for it."""
+
+
+def _take_act(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
+    for count in range(len(words), 0, -1):  # a word of the file may have several parts
+        move = move_called(moves, "-".join(words[:count]))
+        if move is not None:
+            return Chosen(move), words[count:]
+    refused = refused_called(moves, words[0])
+    if refused is not None:
+        raise Refused(refused.why, refused.ref, refused.remedy)
+    near = nearest(words[0], [move.label for move in moves])
+    raise _unanswered(moves, chosen, f"{words[0]!r} is no move here", near)
+
+
+def refused_called(moves: Moves, word: str) -> NotNow | None:
+    """The move that is not lawful now and has this word, or is the only one whose word begins so."""
+    low = word.lower()
+    begun = [each for each in moves.refused if each.label.lower().startswith(low)]
+    exact = [each for each in moves.refused if low in (each.label.lower(), each.verb)]
+    return (exact or begun)[0] if exact or len(begun) == 1 else None
+
+
+def move_called(moves: Moves, word: str) -> Move | None:
+    """The lawful move with this key or word; the beginning of its word is enough where no other begins so."""
+    low = word.lower()
+    for move in moves:
+        if low in (move.key, move.label.lower(), move.verb):
+            return move
+    begun = [move for move in moves if len(low) > 1 and move.label.lower().startswith(low)]
+    return begun[0] if len(begun) == 1 else None
+
+
+def _take_hand(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
+    assert chosen.move is not None
+    nameable = chosen.move.nameable
+    for count in range(len(words), 0, -1):
+        word = "-".join(words[:count]).lower()
+        exact = [hand for number, hand in enumerate(nameable, 1) if word in (hand.name, str(number))]
+        begun = exact or [hand for hand in nameable if hand.name.startswith(word)]
+        if len(begun) == 1:
+            return replace(chosen, hand=begun[0]), words[count:]
+    near = nearest(words[0], [hand.name for hand in nameable])
+    raise _unanswered(moves, chosen, f"{words[0]} may not be named here", near)
+
+
+def _take_points(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
+    assert chosen.hand is not None
+    assert chosen.hand.points is not None
+    points = _number(moves, chosen, words[0], (chosen.hand.points[0], chosen.hand.points[-1]))
+    if points not in chosen.hand.points:
+        raise _unanswered(moves, chosen, f"{chosen.hand.name} {points} may not be named here")
+    return replace(chosen, points=points), words[1:]
+
+
+def _take_amount(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
+    assert chosen.move is not None
+    assert chosen.move.amounts is not None
+    amounts = chosen.move.amounts
+    amount = _number(moves, chosen, words[0], (amounts[0], amounts[-1]))
+    if amount not in amounts:
+        raise _unanswered(moves, chosen, f"{counted(amount, 'chip')} may not be put down with {chosen.move.label}")
+    return replace(chosen, amount=amount), words[1:]
+
+
+def _number(moves: Moves, chosen: Chosen, word: str, ends: tuple[int, int]) -> int:
+    """The number that a word is: digits, or ``least`` or ``most``."""
+    if word in ENDS:
+        return ends[ENDS.index(word)]
+    if not _is_number(word):
+        raise _unanswered(moves, chosen, f"{word!r} is no number")
+    if len(word) > MOST_DIGITS:
+        raise _unanswered(moves, chosen, f"a number of {len(word)} digits is more than anybody has")
+    return int(word)
+
+
+def _take_cards(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
+    assert chosen.move is not None
+    assert chosen.move.cards is not None
+    asked_for = chosen.move.cards
+    cards = _cards_named(moves, chosen, asked_for, words)
+    held = [card for card in cards if card not in asked_for.hand]
+    if held:
+        raise _unanswered(moves, chosen, f"{write(held)} is not in your hand")
+    if len(set(cards)) < len(cards):
+        raise _unanswered(moves, chosen, "a card is named twice")
+    action_named = chosen.move.action(cards=cards)
+    if not any(action_named in family for family in chosen.move.families):
+        raise _unanswered(moves, chosen, f"{write(cards) or 'no card'} may not be chosen here")
+    return replace(chosen, cards=cards), []
+
+
+def _cards_named(moves: Moves, chosen: Chosen, cards: CardsAsked, words: list[str]) -> tuple[Card, ...]:
+    """The cards that words name: as they are written, or by their places in the hand from 1."""
+    if len(words) == 1 and words[0] in NO_CARDS:
+        return ()
+    if words == [ALL_CARDS]:
+        return cards.hand
+    named: list[Card] = []
+    for word in words:
+        if _is_number(word) and 0 < int(word[:MOST_DIGITS]) <= len(cards.hand):
+            named.append(cards.hand[int(word) - 1])
+            continue
+        try:
+            named.append(read_card(word))
+        except ValueError:
+            near = nearest(word, [show(card) for card in cards.hand])
+            raise _unanswered(moves, chosen, f"{word!r} is no card", near) from None
+    return tuple(sorted(named))
+
+
+ANSWERS: Mapping[str, Callable[[Moves, Chosen, list[str]], Left]] = {
+    ACT: _take_act, HAND: _take_hand, POINTS: _take_points, AMOUNT: _take_amount, CARDS: _take_cards,
+}  # fmt: skip

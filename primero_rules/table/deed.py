@@ -1,0 +1,181 @@
+"""A deed in a few words, such as ``bid pair 40 3``, lawful or not, and what the rules say of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from primero_rules.base.cards import Card
+from primero_rules.base.cards import card as read_card
+from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import nearest
+from primero_rules.game.action import (
+    VERBS,
+    Action,
+    Bid,
+    Choose,
+    Claim,
+    Exchange,
+    Fold,
+    Knock,
+    Pass,
+    Play,
+    Raise,
+    See,
+    Show,
+    Straddle,
+)
+from primero_rules.game.failure import Refused
+from primero_rules.game.ranking import Ranking
+from primero_rules.game.state import Said, State
+from primero_rules.play.game import options
+from primero_rules.play.refusal import refusal
+from primero_rules.rules.consulted import ours_below
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.table.conversation import MOST_DIGITS, NO_CARDS, move_called, refused_called
+from primero_rules.table.lawful_moves import moves, words_of_game
+
+PLAIN = {make.verb: make for make in (Pass, Knock, Fold, Straddle)}
+OF_CARDS = {make.verb: make for make in (Exchange, Show, Play)}
+OF_CHIPS = {make.verb: make for make in (Bid, Raise)}
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What somebody might do: the verb, and as much of its terms as was said."""
+
+    verb: str
+    said: Said | None = None
+    amount: int | None = None
+    cards: tuple[Card, ...] | None = None
+    way: str = ""
+
+    @property
+    def bare(self) -> bool:
+        """True if nothing but the verb was said."""
+        return replace(self, verb="") == Deed("")
+
+    def action(self, seat: int) -> Action | None:
+        """The action of a seat; None if too little was said for one."""
+        if self.verb in PLAIN:
+            return PLAIN[self.verb](seat)
+        if self.verb in OF_CARDS:
+            return None if self.cards is None else OF_CARDS[self.verb](seat, self.cards)
+        if self.verb in OF_CHIPS:
+            return None if self.amount is None else OF_CHIPS[self.verb](seat, self.amount, self.said)
+        if self.verb == See.verb:
+            return See(seat, self.said)
+        if self.verb == Claim.verb:
+            return None if self.said is None else Claim(seat, self.said)
+        return Choose(seat, self.way) if self.way else None
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the rules say of a deed: whether it is lawful, by which rule, and if not why, and what would be."""
+
+    lawful: bool
+    why: str
+    remedy: str
+    ref: Ref
+    ours: tuple[Ref, ...]
+
+
+def deed_of(action: Action) -> Deed:
+    """An action as a deed, without the seat."""
+    match action:
+        case Bid() | Raise():
+            return Deed(action.verb, action.said, action.amount)
+        case See() | Claim():
+            return Deed(action.verb, action.said)
+        case Exchange() | Show() | Play():
+            return Deed(action.verb, cards=action.cards)
+        case Choose():
+            return Deed(action.verb, way=action.way)
+        case _:
+            return Deed(action.verb)
+
+
+def read_deed(rules: Ruleset, state: State, words: str) -> Deed:
+    """The deed that is meant by words: the word of the file or the language, then the hand, its points, the chips.
+
+    Where a number could be points or chips it is chips with whatever puts chips down.  Refused, with the nearest
+    word, if it is nothing that may be done in this game.
+    """
+    head, *rest = words.replace(",", " ").split() or [""]
+    at_turn = moves(rules, state)
+    move, refused = move_called(at_turn, head), refused_called(at_turn, head)
+    of_game = {label: verb for verb, label in words_of_game(rules)}
+    if move is not None:
+        verb = move.verb
+    elif refused is not None:
+        verb = refused.verb
+    elif head in VERBS or head in of_game:
+        verb = of_game.get(head, head)
+    else:
+        known = (*of_game, *(each.label for each in at_turn))
+        near = nearest(head, known)
+        hint = f"; did you mean {near!r}?" if near else ""
+        raise Refused(f"{head!r} is nothing that is done in this game", at_turn.rule, f"{', '.join(known)}{hint}")
+    deed = Deed(verb, way=move.label if move is not None and verb == Choose.verb else "")
+    return _with_terms(rules, at_turn.rule, deed, rest)
+
+
+def _with_terms(rules: Ruleset, rule: Ref, deed: Deed, words: list[str]) -> Deed:
+    if deed.verb in OF_CARDS:
+        return replace(deed, cards=_cards(rule, words)) if words else deed
+    numbers = [int(word) for word in words if word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS]
+    name = "-".join(word for word in words if not (word.isascii() and word.isdigit()))
+    combination = _combination(rules.setting.ranking, rule, name) if name else None
+    amount = numbers.pop() if numbers and deed.verb in OF_CHIPS else None
+    points = numbers.pop() if numbers and combination is not None else None
+    if numbers:
+        raise Refused(f"{numbers[0]} is nothing that is said of it", rule, "the words without it")
+    return replace(deed, said=None if combination is None else Said(combination, points), amount=amount)
+
+
+def _combination(ranking: Ranking, rule: Ref, name: str) -> int:
+    try:
+        return ranking.index(name)
+    except KeyError:
+        names = [combination.name for combination in ranking.combinations]
+        near = nearest(name, names)
+        hint = f"; did you mean {near!r}?" if near else ""
+        raise Refused(f"no hand is called {name!r} in this game", rule, f"{', '.join(names)}{hint}") from None
+
+
+def _cards(rule: Ref, words: list[str]) -> tuple[Card, ...]:
+    if len(words) == 1 and words[0] in NO_CARDS:
+        return ()
+    try:
+        return tuple(sorted(read_card(word) for word in words))
+    except ValueError as wrong:
+        raise Refused(str(wrong), rule, "cards such as 7c Ah") from None
+
+
+def judge(rules: Ruleset, state: State, deed: Deed) -> Judged:
+    """What the rules say of a deed of the seat that has to act.
+
+    A deed of which only the verb was said, or too little for an action, is lawful if it is with some terms.
+    """
+    offered = options(rules, state)
+    families = [choice for choice in offered.choices if choice.verb == deed.verb]
+    action = deed.action(state.actor)
+    if families and (action is None or deed.bare):
+        return _lawful(rules, families[0].ref)
+    for family in families:
+        if action in family:
+            return _lawful(rules, family.ref)
+    refused = refusal(rules, state, action or _any(deed, state.actor), offered)
+    ours = ours_below(rules, refused.ref, frozenset())
+    return Judged(lawful=False, why=refused.why, remedy=refused.remedy, ref=refused.ref, ours=ours)
+
+
+def _any(deed: Deed, seat: int) -> Action:
+    """Some action of a deed of which too little was said, to hear why none of its kind is lawful."""
+    said = deed.said or Said(0, None)
+    return replace(deed, said=said, amount=1, cards=(), way=deed.way or " ").action(seat) or Pass(seat)
+
+
+def _lawful(rules: Ruleset, ref: Ref) -> Judged:
+    ours = ours_below(rules, ref, frozenset())
+    return Judged(lawful=True, why="", remedy="", ref=ref, ours=ours)

@@ -1,0 +1,222 @@
+"""What the seat that has to act may do now, and what of this game it may not do, each with its rule.
+
+The moves are called by the file's own words.  Announcements, points and amounts stay ranges, however many there
+are; nothing is listed one by one but the cards of the few sets that may be shown or laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import kept_with
+from primero_rules.game.action import (
+    Action,
+    Bid,
+    Choose,
+    Claim,
+    Exchange,
+    Fold,
+    Knock,
+    Pass,
+    Play,
+    Raise,
+    See,
+    Show,
+    Straddle,
+)
+from primero_rules.game.announcement import AnnouncementFamily, BidFamily
+from primero_rules.game.failure import CardsUnknown
+from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.state import Said, State
+from primero_rules.game.transfer import ExchangeFamily
+from primero_rules.language.steps.exchange import Exchanging
+from primero_rules.language.steps.turn import Turn
+from primero_rules.play.evaluation import Evaluation, evaluation_of
+from primero_rules.play.game import options
+from primero_rules.play.refusal import refusal
+from primero_rules.rules.consulted import ours_below
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
+
+RESERVED = "brsq?"
+"""Keys that mean something at every question: back, the rules, save, leave, why."""
+
+ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+
+CALLED: Mapping[str, str] = {Exchange.verb: "change", Show.verb: "show", Play.verb: "lay"}
+"""What moves are called for which a file has no words of its own."""
+
+OPENING, ANSWERING = (Bid.verb, Straddle.verb), (Raise.verb, See.verb)
+"""The verbs that nobody has while a bid stands, and those that nobody has while none does."""
+
+TRIED: Mapping[str, Action] = {
+    action.verb: action
+    for action in (
+        Pass(0), Knock(0), Straddle(0), Bid(0, 1), Raise(0, 1), See(0), Fold(0), Claim(0, Said(0, None)),
+        Exchange(0, ()),
+    )
+}  # fmt: skip
+"""What is tried for each verb that is not on offer, by any seat, to hear why not."""
+
+
+def moves(rules: Ruleset, state: State) -> Moves:
+    """All moves of the seat that has to act, labelled, with their ranges, costs and rules, and the refused ones.
+
+    Nothing in it tells more than the seat may know.
+
+    >>> import primero_rules as pr
+    >>> rules = pr.load(pr.ids()[0])
+    >>> state = pr.start(rules, 3, seed=1)
+    >>> table = pr.moves(rules, state)
+    >>> table.seat == state.actor, all(move.label for move in table)
+    (True, True)
+    """
+    if state.actor < 0:
+        return Moves(state.actor, (), (), (), rule_at(rules, state))
+    offered = options(rules, state)
+    grouped: dict[tuple[str, str], list[Choice]] = {}
+    for choice in offered.choices:
+        grouped.setdefault((choice.verb, label_of(rules, state, choice)), []).append(choice)
+    keys = keys_for([label for _, label in grouped])
+    lawful = tuple(
+        _move(rules, state, key, label, tuple(choices))
+        for key, ((_, label), choices) in zip(keys, grouped.items(), strict=True)
+    )
+    return Moves(
+        state.actor,
+        lawful,
+        tuple(_refused(rules, state, lawful)),
+        worths(rules, state, state.actor),
+        rule_at(rules, state),
+    )
+
+
+def rule_at(rules: Ruleset, state: State) -> Ref:
+    """The rule at which play stands; the last one when the hand is over."""
+    return rules.program[-1 if state.over else state.cursor].ref
+
+
+def label_of(rules: Ruleset, state: State, choice: Choice) -> str:
+    """The file's word for a family of actions, or else a plain one."""
+    if isinstance(choice, SingleAction) and isinstance(choice.action, Choose):
+        return choice.action.way
+    operation = rules.program[state.cursor].operation
+    for option in operation.choices if isinstance(operation, Turn) else ():
+        if option.verb == choice.verb:
+            return option.name
+    return CALLED.get(choice.verb, choice.verb)
+
+
+def keys_for(labels: Iterable[str]) -> tuple[str, ...]:
+    """A key of its own for each label: one of its letters where that is free, else another, else a number.
+
+    >>> keys_for(["bid", "raise", "pass", "see"])
+    ('i', 'a', 'p', 'e')
+    """
+    keys: list[str] = []
+    for number, label in enumerate(labels, 1):
+        free = (letter for letter in (*label.lower(), *ALPHABET) if letter in ALPHABET)
+        keys.append(next((letter for letter in free if letter not in (*keys, *RESERVED)), str(number)))
+    return tuple(keys)
+
+
+def worths(rules: Ruleset, state: State, seat: int) -> tuple[Evaluation, ...]:
+    """Every combination that the cards of a seat make, the best first; nothing where they are not known."""
+    hand, ranking = state.seats[seat].hand, rules.setting.ranking
+    try:
+        ranking = ranking.beside(state.table.turned)
+        best = ranking.evaluate(hand)
+    except CardsUnknown:
+        return ()
+    made = [evaluation_of(rules, best)] if best.combination >= 0 else []
+    for index in range(best.combination - 1, -1, -1):
+        found = ranking.combinations[index].finder.find(hand)
+        if found is not None:
+            made.append(evaluation_of(rules, best._replace(combination=index, points=found[0], cards=found[1])))
+    return tuple(made)
+
+
+def _move(rules: Ruleset, state: State, key: str, label: str, choices: tuple[Choice, ...]) -> Move:
+    first = choices[0]
+    amounts = first.amounts if isinstance(first, BidFamily) else None
+    paid = _paid(rules, state, first)
+    return Move(
+        key,
+        first.verb,
+        label,
+        _nameable(rules, first),
+        amounts,
+        paid if amounts is None else paid - amounts[0],
+        _cards(state, choices),
+        first.ref,
+        ours_below(rules, first.ref, frozenset()),
+        choices,
+    )
+
+
+def _nameable(rules: Ruleset, choice: Choice) -> tuple[Nameable, ...]:
+    if not isinstance(choice, BidFamily | AnnouncementFamily):
+        return ()
+    name = rules.setting.ranking.name
+    return tuple(Nameable(index, name(index), points) for index, points in choice.announcements or ())
+
+
+def _paid(rules: Ruleset, state: State, choice: Choice) -> int:
+    """The chips that the first action of a family puts down."""
+    operation = rules.program[state.cursor].operation
+    for option in operation.offered if isinstance(operation, Turn) else ():
+        if option.verb == choice.verb:
+            return option.perform(state.copy(), next(iter(choice)))
+    return 0
+
+
+def _cards(state: State, choices: tuple[Choice, ...]) -> CardsAsked | None:
+    """The cards that are to be chosen in a move, if any are."""
+    first, hand = choices[0], state.seats[state.actor].hand
+    if isinstance(first, ExchangeFamily):
+        return CardsAsked(first.hand, first.least, first.most)
+    single = [choice.action for choice in choices if isinstance(choice, SingleAction)]
+    sets = tuple(action.cards for action in single if isinstance(action, Play | Show))
+    if not sets:
+        return None
+    sizes = [len(cards) for cards in sets]
+    return CardsAsked(hand, min(sizes), max(sizes), sets)
+
+
+def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator[NotNow]:
+    """The moves of this game that are not on offer, those of the rule at which play stands first."""
+    offered = options(rules, state)
+    operation = rules.program[state.cursor].operation
+    own = {option.verb: option.name for option in operation.choices} if isinstance(operation, Turn) else {}
+    labels = [move.label for move in lawful]
+    may = " or ".join(labels)
+    out_of_season = OPENING if state.vying.bid is not None else ANSWERING
+    for verb, label in sorted(own.items(), key=lambda word: word[0] in out_of_season):
+        if verb not in offered.verbs and label not in labels:
+            labels.append(label)  # where one word stands for two verbs, the one of the moment is told
+            refused = refusal(rules, state, TRIED[verb].changed(seat=state.actor), offered)
+            yield NotNow(verb, label, refused.why, may, here=True, ref=refused.ref, ours=_ours(rules, refused.ref))
+    rule = rule_at(rules, state)
+    for verb, label in words_of_game(rules):
+        if verb not in (*own, *offered.verbs) and label not in labels:
+            why = f"{label} has no place in this part of the hand"
+            yield NotNow(verb, label, why, may, here=False, ref=rule, ours=_ours(rules, rule))
+
+
+def _ours(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
+    return ours_below(rules, ref, frozenset())
+
+
+@kept_with
+def words_of_game(rules: Ruleset) -> tuple[tuple[str, str], ...]:
+    """Every verb that the rules have somewhere, with the file's word for it, in the order of play."""
+    words: dict[str, str] = {}
+    for instruction in rules.program:
+        operation = instruction.operation
+        if isinstance(operation, Turn):
+            for option in operation.choices:
+                words.setdefault(option.verb, option.name)
+        elif isinstance(operation, Exchanging):
+            words.setdefault(Exchange.verb, CALLED[Exchange.verb])
+    return tuple(words.items())

@@ -1,0 +1,203 @@
+"""The moves of a seat as data: what each is called, what it still asks, what it costs, and by which rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from primero_rules.base.cards import Card, show
+from primero_rules.base.evidence import Ref
+from primero_rules.game.action import Action, Exchange, Play, Show
+from primero_rules.game.announcement import AnnouncementFamily, BidFamily, Points
+from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.state import Said
+from primero_rules.play.evaluation import Evaluation
+
+
+@dataclass(frozen=True, slots=True)
+class Nameable:
+    """A hand that may be announced: its name, and the points it may be named with (None: points are not named)."""
+
+    combination: int
+    name: str
+    points: Points | None
+
+    @property
+    def runs(self) -> tuple[tuple[int, int], ...] | None:
+        """The points as runs of numbers, each by its least and its greatest; None where they are not named."""
+        if self.points is None:
+            return None
+        runs: list[tuple[int, int]] = []
+        for number in self.points:
+            if runs and number == runs[-1][1] + 1:
+                runs[-1] = (runs[-1][0], number)
+            else:
+                runs.append((number, number))
+        return tuple(runs)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsAsked:
+    """Cards to be chosen from a hand: how many at least and at most; ``sets`` are the lawful ones where few are."""
+
+    hand: tuple[Card, ...]
+    least: int
+    most: int
+    sets: tuple[tuple[Card, ...], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move that is lawful now, with all that is left to choose in it.
+
+    ``key`` is one sign that is its own among the moves, ``label`` the file's word for it, ``verb`` the language's.
+    ``nameable`` are the hands of which one has to be announced with it; ``amounts`` the chips that may be bid.
+    ``met`` is what is put down beside them or, where nothing is bid, all that the move costs.
+    ``ours`` are the places of all choices of ours that have a say in it; ``families`` hold its actions.
+    """
+
+    key: str
+    verb: str
+    label: str
+    nameable: tuple[Nameable, ...]
+    amounts: range | None
+    met: int
+    cards: CardsAsked | None
+    ref: Ref
+    ours: tuple[Ref, ...]
+    families: tuple[Choice, ...]
+
+    @property
+    def costs(self) -> tuple[int, int]:
+        """The fewest and the most chips that are put down in it."""
+        if self.amounts is None:
+            return self.met, self.met
+        return self.met + self.amounts[0], self.met + self.amounts[-1]
+
+    @property
+    def says(self) -> str:
+        """The rule's own sentence, or "" if it has none."""
+        return self.ref.says
+
+    def action(
+        self, said: Said | None = None, amount: int | None = None, cards: tuple[Card, ...] = ()
+    ) -> Action | None:
+        """The action of this move with these terms, whether or not they are lawful; None if a term is missing."""
+        family = self.families[0]
+        if isinstance(family, BidFamily):
+            return None if amount is None else family.make(family.seat, amount, said)
+        if isinstance(family, AnnouncementFamily):
+            return None if said is None else family.make(family.seat, said)
+        if self.cards is None:
+            assert isinstance(family, SingleAction)
+            return family.action
+        return _WITH_CARDS[self.verb](family.seat, tuple(sorted(cards)))
+
+    def as_data(self) -> dict[str, Any]:
+        """The same for JSON; see ``Moves.as_data``."""
+        cards = self.cards
+        return {
+            "key": self.key,
+            "verb": self.verb,
+            "label": self.label,
+            "hands": [
+                {"name": hand.name, "points": None if hand.runs is None else [list(run) for run in hand.runs]}
+                for hand in self.nameable
+            ],
+            "amounts": None if self.amounts is None else [self.amounts[0], self.amounts[-1]],
+            "costs": list(self.costs),
+            "cards": None
+            if cards is None
+            else {
+                "hand": [show(card) for card in cards.hand],
+                "least": cards.least,
+                "most": cards.most,
+                "sets": None if cards.sets is None else [[show(card) for card in each] for each in cards.sets],
+            },
+            **rule_data(self.ref),
+            "ours": [rule_data(ref) for ref in self.ours],
+        }
+
+
+_WITH_CARDS: dict[str, type[Exchange | Show | Play]] = {
+    Exchange.verb: Exchange,
+    Show.verb: Show,
+    Play.verb: Play,
+}
+"""The moves in which cards are chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotNow:
+    """A move of this game that is not lawful now: why not, by which rule, and what may be done instead.
+
+    ``here`` is true of a move that the rule at which play stands knows, false of one of another part of the hand.
+    """
+
+    verb: str
+    label: str
+    why: str
+    remedy: str
+    here: bool
+    ref: Ref
+    ours: tuple[Ref, ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """The same for JSON; see ``Moves.as_data``."""
+        return {
+            "verb": self.verb,
+            "label": self.label,
+            "why": self.why,
+            "remedy": self.remedy,
+            "here": self.here,
+            **rule_data(self.ref),
+            "ours": [rule_data(ref) for ref in self.ours],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """All moves of the seat that has to act: those that are lawful now, and those of the game that are not.
+
+    ``holds`` is what its cards make, the best combination first; nothing where no cards are held or they make none.
+    ``seat`` is below 0, and there are no moves, when chance has to act or the hand is over.
+    """
+
+    seat: int
+    lawful: tuple[Move, ...]
+    refused: tuple[NotNow, ...]
+    holds: tuple[Evaluation, ...]
+    rule: Ref
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self.lawful)
+
+    def __len__(self) -> int:
+        return len(self.lawful)
+
+    def as_data(self) -> dict[str, Any]:
+        """The same for JSON.
+
+        ``{"seat", "holds": [{"combination", "points", "cards"}], "rule": RULE, "moves": [{"key", "verb", "label",
+        "hands": [{"name", "points": [[least, most]...]|null}], "amounts": [least, most]|null,
+        "costs": [least, most], "cards": {"hand", "least", "most", "sets"}|null, RULE, "ours": [RULE...]}],
+        "refused": [{"verb", "label", "why", "remedy", "here", RULE, "ours"}]}``, where RULE is ``"says", "ref":
+        {"file", "line", "path"}, "editor"``.
+        """
+        return {
+            "seat": self.seat,
+            "holds": [
+                {"combination": made.combination, "points": made.points, "cards": list(made.cards)}
+                for made in self.holds
+            ],
+            "rule": rule_data(self.rule),
+            "moves": [move.as_data() for move in self.lawful],
+            "refused": [each.as_data() for each in self.refused],
+        }
+
+
+def rule_data(ref: Ref) -> dict[str, Any]:
+    """A rule for JSON: its sentence, its place, and whether it is ours."""
+    place = {"file": str(ref.source), "line": ref.line, "path": ref.path}
+    return {"says": ref.says, "ref": place, "editor": ref.editor}

@@ -1,0 +1,159 @@
+"""What has just happened at the table, as lines that one seat may read: who did what, and by which rule.
+
+What happens to several players at once, such as a deal or an ante, is told in one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from primero_rules.base.cards import BLANK, Card
+from primero_rules.base.evidence import Ref
+from primero_rules.book.narration import sentence_of
+from primero_rules.game.event import Acted, Dealt, Decided, Event, Paid
+from primero_rules.play.seen import seen
+from primero_rules.rules.consulted import choices_of_ours
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.table.conversation import counted
+
+UNTOLD = frozenset({"way", "round-over", "hand-over", "times", "most", "least"})
+"""The matters of which nobody at a table speaks: they only say where play goes on."""
+
+
+PASSED_OVER = "passed-over"
+"""The matter of a player who has no turn, which may come up many times in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a transcript: its words, the cards that follow them, the rule, and whether a choice of ours had a
+    say in it.
+
+    ``seat`` is that of whoever did something, or None; ``event`` the first of the events that are told.
+    """
+
+    text: str
+    cards: tuple[Card, ...]
+    seat: int | None
+    ref: Ref
+    ours: bool
+    event: Event
+
+
+def transcript(
+    rules: Ruleset, names: tuple[str, ...], events: Iterable[Event], viewer: int | None, *, discards_open: bool
+) -> tuple[Line, ...]:
+    """The events as the seat ``viewer`` may know them, in lines; None is somebody who sees everything."""
+    happened = tuple(events)
+    if viewer is not None:
+        happened = seen(happened, viewer, discards_open=discards_open)
+    told = [event for event in happened if not (isinstance(event, Decided) and event.matter in UNTOLD)]
+    return tuple(_lines(rules, names, told))
+
+
+def _lines(rules: Ruleset, names: tuple[str, ...], events: list[Event]) -> Iterator[Line]:
+    for kind, run in groupby(events, _kind):
+        together = list(run)
+        if kind is PASSED_OVER:
+            yield from _passed_over(rules, names, [event for event in together if isinstance(event, Decided)])
+        elif kind is Dealt:
+            yield from _dealt(rules, names, [event for event in together if isinstance(event, Dealt)])
+        elif kind is Paid:
+            yield from _paid(rules, names, [event for event in together if isinstance(event, Paid)])
+        else:
+            for event in together:
+                yield _line(rules, names, event)
+
+
+def _line(rules: Ruleset, names: tuple[str, ...], event: Event) -> Line:
+    seat, sentence, cards = sentence_of(rules, names, event)
+    hidden = [card for card in cards if card >= BLANK]
+    words = [sentence[:1].upper() + sentence[1:]] if seat is None else [names[seat], sentence]
+    if hidden:
+        words.append(counted(len(hidden), "card"))
+    if isinstance(event, Decided) and event.ref.says:
+        words[-1] += f": {event.ref.says}"
+    known = tuple(card for card in cards if card < BLANK)
+    whose = seat if isinstance(event, Acted) else None
+    return Line(" ".join(words), known, whose, event.ref, bool(choices_of_ours(rules, event)), event)
+
+
+def _kind(event: Event) -> object:
+    """What is told together where it comes in a row."""
+    return PASSED_OVER if isinstance(event, Decided) and event.matter == PASSED_OVER else type(event)
+
+
+def _passed_over(rules: Ruleset, names: tuple[str, ...], events: list[Decided]) -> Iterator[Line]:
+    """Who has no turn, told once however often it comes to him."""
+    for ref in dict.fromkeys(event.ref for event in events):
+        alike = [event for event in events if event.ref == ref]
+        seats = list(dict.fromkeys(event.seat for event in alike))
+        why = f": {ref.says}" if ref.says else ""
+        text = f"{_together(names, seats)} {_is(seats)} passed over{why}"
+        yield Line(text, (), None, ref, bool(choices_of_ours(rules, alike[0])), alike[0])
+
+
+def _dealt(rules: Ruleset, names: tuple[str, ...], events: list[Dealt]) -> Iterator[Line]:
+    """A deal: the cards that are seen, and how many the others get."""
+    numbers: dict[int, int] = {}
+    cards: dict[int, tuple[Card, ...]] = {}
+    for event in events:
+        numbers[event.seat] = numbers.get(event.seat, 0) + len(event.cards)
+        cards[event.seat] = (*cards.get(event.seat, ()), *(card for card in event.cards if card < BLANK))
+    first = events[0]
+    ours = bool(choices_of_ours(rules, first))
+    unseen = [seat for seat in numbers if not cards[seat]]
+    for number in sorted({numbers[seat] for seat in unseen}):
+        several = [seat for seat in unseen if numbers[seat] == number]
+        text = f"{_together(names, several)} {_is(several)} dealt {counted(number, 'card')}{_each(several)}"
+        yield Line(text, (), None, first.ref, ours, first)
+    for seat, dealt in cards.items():
+        if dealt:
+            yield Line(f"{names[seat]} is dealt", dealt, None, first.ref, ours, first)
+
+
+def _paid(rules: Ruleset, names: tuple[str, ...], events: list[Paid]) -> Iterator[Line]:
+    """What several players have to put down alike, such as an ante, in one line."""
+    pots: dict[tuple[int, int, Ref], list[str]] = {}
+    first: dict[Ref, Paid] = {}
+    for event in events:
+        pots.setdefault((event.seat, event.amount, event.ref), []).append(event.pot)
+        first.setdefault(event.ref, event)
+    alike: dict[tuple[int, Ref, tuple[str, ...]], list[int]] = {}
+    for (seat, amount, ref), named in pots.items():
+        alike.setdefault((amount, ref, tuple(named)), []).append(seat)
+    for (amount, ref, into), seats in alike.items():
+        puts = "has" if len(seats) == 1 else "have"
+        text = f"{_together(names, seats)} {puts} to put down {counted(amount, 'chip')}{_each(seats)}{_into(into)}"
+        yield Line(text, (), None, ref, bool(choices_of_ours(rules, first[ref])), first[ref])
+
+
+def _into(pots: tuple[str, ...]) -> str:
+    """Into which pots chips go, and how often where they go into one that has no name."""
+    named = [pot for pot in pots if pot]
+    if not named:
+        return f", {len(pots)} times" if len(pots) > 1 else ""
+    return f" into {'each of the pots' if len(named) > 1 else 'the pot'} {_and(named)}"
+
+
+def _each(seats: list[int]) -> str:
+    return " each" if len(seats) > 1 else ""
+
+
+def _is(seats: list[int]) -> str:
+    return "is" if len(seats) == 1 else "are"
+
+
+def _together(names: tuple[str, ...], seats: Iterable[int]) -> str:
+    return _and([names[seat] for seat in seats])
+
+
+def _and(words: list[str]) -> str:
+    """Words in a row.
+
+    >>> _and(["Ann", "Bob", "Cay"])
+    'Ann, Bob and Cay'
+    """
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))

@@ -1,0 +1,184 @@
+"""Why something was, or would have been, lawful in a recorded hand or not, and what other rulebooks say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from primero_rules.base.evidence import Ref
+from primero_rules.comparison.kin import kin
+from primero_rules.comparison.retold_record import retold
+from primero_rules.comparison.under_another import MOST_TRIED, by_its_own_rules, under_another
+from primero_rules.game.failure import CardsUnknown, Refused
+from primero_rules.game.state import CHANCE, State
+from primero_rules.language.options import PLAINLY
+from primero_rules.language.steps.exchange import Exchanging
+from primero_rules.language.steps.turn import Turn
+from primero_rules.records.possibility_search import Transition
+from primero_rules.records.record import HandRecord
+from primero_rules.records.replay import OF_THOSE_TRIED, Frame, Replay, replay
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.table.deed import OF_CARDS, Deed, Judged, deed_of, judge, read_deed
+
+ALLOWED, FORBIDDEN, NOT_REACHED, UNKNOWN = "allowed", "forbidden", "not-reached", "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What another rulebook says of the same deed at the same place of the hand.
+
+    ``kind`` is ``allowed``, ``forbidden``, ``not-reached`` (the game knows the deed, but this hand does not come so
+    far there, or another has the turn) or ``unknown`` (it depends on cards that nobody names).  ``parted`` tells
+    where the table was unlike before; ``ref`` is the rule that allows or forbids the deed, here or elsewhere.
+    """
+
+    rules: Ruleset
+    kind: str
+    why: str
+    ref: Ref | None
+    parted: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A choice in a recorded hand: the step, the state before it, who chooses, and what he did."""
+
+    played: Replay
+    step: int
+    state: State
+    done: Deed
+
+    @property
+    def who(self) -> str:
+        """The name of whoever chooses."""
+        return self.played.record.seats[self.state.actor].name
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the hand's own rules say of a deed at a moment."""
+
+    moment: Moment
+    deed: Deed
+    judged: Judged
+
+
+def moments(record: HandRecord) -> Iterator[Moment]:
+    """Every choice of a player in a hand, by its own rules and with its slips put right."""
+    played = by_its_own_rules(record)
+    for frame in played.frames:
+        for transition in frame.transitions:
+            if transition.action.seat != CHANCE:
+                yield Moment(played, frame.number, transition.before, deed_of(transition.action))
+
+
+def moment_at(record: HandRecord, step: int) -> tuple[Moment, ...]:
+    """The choices in one step of a hand, one after the other.
+
+    Refused, with the steps that have any, if nobody chooses anything there.
+    """
+    every = tuple(moments(record))
+    here = tuple(moment for moment in every if moment.step == step)
+    if not here:
+        rules = by_its_own_rules(record).rules
+        steps = ", ".join(str(number) for number in dict.fromkeys(moment.step for moment in every))
+        count = len(record.steps)
+        why = f"nobody chooses anything in step {step}" if 0 < step <= count else f"there is no step {step}"
+        raise Refused(why, rules.setting.ref, f"of {count} steps these: {steps}" if steps else "another hand")
+    return here
+
+
+def verdict(record: HandRecord, step: int, words: str = "") -> Verdict:
+    """What the hand's own rules say of what was done in a step or, with ``words``, of what might have been done.
+
+    Refused if nothing is chosen there, or if the words mean nothing in this game.
+    """
+    here = moment_at(record, step)
+    if not words:
+        first = here[0]
+        return Verdict(first, first.done, judge(first.played.rules, first.state, first.done))
+    verdicts: list[Verdict] = []
+    failed: Refused | None = None
+    for moment in here:
+        try:
+            deed = read_deed(moment.played.rules, moment.state, words)
+            verdicts.append(Verdict(moment, deed, judge(moment.played.rules, moment.state, deed)))
+        except Refused as refused:
+            failed = failed or refused
+    if not verdicts:
+        assert failed is not None
+        raise failed
+    return next((each for each in verdicts if each.judged.lawful), verdicts[0])
+
+
+def elsewhere(given: Verdict, rules: Ruleset) -> Elsewhere:
+    """What another rulebook says of the deed of a verdict, once the hand has been played there up to the step."""
+    played, step = given.moment.played, given.moment.step
+    there = replay(retold(played, rules).record, under=rules, most=MOST_TRIED)
+    state = _state_before(there, given)
+    if state is None:
+        mismatch = there.mismatch
+        why = mismatch.why.rpartition(OF_THOSE_TRIED)[2] if mismatch else "the hand is over before"
+        return _not_reached(rules, given.deed, f"at step {mismatch.step}, {why}" if mismatch else why)
+    differs = under_another(played, rules).differs
+    parted = ""
+    if differs is not None and differs.step < step:
+        parted = f"unlike from step {differs.step} on" if differs.step else "unlike from the beginning"
+    if state.actor != given.moment.state.actor:
+        return _not_reached(rules, given.deed, _turn(given, state), parted)
+    try:
+        deed = _in_words_of(given.moment.played.rules, rules, given.deed)
+        judged = judge(rules, state, deed)
+    except Refused as refused:
+        return Elsewhere(rules, FORBIDDEN, refused.why, refused.ref, parted)
+    except CardsUnknown:
+        return Elsewhere(rules, UNKNOWN, "it depends on cards that nobody names", None, parted)
+    return Elsewhere(rules, ALLOWED if judged.lawful else FORBIDDEN, judged.why, judged.ref, parted)
+
+
+def _not_reached(rules: Ruleset, deed: Deed, where: str, parted: str = "") -> Elsewhere:
+    """What a game says of a deed where this hand does not come to it: whether it knows the deed at all."""
+    turns = [at.operation for at in rules.program if isinstance(at.operation, Turn)]
+    known = [option for turn in turns for option in turn.choices if option.verb == deed.verb]
+    ref = next((option.ref for option in known if not option.denied), None)
+    if ref is None and deed.verb in OF_CARDS:
+        ref = next((at.ref for at in rules.program if isinstance(at.operation, Exchanging)), None)
+    if ref is not None:
+        return Elsewhere(rules, NOT_REACHED, where, ref, parted)
+    why = f"nobody may {PLAINLY.get(deed.verb, deed.verb)} in this game"
+    return Elsewhere(rules, FORBIDDEN, why, known[0].ref if known else None, parted)
+
+
+def _state_before(there: Replay, given: Verdict) -> State | None:
+    """The state in which the deed would be done by other rules; None if the hand does not come so far."""
+    step, seat = given.moment.step, given.moment.state.actor
+    frames = {frame.number: frame for frame in there.frames}
+    for transition in _transitions(frames.get(step)):
+        if transition.before.actor == seat and (
+            given.deed != given.moment.done or deed_of(transition.action).verb == given.deed.verb
+        ):
+            return transition.before
+    before = frames.get(step - 1)
+    return None if before is None or before.state.over else before.state
+
+
+def _transitions(frame: Frame | None) -> tuple[Transition, ...]:
+    return frame.transitions if frame is not None else ()
+
+
+def _turn(given: Verdict, state: State) -> str:
+    if state.actor == CHANCE:
+        return "cards are dealt here first"
+    names = [seat.name for seat in given.moment.played.record.seats]
+    return f"{names[state.actor]} has the turn here" if state.actor >= 0 else "nobody has the turn here"
+
+
+def _in_words_of(own: Ruleset, other: Ruleset, deed: Deed) -> Deed:
+    """A deed with the hand that another rulebook has in the place of that named; Refused if it has none."""
+    if deed.said is None or own.id == other.id:
+        return deed
+    there = kin(own, other).get(own.setting.ranking.announced(deed.said.combination))
+    if there is None:
+        name = own.setting.ranking.name(deed.said.combination)
+        raise Refused(f"there is no hand here like the {name} there", other.tree.need("combinations").ref)
+    return replace(deed, said=type(deed.said)(there, deed.said.points))

@@ -1,0 +1,51 @@
+"""An example of each combination: the hand of a pack that makes it with the most points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from primero_rules.base.cards import show
+from primero_rules.base.fault import Faults
+from primero_rules.base.remembered import kept_with
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.worth.hand_distribution import judged
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleHand:
+    """A hand that makes a combination: all its cards, those of them that count, and the points they make."""
+
+    cards: tuple[str, ...]
+    counting: tuple[str, ...]
+    points: int
+
+
+@kept_with
+def example_hands(rules: Ruleset) -> Mapping[str, ExampleHand]:
+    """The hand with the most points of each combination, by its name.
+
+    A combination that no hand makes by itself, as one that needs a card turned up, has none; nor has any in a game
+    with too many hands to look at.
+    """
+    best: dict[int, tuple[int, tuple[int, ...]]] = {}
+    try:
+        hands = judged(rules)
+    except Faults:
+        return {}
+    for hand, _, index, points in hands:
+        if index >= 0 and (index not in best or points > best[index][0]):
+            best[index] = points, hand
+    ranking = rules.setting.ranking
+    return {
+        ranking.combinations[index].name: _example(rules, hand, points)
+        for index, (points, hand) in sorted(best.items())
+    }
+
+
+def _example(rules: Ruleset, hand: tuple[int, ...], points: int) -> ExampleHand:
+    values = rules.setting.ranking.values
+    counting = rules.setting.ranking.evaluate(hand).cards
+    ordered = sorted(hand, key=lambda card: (card not in counting, -values[card], card))
+    shown = [show(card) for card in ordered]
+    return ExampleHand(tuple(shown), tuple(show(card) for card in ordered if card in counting), points)

@@ -1,0 +1,97 @@
+"""A rulebook to read and play: nothing of it is lost, and what every player needs is told at once."""
+
+from collections import Counter
+
+import pytest
+
+from primero_rules.book.reading_text import LENGTH, reading_text, word_count
+from primero_rules.rules.library import ids, load
+from tests.support.files import ONE_CARD
+from tests.support.variants import variant
+
+EVERY = [name for own in ids() for name in dict.fromkeys([own, *(f"{own}@{one}" for one in load(own).selections)])]
+
+
+def deep(statements):
+    """These statements, those told below them, and the finer ones."""
+    for each in statements:
+        yield each
+        yield from deep(each.within)
+        yield from deep(each.finer)
+
+
+def at_once(statements):
+    for each in statements:
+        yield each
+        yield from at_once(each.within)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_sentence_of_what_is_played_can_be_read(name):
+    """No rule of this selection that says anything is left out, and none is told in other words than its own."""
+    rules = load(name)
+    read = Counter(each.says for chapter in reading_text(rules) for each in deep(chapter.statements))
+    holes = [spec for spec in rules.nodes() if spec.apparatus("hole")]
+    parts = [spec for spec in rules.nodes() if spec.apparatus("says") and spec not in holes and not left_out(spec)]
+    assert [spec.ref.path for spec in parts if not read[spec.apparatus("says")]] == []
+
+
+def left_out(spec):
+    return spec.ref.path.partition("/")[0] == "selections" or omitted(spec.node)
+
+
+def omitted(node):
+    stated = node.value.get("is") if node.kind == "mapping" else None
+    return stated is not None and stated.value == "left-out"
+
+
+@pytest.mark.parametrize("own", ids())
+def test_about_as_many_words_are_told_at_once_as_somebody_reads_before_playing(own):
+    """Between half as many words as are meant and half as many more, where the file has so many at all."""
+    chapters = reading_text(load(own))
+    told_at_once = sum(word_count(chapter.statements) for chapter in chapters if not chapter.folded)
+    assert LENGTH / 2 < told_at_once < LENGTH * 1.5
+
+
+@pytest.mark.parametrize("own", ids())
+def test_what_may_be_done_and_every_hand_is_told_at_once(own):
+    """Nobody has to open anything to learn what may be done in his turn, and which hands there are."""
+    rules = load(own)
+    seen = {each.anchor for chapter in reading_text(rules) for each in at_once(chapter.statements)}
+    chapters = reading_text(rules)
+    hands = {each.name for chapter in chapters for each in at_once(chapter.statements) if each.name}
+    assert hands == {combination.name for combination in rules.setting.ranking.combinations}
+    begins = [each for chapter in chapters for each in chapter.statements]
+    assert {each.anchor for each in begins} <= seen
+
+
+def test_a_choice_of_ours_is_marked_and_a_denial_keeps_its_word():
+    """That two or three can play is ours; that nobody may give up is the author's, who forbids it."""
+    chapters = reading_text(load(str(ONE_CARD / "reconstruction.yaml")))
+    statements = {each.says: each for chapter in chapters for each in deep(chapter.statements)}
+    assert statements["Two or three can play."].ours
+    assert not statements["Nobody may give up."].ours
+    assert statements["Nobody may give up."].nothing == "forbidden"
+    assert statements["A bid is any number of chips."].title == "Bid"
+
+
+def test_what_a_file_does_without_a_sentence_is_told_in_the_words_of_the_language():
+    """A table of which nothing is said is told all the same, as it runs."""
+    chapters = reading_text(load(str(ONE_CARD / "reconstruction.yaml")))
+    ready = " ".join(each.says for each in at_once(chapters[0].statements))
+    assert "Clockwise, to the left" in ready
+    assert "5 chips" in ready
+
+
+def test_a_change_of_the_rule_changes_what_is_told_to_run():
+    """Another direction of play stands in the words of the table."""
+    rules = variant("high-card", {"table/direction": "anticlockwise"})
+    ready = " ".join(each.words for each in at_once(reading_text(rules)[0].statements))
+    assert "anticlockwise, to the right" in ready
+
+
+def test_steps_done_by_their_name_are_told_where_they_are_done():
+    """The exchange that one author has in two rounds can be read in both of them."""
+    chapters = reading_text(load("ducoeur-italian@2003"))
+    passages = [each.anchor for chapter in chapters for each in deep(chapter.statements)]
+    assert max(Counter(anchor for anchor in passages if "named-steps" in anchor).values()) > 1

@@ -1,0 +1,226 @@
+// A reader in a real browser: node reader.mjs SCENE ADDRESS [MORE...] plays one scene and prints what came of it as JSON.
+import { createRequire } from "node:module";
+
+const require = createRequire(`${process.env.PRIMERO_PACKAGES}/`);
+const { chromium } = require("playwright-core");
+const [scene, address, ...more] = process.argv.slice(2);
+const LONG = 90_000;
+const asked = [];
+
+async function open(page, name) {
+  page.setDefaultTimeout(LONG);
+  await page.goto(new URL(name, address).href);
+}
+
+const status = (page) => page.locator("[role=status]").textContent();
+
+async function until(page, pattern) {
+  await page.waitForFunction((text) => new RegExp(text).test(document.querySelector("[role=status]").textContent), pattern);
+  return status(page);
+}
+
+// Press Tab until the wanted element has the focus.
+async function tabTo(page, selector) {
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no Tab leads to ${selector}`);
+}
+
+const SCENES = {
+  // A hand is stepped by keys, made illegal, put under another rulebook, broken and reset.
+  async hand(page) {
+    await open(page, more[0]);
+    const told = {};
+    await tabTo(page, ".pr-live-begin");
+    await page.keyboard.press("Enter");
+    told.replayed = await until(page, "The hand follows");
+    await page.keyboard.press("Home");
+    told.home = await status(page);
+    await page.keyboard.press("ArrowRight");
+    told.first = await status(page);
+    await page.keyboard.press("End");
+    told.last = await status(page);
+    const editor = page.locator(".pr-live-text");
+    const original = await editor.inputValue();
+    await editor.fill(original.replace(more[1], more[2]));
+    await page.keyboard.press("Control+Enter");
+    told.refused = await until(page, "refused");
+    told.shown = await page.locator(".pr-live-refusal").textContent();
+    await page.getByLabel("Played by").selectOption(more[3]);
+    told.elsewhere = await until(page, "^(?!.*Nobody may).*(follows|refused)");
+    await editor.fill(`${original}\n<img src=x onerror="document.title='PWNED'">: ]`);
+    await page.getByRole("button", { name: "Replay", exact: true }).click();
+    told.broken = await until(page, "^Line ");
+    await page.locator(".pr-live-faults button").first().click();
+    told.focus = await page.evaluate(() => document.activeElement.className);
+    await page.getByRole("button", { name: "Reset" }).click();
+    told.reset = await until(page, "The hand follows");
+    told.same = (await editor.inputValue()) === original;
+    told.title = await page.title();
+    told.images = await page.locator(".pr-live img").count();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByRole("button", { name: "Replay", exact: true }).click();
+    told.again = await until(page, "The hand follows");
+    told.regions = await page.locator("[role=status]").count();
+    return told;
+  },
+
+  // Something else is done at a step, and the hand goes on from there.
+  async other(page) {
+    await open(page, more[0]);
+    await page.locator(".pr-live-begin").click();
+    await until(page, "The hand follows");
+    await page.keyboard.press("Home");
+    const button = page.getByRole("button", { name: /What else could be done/ });
+    while (!(await button.count())) await page.keyboard.press("ArrowRight");
+    await button.click();
+    const offered = await until(page, " may ");
+    await page.locator(".pr-live-refused").first().click();
+    const why = await status(page);
+    await page.keyboard.press((/\((.)[,)]/.exec(offered) ?? [])[1]);
+    const form = page.locator(".pr-live-form");
+    await page.waitForTimeout(300);
+    if (await form.count()) await form.locator("[type=submit]").click();
+    const then = await until(page, "follows|refused");
+    return { offered, why, then, text: await page.locator(".pr-live-text").inputValue() };
+  },
+
+  async situation(page) {
+    await open(page, more[0]);
+    await page.locator(".pr-live-begin").click();
+    return { replayed: await until(page, "The hand follows"), board: await page.locator(".pr-live-board").textContent() };
+  },
+
+  // A whole hand at the table by keys, and by nothing but what is announced.
+  async heard(page) {
+    await open(page, "table.html");
+    await tabTo(page, "[name=rulebook]");
+    await tabTo(page, "[name=seed]");
+    await page.keyboard.type("3");
+    await tabTo(page, ".pr-live-tools [type=submit]");
+    await page.keyboard.press("Enter");
+    const announced = [await until(page, " may |is over")];
+    while (!/is over/.test(announced.at(-1))) {
+      const key = /(?:may|or|,) [^(]*\((.), /.exec(announced.at(-1).split(" may ").at(-1).replace(/^/, "may "))[1];
+      const before = await status(page);
+      await page.keyboard.press(key);
+      await page.waitForFunction((text) => document.querySelector("[role=status]").textContent !== text, before);
+      await page.waitForTimeout(200);
+      if (!/ may |is over/.test(await status(page))) {
+        // What is still to be chosen: the first field has the focus, and each box that must be ticked is.
+        const least = Number(/(\d+)(?: to \d+)? cards?/.exec(await status(page))?.[1] ?? 0);
+        for (let box = 0; box < least; box += 1) {
+          await page.keyboard.press("Space");
+          await page.keyboard.press("Tab");
+        }
+        await tabTo(page, ".pr-live-form [type=submit]");
+        await page.keyboard.press("Enter");
+      }
+      announced.push(await until(page, " may |is over"));
+      if (announced.length > 60) throw new Error("the hand does not end");
+    }
+    await tabTo(page, ".pr-live-your-turn button");
+    return { announced, focus: await page.evaluate(() => document.activeElement.textContent) };
+  },
+
+  // A whole hand by touch on a phone, and its record kept.
+  async touched(page) {
+    await open(page, "table.html");
+    await page.getByRole("button", { name: "Sit down" }).tap();
+    const over = page.getByRole("button", { name: "Keep the record of this hand" });
+    for (let moves = 0; moves < 60; moves += 1) {
+      await page.locator(".pr-live-moves, .pr-live-your-turn .pr-live-tools").first().waitFor();
+      if (await over.count()) break;
+      if (!moves && (await page.locator(".pr-live-refused").count())) await page.locator(".pr-live-refused").first().tap();
+      const before = await status(page);
+      await page.locator(".pr-live-move:not(.pr-live-refused)").first().tap();
+      await page.waitForTimeout(300);
+      const form = page.locator(".pr-live-form");
+      if (await form.count()) {
+        const least = Number(/(\d+)(?: to \d+)? cards?/.exec(await status(page))?.[1] ?? 0);
+        for (let box = 0; box < least; box += 1) await form.locator(".pr-live-card").nth(box).tap();
+        await form.locator("[type=submit]").tap();
+      }
+      await page.waitForFunction((text) => document.querySelector("[role=status]").textContent !== text, before);
+      await until(page, " may |is over|why|not");
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    const coming = page.waitForEvent("download");
+    await over.tap();
+    const kept = await coming;
+    const chunks = [];
+    for await (const chunk of await kept.createReadStream()) chunks.push(chunk);
+    return { wide, name: kept.suggestedFilename(), text: Buffer.concat(chunks).toString("utf-8") };
+  },
+
+  // What a page is where nothing runs.
+  async printed(page) {
+    await open(page, more[0]);
+    const steps = await page.locator(".pr-step").count();
+    const live = await page.locator(".pr-live").first().textContent();
+    await page.emulateMedia({ media: "print" });
+    const visible = await page.locator(".pr-live").first().isVisible();
+    return { steps, live, visible, buttons: await page.locator(".pr-live button").count() };
+  },
+
+  // A link from any page into the matrix, and whether its question can be seen when one gets there.
+  async matrix(page) {
+    await open(page, more[0]);
+    const link = page.locator('main a[href*="compare.html#"]').first();
+    await link.click();
+    await page.waitForLoadState();
+    return page.evaluate(() => {
+      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const place = target.getBoundingClientRect();
+      return { page: location.pathname, seen: place.bottom > 0 && place.top < innerHeight, text: target.textContent };
+    });
+  },
+
+  // What axe finds on each page, light and dark, on a wide screen and on a phone.
+  async axe(page) {
+    const found = [];
+    const manners = [[1440, "light"], [1440, "dark"], [390, "light"]];
+    for (const name of more) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, name);
+      if (await page.locator(".pr-live-begin").count()) {
+        await page.locator(".pr-live-begin").click();
+        await until(page, "follows|refused|Line");
+      }
+      if (await page.locator(".pr-live-table [type=submit]").count()) {
+        await page.locator(".pr-live-table [type=submit]").click();
+        await until(page, " may |is over");
+      }
+      await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+      for (const [width, theme] of manners) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate((mode) => Object.assign(document.documentElement.dataset, { theme: mode, mode }), theme);
+        const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+        for (const { id, nodes } of violations) {
+          for (const { target, html } of nodes) {
+            found.push({ page: name, width, theme, id, target: target.flat().join(" "), html: html.slice(0, 160) });
+          }
+        }
+      }
+    }
+    return found;
+  },
+};
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const settings = { touched: phone, printed: { javaScriptEnabled: false } }[scene] ?? {};
+const browser = await chromium.launch({ executablePath: process.env.PRIMERO_CHROMIUM, args: ["--no-sandbox"] });
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true, ...settings });
+const page = await context.newPage();
+const wrong = [];
+page.on("request", (request) => asked.push(request.url()));
+page.on("pageerror", (error) => wrong.push(error.stack || String(error)));
+try {
+  const told = await SCENES[scene](page);
+  const foreign = asked.filter((url) => !/^(data|blob|file):/.test(url) && !url.startsWith(address));
+  process.stdout.write(JSON.stringify({ told, wrong, foreign }));
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,72 @@
+"""What a browser gets of the project, and what a build says that cannot have it."""
+
+import importlib.util
+import os
+import stat
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import primero_rules as pr
+
+if importlib.util.find_spec("sphinx") is None:
+    pytest.skip("Sphinx is not installed", allow_module_level=True)
+
+from primero_rules.cli.site_build import live_files
+from primero_rules.sphinx_ext.live import pyodide_files
+from primero_rules.sphinx_ext.live.archives import library, modules, pack
+
+
+def test_the_archives_hold_what_is_needed_and_no_more(tmp_path):
+    """The core with PyYAML and every rulebook; no command, no checker, nothing of Sphinx, no witness."""
+    names = [name for name, _ in modules()]
+    assert "primero_rules/browser/door.py" in names
+    assert "yaml/__init__.py" in names
+    assert not [name for name in names if name.split("/")[1] in ("cli", "sphinx_ext", "check", "migrate")]
+    shelf = [name for name, _ in library()]
+    assert {f"primero_rules/_data/reconstructions/{name}/reconstruction.yaml" for name in pr.ids()} <= set(shelf)
+    assert not [name for name in shelf if "witnesses" in name]
+
+
+def test_the_same_files_make_the_same_archive(tmp_path):
+    """When they were written makes no difference."""
+    for name in ("a.zip", "b.zip"):
+        pack(library(), tmp_path / name)
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
+        assert archive.testzip() is None
+
+
+def test_without_npm_a_build_says_what_it_leaves_out(tmp_path, monkeypatch, capsys):
+    """One line that says why, and a site without the live part."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert live_files(tmp_path / "html") == ""
+    assert capsys.readouterr().err == "the live part is left out: there is no npm\n"
+
+
+def program(folder, name, lines):
+    """A program that does what the lines say."""
+    path = folder / name
+    path.write_text("#!/bin/sh\n" + lines, encoding="utf-8")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="programs are no shell scripts there")
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        ("echo 'npm error network' >&2; exit 1\n", "npm could not fetch Pyodide: npm error network"),
+        ("exit 0\n", "npm fetched no Pyodide"),
+        ("exec sleep 60\n", "npm could not fetch Pyodide"),
+    ],
+)
+def test_a_network_that_is_not_there_keeps_no_build(tmp_path, monkeypatch, capsys, lines, why):
+    """Whatever becomes of npm, the build goes on without the live part, and nothing half fetched is left."""
+    program(tmp_path, "npm", lines)
+    program(tmp_path, "node", "exit 0\n")
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}/usr/bin{os.pathsep}/bin")
+    monkeypatch.setattr(pyodide_files, "WAIT", 1)
+    assert live_files(tmp_path / "html") == ""
+    assert capsys.readouterr().err == f"the live part is left out: {why}\n"
+    assert list(Path(tmp_path / "html.live").iterdir()) == []

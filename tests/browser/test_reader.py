@@ -1,0 +1,143 @@
+"""A reader in a real browser: hands are stepped, edited and refused, and a game is played by whatever means."""
+
+import importlib.util
+import json
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.support.files import ROOT
+
+NEEDED = ("sphinx", "myst_parser", "pydata_sphinx_theme", "sphinx_design", "sphinx_copybutton", "notfound")
+MISSING = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
+    pytest.mark.xdist_group("browser"),
+]
+
+HAND = "hands/one/agrees.html"
+
+OF_THE_THEME = {
+    "label-content-name-mismatch": ".search-button",  # its name is "Search", and it shows the keys as well
+    "color-contrast": "pst-nav-more-links",  # "More" in the menu at the top, in the dark
+}
+"""What axe finds that is the theme's and not ours: the rule of axe, and the part of the page."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The small site with its live part."""
+    from tests.support.live_site import live_site, packages_kept
+
+    packages_kept()
+    return live_site(tmp_path_factory.mktemp("live"))
+
+
+@pytest.fixture(scope="module")
+def play(site):
+    """Plays a scene on the small site; what was told, after no script failed and no other host was asked."""
+    return scenes_on(site)
+
+
+def scenes_on(site):
+    from tests.support.live_site import node, served
+
+    def scene(name, *more):
+        with served(site) as address:
+            outcome = json.loads(node("reader.mjs", name, address, *more))
+        assert outcome["wrong"] == []
+        assert outcome["foreign"] == []
+        return outcome["told"]
+
+    return scene
+
+
+def test_a_hand_is_stepped_by_keys_edited_and_refused(play):
+    """Keys step it; an illegal move is refused with its rule; another rulebook allows it; any text is a message."""
+    told = play("hand", HAND, "does: see", "does: fold", "two")
+    assert told["replayed"].startswith("The hand follows from the rules of")
+    assert told["home"].startswith("Step 0")
+    assert told["first"].startswith("Step 1: Bob is dealt the five of hearts;")
+    assert re.match(r"Step [2-9]: ", told["last"])
+    assert "nobody may fold in this game" in told["refused"]
+    assert "The rule: Nobody may give up." in told["refused"]
+    assert "Nobody may give up." in told["shown"]
+    assert "Nobody may give up" not in told["elsewhere"]
+    assert re.match(r"Line \d+: ", told["broken"])
+    assert told["focus"] == "pr-live-text"
+    assert (told["same"], told["images"], told["regions"]) == (True, 0, 1)
+    assert told["title"] != "PWNED"
+    assert told["again"] == told["reset"] == told["replayed"]
+
+
+def test_what_if_he_does_something_else(play):
+    """The moves of a step are offered, a refused one says why, and the chosen one becomes the record's."""
+    told = play("other", HAND)
+    assert " may " in told["offered"]
+    assert ":" in told["why"]
+    assert told["then"]
+    assert "steps:" in told["text"]
+
+
+def test_the_play_of_a_situation_is_opened_and_replayed(play):
+    """The shortest play that leads to a situation is a hand like others."""
+    told = play("situation", "situations/answering.html")
+    assert "Step" in told["board"]
+
+
+def test_a_whole_hand_goes_by_keys_and_by_what_is_announced_alone(play):
+    """Nothing is looked at but the one live region, and nothing is pressed but keys."""
+    told = play("heard")
+    assert "You hold" in told["announced"][0]
+    assert "The hand is over." in told["announced"][-1]
+    assert all(" may " in announced for announced in told["announced"][:-1])
+    assert told["focus"] in ("Deal the next hand", "Keep the record of this hand")
+
+
+def test_a_whole_hand_goes_by_touch_on_a_phone_and_its_record_is_kept(play, tmp_path):
+    """No page is wider than the phone, and what is kept replays to its end."""
+    import primero_rules as pr
+
+    told = play("touched")
+    assert told["wide"] <= 390
+    kept = tmp_path / told["name"]
+    rules = "tests/files/libraries/one-card/reconstruction.yaml"
+    text = re.sub(r"^reconstruction: .*$", f"reconstruction: {ROOT / rules}", told["text"], flags=re.MULTILINE)
+    kept.write_text(text, encoding="utf-8")
+    assert pr.replay(kept).status == "agrees"
+
+
+def test_without_scripts_the_printed_hand_stands_as_it_is(play):
+    """No button is there that does nothing, and nothing of the live part is printed."""
+    told = play("printed", HAND)
+    assert told["steps"] > 1
+    assert (told["live"].strip(), told["visible"], told["buttons"]) == ("", False, 0)
+
+
+def test_a_link_into_the_matrix_leads_to_its_question(play):
+    """Whoever follows it sees the row it speaks of."""
+    told = play("matrix", "reconstructions/one.html")
+    assert told["page"].endswith("/compare.html")
+    assert told["seen"]
+    assert told["text"].strip()
+
+
+def kinds_of_page(site):
+    """One page of every kind: those of the first folder level, and the first of each folder."""
+    pages = [path.name for path in sorted(site.glob("*.html")) if path.name not in ("404.html", "all.html")]
+    for folder in sorted(path for path in site.iterdir() if path.is_dir() and not path.name.startswith("_")):
+        pages += [path.relative_to(site).as_posix() for path in sorted(folder.rglob("*.html"))[:1]]
+    return pages
+
+
+def test_axe_finds_nothing_of_ours_on_any_kind_of_page(site):
+    """Light and dark, wide and on a phone, with the live part at work."""
+    whole = os.environ.get("PRIMERO_SITE")
+    looked_at = Path(whole) if whole else site
+    found = scenes_on(looked_at)("axe", *kinds_of_page(looked_at))
+    ours = [each for each in found if OF_THE_THEME.get(each["id"], "\0") not in each["target"]]
+    assert [f"{each['page']}, {each['width']} {each['theme']}: {each['id']} {each['html']}" for each in ours] == []

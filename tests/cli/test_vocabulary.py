@@ -1,0 +1,80 @@
+"""The words of the language, explained in the terminal: each is found, and what is shown of it is so."""
+
+import json
+
+import pytest
+import yaml
+
+from primero_rules.base.yaml_tree import plain, read_file
+from primero_rules.check.vocabulary import TABLES, explained, sections, use_of, words
+from tests.cli.test_cli import run
+from tests.support.files import ROOT
+
+PLAIN = {title for title, _, _ in TABLES}
+
+
+def test_a_key_is_explained_with_what_may_stand_under_it():
+    """Whoever asks for a step reads what it does, its terms, an example and a place where it is used."""
+    lines = run("vocabulary", "exchange").stdout.splitlines()
+    assert lines[0] == "exchange — step"
+    told = {line.strip().partition(":")[0] for line in lines}
+    assert {"takes", "keys", "example", "used"} <= told
+
+
+def test_what_holds_without_a_key_and_which_words_it_takes_are_told():
+    """A default and a closed list of words are shown with the key that has them."""
+    text = run("vocabulary", "stock-runs-out").stdout
+    assert "without it: deal-what-is-left" in text
+    assert "words: reshuffle, deal-what-is-left" in text
+
+
+def test_a_word_of_a_closed_list_leads_to_its_key():
+    """A value has no entry of its own, so that the key is explained under which it may stand."""
+    text = run("vocabulary", "anticlockwise").stdout
+    assert text.startswith("direction — table")
+    assert "anticlockwise is one of the words" in text
+
+
+def test_a_mapping_is_explained_by_its_name():
+    """Two words that name a step bring all of its keys."""
+    keys = {entry["word"] for entry in json.loads(run("vocabulary", "step", "showdown", "--json").stdout)}
+    assert {"among", "ties", "odd-chips"} <= keys
+
+
+def test_a_word_that_is_none_brings_the_nearest():
+    """A slip of the pen is answered with the word that was meant."""
+    assert "did you mean 'exchange'?" in run("vocabulary", "exchagne", status=2).stderr
+
+
+def test_without_a_word_all_are_listed():
+    """The list has every mapping and table, each with its words."""
+    text = " ".join(run("vocabulary").stdout.split())
+    for section in sections():
+        assert f"{section.called}: {section.entries[0].word}" in text
+
+
+def test_every_word_is_explained():
+    """No word of the language lacks an entry, a sentence, or an example where something stands under it."""
+    for word in words():
+        entries = explained(word)
+        assert entries, word
+        for entry in entries:
+            assert entry.says, (word, entry.within)
+            assert entry.example or word in entry.stands or entry.within in PLAIN, (word, entry.within)
+
+
+def test_every_example_is_yaml():
+    """What is shown as an example can be written into a file as it stands."""
+    for section in sections():
+        for entry in section.entries:
+            assert not entry.example or list(yaml.safe_load(f"{{{entry.example}}}")) == [entry.word]
+
+
+@pytest.mark.parametrize("word", ["deal", "exchange", "holds", "one-standing", "cite", "throws"])
+def test_the_place_where_a_word_is_used_is_a_real_one(word):
+    """At the line that is shown the word stands in the file, as a key or alone."""
+    use = use_of(explained(word)[0])
+    assert use is not None
+    text = (ROOT / str(use.place.source)).read_text("utf-8").splitlines()
+    assert any(word in line for line in text[max(0, use.place.line - 2) : use.place.line])
+    assert plain(read_file(ROOT / str(use.place.source)))

@@ -1,0 +1,173 @@
+"""What the live part of a site is tried with: Pyodide, a browser driven from npm, and a small site."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from contextlib import contextmanager
+from functools import cache
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from primero_rules.sphinx_ext.live.live_part import prepare
+from primero_rules.sphinx_ext.live.pyodide_files import OF_NPM, LeftOut
+from tests.support.built_site import build, library
+from tests.support.files import ROOT
+
+PACKAGES = ("playwright-core@1.65.1", "axe-core@4.14.1")
+"""What drives the browser and what looks at a page for those who do not see it, each in one version."""
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+SCRIPTS = ROOT / "tests" / "browser"
+
+KEPT = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "primero-rules"
+"""Where what npm fetches is kept from one run of the tests to the next."""
+
+OF_BROWSER = KEPT / "-".join(["browser", *(package.replace("@", "-") for package in PACKAGES)])
+"""The packages that drive the browser."""
+
+WAIT = 600
+"""Seconds after which a script is given up."""
+
+FORBIDDEN = "fold: {is: forbidden, answers: folding, says: Nobody may give up., cite: {Bets: }}"
+ALLOWED = "fold: {answers: folding, says: One may give up., cite: {Bets: }}"
+
+SITUATIONS = """\
+format: 2
+group: Betting
+situations:
+  - id: answering
+    title: Somebody has bid. What may the next player do?
+    about: Here they part.
+    questions: [folding]
+    seats: 2
+    phase: first-vying
+    until: [bid-stands, {not: back-at-bidder}]
+"""
+
+PAGES = {
+    "table": ("Sit down", ".. primero-table::"),
+    "situations": ("Situations", ".. primero-situations::"),
+    "partings": ("Partings", ".. primero-pairs::"),
+}
+
+
+@cache
+def pyodide_kept():
+    """The folder in which Pyodide and the compiled modules are ready; skips, and says why, where there are none."""
+    beside_the_site = Path(f"{os.environ.get('PRIMERO_SITE', '')}.live")
+    folder = beside_the_site if beside_the_site.is_dir() else KEPT / "live"
+    try:
+        prepare(folder)
+    except LeftOut as why:
+        pytest.skip(f"Pyodide cannot be had: {why}")
+    return folder
+
+
+@cache
+def packages_kept():
+    """The folder with the packages that drive a browser; skips, and says why, where they cannot be had."""
+    if CHROMIUM is None:
+        pytest.skip("there is no chromium")
+    if shutil.which("npm") is None or shutil.which("node") is None:
+        pytest.skip("there is no npm")
+    folder = OF_BROWSER
+    if not (folder / "ready").is_file():
+        folder.mkdir(parents=True, exist_ok=True)
+        command = [
+            "npm",
+            "install",
+            "--silent",
+            "--no-save",
+            "--ignore-scripts",
+            "--prefix",
+            str(folder),
+            *PACKAGES,
+        ]
+        try:
+            done = subprocess.run(command, env={**os.environ, **OF_NPM}, capture_output=True, timeout=WAIT)
+        except subprocess.TimeoutExpired:
+            pytest.skip("npm does not fetch what drives a browser")
+        if done.returncode:
+            pytest.skip("npm cannot fetch what drives a browser")
+        (folder / "ready").touch()
+    return folder
+
+
+def node(script, *arguments, given=""):
+    """What a script of ours prints, which is run by node; it may use the packages of ``packages_kept``."""
+    surroundings = {**os.environ, "PRIMERO_CHROMIUM": str(CHROMIUM), "PRIMERO_PACKAGES": str(OF_BROWSER)}
+    command = ["node", str(SCRIPTS / script), *map(str, arguments)]
+    done = subprocess.run(command, input=given, env=surroundings, capture_output=True, text=True, timeout=WAIT)
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stdout
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Gives out the files of a site, with the types that scripts and Python need."""
+
+    extensions_map = {  # noqa: RUF012  # an attribute of the class in typeshed too
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def __init__(self, *given, directory):
+        super().__init__(*given, directory=directory)
+
+    def log_message(self, *_):
+        """Say nothing."""
+
+
+@contextmanager
+def served(folder):
+    """The address at which a site is given out meanwhile."""
+
+    def handler(*given):
+        return Quiet(*given, directory=str(folder))
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def live_site(target):
+    """A site of two small games, of which one lets the players give up, in the dress of the real site."""
+    root = library(target)
+    for name, change in {"one": FORBIDDEN, "two": ALLOWED}.items():
+        rules = root / f"reconstructions/{name}/reconstruction.yaml"
+        text = rules.read_text("utf-8")
+        assert FORBIDDEN in text
+        # The theme writes titles into its menu as they stand, which is another matter than what is tried here.
+        text = re.sub(r"^title: .*$", f"title: Game {name}", text, flags=re.MULTILINE)
+        rules.write_text(text.replace(FORBIDDEN, change), "utf-8")
+    for hand in root.rglob("*.hand.yaml"):
+        text = re.sub(
+            r"^title: .*$", f"title: A hand that {hand.name[:5]}", hand.read_text("utf-8"), flags=re.MULTILINE
+        )
+        hand.write_text(text, "utf-8")
+    shelf = root / "reconstructions/situations"
+    shelf.mkdir()
+    (shelf / "1-betting.yaml").write_text(SITUATIONS, "utf-8")
+    ask = [sys.executable, "-m", "primero_rules.cli", "ask", "--search"]
+    surroundings = {**os.environ, "PYTHONPATH": str(root), "NO_COLOR": "1"}
+    done = subprocess.run(ask, cwd=root, env=surroundings, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    for name, (title, directive) in PAGES.items():
+        (root / f"docs/{name}.rst").write_text(f":orphan:\n\n{title}\n{'=' * len(title)}\n\n{directive}\n", "utf-8")
+    index = root / "docs/index.rst"
+    text = index.read_text("utf-8").replace(".. primero-tiles::", "Games\n-----\n\n.. primero-tiles::")
+    index.write_text(text, "utf-8")
+    for name in ("_static", "_templates"):
+        shutil.copytree(ROOT / "docs" / name, root / "docs" / name)
+    shutil.copy(ROOT / "docs/conf.py", root / "docs")
+    done = build(root, "-D", f"primero_live={pyodide_kept()}")
+    assert done.returncode == 0, done.stderr
+    return root / "out/html"

@@ -1,0 +1,184 @@
+"""A project of somebody else: his games, hands, question and situation are at home in every part of the program."""
+
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.base.folders import libraries
+from primero_rules.records.library_of_hands import hand_paths
+from primero_rules.rules.answers import load_questions
+from primero_rules.situations.library import load_situations
+from tests.cli.test_cli import run
+from tests.support.built_site import broken, foreign
+from tests.support.files import FILES, ROOT
+
+GAMES = ["court", "inn"]
+HANDS = 5
+SHIPPED = pr.ids()
+
+
+@pytest.fixture
+def project(tmp_path, monkeypatch):
+    """A copy of the project, in which somebody works; what is looked in is forgotten afterwards."""
+    own = shutil.copytree(FILES / "project", tmp_path / "project")
+    monkeypatch.chdir(own)
+    yield own
+    pr.look_in()
+
+
+def test_his_games_are_listed_and_those_shipped_as_he_wishes(project):
+    """The project file says which of those shipped stand beside his own in lists."""
+
+    def listed():
+        return [entry["id"] for entry in json.loads(run("list", "--json").stdout) if not entry["of"]]
+
+    assert listed() == GAMES
+    text = (project / "primero.yaml").read_text("utf-8")
+    (project / "primero.yaml").write_text(text.replace("none", f"[{SHIPPED[0]}]"), "utf-8")
+    assert listed() == sorted([*GAMES, SHIPPED[0]])
+    (project / "primero.yaml").write_text(text.replace("shipped: none", "shipped: all"), "utf-8")
+    assert sorted(listed()) == sorted([*GAMES, *SHIPPED])
+
+
+def test_one_shipped_is_found_by_its_id_whatever_is_listed(project):
+    """What stands in no list may be compared with his own all the same."""
+    rows = json.loads(run("compare", "inn", SHIPPED[0], "--json").stdout)["rows"]
+    assert {own for row in rows for own in row["cells"]} == {"inn", SHIPPED[0]}
+
+
+def test_he_may_stand_anywhere_and_name_the_folder(project, tmp_path, monkeypatch):
+    """Without a project file, --path names a folder, before or behind the command."""
+    monkeypatch.chdir(tmp_path)
+    assert run("show", "inn", "--path", project / "rules").stdout.startswith("The game of the inn")
+    assert "there is no reconstruction 'inn'" in run("show", "inn", status=2).stderr
+    assert "there is no such folder" not in run("show", "inn", "--path", project, status=0).stderr
+
+
+def test_his_question_is_asked_and_his_situation_is_put(project):
+    """They stand beside those shipped, and are answered by what his games do."""
+    cells = json.loads(run("compare", "-q", "candle", "--json").stdout)["rows"][0]["cells"]
+    assert {own: cells[own]["answer"] for own in GAMES} == {
+        "court": "nobody does",
+        "inn": "The winner pays for the candle.",
+    }
+    answers = json.loads(run("ask", "a-chip-is-bid", "--json").stdout)["answers"]
+    assert {own: answers[own]["class"] for own in answers} == {"court": "a", "inn": "b"}
+    assert len(load_situations()) == len({situation.id for situation in load_situations()}) > 1
+
+
+def test_everything_is_checked_from_wherever_it_is_called(project, monkeypatch, tmp_path):
+    """The files go by their own questions and works, together with those shipped."""
+    monkeypatch.chdir(tmp_path)
+    found = json.loads(run("check", project, "--format", "json").stdout)
+    counted = {kind: count for kind, count in found["checked"].items() if count}
+    assert found["faults"] == []
+    alone = dict.fromkeys(("project", "situation", "source", "question"), 1)
+    assert counted == {"reconstruction": 2, "hand": HANDS, **alone}
+
+
+def test_a_wrong_project_file_is_told_by_every_command_and_checked(project):
+    """A folder that is not there and a key that nobody knows are faults at their lines."""
+    (project / "primero.yaml").write_text("format: 2\nfolders: [rulez]\n", "utf-8")
+    assert "primero.yaml:2:11: there is no folder 'rulez'" in run("list", status=1).stderr
+    assert "there is no folder 'rulez'" in run("check", "primero.yaml", status=1).stdout
+    (project / "primero.yaml").write_text("format: 2\nfolder: [rules]\n", "utf-8")
+    assert "did you mean 'folders'?" in run("check", "primero.yaml", status=1).stdout
+
+
+def test_a_hand_finds_its_rules_without_any_setting(project, monkeypatch, tmp_path):
+    """From another folder, a record names its rules by an id, which is looked for around it."""
+    monkeypatch.chdir(tmp_path)
+    record = project / "rules/inn/hands/left-alone.hand.yaml"
+    assert pr.replay(record).status == "agrees"
+    assert pr.replay(record).rules.title == "The game of the inn"
+    elsewhere = project / "notes" / "left-alone.hand.yaml"
+    elsewhere.parent.mkdir()
+    shutil.copy(record, elsewhere)
+    assert pr.replay(elsewhere).rules.title == "The game of the inn"
+
+
+def test_the_rules_around_a_hand_come_before_those_shipped(project):
+    """Where he has changed a shipped game under its own id, his hands are played by his."""
+    own = project / "rules" / SHIPPED[0]
+    shutil.copytree(project / "rules/inn", own)
+    for path in own.rglob("*.yaml"):
+        path.write_text(
+            path.read_text("utf-8").replace("reconstruction: inn", f"reconstruction: {SHIPPED[0]}"), "utf-8"
+        )
+    assert pr.load(SHIPPED[0]).title != "The game of the inn"
+    assert pr.replay(own / "hands/left-alone.hand.yaml").rules.title == "The game of the inn"
+    pr.look_in(project)
+    assert pr.load(SHIPPED[0]).title == "The game of the inn"
+
+
+def test_a_program_looks_in_his_folders_and_forgets_them(project):
+    """``look_in`` takes a folder or a project, and without any only those shipped are left."""
+    pr.look_in(project)
+    assert list(pr.ids()) == GAMES
+    assert len(hand_paths()) == HANDS
+    assert [question.id for question in load_questions()][-1] == "candle"
+    pr.look_in(project / "rules")
+    assert set(GAMES) < set(pr.ids())
+    pr.look_in()
+    assert pr.ids() == SHIPPED
+    assert len(libraries()) == 1
+
+
+def test_his_hands_are_tests(project):
+    """Whoever has installed the package replays every record by calling pytest in his own project."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "primero_rules.pytest_plugin", "-p", "no:cacheprovider"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    done = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True)
+    assert f"{HANDS} passed" in done.stdout, done.stdout
+    record = project / "rules/inn/hands/left-alone.hand.yaml"
+    record.write_text(record.read_text("utf-8").replace("Ann: 0, Bob: 0", "Ann: 1, Bob: -1"), "utf-8")
+    done = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True)
+    assert "1 failed, 4 passed" in done.stdout, done.stdout
+
+
+def built(project, *options):
+    """His site, built by Sphinx alone with the package on its path."""
+    command = [sys.executable, "-m", "sphinx", "-b", "html", "-n", "-W", *options, "docs", "out"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
+    return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True)
+
+
+@pytest.mark.site
+@pytest.mark.skipif(importlib.util.find_spec("myst_parser") is None, reason="MyST for Sphinx is not installed")
+def test_one_directive_makes_a_whole_site(project):
+    """It compares, asks and shows his games, with our styles and fonts, and every link leads somewhere."""
+    done = built(project)
+    assert done.returncode == 0, done.stderr
+    out = project / "out"
+    front = (out / "index.html").read_text("utf-8")
+    for words in ("The game of the inn", "Who pays for the candle?", "What may the next do?", "All of it at once"):
+        assert words in front
+    assert "Suzuki" not in front
+    assert (out / "_static/primero.css").is_file()
+    assert list((out / "_static/fonts").glob("*.woff2"))
+    for page in ("reconstructions/inn", "hands/court/raised", "situations/a-chip-is-bid", "compare/court--inn"):
+        assert (out / f"{page}.html").is_file(), page
+    assert broken(out) == []
+    assert foreign(out) == []
+    parlour = (out / "parlour.html").read_text("utf-8")
+    assert "The five wins" in parlour
+    assert "Played by" in parlour
+
+
+@pytest.mark.site
+@pytest.mark.skipif(importlib.util.find_spec("myst_parser") is None, reason="MyST for Sphinx is not installed")
+def test_a_site_that_is_set_up_wrongly_says_so(project):
+    """A folder that is not there, and a front page without pages to link to, are told in a sentence."""
+    assert "no such folder" in built(project, "-D", "primero_path=nowhere").stderr
+    assert "primero_pages = True" in built(project, "-D", "primero_pages=0").stderr
+
+
+def test_what_the_project_is_made_of_is_right():
+    """The files that these tests copy are without faults themselves."""
+    assert json.loads(run("check", FILES / "project", "--format", "json").stdout)["faults"] == []
