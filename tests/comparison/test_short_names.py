@@ -31,10 +31,9 @@ def test_selections_are_called_by_their_names() -> None:
 
 def test_who_deals_as_many_cards_is_named() -> None:
     """Those who deal four cards and those who deal two are named, each group by itself."""
-    assert said_of("first-deal", OWN) == "Franz and Suzuki agree"
-    assert (
-        said_of("passing-limit", OWN) == "Franz and Suzuki agree; du Coeur (english) and du Coeur (italian) agree"
-    )
+    both = "Franz and Suzuki agree; du Coeur (english) and du Coeur (italian) agree"
+    assert said_of("first-deal", OWN) == both
+    assert said_of("passing-limit", OWN) == both
 
 
 def test_where_all_agree_nobody_needs_a_name() -> None:
