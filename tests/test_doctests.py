@@ -7,6 +7,7 @@ import pkgutil
 import pytest
 
 import primero_rules
+from tests.support.files import ROOT
 
 MODULES = [
     "primero_rules",
@@ -18,6 +19,13 @@ MODULES = [
 def test_the_examples_of_a_module_are_true(name: str) -> None:
     """Whatever a docstring shows at a prompt is what comes out."""
     result = doctest.testmod(importlib.import_module(name), verbose=False)
+    assert not result.failed
+
+
+def test_the_examples_of_the_page_about_players_are_true() -> None:
+    """A player that is written as the page says sits down and plays."""
+    result = doctest.testfile(str(ROOT / "docs" / "players.md"), module_relative=False, verbose=False)
+    assert result.attempted > 5
     assert not result.failed
 
 

@@ -171,4 +171,5 @@ def _verdict(more: int | None) -> str:
         return "that is no accident"
     if more is None:
         return "nothing parts them"
-    return f"about {more:,} more deals would tell whether that is an accident"
+    deals = "deal" if more == 1 else "deals"
+    return f"about {more:,} more {deals} would tell whether that is an accident"

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from primero_rules.base.cards import Card
+from primero_rules.base.fault import Faults
 from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Raise, See, Show
 from primero_rules.game.event import Acted, Dealt, Decided, Event, Ruled, Shown, TurnedUp
 from primero_rules.game.option import Choice
@@ -123,7 +124,7 @@ def _sought(turn: Turn, course: Course, deed: _Deed, chance: Random) -> tuple[Kn
     """A hand by which a seat could have done its deed as it was heard; none if it is not found soon."""
     seat = deed.action.seat
     held = deed.before.seats[seat].hand
-    must = [known.card for known in course.known if known.seat == seat and known.by >= deed.number]
+    must = [known.card for known in course.known if known.seat == seat and known.until >= deed.number]
     spoken_for = spoken_for_after(course, deed.number)
     free = [card for card in (*held, *deed.before.stock.cards) if card not in spoken_for]
     if not len(must) <= len(held) <= len(must) + len(free):
@@ -171,7 +172,10 @@ def _as_heard(turn: Turn, state: State, deed: _Deed) -> bool:
     if not any(deed.action in family for family in options_now(turn.rules, state)):
         return False
     events: list[Event] = []
-    act(turn.rules, state, deed.action, events)
+    try:
+        act(turn.rules, state, deed.action, events)
+    except Faults:  # it may have been this seat's turn because of the cards that were taken from it
+        return False
     return _told(turn, deed.number, events, state) is not None
 
 
