@@ -34,6 +34,7 @@ FLOORS = (
     "browser",
     "migrate",
     "mutation",
+    "table",
 )
 BELOW_THE_FACES = [file for file in FILES if file.relative_to(PACKAGE).parts[0] in FLOORS]
 

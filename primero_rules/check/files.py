@@ -6,7 +6,7 @@ Rules that can be loaded are played by in the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,12 +19,14 @@ from primero_rules.check import bibliography as check_sources
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.claims import faults_of_claims, faults_of_slips
+from primero_rules.check.codes import UNREADABLE, code_of
 from primero_rules.check.evidence import evidence_faults, evidence_to_do
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.to_do import (
     AT_PLAY,
     EVIDENCE,
     ITSELF,
+    WORDING,
     ToDo,
     missing_parts,
     placeholders,
@@ -32,6 +34,7 @@ from primero_rules.check.to_do import (
     unanswered_so_far,
 )
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
+from primero_rules.check.wording import vague_sentences, words_before_their_rules
 from primero_rules.comparison.relations import relation_faults
 from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
 from primero_rules.records.record_checks import record_faults
@@ -70,12 +73,16 @@ KINDS: Mapping[str, str] = {
 
 @dataclass(slots=True)
 class Report:
-    """What was found: every fault in the order of files and lines, what is to be done, how much was looked at."""
+    """What was found: every fault in the order of files and lines, what is to be done, how much was looked at.
+
+    ``waiting`` counts the files that were not looked into because the rules that they go by are wrong.
+    """
 
     faults: tuple[Fault, ...] = ()
     to_do: tuple[ToDo, ...] = ()
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
     witnesses: Witnesses = field(default_factory=Witnesses)
+    waiting: int = 0
 
 
 @dataclass(slots=True)
@@ -89,7 +96,7 @@ class _Checking:
 
     def lacks(self, to_do: Iterable[ToDo], questions: Iterable[Question]) -> None:
         """Note what is to be done, in the order of the phases that the questions give."""
-        for group in (ITSELF, *(question.group for question in questions), EVIDENCE, AT_PLAY):
+        for group in (ITSELF, *(question.group for question in questions), EVIDENCE, WORDING, AT_PLAY):
             self.to_do.setdefault(group, {})
         for thing in to_do:
             self.to_do[thing.group][thing] = None
@@ -116,8 +123,21 @@ def check(
         checking.faults.extend(thing.fault for thing in to_do)
     else:
         checking.report.to_do = to_do
-    checking.report.faults = tuple(sorted(set(checking.faults)))
+    every = set(checking.faults)
+    echoes = set(_echoes(every))
+    checking.report.faults = tuple(sorted(every - echoes))
+    checking.report.waiting = len({fault.place.source for fault in echoes})
     return checking.report
+
+
+def _echoes(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """The faults of files that go by rules which are told to be wrong themselves: one cause is told once."""
+    told = list(faults)
+    wrong = {fault.place.source for fault in told if code_of(fault) != UNREADABLE}
+    for fault in told:
+        named = fault.named
+        if code_of(fault) == UNREADABLE and isinstance(named, Place) and named.source in wrong:
+            yield fault
 
 
 def _whole(path: Path) -> Path:
@@ -220,6 +240,8 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     faults, not_met = findings_of_play(sound, questions)
     checking.faults.extend(faults)
     checking.lacks(evidence_to_do(root), questions)
+    checking.lacks(vague_sentences(root), questions)
+    checking.lacks((thing for rules in sound[:1] for thing in words_before_their_rules(rules)), questions)
     known = {(fault.place.source, fault.place.line) for fault in checking.faults}
     news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]
     checking.lacks([ToDo(AT_PLAY, fault) for fault in news], questions)

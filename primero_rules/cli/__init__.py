@@ -30,6 +30,7 @@ COMMANDS = {
     "diff": "diff",
     "ask": "ask",
     "which": "which",
+    "match": "match",
     "docs": "docs",
     "migrate": "migrate",
 }

@@ -17,16 +17,20 @@ if TYPE_CHECKING:
 USUAL_SEATS = 4
 """How many sit down if nobody says so, or as near to it as the rules allow."""
 
-USUAL_PLAYER = "random"
+USUAL_PLAYERS = ("cautious", "random")
+"""Who sits down if nobody says so: the first of these that there is."""
+
 SEEDS = 1_000_000
+MOST_CHIPS = 1_000_000
+"""Nobody sits down with more chips than this."""
 
 
 @click.command("play", short_help="Sit down and play against computer players.")
 @click.argument("name", metavar="[ID]", required=False, shell_complete=complete_id)
 @click.option("--seats", type=click.IntRange(2), metavar="N", help="How many sit at the table, you among them.")
-@click.option("--players", metavar="PLAYER,...", help="The computer players, in the order of their seats.")
+@click.option("--players", metavar="PLAYER,...", help="The computer players by seat, such as cautious,sharp.")
 @click.option("--names", metavar="NAME,...", help="What everybody is called, you first.")
-@click.option("--chips", type=click.IntRange(1), metavar="N", help="The chips that each begins with.")
+@click.option("--chips", type=click.IntRange(1, MOST_CHIPS), metavar="N", help="The chips that each begins with.")
 @click.option("--seed", type=int, metavar="N", help="The same seed deals the same cards to the same choices.")
 @click.option("--hands", type=click.IntRange(1), metavar="N", help="Leave after so many hands.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Write each hand down as a record.")
@@ -80,11 +84,13 @@ def _guests(
     rules: Ruleset, seats: int | None, players: Sequence[str], names: Sequence[str], *, record: bool
 ) -> tuple[Guest, ...]:
     """Everybody who sits down, the person first."""
+    from primero_rules.players.named import PLAYERS
     from primero_rules.situations.stored_plays import NAMES
     from primero_rules.table.evening import PERSON, Guest
 
     allowed = rules.setting.players
-    count = seats or (len(players) + 1 if players else min(allowed, key=lambda each: abs(each - USUAL_SEATS)))
+    wanted = len(players) + 1 if players else USUAL_SEATS
+    count = seats or min(allowed, key=lambda each: abs(each - wanted))
     for option, given, most in (("--players", players, count - 1), ("--names", names, count)):
         if len(given) > most:
             raise click.UsageError(f"{option} names {len(given)}, and {most} are wanted at a table of {count}")
@@ -92,7 +98,7 @@ def _guests(
         raise click.UsageError("with --record every seat is played by hand — one of --record and --players")
     spare = [name for name in NAMES if name not in names]
     called = [*names, *spare, *(f"player {seat}" for seat in range(count))][:count]
-    chosen = list(players) or [USUAL_PLAYER]
+    chosen = list(players) or [next(name for name in USUAL_PLAYERS if name in PLAYERS)]
     plays = [PERSON if record else chosen[seat % len(chosen)] for seat in range(count - 1)]
     return tuple(Guest(called_so, played) for called_so, played in zip(called, [PERSON, *plays], strict=True))
 

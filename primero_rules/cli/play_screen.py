@@ -11,10 +11,11 @@ from primero_rules.base.cards import Card, show
 from primero_rules.base.evidence import Ref
 from primero_rules.cli.evidence_text import grounds, ours
 from primero_rules.cli.screen import prose_width, shown_cards, write
-from primero_rules.game.event import Won
+from primero_rules.game.event import Decided, Won
 from primero_rules.game.failure import Refused
 from primero_rules.game.ranking import Ranking
 from primero_rules.language.announcing import said_text
+from primero_rules.language.steps.turn import Turn
 from primero_rules.play.evaluation import Evaluation
 from primero_rules.play.view import SeatView, view
 from primero_rules.rules.consulted import ours_below
@@ -30,6 +31,9 @@ OURS_MARK = " *"
 
 LINE = 72
 """The most columns of the line above a hand."""
+
+ENDS_A_HAND = ("round-over", "nobody")
+"""In what a rule has its say where a hand ends and nobody takes anything."""
 
 CLAUSES_UNTIL = 3
 """Up to this hand of an evening each move is shown with the sentence of its rule."""
@@ -55,7 +59,7 @@ def write_head(console: Console, evening: Evening) -> None:
         "Answer with a letter, a word, or several words at once. ? tells why a move is there or not, r the rules"
         " of this moment, s saves, q leaves. What is done is done: no move is taken back.",
     )
-    write(console, "* rests on a choice of ours where the author is silent; ? and r tell which.")
+    write(console, "* rests on a choice of ours, and not of the author's; ? and r tell which.")
 
 
 def write_hand_begins(console: Console, evening: Evening) -> None:
@@ -138,7 +142,7 @@ def write_turn(console: Console, evening: Evening, moves: Moves, *, clauses: boo
 def _standing(evening: Evening) -> str:
     """The bid that is to be answered."""
     vying, names = evening.state.vying, evening.state.table.names
-    if vying.bid is None:
+    if vying.bid is None or not isinstance(evening.rules.program[evening.state.cursor].operation, Turn):
         return ""
     said = said_text(vying.bid.said, evening.rules.setting.ranking)
     named = f" on {said}" if said else ""
@@ -148,7 +152,7 @@ def _standing(evening: Evening) -> str:
 def worth_text(holds: tuple[Evaluation, ...]) -> str:
     """What a hand makes, in words."""
     if not holds:
-        return "nothing that counts yet"
+        return "no combination"
     best, *others = [f"{made.combination} {made.points}" for made in holds]
     return f"{best} (also {', '.join(others)})" if others else best
 
@@ -198,7 +202,7 @@ def write_why(console: Console, moves: Moves, word: str) -> None:
 
 def write_rule(console: Console, ref: Ref, others: Iterable[Ref] = ()) -> None:
     """A rule with its evidence, and what of ours has a say beside it."""
-    write(console, f"{ref.says or ref.path} [{ref.source}:{ref.line}]", 4, 2)
+    write(console, f"{ref.says or ref.path} [line {ref.line}]", 4, 2)
     if ref.editor or grounds(ref):
         write(console, grounds(ref).append(ref.because if ref.editor else "", ""), 6, 2)
     for other in others:
@@ -223,6 +227,7 @@ def write_result(console: Console, evening: Evening, viewer: int) -> None:
             made = worths(rules, state, seat.seat)[:1]
             text.append("  ").append_text(as_text(console, seat.seen)).append(f"  {worth_text(made)}", "")
         text.append(_spoken(rules.setting.ranking, seat), "dim")
+        text.append("  wins the hand" if seat.seat in state.table.winners else "", "bold")
         write(console, text, 2, width + 7)
 
 
@@ -232,15 +237,13 @@ def _spoken(ranking: Ranking, seat: SeatView) -> str:
 
 
 def write_reason(console: Console, evening: Evening) -> None:
-    """The rules by which chips were taken at the end of a hand."""
-    told: dict[str, Ref] = {}
-    for event in evening.sitting.events:
-        if isinstance(event, Won):
-            told.setdefault(event.ref.says, event.ref)
-    for says, ref in told.items():
-        if says:
-            mark = OURS_MARK if ours_below(evening.rules, ref, frozenset()) else ""
-            write(console, Text(f"By the rule: {says}{mark}", "dim"), 2, 2)
+    """The rules by which chips were taken at the end of a hand, or by which it ended if nobody took any."""
+    events = evening.sitting.events
+    refs = [event.ref for event in events if isinstance(event, Won)]
+    ended = [event.ref for event in events if isinstance(event, Decided) and event.matter in ENDS_A_HAND]
+    for ref in {ref.says: ref for ref in refs or ended[-1:] if ref.says}.values():
+        mark = OURS_MARK if ours_below(evening.rules, ref, frozenset()) else ""
+        write(console, Text(f"By the rule: {ref.says}{mark}", "dim"), 2, 2)
 
 
 def write_tally(console: Console, evening: Evening) -> None:

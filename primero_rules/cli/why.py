@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HEADS = {
     "allowed": "would allow it",
-    "forbidden": "would not",
+    "forbidden": "would forbid it",
     "not-reached": "know it, and do not come to this place by this hand",
     "unknown": "it depends on cards that nobody names",
 }
@@ -28,7 +28,7 @@ HEADS = {
 @click.command("why", short_help="Why something in a hand was lawful, or would not be.")
 @click.argument("hand", metavar="HAND", shell_complete=complete_hand)
 @click.option("--step", type=click.IntRange(1), required=True, metavar="N", help="The step, as replay counts them.")
-@click.option("--if", "words", metavar="ACTION", help="Ask of this instead, such as 'fold' or 'vie primero 40 3'.")
+@click.option("--if", "words", metavar="ACTION", help="Ask of this instead, such as 'fold' or 'bid 3'.")
 @click.option(
     "--under", "ids", metavar="ID", multiple=True, shell_complete=complete_id, help="Ask these other rulebooks."
 )

@@ -6,11 +6,15 @@ from collections.abc import Callable, Mapping
 
 from primero_rules.base.fault import nearest
 from primero_rules.base.whole_number import WholeNumber
+from primero_rules.players.cautious_player import CautiousPlayer
 from primero_rules.players.player import Player
 from primero_rules.players.random_player import RandomPlayer
+from primero_rules.players.sharp_player import SharpPlayer
 
 PLAYERS: Mapping[str, Callable[[WholeNumber], Player]] = {
     "random": RandomPlayer,
+    "cautious": CautiousPlayer,
+    "sharp": SharpPlayer,
 }
 """Each name with what makes such a player from a seed."""
 

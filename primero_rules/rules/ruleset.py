@@ -78,6 +78,11 @@ class Ruleset:
         return not self.holes
 
     @property
+    def combinations(self) -> tuple[str, ...]:
+        """The names of the combinations, the lowest first."""
+        return tuple(combination.name for combination in self.setting.ranking.combinations)
+
+    @property
     def attribution(self) -> str:
         """Who reconstructed it, and in which year, if that is known."""
         return f"{self.scholar}, {self.year}" if self.year else self.scholar

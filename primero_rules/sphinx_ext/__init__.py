@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Everything that the extension adds, as a table of contents."""
-    from primero_rules.sphinx_ext import whole_site
+    from primero_rules.sphinx_ext import reference_page, whole_site
     from primero_rules.sphinx_ext.cards import hero
     from primero_rules.sphinx_ext.hand import examples_list, hand_page, hands_list, tours
     from primero_rules.sphinx_ext.kit import own_files
@@ -44,6 +44,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         lists,
         reading_page,
         rulebook_page,
+        sheet_page,
         side_menu,
         vocabulary_page,
     )
@@ -54,7 +55,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         situations_list,
         texts_alone,
     )
-    from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
+    from primero_rules.sphinx_ext.works import claims_list, errata_list, glossary_page, passages_page, works_cited
     from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
@@ -67,25 +68,30 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name, directive in {
         "cards": hero.CardsDirective,
         "claims": claims_list.ClaimsDirective,
+        "codes": vocabulary_page.CodesDirective,
         "comparison": matrix_table.ComparisonDirective,
         "counts": counts_list.CountsDirective,
         "errata": errata_list.ErrataDirective,
         "examples": examples_list.ExamplesDirective,
         "file": file_page.FileDirective,
         "flow": flow_chart.FlowDirective,
+        "glossary": glossary_page.GlossaryDirective,
         "hand": hand_page.HandDirective,
         "hands": hands_list.HandsDirective,
         "hero": hero.HeroDirective,
         "menu": side_menu.MenuDirective,
         "pair": pair_page.PairDirective,
         "pairs": pairs_table.PairsDirective,
+        "passages": passages_page.PassagesDirective,
         "question": question_page.QuestionDirective,
         "questions": lists.QuestionsDirective,
         "ranking": rulebook_page.RankingDirective,
         "read": reading_page.ReadDirective,
+        "reference": reference_page.ReferenceDirective,
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "sheet": sheet_page.SheetDirective,
         "site": whole_site.SiteDirective,
         "showdowns": showdowns_list.ShowdownsDirective,
         "situation": situation_page.SituationDirective,

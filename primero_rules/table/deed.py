@@ -1,4 +1,4 @@
-"""A deed in a few words, such as ``vie primero 40 3``, lawful or not, and what the rules say of it."""
+"""A deed in a few words, such as ``bid pair 40 3``, lawful or not, and what the rules say of it."""
 
 from __future__ import annotations
 

@@ -47,6 +47,9 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 CALLED: Mapping[str, str] = {Exchange.verb: "change", Show.verb: "show", Play.verb: "lay"}
 """What moves are called for which a file has no words of its own."""
 
+OPENING, ANSWERING = (Bid.verb, Straddle.verb), (Raise.verb, See.verb)
+"""The verbs that nobody has while a bid stands, and those that nobody has while none does."""
+
 TRIED: Mapping[str, Action] = {
     action.verb: action
     for action in (
@@ -108,8 +111,8 @@ def label_of(rules: Ruleset, state: State, choice: Choice) -> str:
 def keys_for(labels: Iterable[str]) -> tuple[str, ...]:
     """A key of its own for each label: one of its letters where that is free, else another, else a number.
 
-    >>> keys_for(["vie", "revie", "pass", "see"])
-    ('v', 'e', 'p', 'a')
+    >>> keys_for(["bid", "raise", "pass", "see"])
+    ('i', 'a', 'p', 'e')
     """
     keys: list[str] = []
     for number, label in enumerate(labels, 1):
@@ -188,8 +191,10 @@ def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator
     own = {option.verb: option.name for option in operation.choices} if isinstance(operation, Turn) else {}
     labels = [move.label for move in lawful]
     may = " or ".join(labels)
-    for verb, label in own.items():
+    out_of_season = OPENING if state.vying.bid is not None else ANSWERING
+    for verb, label in sorted(own.items(), key=lambda word: word[0] in out_of_season):
         if verb not in offered.verbs and label not in labels:
+            labels.append(label)  # where one word stands for two verbs, the one of the moment is told
             refused = refusal(rules, state, TRIED[verb].changed(seat=state.actor), offered)
             yield NotNow(verb, label, refused.why, may, here=True, ref=refused.ref, ours=_ours(rules, refused.ref))
     rule = rule_at(rules, state)

@@ -22,6 +22,10 @@ UNTOLD = frozenset({"way", "round-over", "hand-over", "times", "most", "least"})
 """The matters of which nobody at a table speaks: they only say where play goes on."""
 
 
+PASSED_OVER = "passed-over"
+"""The matter of a player who has no turn, which may come up many times in a row."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of a transcript: its words, the cards that follow them, the rule, and whether a choice of ours had a
@@ -50,9 +54,11 @@ def transcript(
 
 
 def _lines(rules: Ruleset, names: tuple[str, ...], events: list[Event]) -> Iterator[Line]:
-    for kind, run in groupby(events, type):
+    for kind, run in groupby(events, _kind):
         together = list(run)
-        if kind is Dealt:
+        if kind is PASSED_OVER:
+            yield from _passed_over(rules, names, [event for event in together if isinstance(event, Decided)])
+        elif kind is Dealt:
             yield from _dealt(rules, names, [event for event in together if isinstance(event, Dealt)])
         elif kind is Paid:
             yield from _paid(rules, names, [event for event in together if isinstance(event, Paid)])
@@ -72,6 +78,21 @@ def _line(rules: Ruleset, names: tuple[str, ...], event: Event) -> Line:
     known = tuple(card for card in cards if card < BLANK)
     whose = seat if isinstance(event, Acted) else None
     return Line(" ".join(words), known, whose, event.ref, bool(choices_of_ours(rules, event)), event)
+
+
+def _kind(event: Event) -> object:
+    """What is told together where it comes in a row."""
+    return PASSED_OVER if isinstance(event, Decided) and event.matter == PASSED_OVER else type(event)
+
+
+def _passed_over(rules: Ruleset, names: tuple[str, ...], events: list[Decided]) -> Iterator[Line]:
+    """Who has no turn, told once however often it comes to him."""
+    for ref in dict.fromkeys(event.ref for event in events):
+        alike = [event for event in events if event.ref == ref]
+        seats = list(dict.fromkeys(event.seat for event in alike))
+        why = f": {ref.says}" if ref.says else ""
+        text = f"{_together(names, seats)} {_is(seats)} passed over{why}"
+        yield Line(text, (), None, ref, bool(choices_of_ours(rules, alike[0])), alike[0])
 
 
 def _dealt(rules: Ruleset, names: tuple[str, ...], events: list[Dealt]) -> Iterator[Line]:

@@ -35,6 +35,8 @@ KINDS = {
     "hands": "hands of a rulebook",
     "claim": "checked claim",
     "source": "source",
+    "passage": "passage of a source",
+    "word": "word of a game",
     "file": "file",
 }
 
@@ -160,12 +162,20 @@ class PrimeroDomain(Domain):
             return exact
         if kind == "rule":
             return self._rule(target, near=near)
+        if kind == "passage":
+            return self._passage(target)
         if kind == "reconstruction":
             return self.objects.get((kind, target.partition("@")[0]))
         if kind == "hand":
             called = [hand for (of, name), hand in self.objects.items() if of == kind and _last(name) == target]
             return called[0] if len(called) == 1 else None
         return None
+
+    def _passage(self, target: str) -> LinkTarget | None:
+        """The passage, or the place in which it stands, or the work: a text without an outline has no more."""
+        source, _, at = target.partition("|")
+        place = f"{source}|{at.partition('|')[0]}|"
+        return self.objects.get(("passage", place)) or self.objects.get(("source", source))
 
     def _rule(self, target: str, *, near: bool) -> LinkTarget | None:
         reconstruction, _, path = target.partition(" ")

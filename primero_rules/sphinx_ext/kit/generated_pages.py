@@ -19,11 +19,12 @@ from primero_rules.rules.answers import Question, load_questions, questions_of
 from primero_rules.rules.library import ids, load
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.pairs import BETWEEN, pairs
+from primero_rules.sources.resting import outlines
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-FOLDERS = ("reconstructions", "read", "hands", "files", "questions", "situations", "compare")
+FOLDERS = ("reconstructions", "read", "sheets", "hands", "files", "questions", "situations", "compare", "sources")
 """The folders of the site that hold these pages and nothing else."""
 
 WRITTEN = "generated-pages"
@@ -36,6 +37,7 @@ def stubs() -> Iterator[tuple[str, str]]:
         rulebook = f"   .. primero-rulebook:: {reconstruction}\n      :page:\n"
         yield f"reconstructions/{reconstruction}", f".. primero-flow:: {reconstruction}\n   :page:\n\n{rulebook}"
         yield f"read/{reconstruction}", f":orphan:\n\n.. primero-read:: {reconstruction}\n   :page:\n"
+        yield f"sheets/{reconstruction}", f":orphan:\n\n.. primero-sheet:: {reconstruction}\n   :page:\n"
         if hand_paths(reconstruction):
             toctree = f"   .. toctree::\n      :glob:\n      :hidden:\n\n      {reconstruction}/*\n"
             yield f"hands/{reconstruction}", f".. primero-hands:: {reconstruction}\n   :page:\n\n{toctree}"
@@ -45,6 +47,8 @@ def stubs() -> Iterator[tuple[str, str]]:
         yield f"hands/{reconstruction}/{name}", f".. primero-hand:: {reconstruction}/{name}\n   :page:\n"
     yield from _questions()
     yield from _situations()
+    for text in outlines():
+        yield f"sources/{text}", f":orphan:\n\n.. primero-passages:: {text}\n   :page:\n"
 
 
 def _questions() -> Iterator[tuple[str, str]]:

@@ -9,7 +9,9 @@ from docutils import nodes
 
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.book.outline import Branch, Entry, Reading, grown
+from primero_rules.book.reading_text import HANDS
 from primero_rules.comparison.rows import put_to
+from primero_rules.language.options import OPTIONS
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.citing import cite_this
@@ -69,7 +71,10 @@ def rule(
 def _place(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
     short = "/".join(part for part in entry.ref.path.removeprefix("procedure/").split("/") if part != "is")
     where = f"line {entry.ref.line}"
+    is_word = entry.word in OPTIONS or (entry.name and entry.ref.path.startswith(HANDS))
+    word = [link("word", entry.title.lower(), "", "what others mean by it", quiet=True)] if is_word else []
     return [
+        *word,
         el("code", "pr-rule-path", short.replace("/", ".")),
         link("file", context.reconstruction, "pr-rule-file", where, at=str(entry.ref.line), quiet=True),
         flat(el("a", "pr-open", "#", href=f"#{entry.anchor}", title="A link to this rule")),

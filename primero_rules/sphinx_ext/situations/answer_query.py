@@ -45,12 +45,14 @@ def _kept_answer(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> A
     return answered(situation_called(situation), rules, folder_of_situations(rules))
 
 
-def _all_files(rulebook: str) -> list[Path]:
+def answer_files(rulebook: str) -> list[Path]:
+    """The files on which the answers of a rulebook to all situations rest."""
     kept = _home(rulebook) / FOLDER
     return [*files(), *in_libraries(FILE), *sorted(kept.glob("*.yaml")), locate(rulebook)[0]]
 
 
-def _answers(rulebook: str) -> tuple[Answer, ...]:
+def answers_to_all(rulebook: str) -> tuple[Answer, ...]:
+    """What a rulebook answers to all situations, in their order; each is found once for all pages."""
     return tuple(_answer(situation.id, rulebook) for situation in load_situations())
 
 
@@ -87,7 +89,7 @@ OUTCOME = CachedQuery(
 )
 """The same for pages that tell no more of it than who answers alike."""
 
-ANSWERS = CachedQuery("answers to all situations", _all_files, _answers, _all_written, many=True)
+ANSWERS = CachedQuery("answers to all situations", answer_files, answers_to_all, _all_written, many=True)
 """What one rulebook answers to all situations, in their order."""
 
 

@@ -1,0 +1,174 @@
+"""``primero match``: computer players against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from primero_rules.cli.arguments import complete_id
+from primero_rules.cli.status import FINDINGS
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from primero_rules.players.match import Interval, Match
+
+SECONDS = 20
+"""So long a scheduler is waited for."""
+
+
+@click.command("match", short_help="Computer players against each other, with intervals.")
+@click.argument("id_", metavar="ID", shell_complete=complete_id)
+@click.option(
+    "--players",
+    default="sharp,cautious",
+    show_default=True,
+    metavar="NAME,...",
+    help="Who plays: random, cautious, sharp, or MODULE:CLASS for one of your own.",
+)
+@click.option(
+    "--hands",
+    type=click.IntRange(2),
+    default=20,
+    show_default=True,
+    help="How many deals; each is played with the players in every seat.",
+)
+@click.option("--seats", type=int, help="How many sit at the table; the players sit down over again.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Another number gives other deals.")
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="How many processes play.")
+@click.option("--scheduler", metavar="ADDRESS", help="A Dask cluster that plays, such as tcp://127.0.0.1:8786.")
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+def command(
+    id_: str,
+    players: str,
+    hands: int,
+    seats: int | None,
+    seed: int,
+    workers: int,
+    scheduler: str | None,
+    as_json: bool,
+) -> None:
+    """Let computer players play ID against each other.
+
+    All players get the same deals, in every seat, and what stays on the table for another hand is credited to
+    all in equal parts. The result does not depend on how many processes play.
+    """
+    from concurrent.futures import BrokenExecutor
+
+    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.screen import output, print_json, tracked
+    from primero_rules.players.match import judged, seatings
+    from primero_rules.players.simulation import played
+
+    rules = ruleset(id_)
+    try:
+        makers = [_maker(name.strip()) for name in players.split(",") if name.strip()]
+        work = seatings(rules, makers, hands=hands, seats=seats, seed=seed)
+    except ValueError as wrong:
+        raise click.UsageError(str(wrong)) from None
+    try:
+        with _executor(workers, scheduler) as executor:
+            result = judged(rules, work, tracked(played(work, executor), "playing", len(work)))
+    except BrokenExecutor as broken:
+        click.echo(f"primero: a worker has ended before its hand was played: {broken}", err=True)
+        raise SystemExit(FINDINGS) from None
+    if as_json:
+        print_json(data(result))
+    else:
+        _print(output(), result)
+
+
+def _maker(name: str) -> Any:
+    """The name of a computer player, or the class that MODULE:CLASS names; ValueError if there is no such class."""
+    module, colon, wanted = name.partition(":")
+    if not colon:
+        return name
+    import sys
+    from importlib import import_module
+
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    try:
+        return getattr(import_module(module), wanted)
+    except (ImportError, AttributeError, ValueError) as wrong:
+        raise ValueError(f"the player {name} cannot be had: {wrong}") from None
+
+
+@contextmanager
+def _executor(workers: int, scheduler: str | None) -> Iterator[Executor | None]:
+    """What plays: this process, so many others, or a cluster."""
+    if scheduler is not None:
+        with _cluster(scheduler) as executor:
+            yield executor
+    elif workers > 1:
+        from concurrent.futures import ProcessPoolExecutor
+
+        with ProcessPoolExecutor(workers) as pool:
+            yield pool
+    else:
+        yield None
+
+
+@contextmanager
+def _cluster(scheduler: str) -> Iterator[Executor]:
+    try:
+        from distributed import Client
+    except ImportError:
+        wanted = "--scheduler needs the package distributed: pip install 'primero-rules[cluster]'"
+        raise click.UsageError(wanted) from None
+    try:
+        client = Client(scheduler, timeout=SECONDS)
+    except (OSError, ValueError, TypeError) as wrong:
+        reason = str(wrong).partition("\n")[0]
+        raise click.UsageError(f"no scheduler answers at {scheduler}: {reason}") from None
+    with client:
+        yield client.get_executor()
+
+
+def data(result: Match) -> dict[str, Any]:
+    """A match as data: what each wins in a hand on average, and by how much each is ahead of another."""
+    return {
+        "reconstruction": result.rules,
+        "seats": result.seats,
+        "seed": result.seed,
+        "deals": result.deals,
+        "hands": result.hands,
+        "players": [{"player": each.player, **_interval(each.gain)} for each in result.standings],
+        "parted": [
+            {"ahead": each.ahead, "behind": each.behind, **_interval(each.by), "more_deals": each.more}
+            for each in result.parted
+        ],
+    }
+
+
+def _interval(gain: Interval) -> dict[str, float]:
+    return {"mean": gain.mean, "low": gain.low, "high": gain.high, "spread": gain.spread}
+
+
+def _print(console: Console, result: Match) -> None:
+    from primero_rules.cli.screen import aligned, write
+
+    head = f"{result.rules}: {result.deals:,} deals, {result.hands:,} hands of {result.seats} players"
+    write(console, f"{head}, seed {result.seed}")
+    rows = [["player", "chips a hand", "95 in 100 between"]]
+    rows += [[each.player, f"{each.gain.mean:+.2f}", _bounds(each.gain)] for each in result.standings]
+    aligned(console, rows)
+    for each in result.parted:
+        ahead = f"{each.ahead} is ahead of {each.behind} by {each.by.mean:.2f} chips a hand ({_bounds(each.by)})"
+        write(console, f"{ahead}: {_verdict(each.more)}", 0, 2)
+
+
+def _bounds(gain: Interval) -> str:
+    return f"{gain.low:+.2f} and {gain.high:+.2f}"
+
+
+def _verdict(more: int | None) -> str:
+    if more == 0:
+        return "that is no accident"
+    if more is None:
+        return "nothing parts them"
+    return f"about {more:,} more deals would tell whether that is an accident"

@@ -1,0 +1,29 @@
+"""The player with a rule of thumb."""
+
+from __future__ import annotations
+
+from primero_rules.base.whole_number import WholeNumber
+from primero_rules.game.action import Action
+from primero_rules.game.chance import chance_of
+from primero_rules.players.player import Turn
+from primero_rules.players.rule_of_thumb import thumb
+from primero_rules.players.worlds import worlds
+
+
+class CautiousPlayer:
+    """Weighs what its own cards may win against what it costs to stay, and never plays what it does not believe in.
+
+    What an action costs is tried in a world that it imagines; no card of that world is looked at.  Where it can
+    imagine none, it does anything that is lawful.
+    """
+
+    def __init__(self, seed: WholeNumber = 0) -> None:
+        self.chance = chance_of(seed)
+
+    def choose(self, turn: Turn) -> Action:
+        """What the rule of thumb says."""
+        for world in worlds(turn, self.chance, 1):
+            action = thumb(turn.rules, world.state)
+            if action in turn.options:
+                return action
+        return turn.options.draw(self.chance)

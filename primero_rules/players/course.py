@@ -1,0 +1,77 @@
+"""What a player has heard of a hand, in the order in which play asks for it: deeds, deals, cards turned up.
+
+Besides, what he knows of cards: those that came to him, those that were turned up, and those that others have
+shown, laid or thrown face up, with the time by which they had them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from primero_rules.base.cards import Card
+from primero_rules.game.action import Exchange, Play
+from primero_rules.game.event import Acted, Dealt, Event, Shown, TurnedUp
+from primero_rules.play.seen import HIDDEN
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A card that another seat is known to have held: from before ``by`` at least until ``until``."""
+
+    seat: int
+    card: Card
+    by: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The events of which play is made, each with its number among all events, and what is known of others' cards.
+
+    ``later`` are, for each of these events, the cards that come to light in one that follows.
+    """
+
+    seat: int
+    moments: tuple[tuple[int, Event], ...]
+    known: tuple[Known, ...]
+    later: tuple[frozenset[Card], ...]
+
+
+def course_of(heard: Iterable[Event], seat: int) -> Course:
+    """What a seat has heard, put in order."""
+    events = list(enumerate(heard))
+    moments = tuple([(number, event) for number, event in events if isinstance(event, Acted | Dealt | TurnedUp)])
+    return Course(seat, moments, _known(events, seat), _later(moments, seat))
+
+
+def _later(moments: tuple[tuple[int, Event], ...], seat: int) -> tuple[frozenset[Card], ...]:
+    after: list[frozenset[Card]] = []
+    coming: frozenset[Card] = frozenset()
+    for _, event in reversed(moments):
+        after.append(coming)
+        if isinstance(event, TurnedUp) or (isinstance(event, Dealt) and event.seat == seat):
+            coming = coming.union(event.cards)
+    return tuple(reversed(after))
+
+
+def _known(events: list[tuple[int, Event]], seat: int) -> tuple[Known, ...]:
+    """The cards of others that came to light: from when, and until when they were in the hand."""
+    known: dict[tuple[int, Card], Known] = {}
+    for number, event in events:
+        owner, cards = brought_to_light(event)
+        for card in cards if owner != seat else ():
+            earlier = known.get((owner, card))
+            known[owner, card] = Known(owner, card, number if earlier is None else earlier.by, number)
+    return tuple(known.values())
+
+
+def brought_to_light(event: Event) -> tuple[int, tuple[Card, ...]]:
+    """Whose cards an event shows, and which; nobody's where it shows none."""
+    owner = -1
+    cards: tuple[Card, ...] = ()
+    if isinstance(event, Shown):
+        owner, cards = event.seat, event.cards
+    elif isinstance(event, Acted) and isinstance(event.action, Exchange | Play):
+        owner, cards = event.action.seat, event.action.cards
+    return owner, tuple([card for card in cards if card != HIDDEN])

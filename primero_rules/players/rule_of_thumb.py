@@ -1,0 +1,165 @@
+"""One rule of thumb for any file: what a hand may win on the table, against what it costs to stay.
+
+It looks at its own cards and at what all see: chips, bids, announcements, how many cards each has thrown.  A hand
+that beats nine tenths of all hands is taken to beat one rival nine times in ten; less often one who has bid or
+announced, and one who has drawn cards.  Those who stay to meet a bid hold better cards than those who go.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from primero_rules.game.action import Action, Exchange
+from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.state import Seat, State
+from primero_rules.game.transfer import ExchangeFamily
+from primero_rules.players.prices import Price, honest, price_of
+from primero_rules.players.strength import Yardstick, share_of_said, yardstick
+from primero_rules.rules.ruleset import Ruleset
+
+BID_MEANS = 0.1
+"""The weakest tenth of all hands is not expected of a rival who has bid once; of a second bid more is thought."""
+
+FOLDS_COUNT = 0.5
+"""Half of the rivals who ought to give up to a bid are taken to do so."""
+
+STAYS = 0.4
+"""How likely a rival is to stay who has still to meet a bid."""
+
+LEAST_CHANCE = 0.02
+"""Nobody is so weak that he never wins."""
+
+
+def options_now(rules: Ruleset, state: State) -> tuple[Choice, ...]:
+    """The families of actions that the seat has which has to act."""
+    at = rules.program[state.cursor]
+    return at.operation.options(at, state)
+
+
+def thumb(rules: Ruleset, state: State) -> Action:
+    """What the rule of thumb says to the seat that has to act; it looks at no card of another."""
+    return best_of_thumb(rules, state, options_now(rules, state))
+
+
+def best_of_thumb(rules: Ruleset, state: State, families: tuple[Choice, ...]) -> Action:
+    """The same for families of actions that are known; where two are worth the same, the one offered first."""
+    first = families[0]
+    if len(families) == 1 and isinstance(first, SingleAction):
+        return first.action
+    judge = _Judge(rules, state)
+    best, most = None, 0.0
+    for family in families:
+        for action in judge.actions(family):
+            value = judge.value(action, family)
+            if best is None or value > most:
+                best, most = action, value
+    assert best is not None, "every family has an action that is weighed"
+    return best
+
+
+def noisy_thumb(rules: Ruleset, state: State, chance: Random, noise: float) -> Action:
+    """The rule of thumb, and now and then, in a share of all choices, anything that is lawful."""
+    if chance.random() < noise:
+        at = rules.program[state.cursor]
+        return at.operation.draw(at, state, chance)
+    return thumb(rules, state)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rival:
+    """What is thought of one rival: below which share his hand does not lie, in how many tries he came by it.
+
+    ``stays`` is how likely he is to be in at the end.
+    """
+
+    least: float
+    tries: float
+    stays: float
+
+    def beaten(self, share: float, least: float) -> float:
+        """How often a hand of this share beats his, if that does not lie below ``least``."""
+        above: float = max(LEAST_CHANCE, (share - least) / (1 - least)) ** self.tries
+        return above
+
+
+class _Judge:
+    """One seat at its turn, and what it makes of what it sees."""
+
+    def __init__(self, rules: Ruleset, state: State) -> None:
+        self.rules = rules
+        self.state = state
+        self.seat = state.actor
+        self.own = state.seats[self.seat]
+        self.measure = yardstick(rules, len(state.seats), state.table.turned)
+        self.share = self.measure.share(self.own.hand)
+        self.rivals = [
+            _Rival(
+                _least_of(rival, self.measure),
+                1 + len(rival.thrown) / max(1, len(rival.hand)),
+                STAYS if rival.paid < state.vying.level else 1.0,
+            )
+            for seat, rival in enumerate(state.seats)
+            if seat != self.seat and rival.standing
+        ]
+        self.table = state.contested
+
+    def actions(self, family: Choice) -> list[Action]:
+        """The actions of a family that are weighed: few, and without a lie where that can be."""
+        if isinstance(family, SingleAction):
+            return [family.action]
+        if isinstance(family, ExchangeFamily):
+            return [_exchange(family, self.measure)]
+        held = self.measure.ranking.evaluate(self.own.hand)
+        return list(honest(self.measure.ranking, family, held, self.table))
+
+    def value(self, action: Action, family: Choice) -> float:
+        """What is to be won with an action on average, in chips."""
+        if isinstance(family, ExchangeFamily):
+            return self.chance(self.measure.throw(family).share) * self.table
+        price, after = price_of(self.rules, self.state, action)
+        if not price.stays:
+            return float(-price.chips)
+        share = self.share
+        if price.again:
+            share = self._after_throwing(after)
+        if price.added and self.rivals:
+            return self._raised(price, share)
+        wins = self.chance(share)
+        return wins * self.table - (1 - wins) * price.chips
+
+    def _after_throwing(self, after: State) -> float:
+        """What the hand is worth if cards have to be thrown at once, as far as these are the cards it has now."""
+        families = options_now(self.rules, after)
+        if after.seats[self.seat].hand == self.own.hand and isinstance(families[0], ExchangeFamily):
+            return self.measure.throw(families[0]).share
+        return self.share
+
+    def chance(self, share: float) -> float:
+        """How often a hand of this share beats all that are in."""
+        wins = 1.0
+        for rival in self.rivals:
+            wins *= 1 - rival.stays * (1 - rival.beaten(share, rival.least))
+        return wins
+
+    def _raised(self, price: Price, share: float) -> float:
+        """The same for chips that others have to meet: those who meet them hold better cards than those who go."""
+        asked = price.added / (self.table + price.chips + price.added)
+        wins, callers = 1.0, 0.0
+        for rival in self.rivals:
+            goes = max(0.0, asked - rival.least) / (1 - rival.least) * FOLDS_COUNT
+            wins *= goes + (1 - goes) * rival.beaten(share, max(rival.least, asked))
+            callers += 1 - goes
+        return wins * (self.table + callers * price.added) - (1 - wins) * price.chips
+
+
+def _exchange(family: ExchangeFamily, measure: Yardstick) -> Action:
+    return Exchange(family.seat, measure.throw(family).cards)
+
+
+def _least_of(rival: Seat, measure: Yardstick) -> float:
+    """The share of hands below which a rival's hand is not thought to lie, by what he has bid and announced."""
+    least = 1 - (1 - BID_MEANS) ** rival.bids
+    if rival.said is not None:
+        least = max(least, 0.8 * share_of_said(measure, rival.said))
+    return min(least, 0.9)

@@ -1,0 +1,125 @@
+"""Many hands with players at the table, in this process or in others: the rows are the same."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import lru_cache
+
+from primero_rules.base.whole_number import WholeNumber, whole_number
+from primero_rules.game.failure import Refused
+from primero_rules.play.new_hand import seats_at
+from primero_rules.players.hand_rows import SeatRow, rows_of
+from primero_rules.players.named import player
+from primero_rules.players.player import Player
+from primero_rules.players.sitting import play_hand
+from primero_rules.rules.ruleset import Ruleset
+
+SPREAD = 1_000_003
+"""So far apart are the seeds of hands that follow on neighbouring seeds."""
+
+Maker = str | Callable[[int], Player]
+"""Who sits down: the name of a computer player, or whatever makes a player from a seed, such as a class."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """One hand to be played: its number, that of its deal, the seed of the deal, and who sits where.
+
+    ``rules`` are the rules as bytes, which a process reads once.
+    """
+
+    rules: bytes
+    players: tuple[Maker, ...]
+    hand: int
+    deal: int
+    seed: int
+
+
+def simulate(
+    rules: Ruleset,
+    *,
+    hands: WholeNumber,
+    players: Sequence[Maker] = ("cautious",),
+    seats: WholeNumber | None = None,
+    seed: WholeNumber = 0,
+    executor: Executor | None = None,
+) -> list[SeatRow]:
+    """So many hands, each from the same chips; one row for each seat of each hand, ready for ``pandas.DataFrame``.
+
+    ``players`` sit in this order, over again if there are more seats.  ``executor`` is any of
+    ``concurrent.futures``, or what a Dask client's ``get_executor()`` gives; the rows are the same without one.
+    Refused if so many cannot play, or if a player fails; for the columns see ``SeatRow``.
+
+    >>> import primero_rules as pr
+    >>> rows = pr.simulate(pr.load(pr.ids()[0]), hands=2, players=["random"], seats=3, seed=1)
+    >>> len(rows), sum(row["payoff"] + row["carried"] / 3 for row in rows) == 0
+    (6, True)
+    """
+    count = whole_number(hands, "hands", "a whole number of hands, 0 or more", least=0)
+    sitting = line_up(rules, players, seats)
+    first = whole_number(seed, "seed", "a whole number") * SPREAD
+    packed = pickle.dumps(rules)
+    work = [Seating(packed, sitting, number, number, first + number) for number in range(count)]
+    return [row for rows in played(work, executor) for row in rows]
+
+
+def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None = None) -> tuple[Maker, ...]:
+    """The players in their seats, over again until every seat is taken; Refused if so many cannot play."""
+    if not players:
+        raise ValueError("nobody sits at the table: name one player or more")
+    fits = len(players) in rules.setting.players
+    count = seats_at(rules, seats) if seats is not None or not fits else len(players)
+    allowed = rules.setting.players
+    if count not in allowed or len(players) > count:
+        expected = f"from {allowed[0]} to {allowed[-1]} can"
+        raise Refused(f"{max(count, len(players))} cannot play {rules.id}", rules.setting.ref, expected)
+    for maker in players:
+        _made(maker, 0)
+    return tuple([players[seat % len(players)] for seat in range(count)])
+
+
+def played(work: Iterable[Seating], executor: Executor | None = None) -> Iterator[list[SeatRow]]:
+    """The rows of each hand, in order, as soon as they are there."""
+    return iter(map(play_seating, work) if executor is None else executor.map(play_seating, work))
+
+
+def play_seating(seating: Seating) -> list[SeatRow]:
+    """One hand; Refused, with who it was, if a player fails."""
+    rules = _unpacked(seating.rules)
+    names = [name_of(maker) for maker in seating.players]
+    try:
+        table = [_made(maker, seating.seed * 64 + seat) for seat, maker in enumerate(seating.players)]
+        done = play_hand(rules, table, seed=seating.seed)
+    except Refused as refused:
+        raise Refused(_with_name(refused.why, names), refused.ref, refused.remedy) from None
+    except Exception as wrong:
+        where = _with_name("; ".join(getattr(wrong, "__notes__", ["before the hand"])), names)
+        why = f"{where}: {type(wrong).__name__}: {wrong}"
+        raise Refused(why, rules.setting.ref, "a player that answers at every turn") from wrong
+    return rows_of(rules, done, names, (seating.hand, seating.deal))
+
+
+@lru_cache(maxsize=4)
+def _unpacked(packed: bytes) -> Ruleset:
+    rules = pickle.loads(packed)
+    assert isinstance(rules, Ruleset)
+    return rules
+
+
+def _made(maker: Maker, seed: int) -> Player:
+    return player(maker, seed) if isinstance(maker, str) else maker(seed)
+
+
+def name_of(maker: Maker) -> str:
+    """What a player is called in tables."""
+    return maker if isinstance(maker, str) else str(getattr(maker, "__name__", type(maker).__name__))
+
+
+def _with_name(text: str, names: Sequence[str]) -> str:
+    """The same sentence with the name of the player whose seat it tells of."""
+    for seat, name in enumerate(names):
+        text = text.replace(f"the player in seat {seat}", f"the player {name!r} in seat {seat}")
+    return text

@@ -1,0 +1,104 @@
+"""``primero why``: why something in a recorded hand is lawful or not, and who else would allow it."""
+
+import json
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.records.library_of_hands import hand_paths, load_record
+from primero_rules.table.deed import deed_of, judge, read_deed
+from primero_rules.table.why import moments, verdict
+from tests.cli.test_cli import run
+from tests.support.selections import tried
+
+HAND = "ducoeur-italian/fold-takes-half-back"
+"""A hand of four players in which one gives up; step 8 is a first bid's turn."""
+
+
+def told(*arguments, status=0):
+    return " ".join(run("why", *arguments, status=status).output.split())
+
+
+def data(*arguments):
+    return json.loads(run("why", *arguments, "--json").stdout)
+
+
+def test_what_was_done_is_lawful_by_its_rule():
+    """A step that was played is lawful, and its own rule is told with its line and its author's passage."""
+    answer = data(HAND, "--step", "3")
+    assert answer["lawful"]
+    assert answer["who"] == "Marco"
+    assert answer["rule"]["ref"]["path"].endswith("/options/raise")
+    assert answer["rule"]["cite"]
+    assert [rule for rule in answer["ours"] if rule["editor"]]
+
+
+def test_what_would_be_forbidden_is_told_with_its_rule_and_what_would_be_lawful():
+    """Nobody can give up before there is a bet: the rule is told, what it asks for, and what may be done."""
+    answer = data(HAND, "--step", "8", "--if", "fold")
+    assert not answer["lawful"]
+    assert "only when bid stands" in answer["why"]
+    assert answer["instead"]
+    assert answer["rule"]["ref"]["path"].endswith("/options/fold")
+    shown = told(HAND, "--step", "8", "--if", "fold", "--under", "suzuki-1994")
+    assert "not lawful" in shown
+    assert "lawful would be:" in shown
+
+
+def test_other_rulebooks_say_what_they_would_do():
+    """A game in which nobody may give up forbids it by its own rule; one that knows it and parts before says so."""
+    there = data(HAND, "--step", "8", "--if", "fold", "--under", "suzuki-1994", "--under", "harbinger")["elsewhere"]
+    assert there["suzuki-1994"]["kind"] == "forbidden"
+    assert there["suzuki-1994"]["rule"]["ref"]["path"].endswith("/fold")
+    assert there["harbinger"]["kind"] == "not-reached"
+    assert "step 2" in there["harbinger"]["why"]
+    kin = data("suzuki-1994/ante-won-without-a-bid", "--step", "3", "--under", "suzuki-1994", "--under", "franz")
+    assert {answer["kind"] for answer in kin["elsewhere"].values()} == {"allowed"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--step", "7"], "nobody chooses anything in step 7"),
+        (["--step", "99"], "there is no step 99"),
+        (["--step", "0"], "--step"),
+        (["--step", "x"], "--step"),
+        (["--step", "3", "--if", "foldd"], "did you mean 'fold'"),
+        (["--step", "3", "--if", "raise nonsense 3"], "no hand is called 'nonsense'"),
+        (["--step", "3", "--if", "pass 7"], "7 is nothing that is said of it"),
+        (["--step", "3", "--if", ""], "lawful"),
+        (["--step", "3", "--under", "nowhere"], "nowhere"),
+    ],
+)
+def test_what_cannot_be_asked_is_told_in_a_sentence(arguments, says):
+    """A step in which nobody chooses, a word that nobody knows: one sentence, and the status of a wrong command."""
+    assert says in told(HAND, *arguments, status=0 if says == "lawful" else 2)
+
+
+def test_an_unknown_hand_is_told_like_everywhere():
+    """A hand that is not there is a fault of the command."""
+    assert "no hand record" in told("nowhere/nothing", "--step", "1", status=2)
+
+
+@pytest.mark.parametrize("path", hand_paths()[::5], ids=lambda path: path.name)
+def test_whatever_was_done_in_a_hand_is_lawful(path):
+    """Every choice in the recorded hands is judged lawful by the rule that allowed it."""
+    record = load_record(path)
+    for moment in moments(record):
+        judged = judge(moment.played.rules, moment.state, moment.done)
+        assert judged.lawful, (moment.step, moment.done, judged.why)
+    for moment in list(moments(record))[:1]:
+        assert verdict(record, moment.step).deed == moment.done
+
+
+@pytest.mark.parametrize("name", tried()[::4])
+def test_a_deed_is_read_as_it_is_lawful(name):
+    """What is refused as a deed is refused as an action, with the same words."""
+    rules = pr.load(name)
+    state = pr.start(rules, rules.setting.players[0], seed=5)
+    offered = pr.options(rules, state)
+    for refused in pr.moves(rules, state).refused:
+        assert not judge(rules, state, read_deed(rules, state, refused.label)).lawful
+    for verb in offered.verbs:
+        action = next(action for action in offered if action.verb == verb)
+        assert judge(rules, state, deed_of(action)).lawful

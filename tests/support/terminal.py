@@ -1,0 +1,84 @@
+"""A real terminal for tests: a command in a pseudo-terminal, answered whenever it asks."""
+
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Callable
+from fcntl import ioctl
+from pathlib import Path
+
+from tests.support.files import ROOT
+
+PROMPT = re.compile(rb"> $")
+COLOURS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+SILENCE = 60
+"""Seconds after which a command that says nothing has stuck; none of them takes a hundredth of it."""
+
+MOST_ANSWERS = 300
+"""Whoever answers more often than this is not understood."""
+
+Answering = Callable[[str], str | bytes]
+"""Is told what has been shown since the last prompt, and gives a line, or bytes as a keyboard sends them."""
+
+SIT_DOWN = """
+import os
+os.close(os.open(os.ttyname(0), os.O_RDWR))  # makes it the terminal of this process, whose keys can interrupt it
+from primero_rules.cli import main
+main()
+"""
+
+INTERRUPT, END_OF_INPUT = b"\x03", b"\x04"
+
+
+def in_terminal(
+    arguments: list[str], answer: Answering, folder: Path, *, columns: int = 80, **surroundings: str
+) -> tuple[str, int]:
+    """What a command shows in a terminal of so many columns, without colours, and its exit status."""
+    terminal, inside = pty.openpty()
+    ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color", **surroundings}
+    env.pop("COLUMNS", None)
+    command = subprocess.Popen(
+        [sys.executable, "-c", SIT_DOWN, *arguments],
+        stdin=inside, stdout=inside, stderr=inside, cwd=folder, env=env, start_new_session=True,
+    )  # fmt: skip
+    os.close(inside)
+    try:
+        return _answered(terminal, answer), command.wait()
+    finally:
+        command.kill()
+        command.wait()
+        os.close(terminal)
+
+
+def _answered(terminal: int, answer: Answering) -> str:
+    """All that is shown, with an answer to every prompt."""
+    shown, since, answers = b"", b"", 0
+    while chunk := _chunk(terminal):
+        shown, since = shown + chunk, since + chunk
+        if PROMPT.search(since):
+            answers += 1
+            assert answers <= MOST_ANSWERS, _plain(shown)[-2000:]
+            said = answer(_plain(since))
+            os.write(terminal, said if isinstance(said, bytes) else f"{said}\n".encode())
+            since = b""
+    return _plain(shown)
+
+
+def _chunk(terminal: int) -> bytes:
+    """The next of what is shown; nothing at its end."""
+    ready, _, _ = select.select([terminal], [], [], SILENCE)
+    assert ready, "the command has stuck"
+    try:
+        return os.read(terminal, 65536)
+    except OSError:  # how Linux says that the other end is closed
+        return b""
+
+
+def _plain(shown: bytes) -> str:
+    return COLOURS.sub("", shown.decode("utf-8", "replace")).replace("\r", "")
