@@ -62,14 +62,21 @@ def test_one_edited_file_makes_its_own_pages_anew_and_no_others(root):
 
     rules = root / "reconstructions/two/reconstruction.yaml"
     rules.write_text(rules.read_text().replace("Nobody may give up.", "None gives up."))
-    assert built(build(root).stdout) == {"compare", "files/two", "reconstructions/two"}
+    own = {"files/two", "read/two", "reconstructions/two", "sheets/two"}
+    assert built(build(root).stdout) == {*own, "compare", "questions/folding"}
     assert "None gives up." in page(root, "compare.html")
 
 
 def test_a_hand_is_told_anew_only_if_it_tells_of_the_rule_that_was_edited(root):
     """One of two hands is played as far as the seeing of a bid."""
     rules = root / "reconstructions/one/reconstruction.yaml"
-    own = {"files/one", "index", "reconstructions/one"}  # the front page shows the ranking of this game
+    own = {
+        "files/one",
+        "index",
+        "read/one",
+        "reconstructions/one",
+        "sheets/one",
+    }  # the front page shows the ranking of this game
     edit(rules, "# A game of one card", "# A remark.\n# A game of one card")
     assert built(build(root, "-W").stdout) == own
     edit(rules, "Whoever sees puts in as much.", "Whoever sees puts in the same.")
@@ -82,9 +89,9 @@ def test_a_hand_is_told_anew_only_if_it_tells_of_the_rule_that_was_edited(root):
 def test_lists_are_made_anew_when_what_they_tell_of_a_game_changes(root):
     """The title stands in every list, a work cited in the list of works, how many play on a tile and in a cell."""
     rules = root / "reconstructions/two/reconstruction.yaml"
-    own = {"files/two", "reconstructions/two"}
+    own = {"files/two", "read/two", "reconstructions/two", "sheets/two"}
     edit(rules, "is: 2..3", "is: 2..4")
-    assert built(build(root, "-W").stdout) == {*own, "compare", "index"}
+    assert built(build(root, "-W").stdout) == {*own, "compare", "index", "questions/players"}
     edit(rules, "One card <", "A card <")
     assert built(build(root, "-W").stdout) == {*own, "compare", "hands", "index", "sources", "worth"}
     assert "A card &lt;script" in page(root, "index.html")
