@@ -67,7 +67,7 @@ def test_one_edited_file_makes_its_own_pages_anew_and_no_others(root):
 
     rules = root / "reconstructions/two/reconstruction.yaml"
     rules.write_text(rules.read_text().replace("Nobody may give up.", "None gives up."))
-    assert built(build(root).stdout) == {"compare", *views("two")}
+    assert built(build(root).stdout) == {*views("two"), "compare", "questions/folding"}
     assert "None gives up." in page(root, "compare.html")
 
 
@@ -89,7 +89,7 @@ def test_lists_are_made_anew_when_what_they_tell_of_a_game_changes(root):
     rules = root / "reconstructions/two/reconstruction.yaml"
     own = views("two")
     edit(rules, "is: 2..3", "is: 2..4")
-    assert built(build(root, "-W").stdout) == {*own, "compare", "index"}
+    assert built(build(root, "-W").stdout) == {*own, "compare", "index", "questions/players"}
     edit(rules, "One card <", "A card <")
     assert built(build(root, "-W").stdout) == {*own, "compare", "hands", "index", "sources", "worth"}
     assert "A card &lt;script" in page(root, "index.html")

@@ -60,7 +60,7 @@ def test_each_sentence_opens_to_its_evidence_without_a_script(site):
     assert "explicit" in behind
     assert "any sum from 1 chip to all that the player has" in words(behind)
     assert "1..stack" not in behind
-    assert "../reconstructions/one.html#rule--procedure--1--vying--options--bid" in behind
+    assert "../reconstructions/one.html#rule--procedure--betting--options--bid" in behind
 
 
 def test_what_is_ours_is_marked_in_the_text(site):
