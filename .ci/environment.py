@@ -22,6 +22,16 @@ EXTRAS = {"docs": ("docs", "test"), "tests": ("test",)}
 """For each purpose the extras that serve it; the first one is installed where none is current."""
 
 
+NO_NETWORK = (
+    "Failed to establish a new connection",
+    "Temporary failure in name resolution",
+    "NewConnectionError",
+    "getaddrinfo failed",
+    "Network is unreachable",
+)
+"""How pip's complaint reads where it cannot reach the packages."""
+
+
 def prepare(purpose: str) -> str:
     """The interpreter of an environment that is ready for ``purpose``."""
     if sys.version_info < (3, 11):
@@ -76,6 +86,8 @@ def _run(command: list, failure: str) -> None:
     """Run a command quietly, or end with all it said; a user's pip settings for elsewhere do not reach it."""
     surroundings = {**os.environ, "PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     done = subprocess.run(command, env=surroundings, cwd=ROOT, check=False, capture_output=True, text=True)
+    if done.returncode and any(sign in done.stdout + done.stderr for sign in NO_NETWORK):
+        raise SystemExit(f"-- {failure}: the packages could not be fetched, because there is no network")
     if done.returncode:
         raise SystemExit(f"{done.stdout}{done.stderr}-- {failure}: the reason is above")
 

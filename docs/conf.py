@@ -39,8 +39,14 @@ copybutton_prompt_is_regexp = True
 # Where the site will stand, for the one page that is served from any address.
 notfound_urls_prefix = os.environ.get("PRIMERO_SITE_PREFIX", "/")
 
-# Reconstructions, hand records and files get a page each; see primero_rules/sphinx_ext/pages.py.
+# Reconstructions, hand records and files get a page each; see primero_rules/sphinx_ext/kit/generated_pages.py.
 primero_pages = True
+
+# Where pages and places are now that had another address once.
+primero_moved = "moved.txt"
+
+# Where the site stands, if it is known: whole addresses are cited then.
+html_baseurl = os.environ.get("PRIMERO_SITE_ADDRESS", "")
 
 html_theme = "pydata_sphinx_theme"
 html_title = "Primero"
@@ -78,6 +84,22 @@ def beside_a_hand(_app, page, _template, context, _document):
         context["sidebars"] = ["hand-neighbours.html"]
 
 
+def without_blank_lines(app):
+    """Let the templates write nothing for the lines on which they decide: hundreds of pages have them all."""
+    templates = getattr(app.builder, "templates", None)
+    if templates is not None:
+        templates.environment.trim_blocks = templates.environment.lstrip_blocks = True
+
+
+def without_source_maps(app, exception):
+    """Leave out what only those need who work on the scripts of the theme; nothing on a page asks for it."""
+    if exception is None:
+        for path in Path(app.outdir, "_static").rglob("*.map"):
+            path.unlink()
+
+
 def setup(app):
-    """Ask before each page is written."""
+    """Ask before each page is written, and keep the site small."""
+    app.connect("builder-inited", without_blank_lines)
     app.connect("html-page-context", beside_a_hand)
+    app.connect("build-finished", without_source_maps)

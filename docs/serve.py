@@ -4,6 +4,7 @@ import argparse
 import os
 import subprocess
 import sys
+import webbrowser
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -93,6 +94,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the site and show it on this machine.")
     parser.add_argument("--port", type=int, default=PORT, help=f"the first port to try (default {PORT})")
     parser.add_argument("--no-serve", action="store_true", help="build only")
+    parser.add_argument("--open", action="store_true", help="show the site in the browser when it is built")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes share the work (default 1)")
     parser.add_argument("--no-live", action="store_true", help="without the hands to edit and the table to play at")
     arguments = parser.parse_args()
@@ -100,7 +102,10 @@ def main() -> int:
     if failed or arguments.no_serve:
         return failed
     with listen(arguments.port) as server:
-        say(f"the site is at http://127.0.0.1:{server.server_port}/ (Ctrl-C ends)")
+        address = f"http://127.0.0.1:{server.server_port}/"
+        say(f"the site is at {address} (Ctrl-C ends)")
+        if arguments.open:
+            webbrowser.open(address)
         server.serve_forever()
     return 0
 

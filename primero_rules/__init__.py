@@ -12,6 +12,7 @@ from importlib import import_module
 
 TYPE_CHECKING = False  # what a checker takes for true; to import typing would take a fifth of our time
 if TYPE_CHECKING:
+    from primero_rules.base.cards import Card, card, cards, write
     from primero_rules.base.fault import Fault, Faults
     from primero_rules.comparison.cell import Row
     from primero_rules.comparison.rows import compare
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from primero_rules.play.seen import seen
     from primero_rules.play.session import next_hand, session
     from primero_rules.play.view import view
+    from primero_rules.play.winning import Win, wins
     from primero_rules.players.match import Match, match
     from primero_rules.players.named import player
     from primero_rules.players.player import Player, Turn
@@ -57,21 +59,21 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
-    "CHANCE", "Action", "Answer", "Bid", "Choose", "Claim", "Deal", "Evaluation", "Exchange", "Fault",
+    "CHANCE", "Action", "Answer", "Bid", "Card", "Choose", "Claim", "Deal", "Evaluation", "Exchange", "Fault",
     "Faults", "Fold", "Knock", "Match", "Mismatch", "Move", "Moves", "Pass", "Play", "Player", "Playout",
     "Raise", "Refused", "Replay", "Row", "Ruleset", "Said", "See", "Show", "Showdown", "Situation", "State",
-    "Straddle", "Turn",
-    "apply", "ask", "compare", "evaluate", "from_json", "ids", "load", "load_all", "look_in", "match",
-    "moves", "next_hand", "options", "player", "playout", "playthrough", "replay", "seen", "session",
-    "showdown", "simulate", "start", "to_json", "view",
+    "Straddle", "Turn", "Win",
+    "apply", "ask", "card", "cards", "compare", "evaluate", "from_json", "ids", "load", "load_all", "look_in",
+    "match", "moves", "next_hand", "options", "player", "playout", "playthrough", "replay", "seen", "session",
+    "showdown", "simulate", "start", "to_json", "view", "wins", "write",
 ]  # fmt: skip
 
 _HOMES = (
-    "base.fault", "game.failure", "game.state", "game.action", "game.saved", "rules.library", "rules.project",
-    "rules.ruleset", "play.game", "play.view", "play.seen", "play.evaluation", "play.session",
-    "play.playthrough", "players.player", "players.named", "players.simulation", "players.match",
-    "records.replay", "worth.showdown", "comparison.rows", "situations.situation", "situations.answer",
-    "table.move", "table.lawful_moves",
+    "base.cards", "base.fault", "game.failure", "game.state", "game.action", "game.saved", "rules.library",
+    "rules.project", "rules.ruleset", "play.game", "play.view", "play.seen", "play.evaluation", "play.winning",
+    "play.session", "play.playthrough", "players.player", "players.named", "players.simulation",
+    "players.match", "records.replay", "worth.showdown", "comparison.rows", "situations.situation",
+    "situations.answer", "table.move", "table.lawful_moves",
 )  # fmt: skip
 """Where the public names live, in the order in which modules build on each other."""
 

@@ -27,7 +27,7 @@ FIRST = (*TOGETHER, "tests/test_added_reconstructions.py")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let whoever changed a rule on purpose write the playthroughs again, and review them as a diff."""
-    parser.addoption("--rewrite", action="store_true", help="write tests/files/playthroughs/*.txt anew")
+    parser.addoption("--rewrite", action="store_true", help="write playthroughs and the guide's output anew")
     parser.addoption("--compiled", action="store_true", help="fail if the core is not compiled")
 
 

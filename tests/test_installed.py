@@ -1,6 +1,8 @@
 """What other people install: all that is needed is named, and an archive says what it cannot do."""
 
 import ast
+import json
+import os
 import re
 import shutil
 import subprocess
@@ -111,3 +113,90 @@ def test_a_folder_whose_name_is_no_id_or_that_is_linked_is_not_of_the_library(sh
     assert hand_paths("a b") == hand_paths("linked") == hand_paths("../elsewhere") == ()
     with pytest.raises(pr.Faults, match="there is no reconstruction 'One'"):
         pr.load("One")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a plain ``pip install`` of the built wheel puts into an environment, in a folder of its own."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+    built = subprocess.run(
+        [*pip, "wheel", "--no-deps", "--wheel-dir", str(folder), str(ROOT)], capture_output=True, text=True
+    )
+    if built.returncode:
+        pytest.skip(f"no wheel can be built here: {built.stderr.strip().splitlines()[-1][:100]}")
+    file = next(folder.glob("*.whl"))
+    subprocess.run([*pip, "install", "--no-deps", "--target", str(folder / "installed"), str(file)], check=True)
+    return folder / "installed"
+
+
+def with_wheel(wheel: Path, folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run something in a folder where nothing of the checkout is to be found."""
+    surroundings = {**os.environ, "PYTHONPATH": str(wheel), "NO_COLOR": "1"}
+    return subprocess.run(command, cwd=folder, env=surroundings, capture_output=True, text=True)
+
+
+def test_the_wheel_gives_a_command_that_works(wheel: Path, tmp_path: Path) -> None:
+    """Lists, begins, checks, explains and replays, with the files that come along and no checkout."""
+
+    def primero(*arguments: str) -> str:
+        done = with_wheel(wheel, tmp_path, sys.executable, "-P", "-m", "primero_rules.cli", *arguments)
+        assert (done.returncode, done.stderr) == (0, ""), done.stderr
+        return done.stdout
+
+    assert "suzuki-1994" in primero("list")
+    assert "written: reconstructions/mine/reconstruction.yaml" in primero("new", "mine")
+    assert "no faults" in primero("check", "mine")
+    assert "agrees" in primero("replay", "mine/first-hand")
+    assert primero("vocabulary", "deal").startswith("deal — step")
+    assert (tmp_path / "schema/reconstruction.schema.json").is_file()
+
+
+def test_the_wheel_holds_what_is_no_program(wheel: Path) -> None:
+    """Styles, fonts, the template and the mark of types come along, whatever a builder leaves out by itself."""
+    listed = subprocess.run(["git", "ls-files", "primero_rules"], cwd=ROOT, capture_output=True, text=True).stdout
+    files = [Path(name) for name in listed.splitlines()] or [
+        file.relative_to(ROOT) for file in (ROOT / "primero_rules").rglob("*") if "__pycache__" not in file.parts
+    ]
+    missing = [file for file in files if (ROOT / file).is_file() and not (wheel / file).is_file()]
+    assert missing == []
+    assert (wheel / "primero_rules/py.typed").is_file()
+
+
+PROGRAM = """\
+import primero_rules as pr
+
+rules: pr.Ruleset = pr.load("suzuki-1994")
+state: pr.State = pr.start(rules, seats=4, seed=1)
+text: str = pr.write(state.seats[0].hand)
+better: bool = pr.evaluate(rules, text) > pr.evaluate(rules, "7c")
+for choice in pr.options(rules, state):
+    state, events = pr.apply(rules, state, choice)
+    print([str(event) for event in events])
+    break
+done = pr.playout(rules, seats=4, seed=7)
+print([win.amount for win in pr.wins(rules, done)], pr.to_json(state), pr.replay("long-sample").status)
+for row in pr.compare(["suzuki-1994", "franz"]):
+    print(row.question.ask, row.cells["franz"].value)
+"""
+"""A program of somebody who uses the library strictly."""
+
+
+def test_types_hold_under_mypy_in_a_project_that_uses_the_library(wheel: Path, tmp_path: Path) -> None:
+    """Everything public has a type that a strict checker understands, from the installed package alone."""
+    (tmp_path / "program.py").write_text(PROGRAM, "utf-8")
+    (tmp_path / "mypy.ini").write_text("[mypy]\nstrict = true\n", "utf-8")
+    surroundings = {**os.environ, "MYPYPATH": str(wheel)}
+    command = [sys.executable, "-m", "mypy", "--no-incremental", "program.py"]
+    done = subprocess.run(command, cwd=tmp_path, env=surroundings, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.skipif(shutil.which("pyright") is None, reason="pyright is not installed")
+def test_types_hold_under_pyright_in_a_project_that_uses_the_library(wheel: Path, tmp_path: Path) -> None:
+    """The same by another checker, as strict as it can be."""
+    (tmp_path / "program.py").write_text(PROGRAM, "utf-8")
+    settings = {"typeCheckingMode": "strict", "include": ["program.py"], "extraPaths": [str(wheel)]}
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(settings), "utf-8")
+    done = subprocess.run(["pyright", "-p", "."], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout

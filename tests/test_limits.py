@@ -23,6 +23,7 @@ NO_LIMITS = {
     "cli.vocabulary.LONGEST_EXAMPLE",
     "records.hands_using_rule.MOST",
     "sphinx_ext.kit.post_transforms.MOST",
+    "sphinx_ext.matrix.cell.MOST_PLACES",
     "check.by_play.promises.MOST",
     "language.declaration.types.LONGEST_SHOWN",
     "comparison.headline.LONGEST",

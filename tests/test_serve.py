@@ -3,6 +3,7 @@
 import http.client
 import importlib.util
 import os
+import re
 import signal
 import socket
 import struct
@@ -119,3 +120,26 @@ def test_an_interrupted_command_says_so(script, tmp_path):
     assert running.returncode == 130
     assert said.endswith("-- interrupted\n")
     assert complaint == ""
+
+
+def test_without_a_network_the_first_run_says_so_in_one_line(serve, monkeypatch):
+    """Nobody has to read what pip tells of its attempts to find out that there is no network."""
+    spoken = "Retrying ... Failed to establish a new connection: [Errno -3]\nERROR: No matching distribution"
+    failed = subprocess.CompletedProcess([], 1, stdout="", stderr=spoken)
+    environment = sys.modules["environment"]
+    monkeypatch.setattr(environment.subprocess, "run", lambda *_given, **_more: failed)
+    with pytest.raises(SystemExit) as ended:
+        environment._run(["pip"], "the installation failed")
+    assert str(ended.value).count("\n") == 0
+    assert "no network" in str(ended.value)
+
+
+def test_the_site_is_opened_in_the_browser_if_asked(serve, monkeypatch):
+    """With --open the address goes to the browser once the server listens."""
+    opened: list[str] = []
+    monkeypatch.setattr(serve.webbrowser, "open", opened.append)
+    monkeypatch.setattr(serve, "build", lambda *_how: 0)
+    monkeypatch.setattr(serve.Server, "serve_forever", lambda _server: None)
+    monkeypatch.setattr(sys, "argv", ["serve.py", "--open"])
+    assert serve.main() == 0
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", opened[0])

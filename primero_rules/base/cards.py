@@ -11,7 +11,7 @@ UNKNOWN = "??"
 LOST = "?"
 
 Card = int
-"""Rank index times four plus suit index; a number from ``BLANK`` upwards is a card that exists but is not known."""
+"""A card: rank index times four plus suit index; from ``BLANK`` upwards one that exists but is not known."""
 
 BLANK = len(RANKS) * len(SUITS)
 
@@ -44,17 +44,23 @@ RANK_NAMES = dict(
     )
 )
 
+SIGNS = {
+    "♣": "c", "♧": "c", "♦": "d", "♢": "d", "♥": "h", "♡": "h", "♠": "s", "♤": "s",
+}  # fmt: skip
+"""The signs of suits that are read like their letters."""
+
 _TEXT = tuple(rank + suit for rank in RANKS for suit in SUITS)
 _CARD = {text: card for card, text in enumerate(_TEXT)}
 
 
 def card(text: str) -> Card:
-    """The card that ``text`` names; ValueError says what is allowed.
+    """The card that ``text`` names, with a letter or a sign for its suit; ValueError says what is allowed.
 
-    >>> write([card("7c"), card("Ah")])
-    '7c Ah'
+    >>> write([card("7c"), card("A♥"), card("10s")])
+    '7c Ah Ts'
     """
-    named = _CARD.get(text[:1].upper() + text[1:].lower())
+    plain = text.replace("10", "T", 1).replace("\ufe0e", "").replace("\ufe0f", "")
+    named = _CARD.get(plain[:1].upper() + SIGNS.get(plain[1:], plain[1:].lower()))
     if named is None:
         raise ValueError(f"{text!r} is not a card: write a rank ({' '.join(RANKS)}) and a suit letter (c d h s)")
     return named
@@ -76,10 +82,16 @@ def rank_of(card: Card) -> int | None:
     return None if card < SUITLESS else (card - SUITLESS) // ALIKE
 
 
-def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
-    """The cards named in ``text``, which is either one string parted by spaces or commas, or several strings."""
+def cards(text: str | Iterable[str | Card]) -> tuple[Card, ...]:
+    """The cards named in ``text``: one string parted by spaces or commas, or several strings.
+
+    A card that the library has given out may stand among them as it is.
+
+    >>> cards("7c A♥") == cards(["7c", card("Ah")])
+    True
+    """
     words = text.replace(",", " ").split() if isinstance(text, str) else text
-    return tuple(card(word) for word in words)
+    return tuple([card(word) if isinstance(word, str) else word for word in words])
 
 
 def show(card: Card) -> str:

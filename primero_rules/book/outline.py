@@ -6,7 +6,6 @@ dispute), or if such nodes are below it.  Anything else becomes part of the text
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import APPARATUS, EVIDENCE, LEFT_OUT, Spec, nothing_in, ref_of
 from primero_rules.base.yaml_tree import Node
+from primero_rules.book.anchors import anchor_of
 from primero_rules.comparison.content import SHOWN, wording
 from primero_rules.comparison.content_words import content_words
 from primero_rules.language.steps import STEPS
@@ -100,16 +100,6 @@ class Disputes:
     picks: Mapping[str, Mapping[str, str]]
 
 
-def anchor(path: str) -> str:
-    """The id of the node at a path: safe in HTML, and stable as long as the path is.
-
-    >>> anchor("procedure/3/vying/options/pass")
-    'rule--procedure--3--vying--options--pass'
-    """
-    safe = re.sub(r"[^A-Za-z0-9_/-]", lambda character: f"_{ord(character[0]):x}_", path)
-    return "--".join(["rule", *safe.split("/")])
-
-
 def plain_words(word: str) -> str:
     """A word of a file as people write it: ``deals-from`` as ``deals from``."""
     return word.replace("-", " ")
@@ -172,7 +162,7 @@ class Outline:
             content_text=content_text,
             words=content_words(self.rules, spec) if content_text else "",
             ref=spec.ref,
-            anchor=anchor(node.path),
+            anchor=anchor_of(self.rules, node.path),
             evidence=has_evidence,
             gap=spec.ref.gap if has_evidence else "",
             nothing=nothing_in(node),
@@ -223,7 +213,7 @@ class Outline:
             says=speaks.says,
             content_text=entries[0].content_text,
             ref=speaks.ref,
-            anchor=anchor(node.path),
+            anchor=anchor_of(self.rules, node.path),
             chosen=self.disputes.chosen.get(name, first) == reading,
             selections=tuple(id_ for id_, picks in self.disputes.picks.items() if picks.get(name) == reading),
             entries=entries,

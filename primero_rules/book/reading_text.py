@@ -78,13 +78,17 @@ class _Sentence:
     inner: tuple[_Sentence, ...]
 
 
-def reading_text(rules: Ruleset) -> tuple[Chapter, ...]:
-    """The chapters of a rulebook in the order of play; what the file says of no place in play comes last."""
+def reading_text(rules: Ruleset, *, most_words: int | None = None) -> tuple[Chapter, ...]:
+    """The chapters of a rulebook in the order of play; what the file says of no place in play comes last.
+
+    With ``most_words`` no more are told at once than that, unless what is told first is longer by itself.
+    """
     book = rulebook(rules)
     sections = {section.key: section for section in book.sections}
     passages = _passages(sections)
     titled = list(_titled(sections, passages))
-    most = _told_at_once([sentence for _, sentences, folded in titled if not folded for sentence in sentences])
+    told = [sentence for _, sentences, folded in titled if not folded for sentence in sentences]
+    most = _rank_nearest(told) if most_words is None else _rank_within(told, most_words)
     chapters = (Chapter(title, tuple(_statements(sentences, most)), folded) for title, sentences, folded in titled)
     return tuple(chapter for chapter in chapters if chapter.statements)
 
@@ -173,14 +177,24 @@ def _sentence_of(entry: Entry) -> str:
     return f"{entry.words[:1].upper()}{entry.words[1:]}."
 
 
-def _told_at_once(sentences: Sequence[_Sentence]) -> int:
-    """The last rank that is told at once."""
+def _rank_nearest(sentences: Sequence[_Sentence]) -> int:
+    """The last rank that is told at once, for all up to it to come nearest to ``LENGTH`` words."""
+    return min(_totals(sentences), key=lambda ranked: abs(ranked[1] - LENGTH), default=(0, 0))[0]
+
+
+def _rank_within(sentences: Sequence[_Sentence], most_words: int) -> int:
+    """The last rank that is told at once, for all up to it to have no more words than these."""
+    totals = list(_totals(sentences))
+    return max((rank for rank, words in totals if words <= most_words), default=totals[0][0] if totals else 0)
+
+
+def _totals(sentences: Sequence[_Sentence]) -> Iterator[tuple[int, int]]:
+    """Each rank, the one that is told first first, with the words of all sentences up to it."""
     counts: dict[int, int] = {}
     for sentence in _deep(sentences):
         counts[sentence.rank] = counts.get(sentence.rank, 0) + len(sentence.says.split())
     ranks = sorted(counts)
-    totals = accumulate(counts[rank] for rank in ranks)
-    return min(zip(ranks, totals, strict=True), key=lambda ranked: abs(ranked[1] - LENGTH), default=(0, 0))[0]
+    yield from zip(ranks, accumulate(counts[rank] for rank in ranks), strict=True)
 
 
 def _deep(sentences: Iterable[_Sentence]) -> Iterator[_Sentence]:

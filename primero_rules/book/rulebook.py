@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import APPARATUS
 from primero_rules.base.yaml_tree import Node
-from primero_rules.book.outline import Disputes, Entry, Outline, anchor, disputed, plain_words
+from primero_rules.book.anchors import anchor_of
+from primero_rules.book.outline import Disputes, Entry, Outline, disputed, plain_words
 from primero_rules.rules.readings import check_selection
 from primero_rules.rules.ruleset import Ruleset, points_of, selections_of
 
@@ -61,10 +62,11 @@ class CombinationEntry:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """One named selection: the id it is loaded by, and the reading it picks of each disputed point."""
+    """One named selection: the id it is loaded by, its own year or 0, and the reading it picks of each point."""
 
     id: str
     name: str
+    year: int
     says: str
     picks: tuple[tuple[str, str], ...]
     chosen: bool
@@ -84,7 +86,7 @@ class Rulebook:
         known = {entry.anchor for section in self.sections for entry in _deep(section.entries)}
         known |= {section.anchor for section in self.sections}
         parts = path.split("/")
-        candidates = (anchor("/".join(parts[:count])) for count in range(len(parts), 0, -1))
+        candidates = (anchor_of(self.rules, "/".join(parts[:count])) for count in range(len(parts), 0, -1))
         return next((candidate for candidate in candidates if candidate in known), "")
 
 
@@ -120,10 +122,11 @@ def _picks(root: Node, rules: Ruleset) -> dict[str, dict[str, str]]:
 
 def _section(outline: Outline, key: str, node: Node) -> Section:
     entries = tuple(outline.entries(node, outline.rules.tree.ref))
-    if entries and entries[0].anchor == anchor(node.path):
+    own = anchor_of(outline.rules, node.path)
+    if entries and entries[0].anchor == own:
         inner = (replace(entry, depth=entry.depth - 1) for entry in entries[1:])
         entries = (entries[0], *inner)
-    return Section(key, TITLES.get(key, plain_words(key).capitalize()), anchor(key), entries)
+    return Section(key, TITLES.get(key, plain_words(key).capitalize()), own, entries)
 
 
 def _combinations(rules: Ruleset) -> Iterator[CombinationEntry]:
@@ -138,15 +141,16 @@ def _combinations(rules: Ruleset) -> Iterator[CombinationEntry]:
             high,
             combination.ref.says,
             combination.ref,
-            anchor(combination.ref.path),
+            anchor_of(rules, combination.ref.path),
         )
 
 
 def _selections(root: Node, rules: Ruleset, picks: Mapping[str, Mapping[str, str]]) -> Iterator[Selection]:
     for name, id_ in zip(selections_of(root), picks, strict=False):
         node = selections_of(root)[name]
-        says = node.value.get("says") if node.kind == "mapping" else None
-        yield Selection(id_, name, str(says.value) if says else "", tuple(picks[id_].items()), id_ == rules.id)
+        stated = node.value if node.kind == "mapping" else {}
+        says, year = (stated[key].value if key in stated else "" for key in ("says", "year"))
+        yield Selection(id_, name, int(year or 0), str(says), tuple(picks[id_].items()), id_ == rules.id)
 
 
 def _deep(entries: Iterable[Entry]) -> Iterator[Entry]:

@@ -6,7 +6,7 @@ Rules that can be loaded are played by in the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,12 +19,14 @@ from primero_rules.check import bibliography as check_sources
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.claims import faults_of_claims, faults_of_slips
+from primero_rules.check.codes import UNREADABLE, code_of
 from primero_rules.check.evidence import evidence_faults, evidence_to_do
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.to_do import (
     AT_PLAY,
     EVIDENCE,
     ITSELF,
+    WORDING,
     ToDo,
     missing_parts,
     placeholders,
@@ -32,7 +34,10 @@ from primero_rules.check.to_do import (
     unanswered_so_far,
 )
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
+from primero_rules.check.wording import vague_sentences, words_before_their_rules
+from primero_rules.comparison.contradictions import contradictions
 from primero_rules.comparison.relations import relation_faults
+from primero_rules.comparison.rows import compare
 from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
 from primero_rules.records.record_checks import record_faults
 from primero_rules.rules import library
@@ -43,6 +48,7 @@ from primero_rules.rules.project import FILE as PROJECT
 from primero_rules.rules.project import shelf_of
 from primero_rules.rules.ruleset import group_of, selections_of
 from primero_rules.situations.library import FOLDER as SITUATIONS
+from primero_rules.situations.library import files as files_of_situations
 from primero_rules.situations.library import situation_faults
 from primero_rules.situations.situation import read_situations
 from primero_rules.situations.stored_plays import FOLDER as PLAYS
@@ -70,12 +76,16 @@ KINDS: Mapping[str, str] = {
 
 @dataclass(slots=True)
 class Report:
-    """What was found: every fault in the order of files and lines, what is to be done, how much was looked at."""
+    """What was found: every fault in the order of files and lines, what is to be done, how much was looked at.
+
+    ``waiting`` counts the files that were not looked into because the rules that they go by are wrong.
+    """
 
     faults: tuple[Fault, ...] = ()
     to_do: tuple[ToDo, ...] = ()
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
     witnesses: Witnesses = field(default_factory=Witnesses)
+    waiting: int = 0
 
 
 @dataclass(slots=True)
@@ -84,12 +94,13 @@ class _Checking:
 
     report: Report
     schema: bool
+    strict: bool
     faults: list[Fault] = field(default_factory=list)
     to_do: dict[str, dict[ToDo, None]] = field(default_factory=dict)
 
     def lacks(self, to_do: Iterable[ToDo], questions: Iterable[Question]) -> None:
         """Note what is to be done, in the order of the phases that the questions give."""
-        for group in (ITSELF, *(question.group for question in questions), EVIDENCE, AT_PLAY):
+        for group in (ITSELF, *(question.group for question in questions), EVIDENCE, WORDING, AT_PLAY):
             self.to_do.setdefault(group, {})
         for thing in to_do:
             self.to_do[thing.group][thing] = None
@@ -105,9 +116,9 @@ def check(
 
     What they cite is looked up in the folder ``witnesses``; without one, it is counted as not checked.  With
     ``schema`` each file is also held against its published schema, and a disagreement is a fault of ours.  With
-    ``strict`` what is to be done counts as a fault.
+    ``strict`` what is to be done counts as a fault, and answers are held against what the situations show.
     """
-    checking = _Checking(Report(witnesses=Witnesses(witnesses)), schema)
+    checking = _Checking(Report(witnesses=Witnesses(witnesses)), schema, strict)
     for path in [Path(path) for path in paths] or [folder("reconstructions")]:
         for file in _files(_whole(path), checking):
             _check_file(file, checking)
@@ -116,8 +127,21 @@ def check(
         checking.faults.extend(thing.fault for thing in to_do)
     else:
         checking.report.to_do = to_do
-    checking.report.faults = tuple(sorted(set(checking.faults)))
+    every = set(checking.faults)
+    echoes = set(_echoes(every))
+    checking.report.faults = tuple(sorted(every - echoes))
+    checking.report.waiting = len({fault.place.source for fault in echoes})
     return checking.report
+
+
+def _echoes(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """The faults of files that go by rules which are told to be wrong themselves: one cause is told once."""
+    told = list(faults)
+    wrong = {fault.place.source for fault in told if code_of(fault) != UNREADABLE}
+    for fault in told:
+        named = fault.named
+        if code_of(fault) == UNREADABLE and isinstance(named, Place) and named.source in wrong:
+            yield fault
 
 
 def _whole(path: Path) -> Path:
@@ -220,6 +244,8 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     faults, not_met = findings_of_play(sound, questions)
     checking.faults.extend(faults)
     checking.lacks(evidence_to_do(root), questions)
+    checking.lacks(vague_sentences(root), questions)
+    checking.lacks((thing for rules in sound[:1] for thing in words_before_their_rules(rules)), questions)
     known = {(fault.place.source, fault.place.line) for fault in checking.faults}
     news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]
     checking.lacks([ToDo(AT_PLAY, fault) for fault in news], questions)
@@ -286,7 +312,17 @@ def _check_situations(path: Path, root: Node, checking: _Checking) -> None:
     situations = read_situations(root)
     checking.count("situation", len(situations))
     rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.FILE}"))]
-    checking.faults.extend(situation_faults(root, situations, questions_near(path), rulebooks))
+    questions = questions_near(path)
+    checking.faults.extend(situation_faults(root, situations, questions, rulebooks))
+    if checking.strict and path in files_of_situations():
+        decided = {name for situation in situations for name in situation.decides}
+        checking.faults.extend(_contradicted([question for question in questions if question.id in decided]))
+
+
+def _contradicted(questions: Sequence[Question]) -> Iterator[Fault]:
+    """Faults at answers to these questions that promise what a situation contradicts, in each group of games."""
+    for names in library.by_group().values():
+        yield from contradictions(compare(names, questions), {name: library.load(name) for name in names})
 
 
 def _check_plays(path: Path, root: Node, checking: _Checking) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from primero_rules.base.fault import Fault, render
 from primero_rules.base.visible import visible
+from primero_rules.check.codes import code_of, codes_of
 from primero_rules.check.files import KINDS, Report
 from primero_rules.check.witnesses import COUNTED, told
 
@@ -34,8 +35,15 @@ def conclusion(report: Report) -> str:
     faults = "no faults" if not count else "1 fault" if count == 1 else f"{count} faults"
     looked_up, apart = told(report.witnesses), bool(report.witnesses.folder)
     to_do = f", {len(report.to_do)} to do" if report.to_do else ""
-    line = f"{summary(report)}: {faults}{to_do}" + (f" ({looked_up})" if looked_up and not apart else "")
+    waiting = f", {report.waiting} not looked into until the rules are right" if report.waiting else ""
+    line = f"{summary(report)}: {faults}{to_do}{waiting}" + (f" ({looked_up})" if looked_up and not apart else "")
     return f"{line}\n{looked_up}" if looked_up and apart else line
+
+
+def codes_told(report: Report) -> str:
+    """Of which kinds the faults are, and how to have them explained; "" if there are none."""
+    kinds = ", ".join(f"{code} ({count})" for code, count in codes_of(report.faults).items())
+    return f"{kinds}: explained by primero check --explain CODE" if kinds else ""
 
 
 def summary(report: Report) -> str:
@@ -52,6 +60,7 @@ def as_json(report: Report) -> str:
         "faults": [_as_object(fault) for fault in report.faults],
         "to_do": to_do,
         "checked": report.counts,
+        "waiting": report.waiting,
         "citations": cited,
     }
     return json.dumps(data, indent=2, ensure_ascii=False)
@@ -65,6 +74,7 @@ def _as_object(fault: Fault) -> dict[str, str | int]:
         "what": visible(fault.wrong),
         "expected": visible(fault.expected),
         "nearest": fault.nearest,
+        "code": code_of(fault).id,
     }
 
 
@@ -76,8 +86,8 @@ def as_github(report: Report) -> str:
 
 def _annotation(level: str, fault: Fault) -> str:
     place = fault.place
-    where = f"file={_escaped(str(place.source), ':,')},line={place.line},col={place.column}"
-    return f"::{level} {where}::{_escaped(fault.said)}"
+    where = f"file={_escaped(str(place.source), ':,')},title={code_of(fault).id}"
+    return f"::{level} {where},line={place.line},col={place.column}::{_escaped(fault.said)}"
 
 
 def _escaped(text: str, more: str = "") -> str:

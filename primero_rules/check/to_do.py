@@ -17,9 +17,9 @@ from primero_rules.rules.answers import Question, at_path, keys_among, may_arise
 from primero_rules.rules.readings import Resolved, decide
 from primero_rules.rules.ruleset import walk
 
-ITSELF, EVIDENCE, AT_PLAY = "The file itself", "Evidence", "At play"
-"""The groups of what belongs to no phase: what no question asks for, what is said without ground, and what no hand
-has shown.
+ITSELF, EVIDENCE, WORDING, AT_PLAY = "The file itself", "Evidence", "Wording", "At play"
+"""The groups of what belongs to no phase: what no question asks for, what is said without ground, what is said
+vaguely or too early, and what no hand has shown.
 """
 
 PLACEHOLDER = "A placeholder."
@@ -42,9 +42,10 @@ def missing_parts(root: Node, questions: Sequence[Question]) -> dict[Fault, ToDo
 
 
 def _missing(keys: Keys, node: Node, above: str) -> Iterator[tuple[Fault, str]]:
+    misspelt = keys.misspelt(node)
     for key, term in keys.terms.items():
         inner = node.value.get(key)
-        if inner is None and term.needed:
+        if inner is None and term.needed and key not in misspelt:
             yield keys.missing(node, key), f"{above}{key}"
         elif inner is not None and isinstance(term.type, Keys) and inner.kind == "mapping" and not above:
             yield from _missing(term.type, inner, f"{key}/")

@@ -36,6 +36,15 @@ if TYPE_CHECKING:
     is_flag=True,
     help="Hold each file against the published schema too: where it says otherwise, one of the two is wrong.",
 )
+@click.option(
+    "--explain",
+    metavar="CODE",
+    is_eager=True,
+    expose_value=False,
+    callback=lambda ctx, _param, code: _explain(ctx, code),
+    shell_complete=lambda _ctx, _param, incomplete: _codes_beginning(incomplete),
+    help="What a kind of finding means and what to do about it; the codes stand below the faults.",
+)
 @click.option("--strict", is_flag=True, help="Count what is to be done as faults.")
 @click.pass_context
 def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: Any) -> None:
@@ -96,9 +105,35 @@ def _path(name: str) -> Path:
     raise click.UsageError(f"there is no file, folder or reconstruction {name!r}{asked(nearest(name, known))}")
 
 
+def _codes_beginning(incomplete: str) -> list[str]:
+    from primero_rules.check.codes import CODES
+
+    return [code.id for code in CODES if code.id.startswith(incomplete)]
+
+
+def _explain(ctx: click.Context, named: str | None) -> None:
+    """Print what a code means, and end the command."""
+    if named is None or ctx.resilient_parsing:
+        return
+    from primero_rules.base.fault import nearest
+    from primero_rules.check.codes import CODES
+    from primero_rules.cli.arguments import asked
+    from primero_rules.cli.screen import output, write
+
+    known = {code.id: code for code in CODES}
+    if named not in known:
+        near = asked(nearest(named, known))
+        raise click.UsageError(f"there is no code {named!r} — one of {', '.join(known)}{near}")
+    console, code = output(), known[named]
+    write(console, code.id)
+    write(console, code.means, 2)
+    write(console, code.to_do, 2)
+    ctx.exit()
+
+
 def _show(report: Report) -> None:
     """Print the faults with their lines, what is to be done, and how much was checked."""
-    from primero_rules.check.formats import conclusion, to_do_list
+    from primero_rules.check.formats import codes_told, conclusion, to_do_list
     from primero_rules.cli.screen import output, write
     from primero_rules.cli.trouble import show_faults
 
@@ -107,3 +142,5 @@ def _show(report: Report) -> None:
     for line in to_do_list(report):
         write(console, line, wrap=False)
     write(console, conclusion(report), wrap=False)
+    if report.faults:
+        write(console, codes_told(report), 0, 2)

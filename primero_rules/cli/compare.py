@@ -39,7 +39,7 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: b
       .  fewer than two answer            “ ”   the file's own sentence
     """
     from primero_rules.cli.arguments import ruleset
-    from primero_rules.cli.screen import output, print_json, tracked
+    from primero_rules.cli.screen import output, paged, print_json, tracked
     from primero_rules.comparison.rows import compare
     from primero_rules.rules.library import ids_of
 
@@ -59,7 +59,8 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: b
     elif console.is_terminal:
         from primero_rules.cli.compare_table import draw
 
-        draw(console, rows)
+        with paged(console):
+            draw(console, rows)
     else:
         _tabbed(rows)
 

@@ -86,7 +86,7 @@ def _proposals(each: Followed, every: Iterable[Divergence]) -> Iterator[Data]:
 
 
 def _reach_data(each: Reach) -> Data:
-    unreached = [{**place_data(ref), "says": ref.says} for ref in each.unreached]
+    unreached = [{**place_data(rule.ref), "says": rule.ref.says, "reason": rule.reason} for rule in each.unreached]
     return {"reconstruction": each.rulebook, "reached": len(each.reached), "unreached": unreached}
 
 
@@ -95,10 +95,10 @@ def _undivided_data(situation: Situation) -> Data:
 
 
 def _findings(data: Data) -> int:
-    """How much is left over: first points that no situation tells of, rules without a say, idle situations."""
+    """How much is left over: points that no situation tells of, rules and idle situations without a reason."""
     return (
         _total(data["pairs"], "first_unexplained")
-        + sum(len(book["unreached"]) for book in data["rules"])
+        + sum(not rule["reason"] for book in data["rules"] for rule in book["unreached"])
         + sum(not kept["kept_because"] for kept in data["undivided"])
     )
 
@@ -164,10 +164,16 @@ def _draw_rules(console: Console, rules: Sequence[Data]) -> None:
                 write(console, Text(f"{book['reconstruction']}: without a say in any situation", "bold"))
             write(
                 console,
-                f"{rule['file']}:{rule['line']}: {rule['path']}: {rule['says']}".rstrip(": "),
+                _without_a_say(rule),
                 2,
                 wrap=False,
             )
+
+
+def _without_a_say(rule: Data) -> str:
+    """A rule that has a say in no situation, with the reason where there is one."""
+    place = f"{rule['file']}:{rule['line']}: {rule['path']}: {rule['says']}".rstrip(": ")
+    return f"{place} ({rule['reason']})" if rule["reason"] else place
 
 
 def _book_row(book: Data) -> tuple[str, ...]:

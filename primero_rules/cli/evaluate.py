@@ -13,8 +13,6 @@ from primero_rules.cli.arguments import complete_id
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
     """What CARDS, such as 7c 6c Ac Js, are worth under ID."""
-    from dataclasses import asdict
-
     from rich.text import Text
 
     from primero_rules.cli.arguments import ruleset
@@ -28,7 +26,7 @@ def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
     except Refused as refused:
         raise click.UsageError(f"{refused.why} — {refused.remedy}") from None
     if as_json:
-        print_json({**asdict(value), "cards": list(value.cards)})
+        print_json({"combination": value.combination, "points": value.points, "cards": list(value.cards)})
         return
     console = output()
     if not value.cards:

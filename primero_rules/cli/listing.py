@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
     from primero_rules.rules.ruleset import Ruleset
 
+WIDE = 100
+"""Columns from which the list is drawn as a table."""
+
 HEAD = ("id", "title", "scholar", "year", "players", "plays", "ours", "gaps", "group")
 
 
@@ -24,7 +27,7 @@ def command(as_json: bool) -> None:
     same family, stand last.
     """
     from primero_rules.cli.arguments import every_id, ruleset
-    from primero_rules.cli.screen import output, print_json, tracked
+    from primero_rules.cli.screen import output, paged, print_json, tracked
 
     rulesets = [ruleset(name) for name in tracked(every_id(), "Reading")]
     if as_json:
@@ -32,7 +35,9 @@ def command(as_json: bool) -> None:
         return
     console = output()
     if console.is_terminal:
-        _draw(console, rulesets)
+        with paged(console):
+            draw = _draw if console.width >= WIDE else _draw_narrow
+            draw(console, rulesets)
     else:
         from primero_rules.cli.screen import aligned
 
@@ -91,3 +96,27 @@ def _draw(console: Console, rulesets: list[Ruleset]) -> None:
             work = Text(title).append(f"\n{scholar}, {year}", "dim")
             table.add_row(Text(name, "bold"), work, players, plays, ours, gaps)
     console.print(table)
+
+
+def _draw_narrow(console: Console, rulesets: list[Ruleset]) -> None:
+    """The same where there is no room for a table: a paragraph for each, its selections below it."""
+    from rich.text import Text
+
+    from primero_rules.cli.screen import write
+
+    listed = ""
+    for rules in rulesets:
+        name, title, scholar, year, players, plays, ours, gaps, group = _cells(rules)
+        counted = f"{ours} ours" + (f": {gaps}" if gaps != "none" else "")
+        playing = "" if plays == "yes" else ", not playable"
+        if rules.of:
+            write(console, f"@{rules.selection}: {counted}{playing}", 4, 2)
+            continue
+        write(console)
+        if group != listed:
+            listed = group
+            write(console, Text(group.upper(), "dim"))
+            write(console)
+        write(console, Text(name, "bold"))
+        write(console, f"{title}. {', '.join(filter(None, (scholar, year)))}", 2)
+        write(console, f"{players} players{playing}, {counted}", 2, 2)

@@ -21,14 +21,16 @@ USUAL_PLAYERS = ("cautious", "random")
 """Who sits down if nobody says so: the first of these that there is."""
 
 SEEDS = 1_000_000
+MOST_CHIPS = 1_000_000
+"""Nobody sits down with more chips than this."""
 
 
 @click.command("play", short_help="Sit down and play against computer players.")
 @click.argument("name", metavar="[ID]", required=False, shell_complete=complete_id)
 @click.option("--seats", type=click.IntRange(2), metavar="N", help="How many sit at the table, you among them.")
-@click.option("--players", metavar="PLAYER,...", help="The computer players, in the order of their seats.")
+@click.option("--players", metavar="PLAYER,...", help="The computer players by seat, such as cautious,sharp.")
 @click.option("--names", metavar="NAME,...", help="What everybody is called, you first.")
-@click.option("--chips", type=click.IntRange(1), metavar="N", help="The chips that each begins with.")
+@click.option("--chips", type=click.IntRange(1, MOST_CHIPS), metavar="N", help="The chips that each begins with.")
 @click.option("--seed", type=int, metavar="N", help="The same seed deals the same cards to the same choices.")
 @click.option("--hands", type=click.IntRange(1), metavar="N", help="Leave after so many hands.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Write each hand down as a record.")

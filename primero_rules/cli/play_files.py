@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from itertools import count
 from pathlib import Path
 
 import click
 
 from primero_rules import __version__
+from primero_rules.base.fault import Faults
 from primero_rules.base.visible import visible
 from primero_rules.records.library_of_hands import ENDING
 from primero_rules.records.written_record import as_text as record_text
+from primero_rules.rules.library import locate
+from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.evening import Evening, record_of_hand
 from primero_rules.table.saved_evening import as_text as evening_text
 
@@ -56,8 +60,24 @@ def write_record(evening: Evening, first: Path) -> Path:
 
 
 def text_of_record(evening: Evening, path: Path) -> str:
-    """The text of a hand's record in a file of this name, which is the id of the record."""
-    return record_text(record_of_hand(evening, path.name.removesuffix(ENDING).partition(".")[0]))
+    """The text of a hand's record in a file of this name, which is the id of the record.
+
+    Rules that are found under no id are named by the way from the record to their file.
+    """
+    record = record_of_hand(evening, path.name.removesuffix(ENDING).partition(".")[0])
+    return record_text({**record, "reconstruction": name_of_rules(evening.rules, path.parent)})
+
+
+def name_of_rules(rules: Ruleset, folder: Path) -> str:
+    """The name by which rules are found again from a folder: their id or, where that is not theirs, their path."""
+    own = Path(rules.file.path)
+    try:
+        if locate(rules.id)[0].resolve() == own.resolve():
+            return rules.id
+    except Faults:
+        pass
+    selection = f"@{rules.selection}" if rules.of else ""
+    return f"{Path(os.path.relpath(own, folder.resolve())).as_posix()}{selection}"
 
 
 def write_evening(evening: Evening, path: Path | None, own: Path | None = None) -> Path:

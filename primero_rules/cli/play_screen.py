@@ -11,7 +11,7 @@ from primero_rules.base.cards import Card, show
 from primero_rules.base.evidence import Ref
 from primero_rules.cli.evidence_text import grounds, ours
 from primero_rules.cli.screen import prose_width, shown_cards, write
-from primero_rules.game.event import Won
+from primero_rules.game.event import Decided, Won
 from primero_rules.game.failure import Refused
 from primero_rules.game.ranking import Ranking
 from primero_rules.language.announcing import said_text
@@ -31,6 +31,9 @@ OURS_MARK = " *"
 
 LINE = 72
 """The most columns of the line above a hand."""
+
+ENDS_A_HAND = ("round-over", "nobody")
+"""In what a rule has its say where a hand ends and nobody takes anything."""
 
 CLAUSES_UNTIL = 3
 """Up to this hand of an evening each move is shown with the sentence of its rule."""
@@ -224,6 +227,7 @@ def write_result(console: Console, evening: Evening, viewer: int) -> None:
             made = worths(rules, state, seat.seat)[:1]
             text.append("  ").append_text(as_text(console, seat.seen)).append(f"  {worth_text(made)}", "")
         text.append(_spoken(rules.setting.ranking, seat), "dim")
+        text.append("  wins the hand" if seat.seat in state.table.winners else "", "bold")
         write(console, text, 2, width + 7)
 
 
@@ -233,15 +237,13 @@ def _spoken(ranking: Ranking, seat: SeatView) -> str:
 
 
 def write_reason(console: Console, evening: Evening) -> None:
-    """The rules by which chips were taken at the end of a hand."""
-    told: dict[str, Ref] = {}
-    for event in evening.sitting.events:
-        if isinstance(event, Won):
-            told.setdefault(event.ref.says, event.ref)
-    for says, ref in told.items():
-        if says:
-            mark = OURS_MARK if ours_below(evening.rules, ref, frozenset()) else ""
-            write(console, Text(f"By the rule: {says}{mark}", "dim"), 2, 2)
+    """The rules by which chips were taken at the end of a hand, or by which it ended if nobody took any."""
+    events = evening.sitting.events
+    refs = [event.ref for event in events if isinstance(event, Won)]
+    ended = [event.ref for event in events if isinstance(event, Decided) and event.matter in ENDS_A_HAND]
+    for ref in {ref.says: ref for ref in refs or ended[-1:] if ref.says}.values():
+        mark = OURS_MARK if ours_below(evening.rules, ref, frozenset()) else ""
+        write(console, Text(f"By the rule: {ref.says}{mark}", "dim"), 2, 2)
 
 
 def write_tally(console: Console, evening: Evening) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,8 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from primero_rules.cli.play_files import write_evening, write_record
+from primero_rules.base.visible import visible
+from primero_rules.cli.play_files import name_of_rules, write_evening, write_record
 from primero_rules.cli.play_screen import (
     CLAUSES_UNTIL,
     write_hand_begins,
@@ -115,7 +117,16 @@ def _hands(talk: Talk, most: int | None) -> None:
             write(talk.console, f"The evening is over: {why}.")
             return
         _between_hands(talk)
-        talk.evening, talk.told = next_hand_of(talk.evening), 0
+        _next_hand(talk)
+
+
+def _next_hand(talk: Talk) -> None:
+    """Begin the next hand; whoever gets up because he has no chips left is named."""
+    before = talk.evening
+    talk.evening, talk.told = next_hand_of(before), 0
+    for guest in before.seated:
+        if guest not in talk.evening.seated:
+            write(talk.console, f"{before.guests[guest].name} has no chips left, and leaves the table.")
 
 
 def _between_hands(talk: Talk) -> None:
@@ -226,7 +237,14 @@ def _save(talk: Talk, path: Path | None) -> None:
         write(talk.console, wrong.message)
         return
     talk.kept = talk.evening
-    write(talk.console, f"Saved: primero play --resume {talk.saved} goes on from here.", wrap=False)
+    write(talk.console, f"Saved: {_way_back(talk)} goes on from here.", wrap=False)
+
+
+def _way_back(talk: Talk) -> str:
+    """The command that takes a saved evening up again."""
+    name = name_of_rules(talk.evening.rules, Path())
+    rules = [] if name == talk.evening.rules.id else [name]
+    return shlex.join(["primero", "play", *rules, "--resume", str(talk.saved)])
 
 
 def _keep_record(talk: Talk) -> None:
@@ -241,7 +259,7 @@ def _rescue(talk: Talk) -> None:
     console = errors()
     try:
         talk.saved = write_evening(talk.evening, None, talk.saved)
-        write(console, f"Nothing is lost: primero play --resume {talk.saved} goes on from here.", wrap=False)
+        write(console, f"Nothing is lost: {_way_back(talk)} goes on from here.", wrap=False)
     except click.ClickException as wrong:
         write(console, wrong.message)
 
@@ -252,10 +270,10 @@ def read_line(prompt: str) -> str:
     What does not come from a keyboard is written down behind the prompt, so that the talk can be read afterwards.
     """
     if sys.stdin.isatty():
-        return input(prompt)
-    click.echo(prompt, nl=False)
+        return input(visible(prompt))
+    click.echo(visible(prompt), nl=False)
     line = sys.stdin.readline()
     if not line:
         raise EOFError
-    click.echo(line.rstrip("\n"))
+    click.echo(visible(line.rstrip("\n")))
     return line

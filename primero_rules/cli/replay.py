@@ -46,7 +46,7 @@ def command(ctx: click.Context, hands: tuple[str, ...], under: str | None, emend
     """
     from primero_rules.cli.arguments import record, ruleset
     from primero_rules.cli.replay_data import as_data
-    from primero_rules.cli.screen import output, print_json, tracked, write
+    from primero_rules.cli.screen import output, paged, print_json, tracked, write
     from primero_rules.records.replay import replay
 
     rules = ruleset(under) if under else None
@@ -58,10 +58,11 @@ def command(ctx: click.Context, hands: tuple[str, ...], under: str | None, emend
         print_json(data[0] if len(data) == 1 else data)
     else:
         console = output()
-        for number, hand in enumerate(played):
-            if number:
-                write(console)
-            _print_hand(console, hand, emended)
+        with paged(console):
+            for number, hand in enumerate(played):
+                if number:
+                    write(console)
+                _print_hand(console, hand, emended)
     ctx.exit(FINDINGS if any(hand.status == "differs" for hand in played) else 0)
 
 

@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from rich.console import Console
@@ -40,6 +41,21 @@ def output() -> Console:
 def errors() -> Console:
     """The console for complaints and progress."""
     return _console(file=sys.stderr)
+
+
+@contextmanager
+def paged(console: Console) -> Iterator[None]:
+    """What is written inside goes through the pager if it is longer than the terminal; into a pipe as it is.
+
+    ``PAGER`` names another pager; with ``PAGER`` empty or ``cat`` nothing is paged.
+    """
+    wanted = os.environ.get("PAGER", "less") not in ("", "cat")
+    if not (wanted and console.is_terminal and sys.stdin.isatty() and not console.is_dumb_terminal):
+        yield
+        return
+    os.environ.setdefault("LESS", "FRX")  # no pager for what fits, colours as they are, nothing wiped at the end
+    with console.pager(styles=console.color_system is not None):
+        yield
 
 
 def prose_width(console: Console) -> int:

@@ -24,8 +24,10 @@ STEP = 2
 
 @click.command("show", short_help="A rulebook, with the evidence of every rule.")
 @click.option("--read", "to_read", is_flag=True, help="The sentences alone, in the order of play.")
+@click.option("--sheet", "on_sheet", is_flag=True, help="What one needs at the table, on one sheet.")
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 @click.argument("id_", metavar="ID", shell_complete=complete_id)
-def command(id_: str, *, to_read: bool) -> None:
+def command(id_: str, *, to_read: bool, on_sheet: bool, as_json: bool) -> None:
     """The rulebook of ID in the order of its source, with the evidence of every rule.
 
     OURS marks what the editor chose because no source gives it. Where readings differ, the one that is played
@@ -33,15 +35,32 @@ def command(id_: str, *, to_read: bool) -> None:
     """
     from primero_rules.book.rulebook import rulebook
     from primero_rules.cli.arguments import ruleset
-    from primero_rules.cli.screen import output, write
+    from primero_rules.cli.screen import output, paged, print_json
 
+    if to_read + on_sheet + as_json > 1:
+        raise click.UsageError("--read, --sheet and --json are different views: ask for one of them.")
     rules, console = ruleset(id_), output()
-    if to_read:
-        from primero_rules.cli.show_reading import show_reading
+    if as_json:
+        from primero_rules.cli.show_data import book_as_data
 
-        show_reading(console, rules)
+        print_json(book_as_data(rulebook(rules)))
         return
-    book = rulebook(rules)
+    with paged(console):
+        if on_sheet:
+            from primero_rules.cli.show_sheet import show_sheet
+
+            show_sheet(console, rules)
+        elif to_read:
+            from primero_rules.cli.show_reading import show_reading
+
+            show_reading(console, rules)
+        else:
+            _show(console, rulebook(rules))
+
+
+def _show(console: Console, book: Rulebook) -> None:
+    from primero_rules.cli.screen import write
+
     _head(console, book)
     for section in book.sections:
         write(console)

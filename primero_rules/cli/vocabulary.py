@@ -35,7 +35,7 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
     from dataclasses import asdict
 
     from primero_rules.check.vocabulary import explained, section_called, sections
-    from primero_rules.cli.screen import output, print_json, write
+    from primero_rules.cli.screen import output, paged, print_json, write
 
     name = " ".join(word)
     section = section_called(name) if name else None
@@ -43,7 +43,9 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
     if not name and as_json:
         print_json([asdict(each) for each in sections()])
     elif not name:
-        _list(output(), sections())
+        console = output()
+        with paged(console):
+            _list(console, sections())
     elif not entries:
         raise click.UsageError(_unknown(name))
     elif as_json:

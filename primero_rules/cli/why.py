@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HEADS = {
     "allowed": "would allow it",
-    "forbidden": "would not",
+    "forbidden": "would forbid it",
     "not-reached": "know it, and do not come to this place by this hand",
     "unknown": "it depends on cards that nobody names",
 }

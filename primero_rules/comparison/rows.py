@@ -2,14 +2,12 @@
 
 A cell holds the content of the node that answers, its sentence, its warrant and its evidence; or typed ignorance;
 or that the game lacks the phase or the case, which is computed.  Agreement is computed on what the authors hold,
-not on our choices.
+not on our choices, and where situations decide the question by what happens in them.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from primero_rules.base.spec import Spec
 from primero_rules.comparison.cell import ABSENT, GAP, VALUE, Cell, Row
@@ -21,6 +19,7 @@ from primero_rules.comparison.headline import (
     words_of,
 )
 from primero_rules.comparison.how_often import how_often, often_in_words
+from primero_rules.comparison.letters import contents_of, lettered
 from primero_rules.comparison.told_apart import told_apart
 from primero_rules.rules.answers import (
     Question,
@@ -45,12 +44,12 @@ def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -
 
     Without ``questions`` all of the catalogue are put to them, and those that their own files ask.
     """
-    rulesets = [load(name) for name in names]
-    answers = [(rules, answers_in(rules)) for rules in rulesets]
+    rulesets = {rules.id: rules for rules in map(load, names)}
+    answers = [(rules, answers_in(rules)) for rules in rulesets.values()]
     rows = []
-    for question in put_to(rulesets) if questions is None else questions:
+    for question in put_to(rulesets.values()) if questions is None else questions:
         cells = {rules.id: _cell(rules, question, _answer(rules, question, nodes)) for rules, nodes in answers}
-        rows.append(Row(question, told_apart(_lettered(cells), {rules.id: rules for rules in rulesets})))
+        rows.append(Row(question, told_apart(lettered(question, cells, rulesets), rulesets)))
     return tuple(rows)
 
 
@@ -65,11 +64,9 @@ def put_to(rulesets: Iterable[Ruleset]) -> tuple[Question, ...]:
 
 def differing(rows: Iterable[Row]) -> tuple[Row, ...]:
     """The rows in which the reconstructions do not all do the same, by their authors or by our choice."""
-    return tuple(row for row in rows if len({(cell.kind == ABSENT, _key(cell)) for cell in row.cells.values()}) > 1)
-
-
-def _key(cell: Cell) -> str:
-    return json.dumps(cell.value, sort_keys=True)
+    return tuple(
+        row for row in rows if len({(cell.kind == ABSENT, contents_of(cell)) for cell in row.cells.values()}) > 1
+    )
 
 
 def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
@@ -128,16 +125,3 @@ def why_absent(rules: Ruleset, question: Question) -> str:
     if not arises(rules, question):
         return "does not arise"
     return NOT_ASKED if rules.group and not question.of else ""
-
-
-def _lettered(cells: dict[str, Cell]) -> dict[str, Cell]:
-    """The cells, with a letter for each different value that an author holds."""
-    letters: dict[str, str] = {}
-    lettered = {}
-    for name, cell in cells.items():
-        if cell.kind != VALUE:
-            lettered[name] = cell
-            continue
-        letter = letters.setdefault(_key(cell), chr(ord("a") + len(letters)))
-        lettered[name] = replace(cell, same=letter)
-    return lettered

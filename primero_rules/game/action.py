@@ -165,6 +165,7 @@ class Deal(Value):
 
 
 Action = Pass | Knock | Fold | Straddle | See | Bid | Raise | Claim | Exchange | Show | Play | Choose | Deal
+"""Anything that may be done."""
 
 ACTIONS: tuple[type[Action], ...] = (
     Pass, Knock, Fold, Straddle, See, Bid, Raise, Claim, Exchange, Show, Play, Choose, Deal,

@@ -42,5 +42,10 @@ class Value:
         inside = ", ".join([f"{name}={held!r}" for name, held in self.fields().items()])
         return f"{type(self).__name__}({inside})"
 
+    def __str__(self) -> str:
+        from primero_rules.game.told import told
+
+        return told(self)
+
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), tuple([getattr(self, name) for name in self.__slots__])

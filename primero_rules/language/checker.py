@@ -116,11 +116,12 @@ class Checker:
             yield from unknown_name(kind, node, self.given)
 
     def _in_keys(self, kind: Keys, node: Node) -> Iterator[Fault]:
+        misspelt = kind.misspelt(node)
         for key, term in kind.terms.items():
             if key in node.value:
                 yield from self.faults(term.type, node.value[key])
                 yield from self._nothing_there(key, term, node.value[key])
-            elif term.needed:
+            elif term.needed and key not in misspelt:
                 yield kind.missing(node, key)
         if kind.evidence:
             yield from self._apparatus(node, kind.terms, kind.called)

@@ -45,6 +45,11 @@ QUESTION = Keys(
             " words of the question have it.",
             {"nothing": "nobody does"},
         ),
+        "together": Term(
+            Text(),
+            "The name of what it is a part of: questions of the same name are answered in one place as well.",
+            "Leaving the hand",
+        ),
         "shown-by": Term(
             words(SHOWN_BY, "event"),
             "What happens in play where the case comes about: a file in whose hands it does cannot deny it.",

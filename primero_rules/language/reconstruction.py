@@ -295,7 +295,13 @@ TABLE = Keys(
     },
 )
 
-SELECTION = Keys("selection", {"readings": PICKED})
+SELECTION = Keys(
+    "selection",
+    {
+        "year": Term(Whole(), "When it was published, if later than the main text.", 1905),
+        "readings": PICKED,
+    },
+)
 
 OUTSIDE_PLAY = Entries(
     Keys("what is outside play", {"is": Term(NOTHING, "Why nothing is done.", "nothing", REQUIRED)})

@@ -3,24 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from primero_rules.base import cards as notation
 from primero_rules.game.failure import Refused
-from primero_rules.game.ranking import HandValue
+from primero_rules.game.ranking import NONE, HandValue
+from primero_rules.language.rank_order import NO_RANKS, rank_places
+from primero_rules.language.suit_order import NO_SUITS, suit_places
 from primero_rules.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """The best that a holding makes; ``combination`` is ``nothing`` where it makes none."""
+    """The best that a holding makes; ``combination`` is ``nothing`` where it makes none.
+
+    The greater of two is the better hand by the order of its game, the suits and ranks that part equal hands among
+    it.  Two that are alike are neither greater nor smaller.  What a showdown counts besides, such as a favoured
+    seat or what was announced, is settled by ``showdown`` alone.
+    """
 
     combination: str
     points: int
     cards: tuple[str, ...]
+    strength: tuple[Any, ...] = field(default=(), compare=False, repr=False)
+    of: str = field(default="", compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return f"{self.combination} {self.points} ({' '.join(self.cards)})" if self.cards else self.combination
+
+    def __lt__(self, other: Evaluation) -> bool:
+        return self._beside(other) < other.strength
+
+    def __le__(self, other: Evaluation) -> bool:
+        return self._beside(other) <= other.strength
+
+    def __gt__(self, other: Evaluation) -> bool:
+        return self._beside(other) > other.strength
+
+    def __ge__(self, other: Evaluation) -> bool:
+        return self._beside(other) >= other.strength
+
+    def _beside(self, other: Evaluation) -> tuple[Any, ...]:
+        """What this hand counts, to be held against another under the same rules; TypeError under others."""
+        if self.of != other.of:
+            raise TypeError("hands are compared under one rulebook: showdown compares them at its table")
+        return self.strength
 
 
-def evaluate(rules: Ruleset, cards: str | Iterable[str], turned_up: str = "") -> Evaluation:
+def evaluate(rules: Ruleset, cards: str | Iterable[str | notation.Card], turned_up: str = "") -> Evaluation:
     """What cards are worth, written in one string (``"7c 6c Ac Js"``) or more; Refused if they cannot be held.
 
     ``turned_up`` is the card that lies face up, in a game that turns one.
@@ -28,11 +59,11 @@ def evaluate(rules: Ruleset, cards: str | Iterable[str], turned_up: str = "") ->
     held = cards_of(rules, cards)
     turned = (_read(rules, turned_up, held),) if turned_up else ()
     best = rules.setting.ranking.beside(turned).evaluate(tuple(sorted(held)))
-    return evaluation_of(rules, best)
+    return evaluation_of(rules, best, held)
 
 
 def cards_of(
-    rules: Ruleset, cards: str | Iterable[str], elsewhere: Iterable[notation.Card] = ()
+    rules: Ruleset, cards: str | Iterable[str | notation.Card], elsewhere: Iterable[notation.Card] = ()
 ) -> tuple[notation.Card, ...]:
     """The cards that are written, in that order; Refused if they cannot be held beside those ``elsewhere``."""
     others = list(elsewhere)
@@ -44,16 +75,30 @@ def cards_of(
     return tuple(held)
 
 
-def evaluation_of(rules: Ruleset, best: HandValue) -> Evaluation:
+def evaluation_of(rules: Ruleset, best: HandValue, held: tuple[notation.Card, ...] = ()) -> Evaluation:
     """What a hand is worth, in the words of its rulebook."""
     counting = tuple(notation.show(card) for card in sorted(best.cards))
-    return Evaluation(rules.setting.ranking.name(best.combination), best.points, counting)
+    name = rules.setting.ranking.name(best.combination)
+    return Evaluation(name, best.points, counting, _strength(rules, best, held or best.cards), rules.id)
 
 
-def _read(rules: Ruleset, word: str, held: Collection[notation.Card]) -> notation.Card:
+def _strength(rules: Ruleset, best: HandValue, held: tuple[notation.Card, ...]) -> tuple[Any, ...]:
+    """What a hand counts, the more the better; of two hands the first number that differs decides."""
+    setting = rules.setting
+    sense = setting.ranking.sense
+    if best.combination == NONE:
+        return (-len(setting.ranking.combinations) * sense - sense,)
+    before, after = NO_SUITS if setting.suit_order is None else suit_places(setting.suit_order, best)
+    ranks_before, ranks_after = NO_RANKS
+    if setting.rank_order is not None:
+        ranks_before, ranks_after = rank_places(setting.rank_order, best, held, sense)
+    return (sense * best.combination, before, ranks_before, sense * best.points, ranks_after, after)
+
+
+def _read(rules: Ruleset, word: str | notation.Card, held: Collection[notation.Card]) -> notation.Card:
     setting = rules.setting
     try:
-        card = notation.card(word)
+        card = notation.card(word) if isinstance(word, str) else word
     except ValueError as wrong:
         raise Refused(str(wrong), setting.ref, "such as Ah or 7c") from None
     if card not in setting.pack:
@@ -62,7 +107,12 @@ def _read(rules: Ruleset, word: str, held: Collection[notation.Card]) -> notatio
             rank for rank in notation.RANKS if any(notation.RANKS[other >> 2] == rank for other in setting.pack)
         ]
         pack = f"its ranks are {' '.join(ranks)} and its suits {' '.join(suits)}"
-        raise Refused(f"the {notation.name(card)} ({word}) is not in the pack of {rules.id}", setting.ref, pack)
+        raise Refused(f"{_named(card)} is not in the pack of {rules.id}", setting.ref, pack)
     if card in held:
-        raise Refused(f"the {notation.name(card)} ({word}) is named twice", setting.ref, "each card once")
+        raise Refused(f"{_named(card)} is named twice", setting.ref, "each card once")
     return card
+
+
+def _named(card: notation.Card) -> str:
+    """A card in words and as it is written; a number that stands for no known card as it is."""
+    return f"the {notation.name(card)} ({notation.show(card)})" if 0 <= card < notation.BLANK else f"card {card}"

@@ -13,19 +13,20 @@ Laws kept here:
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from collections.abc import Sequence
+from typing import Final, final
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.whole_number import WholeNumber
 from primero_rules.game.action import Action
 from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Decided, Event
-from primero_rules.game.failure import fault_of_rule
+from primero_rules.game.failure import Refused, fault_of_rule
 from primero_rules.game.instruction import END, Instruction
 from primero_rules.game.option import Options
 from primero_rules.game.state import CHANCE, NOBODY, State
 from primero_rules.game.value import Value
-from primero_rules.play.new_hand import lay
+from primero_rules.play.new_hand import Deck, Pots, Stacks, lay
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
 
@@ -33,21 +34,69 @@ LONGEST = range(10_000)
 """More rules than this without anybody acting means that a file goes round in a circle."""
 
 
-def start(rules: Ruleset, seats: WholeNumber | None = None, **given: Any) -> State:
-    """The first state of a hand, run on to where somebody has to act; for what may be given see ``begin``."""
-    return begin(rules, seats, **given)[0]
+def start(
+    rules: Ruleset,
+    seats: WholeNumber | None = None,
+    *,
+    seed: WholeNumber | None = None,
+    deck: Deck = None,
+    stacks: Stacks = None,
+    names: Sequence[str] | None = None,
+    dealer: WholeNumber = 0,
+    carried: WholeNumber = 0,
+    pots: Pots = None,
+    blanks: WholeNumber = 0,
+) -> State:
+    """The first state of a hand, run on to where somebody has to act.
+
+    ``seats`` is how many play; with ``seed``, a whole number, the pack is shuffled, and with ``deck`` it lies as it
+    is written, the top card first.  With neither nobody knows its order, and chance (``CHANCE``) has to say what
+    comes.  ``stacks`` are chips and ``names`` what the players are called, by seat; ``dealer`` is a seat.
+    ``carried`` are chips left on the table by an earlier hand, ``pots`` those in pots that have names, ``blanks``
+    cards that exist but that nobody names.
+
+    Refused if the rules have holes or what is given does not fit them; ValueError for what no table could have.
+    """
+    return begin(
+        rules,
+        seats,
+        seed=seed,
+        deck=deck,
+        stacks=stacks,
+        names=names,
+        dealer=dealer,
+        carried=carried,
+        pots=pots,
+        blanks=blanks,
+    )[0]
 
 
 def begin(
-    rules: Ruleset, seats: WholeNumber | None = None, *, seed: WholeNumber | None = None, **given: Any
+    rules: Ruleset,
+    seats: WholeNumber | None = None,
+    *,
+    seed: WholeNumber | None = None,
+    deck: Deck = None,
+    stacks: Stacks = None,
+    names: Sequence[str] | None = None,
+    dealer: WholeNumber = 0,
+    carried: WholeNumber = 0,
+    pots: Pots = None,
+    blanks: WholeNumber = 0,
 ) -> tuple[State, tuple[Event, ...]]:
-    """The first state of a hand, run on to where somebody has to act, and what happened on the way.
-
-    With ``seed``, a whole number, the pack is shuffled; for what else may be given see ``new_hand.lay``.
-    """
-    if seed is not None:
-        given["chance"] = chance_of(seed)
-    state = lay(rules, seats, **given)
+    """The same as ``start``, with what happened on the way."""
+    state = lay(
+        rules,
+        seats,
+        chance=None if seed is None else chance_of(seed),
+        deck=deck,
+        stacks=stacks,
+        names=names,
+        dealer=dealer,
+        carried=carried,
+        pots=pots,
+        blanks=blanks,
+    )
     events: list[Event] = []
     run(rules, state, 0, events)
     return state, tuple(events)
@@ -114,8 +163,17 @@ def options(rules: Ruleset, state: State) -> Options:
     """All that may be done now, by ``state.actor``: nothing when the hand is over."""
     if state.cursor == END:
         return Options(())
-    at = rules.program[state.cursor]
-    return Options(at.operation.options(at, state))
+    try:
+        at = rules.program[state.cursor]
+        return Options(at.operation.options(at, state))
+    except (AttributeError, LookupError):
+        raise _of_other_rules(rules) from None
+
+
+def _of_other_rules(rules: Ruleset) -> Refused:
+    """The refusal of a state that these rules never come to: its place in the procedure is not one of theirs."""
+    why = f"this state is not one of {rules.id}: these rules never come to it"
+    return Refused(why, rules.setting.ref, "the rules by which the hand was begun")
 
 
 def apply(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -147,11 +205,36 @@ class Playout(Value):
         self.final: Final = final
 
 
-def playout(rules: Ruleset, seats: WholeNumber | None = None, *, seed: WholeNumber = 0, **given: Any) -> Playout:
-    """One hand in which every choice is drawn at random; the same seed gives the same hand."""
+def playout(
+    rules: Ruleset,
+    seats: WholeNumber | None = None,
+    *,
+    seed: WholeNumber = 0,
+    deck: Deck = None,
+    stacks: Stacks = None,
+    names: Sequence[str] | None = None,
+    dealer: WholeNumber = 0,
+    carried: WholeNumber = 0,
+    pots: Pots = None,
+    blanks: WholeNumber = 0,
+) -> Playout:
+    """One hand in which every choice is drawn at random; the same seed gives the same hand.
+
+    What else may be given is as for ``start``; without ``deck`` the pack is shuffled.
+    """
     chance = chance_of(seed)
-    given.setdefault("chance", chance)
-    state = lay(rules, seats, **given)
+    state = lay(
+        rules,
+        seats,
+        chance=chance,
+        deck=deck,
+        stacks=stacks,
+        names=names,
+        dealer=dealer,
+        carried=carried,
+        pots=pots,
+        blanks=blanks,
+    )
     events: list[Event] = []
     decisions = 0
     program = rules.program

@@ -15,6 +15,10 @@ from primero_rules.rules.ruleset import Ruleset
 if TYPE_CHECKING:
     from random import Random
 
+Deck = str | Iterable[str | Card] | None
+Stacks = Sequence[WholeNumber] | None
+Pots = Mapping[str, WholeNumber] | None
+
 UNNAMED = tuple(f"seat {seat}" for seat in range(52))
 """What players are called who have no names."""
 
@@ -24,12 +28,12 @@ def lay(
     seats: WholeNumber | None = None,
     *,
     chance: Random | None = None,
-    deck: str | Iterable[str | Card] | None = None,
-    stacks: Sequence[WholeNumber] | None = None,
+    deck: Deck = None,
+    stacks: Stacks = None,
     names: Sequence[str] | None = None,
     dealer: WholeNumber = 0,
     carried: WholeNumber = 0,
-    pots: Mapping[str, WholeNumber] | None = None,
+    pots: Pots = None,
     blanks: WholeNumber = 0,
 ) -> State:
     """A state in which nothing has been played; Refused if the rules have holes or the seats do not fit.

@@ -23,7 +23,7 @@ class CautiousPlayer:
     def choose(self, turn: Turn) -> Action:
         """What the rule of thumb says."""
         for world in worlds(turn, self.chance, 1):
-            action = thumb(turn.rules, world.state)
+            action = thumb(turn.rules, world)
             if action in turn.options:
                 return action
         return turn.options.draw(self.chance)

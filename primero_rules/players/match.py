@@ -21,6 +21,10 @@ SURE = 1.959964
 """So many standard errors on either side hold the true mean in 95 of 100 cases, if there are many deals."""
 
 
+FEW = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582)
+"""The same where there are so few deals that no formula is near: by the degrees of freedom, from 1."""
+
+
 @dataclass(frozen=True, slots=True)
 class Interval(Frozen):
     """A mean of so many deals, the bounds that hold the true one in 95 of 100 cases, and how deals vary."""
@@ -163,8 +167,8 @@ def student(freedom: int) -> float:
     >>> [round(student(count), 2) for count in (1, 2, 5, 30)]
     [12.71, 4.3, 2.57, 2.04]
     """
-    if freedom < 3:
-        return (12.706205, 4.302653)[freedom - 1]
+    if freedom <= len(FEW):
+        return FEW[freedom - 1]
     z = SURE
     terms = (
         (z**3 + z) / 4,

@@ -8,7 +8,7 @@ announced, and one who has drawn cards.  Those who stay to meet a bid hold bette
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
+from typing import TYPE_CHECKING
 
 from primero_rules.game.action import Action, Exchange
 from primero_rules.game.option import Choice, SingleAction
@@ -17,6 +17,9 @@ from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.players.prices import Price, honest, price_of
 from primero_rules.players.strength import Yardstick, share_of_said, yardstick
 from primero_rules.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from random import Random
 
 BID_MEANS = 0.1
 """The weakest tenth of all hands is not expected of a rival who has bid once; of a second bid more is thought."""

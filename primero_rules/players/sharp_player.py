@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
-from random import Random
 from statistics import fmean, stdev
 
 from primero_rules.base.whole_number import WholeNumber
@@ -23,23 +22,26 @@ from primero_rules.players.player import Turn
 from primero_rules.players.prices import Price, price_of, weighed
 from primero_rules.players.rule_of_thumb import noisy_thumb, options_now, thumb
 from primero_rules.players.strength import Yardstick, yardstick
-from primero_rules.players.worlds import World, worlds
+from primero_rules.players.worlds import worlds
 from primero_rules.rules.ruleset import Ruleset
 
 WORLDS = 8
 """In so many worlds the candidates are tried that are left in the end."""
 
-PROPOSED = 12
-"""So many worlds are imagined; those in which the others do what is to be expected are the likelier to be taken."""
-
 ROUNDS = (2, 4, WORLDS)
 """After so many worlds each the weaker half of the candidates is left out."""
 
-CANDIDATES = 7
+CANDIDATES = 6
 """So many actions are tried at most."""
 
-NOISE = 0.15
-"""In the worlds, one choice in seven is anything that is lawful: nobody keeps to a rule of thumb."""
+NOISE = 0.1
+"""In the worlds, one choice of a rival in ten is anything that is lawful: nobody keeps to a rule of thumb."""
+
+BETTER = 2.0
+"""By so many standard errors another way has to be better before the rule of thumb is left."""
+
+ALIKE = 0.5
+"""Ways that lie no more standard errors apart cannot be told apart, and lot decides between them."""
 
 LONGEST_TRIAL = 400
 """After so many choices a trial is left and judged by the chips as they lie."""
@@ -71,7 +73,7 @@ class SharpPlayer:
         """What did best in the worlds; where none can be imagined, anything that is lawful."""
         if len(turn.options) == 1:
             return next(iter(turn.options))
-        imagined = taken(worlds(turn, self.chance, PROPOSED), self.chance, WORLDS)
+        imagined = worlds(turn, self.chance, WORLDS)
         if not imagined:
             return turn.options.draw(self.chance)
         actions = [action for action in candidates(turn.rules, imagined[0]) if action in turn.options]
@@ -81,15 +83,12 @@ class SharpPlayer:
         return self._bluff(turn, imagined[0], tried, self._mixed(tried))
 
     def _mixed(self, tried: Sequence[Candidate]) -> Candidate:
-        """One of those that did as well as the best, as far as one can tell."""
-        best = max(tried, key=lambda candidate: candidate.mean)
-        close = [(candidate, behind(best, candidate)) for candidate in tried]
-        alike = [(candidate, less) for candidate, less in close if less <= 1]
-        if any(candidate is tried[0] for candidate, _ in alike):
-            # The rule of thumb is left only for what is better.
-            alike = [(candidate, less) for candidate, less in alike if candidate is tried[0] or less <= 0.25]
-        weights = [exp(-2 * less) for _, less in alike]
-        return self.chance.choices([candidate for candidate, _ in alike], weights)[0]
+        """One of those that are clearly better than the rule of thumb, if there are any, else that."""
+        better = [other for other in tried if ahead(other, tried[0]) >= BETTER]
+        best = max(better, key=lambda candidate: candidate.mean, default=tried[0])
+        alike = [other for other in better if ahead(best, other) <= ALIKE] or [best]
+        weights = [exp(-ahead(best, other) / ALIKE) for other in alike]
+        return self.chance.choices(alike, weights)[0]
 
     def _bluff(self, turn: Turn, state: State, tried: Sequence[Candidate], chosen: Candidate) -> Action:
         """What was chosen; or, where that gives up, now and then a bid that costs hardly more in the worlds.
@@ -99,7 +98,7 @@ class SharpPlayer:
         prices = {candidate.action: price_of(turn.rules, state, candidate.action)[0] for candidate in tried}
         if prices[chosen.action].stays:
             return chosen.action
-        bids = [bid for bid in tried if prices[bid.action].added and behind(chosen, bid) <= 1]
+        bids = [bid for bid in tried if prices[bid.action].added and ahead(chosen, bid) <= ALIKE]
         for bid in bids[:1]:
             if self.chance.random() < _bluffing_share(prices[bid.action], state.contested):
                 return bid.action
@@ -110,28 +109,14 @@ def _bluffing_share(price: Price, table: int) -> float:
     return price.chips / max(1, table + 2 * price.chips)
 
 
-def behind(best: Candidate, other: Candidate) -> float:
-    """By how many standard errors a candidate is behind the best, in the worlds in which both were tried."""
-    if other is best:
-        return 0.0
-    pairs = zip(best.results, other.results, strict=False)
-    differences = [one_way - another for one_way, another in pairs]
-    error = stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0
+def ahead(one: Candidate, other: Candidate) -> float:
+    """By how many standard errors one is ahead of another in the worlds that both were tried in; 0 if it is not."""
+    differences = [better - worse for better, worse in zip(one.results, other.results, strict=False)]
     mean = fmean(differences)
-    if error == 0:
-        return 0.0 if mean <= 0 else 9.0
-    return max(0.0, mean / error)
-
-
-def taken(imagined: Sequence[World], chance: Random, count: int) -> list[State]:
-    """So many of the worlds, the likelier ones sooner."""
-    rest = list(imagined)
-    states: list[State] = []
-    while rest and len(states) < count:
-        world = chance.choices(rest, [max(world.weight, 1e-6) for world in rest])[0]
-        rest.remove(world)
-        states.append(world.state)
-    return states
+    if mean <= 0:
+        return 0.0
+    error = stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else mean
+    return mean / error if error else BETTER
 
 
 def candidates(rules: Ruleset, state: State) -> list[Action]:
@@ -180,7 +165,7 @@ def outcome(rules: Ruleset, world: State, action: Action, seed: int) -> float:
 
     Chips won, and an equal share of those that are left on the table for another hand.
     """
-    seat, chance, state = action.seat, Random(seed), world.copy()
+    seat, chance, state = action.seat, chance_of(seed), world.copy()
     act(rules, state, action, [])
     for _ in range(LONGEST_TRIAL):
         if state.over:
@@ -189,5 +174,6 @@ def outcome(rules: Ruleset, world: State, action: Action, seed: int) -> float:
             at = rules.program[state.cursor]
             act(rules, state, at.operation.draw(at, state, chance), [])
         else:
-            act(rules, state, noisy_thumb(rules, state, chance, NOISE), [])
+            noise = 0.0 if state.actor == seat else NOISE
+            act(rules, state, noisy_thumb(rules, state, chance, noise), [])
     return state.payoffs[seat] + state.on_table / len(state.seats)

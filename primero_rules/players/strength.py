@@ -10,11 +10,11 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, islice
-from random import Random
 
 from primero_rules.base.cards import Card
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Exchange, Play
+from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Acted, Dealt, Event
 from primero_rules.game.ranking import Hand, Ranking
 from primero_rules.game.state import Said
@@ -142,7 +142,7 @@ def _yardstick(rules: Ruleset, seats: int, turned: tuple[Card, ...]) -> Yardstic
     ranks, suits = {card >> 2 for card in pack}, {card & 3 for card in pack}
     alike = not turned and len(pack) == len(ranks) * len(suits) and len(suits) == 4
     measure = Yardstick(setting.ranking.beside(turned), pack, full_hand(rules, seats), alike)
-    chance = Random(0)
+    chance = chance_of(0)
     size = min(measure.size, len(pack))
     measure.others.extend(
         sorted(measure.grade(tuple(sorted(chance.sample(pack, size)))) for _ in range(HANDS_BESIDE))
@@ -177,7 +177,7 @@ def _fillings(rest: list[Card], missing: int) -> Iterator[tuple[Card, ...]]:
     if missing == 1:
         yield from ((card,) for card in rest)
         return
-    chance = Random(len(rest))
+    chance = chance_of(len(rest))
     for _ in range(COMPLETIONS):
         yield tuple(chance.sample(rest, missing))
 
@@ -189,7 +189,7 @@ def _discards(hand: Hand, least: int, most: int) -> list[Hand]:
     discards: list[Hand] = []
     for count in range(least, most + 1):
         ways = list(islice(combinations(hand, count), MOST_THROWS * 16))
-        discards.extend(ways if len(ways) <= each else Random(count).sample(ways, each))
+        discards.extend(ways if len(ways) <= each else chance_of(count).sample(ways, each))
     return discards
 
 

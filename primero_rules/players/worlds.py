@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from random import Random
+from typing import TYPE_CHECKING
 
 from primero_rules.base.cards import Card
-from primero_rules.game.action import Action, Deal, Exchange, Show
+from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Raise, See, Show
 from primero_rules.game.event import Acted, Dealt, Decided, Event, Ruled, Shown, TurnedUp
 from primero_rules.game.option import Choice
 from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State, Stock
@@ -27,25 +27,23 @@ from primero_rules.players.player import Turn
 from primero_rules.players.rule_of_thumb import options_now, thumb
 from primero_rules.players.strength import Yardstick, yardstick
 
+if TYPE_CHECKING:
+    from random import Random
+
 MOST_TRIES = 60
 """How often a hand is dealt anew for one world before the world is given up."""
 
 PATIENCE = 4
 """After so many hands of one seat that do not allow what it did, one that does is looked for."""
 
-MOST_HANDS_SOUGHT = 200
+MOST_HANDS_SOUGHT = 400
 """How many hands are looked at for one that allows a deed."""
 
-UNLIKELY = 0.3
-"""How much less a world counts for each deed in it that the rule of thumb would not have done."""
+UNLIKELY = 0.2
+"""A deed that the rule of thumb would not do with these cards is believed once in five times."""
 
-
-@dataclass(frozen=True, slots=True)
-class World:
-    """A state that looks to the seat like the one it is in, and how likely its deeds are."""
-
-    state: State
-    weight: float
+DOUBTS = 6
+"""After so many hands of one seat that were not believed, the next is."""
 
 
 class _Impossible(Exception):
@@ -77,11 +75,13 @@ class _Deed:
 class _Hands:
     """The cards that are taken to have been dealt to others and thrown by them, by the number of the event.
 
-    ``sought`` are hands that a seat is to have come to by a deed, because few others allow it.
+    ``doubts`` counts the hands of each seat that were not believed, ``sought`` are hands that a seat is to have
+    come to by a deed, because few others allow it.
     """
 
     dealt: dict[int, tuple[Card, ...]] = field(default_factory=dict)
     thrown: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    doubts: Counter[int] = field(default_factory=Counter)
     sought: dict[int, tuple[Known, ...]] = field(default_factory=dict)
 
     def forget(self, course: Course, seat: int) -> None:
@@ -97,14 +97,14 @@ class _Hands:
             self.sought.pop(other, None)
 
 
-def worlds(turn: Turn, chance: Random, count: int) -> list[World]:
+def worlds(turn: Turn, chance: Random, count: int) -> list[State]:
     """Up to so many worlds that look to the seat like its own; fewer, or none, if they are hard to find."""
     course = course_of(turn.heard, turn.seat)
     found_worlds = (_world(turn, course, chance) for _ in range(count))
     return [world for world in found_worlds if world is not None]
 
 
-def _world(turn: Turn, course: Course, chance: Random) -> World | None:
+def _world(turn: Turn, course: Course, chance: Random) -> State | None:
     """One world; what is against a deed are mostly the cards of one seat, and these alone are dealt anew."""
     hands = _Hands()
     failures: Counter[int] = Counter()
@@ -128,12 +128,23 @@ def _sought(turn: Turn, course: Course, deed: _Deed, chance: Random) -> tuple[Kn
     free = [card for card in (*held, *deed.before.stock.cards) if card not in spoken_for]
     if not len(must) <= len(held) <= len(must) + len(free):
         return ()
-    for _ in range(MOST_HANDS_SOUGHT):
+    for number in range(MOST_HANDS_SOUGHT):
         hand = tuple(sorted((*must, *chance.sample(free, len(held) - len(must)))))
+        if number < MOST_HANDS_SOUGHT // 2 and not _true(turn, deed, hand):
+            continue
         state = _holding(deed.before, seat, hand)
         if state is not None and _as_heard(turn, state, deed):
             return tuple([Known(seat, card, deed.number, deed.number + 1) for card in hand])
     return ()
+
+
+def _true(turn: Turn, deed: _Deed, hand: tuple[Card, ...]) -> bool:
+    """True if nobody could say that a hand is less than what was announced with it."""
+    action, ranking = deed.action, turn.rules.setting.ranking.beside(deed.before.table.turned)
+    if not isinstance(action, Bid | Raise | See | Claim) or action.said is None:
+        return True
+    value = ranking.evaluate(hand)
+    return ranking.sense * (ranking.announced(value.combination) - action.said.combination) >= 0
 
 
 def spoken_for_after(course: Course, number: int) -> set[Card]:
@@ -198,12 +209,11 @@ class _Telling:
         self.chance = chance
         self.known = (*course.known, *[known for sought in hands.sought.values() for known in sought])
         self.places = _places(course.moments, self.known, chance)
-        self.weight = 1.0
         self.state = lay(turn.rules, len(turn.view.seats), **turn.began.given())
         self.events: list[Event] = []
         self.heard = 0
 
-    def tell(self) -> World:
+    def tell(self) -> State:
         """Play everything that was heard; ``_Impossible`` where the rules forbid it or it would sound otherwise."""
         rules, turn = self.turn.rules, self.turn
         run(rules, self.state, 0, self.events)
@@ -214,7 +224,7 @@ class _Telling:
         told = seen(self.events, turn.seat, discards_open=self.state.table.discards_open)
         if told != turn.heard or view(self.state, turn.seat) != turn.view:
             raise _Impossible
-        return World(self._settled(), self.weight)
+        return self._settled()
 
     def _go_on(self, moments: Iterator[int]) -> None:
         """Do what was done next, and see that it sounds as it did."""
@@ -285,9 +295,9 @@ class _Telling:
         return (*must, *self.chance.sample(free, wanted))
 
     def _deed(self, number: int, action: Action, families: tuple[Choice, ...]) -> Action:
-        """The same deed here, if it is lawful; how likely it is counts."""
+        """The same deed here, if it is lawful, and not too unlikely."""
         if action.seat != self.turn.seat:
-            self._weigh(action)
+            self._believe(action)
             if isinstance(action, Exchange | Show) and HIDDEN in action.cards:
                 action = self._hidden(number, action, families)
         if not any(action in family for family in families):
@@ -296,9 +306,14 @@ class _Telling:
             raise _Forbidden(_Deed(number, action, self.state))
         return action
 
-    def _weigh(self, action: Action) -> None:
-        if thumb(self.turn.rules, self.state).verb != action.verb:
-            self.weight *= UNLIKELY
+    def _believe(self, action: Action) -> None:
+        """Doubt most hands with which the rule of thumb would have done something else."""
+        doubts = self.hands.doubts
+        if doubts[action.seat] >= DOUBTS or _alike(thumb(self.turn.rules, self.state), action):
+            return
+        if self.chance.random() > UNLIKELY:
+            doubts[action.seat] += 1
+            raise _Impossible(action.seat)
 
     def _hidden(self, number: int, action: Exchange | Show, families: tuple[Choice, ...]) -> Action:
         """Which cards another threw or showed, where they are hidden."""
@@ -345,6 +360,17 @@ class _Telling:
         if not ways:
             raise _Impossible(action.seat)
         return ways[int(self.chance.random() * len(ways))]
+
+
+def _alike(expected: Action, action: Action) -> bool:
+    """True if a deed is what was expected, and a bid no more than twice as high."""
+    if expected.verb != action.verb:
+        return False
+    if isinstance(expected, Exchange) and isinstance(action, Exchange):
+        return len(expected.cards) == len(action.cards)
+    if isinstance(expected, Bid | Raise) and isinstance(action, Bid | Raise):
+        return action.amount <= 2 * expected.amount
+    return True
 
 
 def _places(

@@ -16,7 +16,7 @@ from primero_rules.records.record import HandRecord, emend, read_record
 from primero_rules.rules.library import beside, ids, load, locate, path_of, read
 from primero_rules.rules.ruleset import Ruleset
 
-MOST_RECORDS = 128
+MOST_RECORDS = 512
 """How many hand records are kept as they were read."""
 
 ENDING = ".hand.yaml"

@@ -33,6 +33,7 @@ class Question:
     does.  ``shown_by`` is the word for what happens in play where the case arises, or "".  ``steps`` are those of
     which it asks how often they are done.  ``of`` is the id of the reconstruction that asks it, "" for the
     catalogue.  ``where_none`` is how it reads as an answer that there is no rule, by the word that says so.
+    Questions of the same ``together`` hang together, if it is not "".
     """
 
     id: str
@@ -46,6 +47,7 @@ class Question:
     shown_by: str = ""
     steps: tuple[str, ...] = ()
     where_none: tuple[tuple[str, str], ...] = ()
+    together: str = ""
 
     @property
     def full_id(self) -> str:
@@ -108,8 +110,8 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         if other.id == name:
             what = f"the question {name!r} stands twice, on lines {other.line} and {spec.node.place.line}"
             raise spec.need("id").fault(what, "an id of its own for each question")
-    path, phase, shown_by = (
-        inner.text() if (inner := spec.get(key)) else "" for key in ("path", "phase", "shown-by")
+    path, phase, shown_by, together = (
+        inner.text() if (inner := spec.get(key)) else "" for key in ("path", "phase", "shown-by", "together")
     )
     needs, steps, where_none = spec.get("needs"), spec.get("steps"), spec.get("where-none")
     return Question(
@@ -124,6 +126,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         shown_by=shown_by,
         steps=tuple(steps.words()) if steps else (),
         where_none=tuple((word, inner.text()) for word, inner in where_none.entries()) if where_none else (),
+        together=together,
     )
 
 
@@ -177,7 +180,12 @@ def phases_among(nodes: Iterable[Spec]) -> frozenset[str]:
 
 def has_phase(rules: Ruleset, phase: str) -> bool:
     """True if some step of the game is in this phase."""
-    return phase in phases_among(rules.nodes())
+    return phase in _phases_in(rules)
+
+
+@kept_with
+def _phases_in(rules: Ruleset) -> frozenset[str]:
+    return phases_among(rules.nodes())
 
 
 def arises(rules: Ruleset, question: Question) -> bool:

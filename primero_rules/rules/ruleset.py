@@ -78,6 +78,11 @@ class Ruleset:
         return not self.holes
 
     @property
+    def combinations(self) -> tuple[str, ...]:
+        """The names of the combinations, the lowest first."""
+        return tuple(combination.name for combination in self.setting.ranking.combinations)
+
+    @property
     def attribution(self) -> str:
         """Who reconstructed it, and in which year, if that is known."""
         return f"{self.scholar}, {self.year}" if self.year else self.scholar
@@ -201,7 +206,7 @@ def build(
         _write(played, setting, faults, names_given(root).roles, holes=bool(resolved.holes)) if setting else None
     )
     head = {key: _head(played, key, faults) for key in ("reconstruction", "title", "scholar", "source", "about")}
-    year = played.get("year")
+    year = _year_of(root, selection)
     if written or faults or setting is None:
         places = {fault.place for fault in written}  # whoever reads says it again, or what follows from it
         raise Faults([*written, *(fault for fault in faults if fault.place not in places)])
@@ -214,7 +219,7 @@ def build(
         selection=selection or first,
         title=head["title"],
         scholar=head["scholar"],
-        year=year.integer() if year else 0,
+        year=year,
         source=head["source"],
         about=head["about"],
         group=group_of(root),
@@ -227,6 +232,13 @@ def build(
         written=root,
         selections=tuple(selections_of(root)),
     )
+
+
+def _year_of(root: Node, selection: str) -> int:
+    """The year of a selection, which is that of the file unless it has its own; 0 where nobody knows it."""
+    chosen = selections_of(root).get(selection)
+    dated = (node.value.get("year") for node in (chosen, root) if node is not None and node.kind == "mapping")
+    return next((int(year.value) for year in dated if year is not None and year.kind == "integer"), 0)
 
 
 def _head(root: Spec, key: str, faults: list[Fault]) -> str:

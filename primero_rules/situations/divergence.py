@@ -38,6 +38,9 @@ MOST_TURNS = 60
 HAND = "hand"
 """The condition that asks for the number of cards in a hand."""
 
+BACK = "back-at-bidder"
+"""The condition that asks whether the turn is back with whoever bid."""
+
 ANY_NUMBER = range(1, 10)
 """How many cards a player may hold."""
 
@@ -237,6 +240,7 @@ def _told(parted: Iterable[Parting]) -> Iterator[Mark]:
     """Everything by which the situations tell two rulebooks apart."""
     for each in parted:
         yield from _held(each)
+        yield from _comes_back(each)
         left, right = each.left.answer, each.right.answer
         if left.ways and right.ways:
             yield from _of_ways(left.ways, right.ways, each.situation.regards)
@@ -251,6 +255,14 @@ def _ends_at_once(left: Sequence[Way], right: Sequence[Way]) -> Iterator[Mark]:
         for other in right:
             if way.verb == other.verb and way.effect.over != other.effect.over:
                 yield Mark(OVER, str(way.effect.over), str(other.effect.over))
+
+
+def _comes_back(each: Parting) -> Iterator[Mark]:
+    """That the turn comes back to the bidder by one rulebook and never by the other, where just that is asked."""
+    asked = each.situation.until.node
+    words = [word.value for word in asked.value] if asked.kind == "list" else [asked.value]
+    if BACK in words and (each.left.answer.play is None) != (each.right.answer.play is None):
+        yield Mark(TURN, "", "")
 
 
 def _held(each: Parting) -> Iterator[Mark]:

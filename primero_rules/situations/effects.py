@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
-from primero_rules.game.event import Dealt, Event, Shown, TookBack
+from primero_rules.game.event import Dealt, Event, Paid, Shown, TookBack
 from primero_rules.game.instruction import END
 from primero_rules.game.option import Choice
 from primero_rules.game.ranking import Ranking
@@ -92,7 +92,7 @@ ESSENCES: Mapping[str, Callable[[Effect], object]] = {
 class Way:
     """One thing that may be done: its verb, what the file calls it, its rule, and what it comes to.
 
-    ``resting`` are the choices of ours that have a say in it.
+    ``resting`` are the choices of ours that have a say in it, ``followed`` the rules of all that happens at once.
     """
 
     verb: str
@@ -100,6 +100,7 @@ class Way:
     ref: Ref
     effect: Effect
     resting: tuple[Ref, ...] = ()
+    followed: tuple[Ref, ...] = ()
 
 
 def ways(rules: Ruleset, state: State, dealer: Dealer) -> tuple[Way, ...]:
@@ -119,7 +120,8 @@ def _way(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Way:
         effect = replace(effect, thrown=(family.least, family.most))
     effect, happened = _consequences(rules, state, after, events, effect, dealer)
     resting = dict.fromkeys([*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened)])
-    return Way(family.verb, name, family.ref, effect, tuple(resting))
+    followed = dict.fromkeys([family.ref, *(event.ref for event in happened)])
+    return Way(family.verb, name, family.ref, effect, tuple(resting), tuple(followed))
 
 
 def resting_on(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
@@ -134,6 +136,11 @@ def _chips(before: State, after: State, family: Choice, owed: int) -> Chips:
         amounts = family.amounts
         stack = before.seats[seat].stack
         return Chips(MORE, owed, amounts[0], amounts[-1], limited=owed + amounts[-1] < stack)
+    return _put_down(paid, owed)
+
+
+def _put_down(paid: int, owed: int) -> Chips:
+    """A sum that is put down, against what is owed."""
     if paid <= 0:
         return Chips(NOTHING, owed)
     if paid > owed:
@@ -184,10 +191,12 @@ def _consequences(
         state, more = follow(rules, state, action)
         happened.extend(more)
     drawn = sum(len(event.cards) for event in happened if isinstance(event, Dealt) and event.seat == seat)
+    made_to_pay = sum(event.amount for event in happened if isinstance(event, Paid) and event.seat == seat)
     had, thrown = before.seats[seat].staked, effect.thrown
     back = sum(event.amount for event in happened if isinstance(event, TookBack) and event.seat == seat)
     whole = replace(
         effect,
+        chips=_put_down(made_to_pay, effect.chips.owed) if effect.chips.kind == NOTHING else effect.chips,
         drawn=(min(thrown[0], drawn), drawn),
         shown=tuple(sorted(_shown(happened, seat, _showdowns(rules)))),
         back=round(100 * back / had) if had else 0,

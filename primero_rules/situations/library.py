@@ -44,13 +44,20 @@ def situation_faults(
     """What is wrong with situations as far as it can be told without a search."""
     known = [question.id for question in questions]
     for situation, spec in zip(situations, whole(root).need("situations").items(), strict=True):
-        asked = spec.get("questions")
-        for word in asked.items() if asked else ():
-            if word.text() not in known:
-                complaint = f"there is no question {word.text()!r} in the catalogue"
-                yield Fault(word.node.place, complaint, "an id of questions.yaml", nearest(word.text(), known))
+        yield from _unknown_questions(spec, known)
         yield from _seats(situation, spec, rulebooks)
         yield from unknown_names(situation, rulebooks)
+
+
+def _unknown_questions(spec: Spec, known: Sequence[str]) -> Iterator[Fault]:
+    """A fault at every question that it is said to try or to decide and that nobody asks."""
+    asked, decides = spec.get("questions"), spec.get("decides")
+    tried = [(word.text(), word.node.place) for word in asked.items()] if asked else []
+    decided = [(name, inner.node.place) for name, inner in decides.entries()] if decides else []
+    for name, place in (*tried, *decided):
+        if name not in known:
+            complaint = f"there is no question {name!r} in the catalogue"
+            yield Fault(place, complaint, "an id of questions.yaml", nearest(name, known))
 
 
 def _seats(situation: Situation, spec: Spec, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]:

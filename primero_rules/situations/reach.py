@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import STATED, Spec, nothing_in
 from primero_rules.play.game import follow, start
-from primero_rules.rules.consulted import consulted
+from primero_rules.play.instrumented import watched
+from primero_rules.rules.consulted import AT_TIMES, consulted
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
+from primero_rules.situations.effects import ways
+from primero_rules.situations.moment import phases_of_program
+from primero_rules.situations.situation import MAY
 
 EXECUTED = ("procedure", "named-steps")
 """The parts of a file whose rules are carried out one after another."""
+
+
+NAMED_STEPS = "do"
+"""The word that does the steps of a name, each of which is a rule of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unreached:
+    """A rule that has a say in no situation, and why, as far as that is known; "" where one could be asked."""
+
+    ref: Ref
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +38,7 @@ class Reach:
 
     rulebook: str
     reached: tuple[Ref, ...]
-    unreached: tuple[Ref, ...]
+    unreached: tuple[Unreached, ...]
 
 
 def reach(answers: Iterable[Answer]) -> Reach:
@@ -32,7 +48,32 @@ def reach(answers: Iterable[Answer]) -> Reach:
     paths = {ref.path for answer in several for ref in _consulted_for(answer)}
     executed = [spec.ref for spec in rules.nodes() if _is_executed(spec)]
     reached = tuple(ref for ref in executed if ref.path in paths)
-    return Reach(rules.id, reached, tuple(ref for ref in executed if ref.path not in paths))
+    left = {ref.path: ref for ref in executed if ref.path not in paths}
+    asked = {answer.situation.phase for answer in several}
+    unreached = tuple(Unreached(ref, _reason(rules, ref.path, left, asked)) for ref in left.values())
+    return Reach(rules.id, reached, unreached)
+
+
+def _reason(rules: Ruleset, path: str, left: Collection[str], asked: Collection[str]) -> str:
+    """Why a rule has no say in any situation: what kind of rule it is, or where it stands; or ""."""
+    parts = path.split("/")
+    phase = next((named for index, named in _phases(rules) if path.startswith(index)), "")
+    if parts[-1] == NAMED_STEPS:
+        return "it does steps that have a name, and these are rules of their own"
+    if phase and phase not in asked:
+        return f"no situation asks about the phase {phase!r}"
+    at_times = [part for part in parts if part in AT_TIMES]
+    if at_times:
+        return f"it has a say only at times ({at_times[-1]}), and in no situation such a time comes"
+    if any("/".join(parts[:number]) in left for number in range(1, len(parts))):
+        return "it stands below a rule that has none"
+    return ""
+
+
+def _phases(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    """The places of the steps that are in a phase, each with the phase."""
+    for index, phase in phases_of_program(rules).items():
+        yield rules.program[index].ref.path, phase
 
 
 def _is_executed(spec: Spec) -> bool:
@@ -44,19 +85,22 @@ def _is_executed(spec: Spec) -> bool:
 
 def _consulted_for(answer: Answer) -> Iterator[Ref]:
     """Every rule that is followed or asked on the way to a situation, there, and on to an end that is asked for."""
-    for ref in (*_followed(answer), *answer.refs):
+    for ref in _followed(answer):
         yield from consulted(answer.rules, ref)
 
 
 def _followed(answer: Answer) -> tuple[Ref, ...]:
+    """The rules to which play comes, and those that leave an event; there, those of everything that may be done."""
     play = answer.outcome.play if answer.outcome else answer.play
     if play is None:
         return ()
-    rules: Ruleset = answer.rules
+    rules, visits = watched(answer.rules)
     state = start(rules, len(play.table.stacks), stacks=play.table.stacks)
     refs: dict[Ref, None] = {}
     for action in play.actions:
-        refs[rules.program[state.cursor].ref] = None
         state, events = follow(rules, state, action)
         refs.update(dict.fromkeys(event.ref for event in events))
+    if answer.situation.asks == MAY:
+        refs.update(dict.fromkeys(ref for way in ways(rules, play.state, play.dealer) for ref in way.followed))
+    refs.update(dict.fromkeys(at.ref for at in rules.program if at.ref.path in visits.paths))
     return tuple(refs)

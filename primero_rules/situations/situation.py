@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.cards import Card, cards
@@ -22,6 +23,32 @@ FACETS = ("chips", "speech", "cards", "shown", "back", "staying")
 """What of an answer may be compared: chips put down, what is said, cards thrown and drawn, cards shown, chips that
 come back, and whether one stays in."""
 
+BIDS, PAYS, DECLARES, WAITS, LEAVES = "bids", "pays", "declares", "waits", "leaves"
+
+DEEDS = {
+    BIDS: "He puts down more than he owes.",
+    PAYS: "He puts down what he owes, or all that he has, and no more.",
+    DECLARES: "He puts down nothing and names a hand.",
+    WAITS: "He puts down nothing, says nothing, and stays in.",
+    LEAVES: "He is out of the hand.",
+}
+"""Kinds of things that may be done, by what they come to."""
+
+ASPECTS = (
+    *FACETS, "named", "points", "truth", "understated", "overstated", "held", "whose", "laid", "stays", "shares"
+)  # fmt: skip
+"""What of an answer may count for a question: besides the facets whether a hand is named, and its points, and just
+what is held, less or more; how many cards are held, whose turn it is, and who has put down chips; whether chips are
+left on the table, and into what shares the others go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aspect:
+    """What of an answer counts for one question: which deeds (all, if none are named), and what of them."""
+
+    of: tuple[str, ...]
+    regards: tuple[str, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Holder:
@@ -36,7 +63,8 @@ class Holder:
 class Situation:
     """A question put to the table: what must have come about, and what is asked then.
 
-    ``until`` is read anew for every rulebook, because the names in it are the rulebook's own.
+    ``until`` is read anew for every rulebook, because the names in it are the rulebook's own.  Of the ``questions``
+    that it puts to the test it ``decides`` some: who answers those alike is told by its answers.
     """
 
     id: str
@@ -44,6 +72,7 @@ class Situation:
     about: str
     group: str
     questions: tuple[str, ...]
+    decides: Mapping[str, Aspect]
     seats: int
     phase: str
     until: Spec
@@ -63,6 +92,7 @@ def own_situation(until: str, seats: int | None = None, *, outcome: bool = False
         about="",
         group="",
         questions=(),
+        decides={},
         seats=seats or USUAL_SEATS,
         phase="",
         until=Spec(root, Ref(root.place.source, root.place.line, "")),
@@ -95,13 +125,15 @@ def _situation(spec: Spec, group: str) -> Situation:
         key: inner.words() if (inner := spec.get(key)) else []
         for key in ("questions", "without", "prefers", "regards")
     }
-    seats, players = spec.get("seats"), spec.get("players")
+    seats, players, decides = spec.get("seats"), spec.get("players"), spec.get("decides")
+    aspects = {name: _aspect(inner) for name, inner in decides.entries()} if decides else {}
     return Situation(
         id=spec.need("id").text(),
         title=spec.need("title").text(),
         about=texts["about"],
         group=group,
-        questions=tuple(lists["questions"]),
+        questions=tuple(dict.fromkeys([*lists["questions"], *aspects])),
+        decides=aspects,
         seats=seats.integer() if seats else USUAL_SEATS,
         phase=texts["phase"],
         until=spec.need("until"),
@@ -111,6 +143,11 @@ def _situation(spec: Spec, group: str) -> Situation:
         prefers=frozenset(lists["prefers"]),
         regards=tuple(lists["regards"]) or FACETS,
     )
+
+
+def _aspect(spec: Spec) -> Aspect:
+    of = spec.get("of")
+    return Aspect(tuple(of.words()) if of else (), tuple(spec.need("regards").words()))
 
 
 def _holders(players: Spec) -> tuple[Holder, ...]:

@@ -18,7 +18,7 @@ from primero_rules.language.declaration.types import (
     Words,
 )
 from primero_rules.records.record_terms import HAND
-from primero_rules.situations.situation import FACETS, MAY, OUTCOME
+from primero_rules.situations.situation import ASPECTS, DEEDS, FACETS, MAY, OUTCOME
 
 ASKS = {
     MAY: "What may the player do whose turn it is, and what does each thing cost him?",
@@ -35,6 +35,29 @@ HOLDER = Keys(
     evidence=False,
 )
 
+ASPECT = Keys(
+    "aspect of an answer",
+    {
+        "of": Term(
+            Entries(Words(tuple(DEEDS), "kind of deed")),
+            "The deeds that count; without it, whatever may be done. Whoever `bids` puts down more than he owes,"
+            " and whoever `pays` no more than that; he `declares` who names a hand and puts down nothing, and"
+            " `waits` who does neither; he `leaves` who is out of the hand.",
+            ["pays"],
+        ),
+        "regards": Term(
+            Entries(Words(ASPECTS, "part that counts")),
+            "What of them counts: what may be compared in a situation, and besides whether a hand is `named`"
+            " and its `points`, and whether what is held (`truth`), less (`understated`) or more (`overstated`);"
+            " how many cards are `held`, `whose` turn it is, and who has `laid` chips before; of an end, whether"
+            " chips are left on the table (`stays`), and into what `shares` the others go.",
+            ["chips"],
+            default=REQUIRED,
+        ),
+    },
+    evidence=False,
+)
+
 SITUATION = Keys(
     "situation",
     {
@@ -45,8 +68,14 @@ SITUATION = Keys(
         "about": Term(Text(), "Why it is asked.", "Here the authors part most."),
         "questions": Term(
             Entries(Id("an id of questions.yaml")),
-            "The questions of the catalogue that it puts to the test.",
+            "The questions of the catalogue that it puts to the test, besides those that it decides.",
             ["first-deal"],
+        ),
+        "decides": Term(
+            ByName(ASPECT, called="aspects by questions"),
+            "The questions of the catalogue of which it tells who answers them alike, each with the part of the"
+            " answer that counts for it.",
+            {"seeing-price": {"of": ["pays"], "regards": ["chips"]}},
         ),
         "seats": Term(Whole(1), "How many play, or as near to it as a game allows.", 3, default=3),
         "phase": Term(Text("a phase"), "The phase in which it is asked.", "first-vying"),

@@ -16,7 +16,7 @@ import yaml
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import CURRENT, require_format
-from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.remembered import changed_at, kept_with, until_it_changes
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, read_text
 from primero_rules.game.action import Action
@@ -27,6 +27,7 @@ from primero_rules.records.replay import Frame, replay
 from primero_rules.records.written_record import WIDTH, record_of
 from primero_rules.rules.library import load, read
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations import library
 from primero_rules.situations.answer import Answer, Never, answer_at, ask
 from primero_rules.situations.moment import Moment, Table, moment_for
 from primero_rules.situations.representatives import dealer_of
@@ -176,6 +177,23 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
 def _led_astray(record: HandRecord, situation: Situation, rules: Ruleset) -> Fault:
     complaint = f"the play that is kept for {rules.id} does not lead to the situation {situation.id!r} any more"
     return Fault(record.root.place, complaint, f"primero ask {situation.id} --search finds another")
+
+
+def known_answer(situation: Situation, rules: Ruleset) -> Answer | None:
+    """The answer by the play that is kept; None where none is kept that leads there under these rules.
+
+    It is worked out once, until a file of situations or of plays changes.
+    """
+    kept_in = path_of(situation, library.folder_of_situations(rules))
+    return _known(rules, situation.id, tuple(map(changed_at, (*library.files(), kept_in))))
+
+
+@kept_with
+def _known(rules: Ruleset, name: str, _changed: tuple[int, ...]) -> Answer | None:
+    try:
+        return stored_answer(library.situation_called(name), rules, library.folder_of_situations(rules))
+    except Faults:  # the play leads there no more: whoever asks for this answer is told so
+        return None
 
 
 def answered(situation: Situation, rules: Ruleset, folder_of_situations: Path) -> Answer:

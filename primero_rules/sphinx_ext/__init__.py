@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Everything that the extension adds, as a table of contents."""
-    from primero_rules.sphinx_ext import whole_site
+    from primero_rules.sphinx_ext import reference_page, whole_site
     from primero_rules.sphinx_ext.cards import hero
-    from primero_rules.sphinx_ext.hand import examples_list, hand_page
+    from primero_rules.sphinx_ext.hand import examples_list, hand_page, hands_list, tours
     from primero_rules.sphinx_ext.kit import own_files
+    from primero_rules.sphinx_ext.kit.citing import setup_citing
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
+    from primero_rules.sphinx_ext.kit.moved import setup_moved
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
     from primero_rules.sphinx_ext.kit.post_transforms import (
         HeroTransform,
@@ -27,14 +29,23 @@ def setup(app: Sphinx) -> dict[str, Any]:
         PlayedTransform,
         SpriteTransform,
     )
+    from primero_rules.sphinx_ext.kit.search_words import RememberedEnglish
     from primero_rules.sphinx_ext.live import live_part, table_page
-    from primero_rules.sphinx_ext.matrix import matrix_table, relations_list, selections_table, which_game
+    from primero_rules.sphinx_ext.matrix import (
+        matrix_table,
+        question_page,
+        relations_list,
+        selections_table,
+        which_game,
+    )
+    from primero_rules.sphinx_ext.players import games_list, matches_table
     from primero_rules.sphinx_ext.rulebook import (
         file_page,
         flow_chart,
         lists,
         reading_page,
         rulebook_page,
+        sheet_page,
         side_menu,
         vocabulary_page,
     )
@@ -45,35 +56,45 @@ def setup(app: Sphinx) -> dict[str, Any]:
         situations_list,
         texts_alone,
     )
-    from primero_rules.sphinx_ext.works import claims_list, errata_list, works_cited
+    from primero_rules.sphinx_ext.works import claims_list, errata_list, glossary_page, passages_page, works_cited
     from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     own_files.setup(app)
     app.add_config_value("primero_live", default="", rebuild="html", types=str)
     setup_nodes(app)
+    setup_citing(app)
+    setup_moved(app)
     app.add_domain(PrimeroDomain)
     for name, directive in {
         "cards": hero.CardsDirective,
         "claims": claims_list.ClaimsDirective,
+        "codes": vocabulary_page.CodesDirective,
         "comparison": matrix_table.ComparisonDirective,
         "counts": counts_list.CountsDirective,
         "errata": errata_list.ErrataDirective,
         "examples": examples_list.ExamplesDirective,
         "file": file_page.FileDirective,
         "flow": flow_chart.FlowDirective,
+        "glossary": glossary_page.GlossaryDirective,
+        "games": games_list.GamesDirective,
         "hand": hand_page.HandDirective,
-        "hands": lists.HandsDirective,
+        "hands": hands_list.HandsDirective,
         "hero": hero.HeroDirective,
+        "matches": matches_table.MatchesDirective,
         "menu": side_menu.MenuDirective,
         "pair": pair_page.PairDirective,
         "pairs": pairs_table.PairsDirective,
+        "passages": passages_page.PassagesDirective,
+        "question": question_page.QuestionDirective,
         "questions": lists.QuestionsDirective,
         "ranking": rulebook_page.RankingDirective,
         "read": reading_page.ReadDirective,
+        "reference": reference_page.ReferenceDirective,
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "sheet": sheet_page.SheetDirective,
         "site": whole_site.SiteDirective,
         "showdowns": showdowns_list.ShowdownsDirective,
         "situation": situation_page.SituationDirective,
@@ -82,12 +103,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "table": table_page.TableDirective,
         "texts-alone": texts_alone.TextsAloneDirective,
         "tiles": lists.TilesDirective,
+        "tours": tours.ToursDirective,
         "vocabulary": vocabulary_page.VocabularyDirective,
         "which": which_game.WhichDirective,
     }.items():
         app.add_directive(f"primero-{name}", directive)
-    for transform in (PlayedTransform, HeroTransform, LinkTransform, SpriteTransform):
+    for transform in (hands_list.HandsByRule, PlayedTransform, HeroTransform, LinkTransform, SpriteTransform):
         app.add_post_transform(transform)
+    app.add_search_language(RememberedEnglish)
     app.connect("builder-inited", write_pages)
     app.connect("builder-inited", live_part.put_in_place)
     app.connect("html-page-context", live_part.add_script)

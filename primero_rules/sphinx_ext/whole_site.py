@@ -7,9 +7,10 @@ from typing import Any, ClassVar
 from docutils import nodes
 
 from primero_rules.rules.library import load
+from primero_rules.sphinx_ext.hand.hands_list import HandsDirective
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.matrix.matrix_table import ComparisonDirective
-from primero_rules.sphinx_ext.rulebook.lists import HandsDirective, TilesDirective
+from primero_rules.sphinx_ext.rulebook.lists import TilesDirective
 from primero_rules.sphinx_ext.rulebook.side_menu import HANDS, RECONSTRUCTIONS, MenuDirective
 from primero_rules.sphinx_ext.situations.pairs_table import PairsDirective
 from primero_rules.sphinx_ext.situations.situations_list import SituationsDirective

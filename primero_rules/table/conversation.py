@@ -106,7 +106,7 @@ def _granted(moves: Moves, chosen: Chosen, words: list[str], about: str) -> Chos
     word = words[0].lower()
     if about == ACT and len(moves) == 1:
         only = moves.lawful[0]
-        named = word in (only.label.lower(), only.verb) or _is_worth_asking(only)
+        named = word in (only.label.lower(), only.verb) or _only_move(moves) is None
         return None if named else Chosen(only)
     move, hand = chosen.move, chosen.hand
     if about == HAND and move is not None and len(move.nameable) == 1:
@@ -132,9 +132,9 @@ def action(chosen: Chosen) -> Action | None:
 
 def settled(moves: Moves, chosen: Chosen) -> Chosen:
     """What is chosen once everything that leaves no choice has been taken for chosen."""
-    if chosen.move is None:
-        return chosen if len(moves) != 1 or _is_worth_asking(moves.lawful[0]) else Chosen(moves.lawful[0])
     move = chosen.move
+    if move is None:
+        return _only_move(moves) or chosen
     if chosen.hand is None and len(move.nameable) == 1:
         chosen = replace(chosen, hand=move.nameable[0])
     points = None if chosen.hand is None else chosen.hand.points
@@ -147,9 +147,16 @@ def settled(moves: Moves, chosen: Chosen) -> Chosen:
     return chosen
 
 
-def _is_worth_asking(move: Move) -> bool:
-    """True of the only move there is if nothing is chosen in it: it is not made before it has been seen."""
-    return move.cards is None and move.amounts is None and not move.nameable
+def _only_move(moves: Moves) -> Chosen | None:
+    """The only move there is, with all that leaves no choice in it.
+
+    None where there are others, and where nothing is left to choose in it but cards that have to be laid: what
+    somebody says or pays he does not do before he has seen that he must.
+    """
+    if len(moves) != 1:
+        return None
+    only = settled(moves, Chosen(moves.lawful[0]))
+    return None if _about(only) is None and moves.lawful[0].cards is None else only
 
 
 def _only_cards(cards: CardsAsked) -> tuple[Card, ...] | None:

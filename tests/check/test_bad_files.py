@@ -118,10 +118,10 @@ def test_the_faults_of_several_files_come_together() -> None:
     """One run names all that is wrong, file by file and line by line, each with its line and a caret."""
     names = ["five-faults.yaml", "card-twice-in-the-pack.yaml", "empty.yaml"]
     report = check((BAD / "reconstructions" / name for name in names), strict=True)
-    assert len(report.faults) == 8
+    assert len(report.faults) == 7
     assert list(report.faults) == sorted(report.faults)
     shown = as_text(report)
-    assert shown.count("^") == 8
+    assert shown.count("^") == 7
     assert "five-faults.yaml:16:14: 'clockwize' is not a direction of play" in shown
     assert "16 |   direction: clockwize" in shown
 
@@ -132,7 +132,7 @@ def test_faults_as_data_and_as_annotations() -> None:
     report = check(files, strict=True)
     data = json.loads(as_json(report))
     assert [fault["line"] for fault in data["faults"]] == [fault.place.line for fault in report.faults]
-    assert data["faults"][0].keys() == {"file", "line", "column", "what", "expected", "nearest"}
+    assert data["faults"][0].keys() == {"file", "line", "column", "what", "expected", "nearest", "code"}
     lines = as_github(report).splitlines()
     assert len(lines) == len(report.faults)
     assert all(line.startswith("::error file=") and ",line=" in line and ",col=" in line for line in lines)

@@ -10,7 +10,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.records.replay import replay
-from tests.support.files import ROOT
+from tests.support.files import KUHN, ROOT
 
 pytest.importorskip("pty", reason="pseudo-terminals are of Unix")
 from tests.support.terminal import END_OF_INPUT, INTERRUPT, in_terminal
@@ -201,6 +201,70 @@ def test_the_hands_of_an_evening_each_have_a_file(tmp_path):
         once, twice = ((tmp_path / folder / name).read_bytes() for folder in ("once", "twice"))
         assert once == twice
         assert replay(tmp_path / "once" / name).status == "agrees"
+
+
+def test_an_evening_ends_when_nobody_can_pay_any_more(tmp_path):
+    """In a game of one stake each the first hand leaves one player with chips, and the talk says why it is over."""
+    done = process(str(KUHN), "--seed", "3", folder=tmp_path, answers="bid\npass\n" * 3)
+    assert done.returncode == 0
+    assert "The evening is over: one player has chips left" in done.stdout
+
+
+BAD_ANSWERS = {
+    "bid most 0": "0 chips may not be put down",
+    "bid most 1000": "1000 chips may not be put down",
+    "bid most lots": "'lots' is no number",
+    "bid numerus 40 5": "numerus 40 may not be named here",
+    "bid primero 40 5": "primero may not be named here",
+    "fold": "nobody may fold",
+    "\x1b[31mred": "is no move here",
+    "pass\nKd": "Kd is not in your hand",
+    "2 2": "a card is named twice",
+    "1 2 3 4": "may not be chosen here",
+}
+"""What somebody may answer that cannot be, one after the other in one hand, and what he is told."""
+
+
+def test_no_bad_answer_loses_the_hand(tmp_path):
+    """Amounts of nothing, words for numbers, cards not held: each gets its sentence, and the hand is kept."""
+    arguments = ["suzuki-1994", "--seats", "3", "--players", "random", "--seed", "6", "--hands", "1"]
+    answers = "\n".join([*BAD_ANSWERS, "1", "decline", ""])
+    done = process(*arguments, "--save", "kept.hand.yaml", folder=tmp_path, answers=answers)
+    assert done.returncode == 0
+    told = " ".join(done.stdout.split())
+    for sentence in BAD_ANSWERS.values():
+        assert sentence in told, sentence
+    assert "\x1b" not in done.stdout
+    again = replay(tmp_path / "kept.hand.yaml")
+    assert again.status == "agrees"
+    assert again.final is not None
+    assert again.final.over
+
+
+def test_whoever_is_broke_leaves_and_is_named(tmp_path):
+    """With few chips somebody soon has none; he is named, and sits at the table no more."""
+    arguments = ["harbinger", "--chips", "2", "--seats", "4", "--players", "random", "--hands", "9", "--seed", "1"]
+    done = process(*arguments, folder=tmp_path, answers="fold\npass\n1\n\n" * 100)
+    leaving = re.search(r"(\w+) has no chips left, and leaves the table", done.stdout)
+    assert leaving is not None, done.stdout
+    rest = done.stdout[leaving.end() :].split("After ")[0]
+    assert leaving[1] not in rest
+    assert "Hand 2" in rest or "Hand 3" in rest
+
+
+def test_a_file_of_ones_own_is_played_and_kept(tmp_path):
+    """Rules that have no id are named in the record by the way to their file, and so is how to go on with them."""
+    rules = tmp_path / "rules" / "mine.yaml"
+    rules.parent.mkdir()
+    rules.write_bytes(KUHN.read_bytes())
+    (tmp_path / "hands").mkdir()
+    arguments = ["rules/mine.yaml", "--seed", "3", "--chips", "9", "--save", "hands/mine.hand.yaml"]
+    done = process(*arguments, folder=tmp_path, answers="bid\ns mine.json\nq\n")
+    assert done.returncode == 0, done.stderr
+    assert "primero play rules/mine.yaml --resume mine.json goes on" in done.stdout
+    assert "reconstruction: ../rules/mine.yaml" in (tmp_path / "hands" / "mine.hand.yaml").read_text("utf-8")
+    assert replay(tmp_path / "hands" / "mine.hand.yaml").status == "agrees"
+    assert process("rules/mine.yaml", "--resume", "mine.json", folder=tmp_path, answers="q\n").returncode == 0
 
 
 def test_every_shipped_game_can_be_sat_down_to(tmp_path):

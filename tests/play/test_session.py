@@ -92,4 +92,4 @@ def test_a_pot_that_a_game_does_not_have_is_refused() -> None:
     with pytest.raises(ValueError, match="a pot cannot be -1"):
         pr.start(variant("last-card", {}), 3, pots={"ace": -1})
     with pytest.raises(ValueError, match="pots cannot be 5"):
-        pr.start(variant("last-card", {}), 3, pots=5)
+        pr.start(variant("last-card", {}), 3, pots=5)  # type: ignore[arg-type]

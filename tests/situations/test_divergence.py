@@ -52,8 +52,29 @@ def test_a_rule_has_a_say_in_a_situation_or_is_listed() -> None:
     book = reach(answers("suzuki-1994"))
     paths = [ref.path for ref in book.reached]
     assert any(path.endswith("options/pass") for path in paths)
-    assert not set(paths) & {ref.path for ref in book.unreached}
-    assert all(ref.path.startswith(("procedure", "named-steps")) for ref in (*book.reached, *book.unreached))
+    left = [rule.ref for rule in book.unreached]
+    assert not set(paths) & {ref.path for ref in left}
+    assert all(ref.path.startswith(("procedure", "named-steps")) for ref in (*book.reached, *left))
+
+
+def test_what_is_done_before_anybody_chooses_and_what_follows_at_once_have_a_say() -> None:
+    """The stake before the deal has a say in every play, and so has what comes back to whoever gives up."""
+    staked, taken_back = (reach(answers(name)) for name in ("parlett-primiera", "ducoeur-italian"))
+    assert "procedure/0/pay" in {ref.path for ref in staked.reached}
+    assert any(ref.path.endswith("take-back") for ref in taken_back.reached)
+
+
+def test_a_rule_without_a_say_has_a_reason_where_one_can_be_worked_out() -> None:
+    """Some have a say only at times, some do steps by their name, and some stand below others that have none."""
+    books = (reach(answers(name)) for name in ("ducoeur-italian", "zorli-cardano"))
+    left = {rule.ref.path: rule.reason for book in books for rule in book.unreached}
+    assert any("steps that have a name" in reason for path, reason in left.items() if path.endswith("/do"))
+    assert any("only at times" in reason for reason in left.values())
+    assert all(
+        any(path.startswith(f"{above}/") for above in left)
+        for path, reason in left.items()
+        if reason == "it stands below a rule that has none"
+    )
 
 
 def test_one_command_prints_the_three_figures(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,4 +84,4 @@ def test_one_command_prints_the_three_figures(monkeypatch: pytest.MonkeyPatch) -
     assert done.exit_code == 1, done.output
     assert "1 hands followed" not in done.output
     assert "Rules that have a say in some situation:" in done.output
-    assert "Situations in which nobody differs: 60" in done.output
+    assert "Situations in which nobody differs: 86" in done.output

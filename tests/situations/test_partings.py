@@ -64,8 +64,8 @@ def test_partings_on_texts_alone_come_first() -> None:
 def test_what_both_do_alike_is_only_named() -> None:
     """The last to answer may pay in both games; what it costs is told of that alone in which they differ."""
     apart = parted("suzuki-1994", "harbinger", "last-to-answer")
-    assert sentence_of(apart.left).startswith("he may bid (pays")
-    assert "pass (pays nothing, throws" in sentence_of(apart.left)
+    assert sentence_of(apart.left).startswith("he must bid (pays")
+    assert "pass (pays what he owes, throws" in sentence_of(apart.left)
     assert "not fold: nobody may fold in this game" in refusals_of(apart.left)
 
 

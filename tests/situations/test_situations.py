@@ -42,6 +42,12 @@ def test_what_an_action_comes_to_is_told_with_what_follows_from_it() -> None:
     assert ways["see"].still_in
 
 
+def test_whoever_passes_and_is_made_to_pay_at_once_has_paid() -> None:
+    """Nobody else has staked: the last player may pass, and what he owes is taken from him in the same turn."""
+    answer = pr.ask("last-to-answer", pr.load("suzuki-1994"))
+    assert chips_of(answer)["pass"] == OWED
+
+
 def test_it_never_comes_to_a_bid_where_nobody_bids() -> None:
     """A game of claims has no betting: all that can come about was walked, and the answer says what never held."""
     answer = pr.ask(own_situation("bid-stands"), pr.load("parlett-primero"))
@@ -117,6 +123,18 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "more players than any game has": ({"seats": 40}, "no game here is for 40 players"),
     "a condition that nobody knows": ({"until": "bid-stood"}, "'bid-stood' is not a condition"),
     "a question that nobody asks": ({"questions": ["forced-lest"]}, "there is no question 'forced-lest'"),
+    "a question that it decides and nobody asks": (
+        {"decides": {"forced-lest": {"regards": ["chips"]}}},
+        "there is no question 'forced-lest'",
+    ),
+    "a part that counts for nothing": (
+        {"decides": {"forced-last": {"regards": ["chip"]}}},
+        "'chip' is not a part that counts",
+    ),
+    "a deed of no kind": (
+        {"decides": {"forced-last": {"of": ["pay"], "regards": ["chips"]}}},
+        "'pay' is not a kind of deed",
+    ),
     "something that is not asked": ({"asks": "can"}, "'can' is not a thing to ask"),
 }
 

@@ -171,3 +171,8 @@ def test_the_sheet_in_the_site_is_the_one_drawn_here(pack: Pack) -> None:
     """The sheets of all cards, kept as files with the site, show the same drawings as the pages."""
     ElementTree.fromstring(sheet(pack))
     assert (STATIC / f"{pack}.svg").read_text(encoding="utf-8") == sheet(pack)
+
+
+def test_a_page_has_the_symbols_that_its_cards_refer_to_and_no_others() -> None:
+    """For the seven of clubs a page needs the paper and the sign of clubs, and no crown."""
+    assert symbols(sprite("french", card_svg("7", "c"))) == {"pr-f-c", "pr-f-paper"}

@@ -20,6 +20,9 @@ pytestmark = [
 def site(tmp_path_factory):
     """The small site, built without a warning, by two processes."""
     root = library(tmp_path_factory.mktemp("site"), vocabulary=True)
+    hands = root / "reconstructions/one/hands"
+    ours = (hands / "agrees.hand.yaml").read_text("utf-8").replace("hand: agrees", "hand: ours", 1)
+    (hands / "ours.hand.yaml").write_text(ours.replace("origin: document", "origin: ours", 1), "utf-8")
     done = build(root, "-W", "--keep-going", "-j", "2")
     assert done.returncode == 0, done.stderr
     return root
@@ -80,12 +83,12 @@ def test_texts_of_files_are_never_markup(site):
 def test_a_cell_leads_to_its_rule_and_the_rule_to_its_evidence_and_to_a_hand(site):
     """From a cell on the first deal one gets to its rule, source and hand, and from the rule back to the cell."""
     row = hrefs(page(site, "compare.html"), r'<tr class="[^"]*" id="q-first-deal">.*?</tr>')
-    rule = "reconstructions/one.html#rule--procedure--0--deal"
-    assert {rule, "questions.html#question-first-deal", "sources.html#source-nobody-1900"} <= set(row)
+    rule = "reconstructions/one.html#rule--procedure--deal"
+    assert {rule, "questions/first-deal.html", "sources.html#source-nobody-1900"} <= set(row)
     assert "hands/one/agrees.html#agrees-1" in row
     told = hrefs(
         page(site, "reconstructions/one.html"),
-        r'<section class="pr-rule" id="rule--procedure--0--deal">.*?</section>',
+        r'<section class="pr-rule" id="rule--procedure--deal">.*?</section>',
     )
     assert "../compare.html#q-first-deal" in told
     assert "../sources.html#source-nobody-1900" in told
@@ -106,15 +109,15 @@ def test_a_source_says_which_copy_its_citations_were_checked_against(site):
 def test_a_step_leads_to_the_rule_by_which_it_was_made(site):
     """Bob's bid of two chips leads to the rule on bids in the rulebook of his game."""
     step = hrefs(page(site, "hands/one/agrees.html"), r'<li class="[^"]*" id="agrees-2">.*?</li>')
-    assert "../../reconstructions/one.html#rule--procedure--1--vying--options--bid" in step
+    assert "../../reconstructions/one.html#rule--procedure--betting--options--bid" in step
 
 
 def test_what_is_ours_what_is_denied_and_what_is_disputed_look_so(site):
     """Our rule on seeing, the denial of giving up and the dispute over the lowest card have their own marks."""
     told = page(site, "reconstructions/one.html")
-    assert 'class="pr-rule pr-rule-editor" id="rule--procedure--1--vying--options--see"' in told
+    assert 'class="pr-rule pr-rule-editor" id="rule--procedure--betting--options--see"' in told
     assert 'class="pr-gap pr-gap-lacuna"' in told
-    assert 'class="pr-rule pr-rule-denial" id="rule--procedure--1--vying--options--fold"' in told
+    assert 'class="pr-rule pr-rule-denial" id="rule--procedure--betting--options--fold"' in told
     assert 'class="pr-reading pr-reading-chosen"' in told
     assert "one&#64;low" in told  # docutils hides the sign from collectors of addresses
 
@@ -178,8 +181,8 @@ def test_a_claim_shows_how_it_came_out_and_its_slip_is_among_the_errata(site):
 def test_roles_resolve_with_the_titles_of_what_they_name(site):
     """A page that names only the id of a question shows what it asks: May a player give up?"""
     html = page(site, "index.html")
-    assert 'href="reconstructions/one.html#rule--procedure--1--vying--options--fold">Fold (one)</a>' in html
-    assert 'href="questions.html#question-folding">May a player give up?</a>' in html
+    assert 'href="reconstructions/one.html#rule--procedure--betting--options--fold">Fold (one)</a>' in html
+    assert 'href="questions/folding.html">May a player give up?</a>' in html
     assert 'href="claims.html#claim-nobody-1900-two">One and one are' in html
     assert 'class="pr-chip pr-french-h"' in html
     assert "pr-chip-unknown" in html
@@ -237,3 +240,61 @@ def test_hands_meet_and_are_counted_on_a_page(site):
     assert "It agrees under" in html
     assert "alert('showdown')" in html
     assert "<script>alert(" not in html
+
+
+def test_a_question_has_a_page_with_every_answer_and_what_it_rests_on(site):
+    """The question on the first deal tells both answers as one, each with its sentence, passage and hand."""
+    html = page(site, "questions/first-deal.html")
+    answer = piece(html, r'<div class="pr-one-answer" id="one">.*?</div>\n</section>')
+    assert "Everybody gets one card." in answer
+    assert "It follows." in answer
+    assert 'href="../reconstructions/one.html#rule--procedure--deal"' in answer
+    assert 'href="../hands/one/agrees.html#agrees-1"' in answer
+    assert 'id="two"' in html
+    assert 'href="../compare.html#q-first-deal"' in html
+
+
+def test_everything_that_is_cited_says_how(site):
+    """A rulebook, a rule, an answer and a hand are cited with the version, as text, as an entry and by a link."""
+    for name, address in {
+        "reconstructions/one": "reconstructions/one.html#rule--procedure--deal",
+        "questions/first-deal": "questions/first-deal.html#one",
+        "hands/one/agrees": "hands/one/agrees.html",
+    }.items():
+        told = re.findall(
+            r'<details class="pr-details pr-cite-this">.*?</details>', page(site, f"{name}.html"), re.DOTALL
+        )
+        cited = [each for each in told if f", {address}." in each]
+        assert len(cited) == 1, name
+        assert "version " in cited[0]
+        assert "@incollection{" in cited[0]
+        assert f">{address}</a>" in cited[0]
+
+
+def test_hands_that_documents_tell_stand_apart_from_those_of_ours(site):
+    """The list of all hands has those of the texts alone; the list of a rulebook has both, each under its head."""
+    told, every = page(site, "hands.html"), page(site, "hands/one.html")
+    assert 'href="hands/one/slip.html' in told
+    assert 'class="pr-tile-title"><a class="reference internal" href="hands/one/ours.html' not in told
+    assert (
+        every.index("Told by the author") < every.index("one/slip.html") < every.index("Made by us to show a rule")
+    )
+
+
+def test_a_hand_of_ours_stands_under_the_rule_that_it_shows(site):
+    """Above the hand stands a link to the rule that no other hand of the game uses as well, or few."""
+    html = page(site, "hands/one.html")
+    assert re.search(r'<h3 class="pr-hands-rule"><a [^>]*href="\.\./reconstructions/one\.html#rule--', html)
+
+
+def test_the_columns_and_rows_of_the_comparison_can_be_picked(site):
+    """Every column has its box, and the style sheet that hides it knows its number."""
+    html = page(site, "compare.html")
+    assert re.findall(r'<input type="checkbox" id="(matrix-0-column-\d)" checked>', html) == [
+        "matrix-0-column-2",
+        "matrix-0-column-3",
+    ]
+    for number in (2, 3):
+        assert f"#matrix-0-column-{number}:not(:checked)) tr>:nth-child({number}){{display:none}}" in html
+    assert '<option value="gap-silent">' in html
+    assert 'href="#q-first-deal"' in piece(html, r'<div class="pr-contents">.*?</ul>\n</div>\n</div>')

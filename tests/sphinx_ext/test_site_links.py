@@ -6,7 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.built_site import broken, build, everything, foreign, wordless
+from tests.support.addresses import given_out
+from tests.support.built_site import (
+    amiss_anywhere,
+    badly_headed,
+    broken,
+    build,
+    everything,
+    foreign,
+    lost,
+    wordless,
+)
 
 NEEDED = ("sphinx", "myst_parser", "pydata_sphinx_theme", "sphinx_design", "sphinx_copybutton", "notfound")
 MISSING = [name for name in NEEDED if importlib.util.find_spec(name) is None]
@@ -36,6 +46,33 @@ def test_every_link_of_the_site_leads_somewhere(site):
 def test_every_link_of_the_site_shows_itself(site):
     """Where a name should stand, no reader finds nothing."""
     assert wordless(site) == []
+
+
+def test_every_address_that_was_given_out_leads_somewhere(site):
+    """Who has noted where a rule, an answer or a hand stands finds it; what has moved is in docs/moved.txt."""
+    addresses = given_out()
+    assert len(addresses) > 500
+    assert lost(site, addresses) == []
+
+
+def test_headings_are_in_order(site):
+    """A page has one title, and no heading leaves out a level, so that it can be read by its headings alone."""
+    assert badly_headed(site) == []
+
+
+def test_the_page_for_wrong_addresses_works_from_any_of_them(site):
+    """It is shown in place of pages in any folder, and has its links, its styles and its scripts everywhere."""
+    assert amiss_anywhere(site, os.environ.get("PRIMERO_SITE_PREFIX", "/")) == []
+
+
+def test_the_site_is_no_larger_than_it_has_to_be(site):
+    """Without its live part it has less than 40 megabytes, and nothing for those who work on the scripts."""
+    from primero_rules.sphinx_ext.live.live_part import PLACE
+
+    live = site / "_static" / PLACE
+    files = [path for path in site.rglob("*") if path.is_file() and live not in path.parents]
+    assert sum(path.stat().st_size for path in files) < 40 * 2**20
+    assert not [path for path in files if path.suffix == ".map"]
 
 
 def test_nothing_is_fetched_from_another_host(site):

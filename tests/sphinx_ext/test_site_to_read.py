@@ -9,10 +9,28 @@ from tests.support.built_site import broken, build, library, page
 pytest.importorskip("sphinxcontrib.bibtex", reason="bibtex for Sphinx is not installed")
 
 
+OUTLINE = """\
+format: 2
+witness: nobody-1900
+file: nobody-1900.txt
+places:
+  - {at: Cards, heading: Cards}
+  - {at: The <b>deal</b>, heading: The deal}
+  - {at: Bets, heading: Bets}
+  - {at: Afterword, heading: Afterword}
+  - {at: The end, heading: The end}
+  - {at: Variants, heading: Variants}
+marks:
+  - {at: Bets, from: He tells a story, is: narration}
+"""
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     """The small site, built without a warning."""
     root = library(tmp_path_factory.mktemp("to-read"))
+    (root / "reconstructions/witnesses").mkdir()
+    (root / "reconstructions/witnesses/nobody-1900.yaml").write_text(OUTLINE, "utf-8")
     done = build(root, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
     return root
@@ -78,3 +96,44 @@ def test_the_page_to_study_tells_what_runs_in_words_with_the_code_behind(site):
     assert found
     assert "<code>" in found[0]
     assert "1 to stack" in found[0]
+
+
+def test_the_sheet_has_hands_worths_words_and_what_is_ours(site):
+    """All on one page: the hand drawn, the worth of the cards, what is said, and a sign behind what is ours."""
+    text = words(page(site, "sheets/one.html"))
+    assert "The hands, the highest first card 1–5" in text
+    assert "five 5" in text
+    assert "“ fold ”" not in text  # which nobody may say here
+    assert "“ bid ” Be the first of this round to put chips down." in text
+    assert "Two or three can play.°" in text
+    assert "1 where the author says nothing" in text
+    assert "Take care" not in text  # two games are too few to stand alone among
+
+
+def test_a_sheet_prints_a_script_as_it_was_typed(site):
+    """What a file says is no markup on a sheet."""
+    assert "<script>alert(" not in page(site, "sheets/one.html")
+
+
+def test_a_source_stands_in_its_own_order_with_what_rests_on_each_passage(site):
+    """Cards come before bets; under each passage stand the rules of both games, and the hand that cites it."""
+    text = words(page(site, "sources/nobody-1900.html"))
+    assert text.index("Cards") < text.index("The <b>deal</b>".replace("<", "&lt;").replace(">", "&gt;"))
+    passage = text[text.index("The pack has") :]
+    assert passage.index("rule Ten cards. (one)") < passage.index("rule Ten cards. (two)")
+    assert "Besides, what states no rule: narration 1." in text
+    assert "Afterword" not in text
+
+
+def test_a_citation_leads_to_its_passage_and_the_passage_back(site):
+    """From the pack to the words about it, and from these to the pack, each with one click."""
+    read = page(site, "read/one.html")
+    assert 'href="../sources/nobody-1900.html#place-cards--the-pack-has"' in read
+    source = page(site, "sources/nobody-1900.html")
+    passage = source[source.index('id="place-cards--the-pack-has"') :].partition("</ul>")[0]
+    assert 'href="../reconstructions/one.html#rule--pack"' in passage
+
+
+def test_a_citation_without_words_leads_to_the_place(site):
+    """Of bets in general nothing is quoted, and the link leads to where they are told of."""
+    assert 'href="../sources/nobody-1900.html#place-bets"' in page(site, "read/one.html")

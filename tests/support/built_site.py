@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -12,6 +13,7 @@ from lxml import etree, html
 
 from tests.support.files import FILES, ONE_CARD, ROOT, compiled_core
 
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 IGNORED = shutil.ignore_patterns("_build", "*.rst")
 
 
@@ -74,11 +76,14 @@ class _Page:
 
     def __init__(self, file):
         self.ids, self.twice, self.links, self.fetched, self.wordless = set(), [], [], [], []
+        self.levels = []
         for element in html.parse(file, html.HTMLParser(encoding="utf-8")).iter(etree.Element):
             self._take(element, element.tag, element.attrib)
 
     def _take(self, element, tag, given):
         name, link, source = given.get("id"), given.get("href"), given.get("src")
+        if tag in HEADINGS and next(element.iterancestors("article"), None) is not None:
+            self.levels.append(HEADINGS.index(tag) + 1)
         if name:
             (self.twice.append if name in self.ids else self.ids.add)(name)
         if tag in ("a", "use") and link:
@@ -152,3 +157,38 @@ def foreign(folder):
         for src in parsed.fetched
         if urlsplit(src).netloc
     ]
+
+
+def badly_headed(folder):
+    """Every page whose article has not one title, or a heading that leaves out a level above it."""
+    wrong = []
+    for path, parsed in read(folder).items():
+        levels, shown = parsed.levels, path.relative_to(folder)
+        if levels and (levels[0] != 1 or levels.count(1) != 1):
+            wrong.append(f"{shown}: {levels.count(1)} titles")
+        wrong += [f"{shown}: h{above}, then h{below}" for above, below in pairwise(levels) if below > above + 1]
+    return wrong
+
+
+def lost(folder, addresses):
+    """Every address, by page and its places, that leads nowhere any more."""
+    pages = {path.relative_to(folder).as_posix(): parsed for path, parsed in read(folder).items()}
+    gone = [page for page in addresses if page not in pages]
+    for page, places in addresses.items():
+        if page in pages and not _leads_on(pages[page]):
+            gone += [f"{page}#{place}" for place in sorted(places - pages[page].ids)]
+    return gone
+
+
+def _leads_on(parsed):
+    """Whether a page does nothing but lead to another."""
+    return len(parsed.links) == 1 and not parsed.levels
+
+
+def amiss_anywhere(folder, prefix="/"):
+    """What the page for wrong addresses links to outside of the site's own place, or that there is not."""
+    (parsed,) = (parsed for path, parsed in read(folder).items() if path.name == "404.html")
+    hrefs = [urlsplit(href) for href in (*parsed.links, *parsed.fetched) if not href.startswith("#")]
+    paths = [href.path for href in hrefs if not href.netloc]
+    there = {path for path in paths if (folder / path.removeprefix(prefix)).exists()}
+    return [path for path in paths if not path.startswith(prefix) or path not in there]

@@ -4,8 +4,8 @@ import os
 import pty
 import re
 import select
-import signal
 import struct
+import subprocess
 import sys
 import termios
 from collections.abc import Callable
@@ -25,6 +25,13 @@ MOST_ANSWERS = 300
 Answering = Callable[[str], str | bytes]
 """Is told what has been shown since the last prompt, and gives a line, or bytes as a keyboard sends them."""
 
+SIT_DOWN = """
+import os
+os.close(os.open(os.ttyname(0), os.O_RDWR))  # makes it the terminal of this process, whose keys can interrupt it
+from primero_rules.cli import main
+main()
+"""
+
 INTERRUPT, END_OF_INPUT = b"\x03", b"\x04"
 
 
@@ -32,22 +39,21 @@ def in_terminal(
     arguments: list[str], answer: Answering, folder: Path, *, columns: int = 80, **surroundings: str
 ) -> tuple[str, int]:
     """What a command shows in a terminal of so many columns, without colours, and its exit status."""
-    process, terminal = pty.fork()
-    if process == 0:
-        os.chdir(folder)
-        env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color", **surroundings}
-        env.pop("COLUMNS", None)
-        os.execve(sys.executable, [sys.executable, "-m", "primero_rules.cli", *arguments], env)
+    terminal, inside = pty.openpty()
     ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color", **surroundings}
+    env.pop("COLUMNS", None)
+    command = subprocess.Popen(
+        [sys.executable, "-c", SIT_DOWN, *arguments],
+        stdin=inside, stdout=inside, stderr=inside, cwd=folder, env=env, start_new_session=True,
+    )  # fmt: skip
+    os.close(inside)
     try:
-        shown = _answered(terminal, answer)
-    except BaseException:
-        os.kill(process, signal.SIGKILL)
-        raise
+        return _answered(terminal, answer), command.wait()
     finally:
+        command.kill()
+        command.wait()
         os.close(terminal)
-        _, status = os.waitpid(process, 0)
-    return shown, os.waitstatus_to_exitcode(status)
 
 
 def _answered(terminal: int, answer: Answering) -> str:

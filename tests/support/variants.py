@@ -36,19 +36,24 @@ def rules_of_file(name: str) -> dict[str, Any]:
 
 def variant(name: str, changes: Changes) -> pr.Ruleset:
     """The game of a file with these changes, loaded as any other is."""
-    return build(read_text(_text(name, changes), f"{name}.yaml"))
+    return build(read_text(_text(RECONSTRUCTIONS / f"{name}.yaml", changes), f"{name}.yaml"))
 
 
 def write_variant(file: Path, name: str, changes: Changes) -> Path:
     """Write the game with these changes, for what has to be found by its path."""
-    file.write_text(_text(name, changes), encoding="utf-8")
+    return write_changed(file, RECONSTRUCTIONS / f"{name}.yaml", changes)
+
+
+def write_changed(file: Path, original: Path, changes: Changes) -> Path:
+    """Write any file with these changes to another."""
+    file.write_text(_text(original, changes), encoding="utf-8")
     return file
 
 
-def _text(name: str, changes: Changes) -> str:
+def _text(original: Path, changes: Changes) -> str:
     if not changes:
-        return RECONSTRUCTIONS.joinpath(f"{name}.yaml").read_text(encoding="utf-8")
-    tree = rules_of_file(name)
+        return original.read_text(encoding="utf-8")
+    tree: dict[str, Any] = plain(read_file(original))
     for path, value in changes.items():
         _change(tree, path.split("/"), value)
     return yaml.dump(tree, Dumper=_WrittenOut, sort_keys=False, allow_unicode=True)

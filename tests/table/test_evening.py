@@ -190,3 +190,25 @@ def test_an_evening_that_does_not_fit_is_told_in_a_sentence(text, why):
     """Played by other rules, or telling what nobody can play: it is refused in words, whoever made its digest."""
     with pytest.raises(ValueError, match=why):
         taken_up(pr.load("harbinger"), read_saved(text))
+
+
+def test_nobody_sits_down_who_is_no_guest_of_the_game():
+    """Too many, one name twice, a player that there is not: an evening does not begin, and says why."""
+    rules = pr.load("harbinger")
+    with pytest.raises(pr.Refused, match="1 cannot play"):
+        begin_evening(rules, guests(1), seed=1)
+    with pytest.raises(ValueError, match="cannot both be called"):
+        begin_evening(rules, [Guest("Ann"), Guest("Ann", "random")], seed=1)
+    with pytest.raises(ValueError, match="no player"):
+        begin_evening(rules, [Guest("Ann"), Guest("Bob", "nobody")], seed=1)
+
+
+def test_a_person_is_waited_for():
+    """Where a person has to act nobody acts for him, and the next hand waits for the end of this one."""
+    rules = pr.load("suzuki-1994")
+    evening = begin_evening(rules, [Guest("Ann"), Guest("Bob")], seed=1)
+    assert evening.waits_for_person
+    with pytest.raises(ValueError, match="no computer player"):
+        unattended(evening)
+    with pytest.raises(pr.Refused, match="not over"):
+        next_hand_of(evening)

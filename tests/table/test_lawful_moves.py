@@ -1,6 +1,7 @@
 """The moves of a seat as data: in the file's words, with what they cost, by which rule, and what is refused."""
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -125,3 +126,27 @@ def test_keys_never_take_a_letter_that_means_something_else():
     keys = keys_for(["raise", "save", "quit", "back", *[f"w{number}" for number in range(40)]])
     assert len(set(keys)) == 44
     assert not set(keys) & set(RESERVED)
+
+
+TRUE_WHEN = {
+    "somebody has bid already": lambda state: state.vying.bid is not None,
+    "nobody has bid in this round": lambda state: state.vying.bid is None,
+    "no chips are left": lambda state: not state.seats[state.actor].stack,
+    "nobody else is still in": lambda state: sum(seat.standing for seat in state.seats) == 1,
+}
+"""When a reason that stands against a move is true."""
+
+
+@pytest.mark.parametrize("name", tried())
+def test_what_stands_against_a_move_is_true(name):
+    """No move is refused for nothing: what is said against it is so, and chips that are counted are there."""
+    rules = pr.load(name)
+    for seed in range(4):
+        for state in decisions(rules, seed):
+            for refused in pr.moves(rules, state).refused:
+                lead, _, reason = refused.why.partition(" for this seat now: ")
+                if lead.startswith("there is no lawful"):
+                    assert reason
+                    assert TRUE_WHEN.get(reason, lambda _: True)(state), refused.why
+                    chips = re.match(r"with (\d+) chips? left", reason)
+                    assert chips is None or int(chips[1]) == state.seats[state.actor].stack

@@ -498,6 +498,11 @@ class Keys(Type):
             return self.wrong_form(node)
         return empty(node) if self.single and not node.value else None
 
+    def misspelt(self, node: Node) -> frozenset[str]:
+        """The keys that are meant by others which are not known here: they are told of once, and not as missing."""
+        unknown = [key for key in node.value if key not in self.terms]
+        return frozenset(nearest(key, self.terms) for key in unknown)
+
     def missing(self, node: Node, key: str) -> Fault:
         """The fault of a key that has to be written and is not."""
         return Fault(node.place, f"the key {key!r} is missing in the {self.called}", f"{key}: ...")

@@ -5,7 +5,8 @@ A page that shows cards holds ``sprite(pack)`` once; what lays out a card refers
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 from primero_rules.sphinx_ext.cards.card_name import Pack
 
@@ -68,9 +69,9 @@ EMBLEMS = {
 }
 
 
-def sprite(pack: Pack) -> str:
-    """The hidden drawing that holds the symbols of a pack; every page that shows its cards has it once."""
-    return _hidden(symbols(pack))
+def sprite(pack: Pack, used: str | None = None) -> str:
+    """The hidden drawing with the symbols of a pack, or those to which ``used`` refers; a page has it once."""
+    return _hidden(symbols(pack, used))
 
 
 def _hidden(drawings: str) -> str:
@@ -78,27 +79,40 @@ def _hidden(drawings: str) -> str:
     return f'<svg class="pr-sprite" {hidden}>{drawings}</svg>'
 
 
-CARD_FACE = re.compile(r"(?<=</title>)(?:(?!<title>|</svg>).)+(?=</svg>)")
-"""What is drawn on a card, between its name and the end of its drawing."""
+CARD = re.compile(
+    r'<svg class="(?P<kinds>[^"]*)" viewBox="(?P<box>[^"]*)"[^>]*><title>(?P<name>[^<]*)</title>(?P<face>.*?)</svg>'
+)
+"""A drawn card: its classes, its name, and what is drawn on it."""
 
 
 def drawn_once(drawings: Sequence[str]) -> tuple[str, list[str]]:
     """The same drawings, referring to each face that occurs more than once, and the sprite that holds these faces.
 
-    A hand shows the same few cards at each of its steps, so that they would be most of its page.
+    A hand shows the same few cards at each of its steps, so that they would be most of its page.  Their sizes and
+    colours are left to the style sheet.
     """
-    counts = Counter(face for drawing in drawings for face in CARD_FACE.findall(drawing))
-    often = [face for face, count in counts.items() if count > 1]
+    faces = Counter(
+        (card["box"], card["face"]) for drawing in drawings for card in CARD.finditer(drawing) if card["face"]
+    )
+    often = [face for face, count in faces.items() if count > 1]
     ids = {face: f"pr-face-{number}" for number, face in enumerate(often, 1)}
-    faces = "".join(f'<symbol id="{ids[face]}" overflow="visible">{face}</symbol>' for face in often)
-    return _hidden(faces) if faces else "", [
-        CARD_FACE.sub(lambda face: f'<use href="#{ids[face[0]]}"/>' if face[0] in ids else face[0], drawing)
-        for drawing in drawings
-    ]
+    symbols_of_faces = "".join(
+        f'<symbol id="{ids[box, face]}" viewBox="{box}" overflow="visible">{face}</symbol>' for box, face in often
+    )
+    referring = partial(_referring, ids)
+    return _hidden(symbols_of_faces) if often else "", [CARD.sub(referring, drawing) for drawing in drawings]
 
 
-def symbols(pack: Pack) -> str:
-    """The symbols of a pack, for a drawing that contains them itself."""
+def _referring(ids: Mapping[tuple[str, str], str], card: re.Match[str]) -> str:
+    """A card that refers to the symbol of its face, if there is one."""
+    face = ids.get((card["box"], card["face"]))
+    if face is None:
+        return card[0]
+    return f'<svg class="{card["kinds"]}" role="img"><title>{card["name"]}</title><use href="#{face}"/></svg>'
+
+
+def symbols(pack: Pack, used: str | None = None) -> str:
+    """The symbols of a pack, or those to which ``used`` refers."""
     if pack not in _SIGNS:
         raise ValueError(f"{pack!r} is not a pack: french or latin")
     drawings = _SIGNS[pack] | EMBLEMS[pack]
@@ -106,4 +120,5 @@ def symbols(pack: Pack) -> str:
     return "".join(
         f'<symbol id="pr-{pack[0]}-{key}" overflow="visible" fill="currentColor">{drawing}</symbol>'
         for key, drawing in drawings.items()
+        if used is None or f'"#pr-{pack[0]}-{key}"' in used
     )

@@ -88,7 +88,7 @@ def chip_html(card: str, pack: Pack = "french") -> str:
         )
     name = card_name(rank, suit, pack)
     return (
-        f'<span class="pr-chip pr-{pack}-{suit}" role="img" aria-label="{escape(name)}" title="{escape(name)}">'
+        f'<span class="pr-chip pr-{pack}-{suit}" role="img" aria-label="{escape(name)}">'
         f'{index_of(rank, pack)}<span class="pr-pip">{_GLYPHS[suit]}\ufe0e</span></span>'
     )
 

@@ -15,7 +15,7 @@ from primero_rules.game.state import EVERYONE
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
 from primero_rules.sphinx_ext.hand.table_drawing import chips_of, coin
-from primero_rules.sphinx_ext.kit.nodes import el
+from primero_rules.sphinx_ext.kit.nodes import el, element, flat
 
 if TYPE_CHECKING:
     from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
@@ -29,10 +29,8 @@ def acts(page: HandOnPage, frame: Frame) -> Iterator[nodes.Node]:
     pairs = list(zip(frame.events, narrated, strict=True))
     for seat, group in groupby(pairs, key=_actor):
         members = list(group)
-        if seat is None and all(isinstance(event, Dealt) for event, _ in members):
-            yield _dealt(page, members)
-        else:
-            yield _done(page, members)
+        dealt = seat is None and all(isinstance(event, Dealt) for event, _ in members)
+        yield flat(_dealt(page, members) if dealt else _done(page, members))
 
 
 def _actor(pair: EventAndWords) -> int | None:
@@ -45,13 +43,13 @@ def _actor(pair: EventAndWords) -> int | None:
     return narrated.seat
 
 
-def _dealt(page: HandOnPage, members: list[EventAndWords]) -> nodes.Element:
+def _dealt(page: HandOnPage, members: list[EventAndWords]) -> element:
     """The cards of each seat together, though they may have come in packets."""
     by_seat: dict[int, list[str]] = {}
     for _, narrated in members:
         assert narrated.seat is not None
         by_seat.setdefault(narrated.seat, []).extend(narrated.cards)
-    line = el("p", "pr-step-act", "Dealt to ")
+    line: element = el("p", "pr-step-act", "Dealt to ")
     for number, (seat, cards) in enumerate(by_seat.items()):
         if number:
             line += nodes.Text(", to " if number < len(by_seat) - 1 else " and to ")
@@ -62,8 +60,8 @@ def _dealt(page: HandOnPage, members: list[EventAndWords]) -> nodes.Element:
     return line
 
 
-def _done(page: HandOnPage, members: list[EventAndWords]) -> nodes.Element:
-    line = el("p", "pr-step-act")
+def _done(page: HandOnPage, members: list[EventAndWords]) -> element:
+    line: element = el("p", "pr-step-act")
     seat = members[0][1].seat
     if seat is not None:
         line.extend([el("span", "pr-actor", page.name(seat)), nodes.Text(" ")])

@@ -15,7 +15,7 @@ from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record_words import CARDS
 from primero_rules.sphinx_ext.cards.card_name import Pack
 from primero_rules.sphinx_ext.cards.roles import chips
-from primero_rules.sphinx_ext.kit.nodes import el
+from primero_rules.sphinx_ext.kit.nodes import el, flat
 
 LEADS = {
     "text-before": "The text, before this: ",
@@ -39,7 +39,7 @@ def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
                 parts += phrase
         if parts:
             whose = "pr-step-check pr-step-check-text" if key in OF_TEXT else "pr-step-check"
-            yield el("span", whose, lead, *parts)
+            yield flat(el("span", whose, lead, *parts))
 
 
 def _phrases(word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:

@@ -67,19 +67,18 @@ def _origin(hand: str) -> tuple[str, str]:
 
 
 ORIGIN = CachedQuery("origin of a hand", lambda hand: [record_path(hand)], _origin)
-PLAYED = CachedQuery("hand under a rulebook", _files, _played)
+PLAYED = CachedQuery("hand under a rulebook", _files, _played, many=True)
 
 
-class ExamplesDirective(PrimeroDirective):
-    """``primero-examples``: a section for each hand of a document, with how far each rulebook follows it."""
+class ExamplesPage(PrimeroDirective):
+    """What is told of the documents' own hands: which there are, and how each rulebook plays them."""
 
     option_spec: ClassVar[dict[str, Any]] = {}
 
-    def build(self) -> list[nodes.Node]:
-        """The sections, in the order of the reconstructions."""
+    def _titles(self) -> dict[str, str]:
+        """The titles of the rulebooks by which hands can be played."""
         self.depend_on_all_files()
-        titles = {name: self.ask(TITLE, name) for name in self.sound_ids("") if load(name).playable}
-        return [self._section(hand, load_record(hand), titles) for name in titles for hand in self._told(name)]
+        return {name: self.ask(TITLE, name) for name in self.sound_ids("") if load(name).playable}
 
     def _told(self, reconstruction: str) -> Iterator[str]:
         """The hands of a reconstruction that its document tells."""
@@ -88,6 +87,15 @@ class ExamplesDirective(PrimeroDirective):
             with suppress(Faults):  # told on the page of the hand
                 if self.ask(ORIGIN, hand)[0] == DOCUMENT:
                     yield hand
+
+
+class ExamplesDirective(ExamplesPage):
+    """``primero-examples``: a section for each hand of a document, with how far each rulebook follows it."""
+
+    def build(self) -> list[nodes.Node]:
+        """The sections, in the order of the reconstructions."""
+        titles = self._titles()
+        return [self._section(hand, load_record(hand), titles) for name in titles for hand in self._told(name)]
 
     def _section(self, hand: str, record: HandRecord, titles: dict[str, str]) -> nodes.Node:
         played = {name: self.ask(PLAYED, hand, name) for name in titles}

@@ -17,9 +17,10 @@ from primero_rules.sphinx_ext.cards.card_name import Pack
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.step_section import played_step, stopped
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.kit.domain import PlayedHand
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.live.live_part import live_place
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
 
@@ -56,9 +57,10 @@ class HandDirective(PrimeroDirective):
             self._note(f"{path.parent.parent.name}/{path.name.split('.')[0]}", anchor, played)
         if not self.own_page:
             return [drawn]
+        cited = cite_this(f"Hand: {record.title}, played by {played.rules.title}", self.env.docname, "")
         text = _file(path.read_text(encoding="utf-8"))
         live = live_place("hand", hand=f"{path.parent.parent.name}/{record.id}")
-        return [self.titled(record.title, f"page-{anchor}", live, drawn, text)]
+        return [self.titled(record.title, f"page-{anchor}", live, drawn, cited, text)]
 
     def _note(self, name: str, anchor: str, played: Replay) -> None:
         self.note("hand", name, anchor, played.record.title)
@@ -99,8 +101,8 @@ HAND = CachedQuery("hand", _files, _drawn_hand, _written)
 
 
 def _file(text: str) -> nodes.Element:
-    """The record itself, for readers who want to write one."""
-    code = nodes.literal_block(text, text, language="yaml")
+    """The record itself, for readers who want to write one; in plain print, since there are hundreds of them."""
+    code = nodes.literal_block(text, text, language="text")
     return el("details", "pr-details", el("summary", "", "The record of this hand"), code)
 
 
@@ -198,4 +200,4 @@ def _outcome(played: Replay) -> list[nodes.Node]:
         sign = f"+{gain}" if gain > 0 else f"−{-gain}" if gain < 0 else "0"
         kind = "pr-money" if gain >= 0 else "pr-money pr-money-lost"
         line += el("span", "pr-nowrap", f"{seat.name} ", el("span", kind, sign))
-    return [line]
+    return [flat(line)]

@@ -15,7 +15,7 @@ from primero_rules.sphinx_ext.hand.act import acts
 from primero_rules.sphinx_ext.hand.assertion import assertions
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.table_drawing import cards, table
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
 from primero_rules.sphinx_ext.works.slips import of_hand
 
@@ -52,7 +52,7 @@ def stopped(page: HandOnPage, mismatch: Mismatch) -> nodes.Element:
 
 
 def _frame(page: HandOnPage, number: int, kinds: str) -> nodes.Element:
-    return el("li", kinds, el("span", "pr-step-n", str(number)), ids=[f"{page.anchor}-{number}"])
+    return el("li", kinds, flat(el("span", "pr-step-n", str(number))), ids=[f"{page.anchor}-{number}"])
 
 
 def _refs(page: HandOnPage, frame: Frame) -> list[Ref]:
@@ -104,7 +104,10 @@ def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
             paragraph += rule_link(page, ref)
             if ref.editor:
                 paragraph.extend(
-                    [nodes.Text(" "), el("span", "pr-editor-mark", "editor", title="ours, and not the author's")]
+                    [
+                        nodes.Text(" "),
+                        flat(el("span", "pr-editor-mark", "editor", title="ours, and not the author's")),
+                    ]
                 )
         yield paragraph
 

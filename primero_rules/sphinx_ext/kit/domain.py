@@ -27,12 +27,16 @@ KINDS = {
     "sheet": "rulebook on one sheet",
     "rule": "rule",
     "question": "question",
+    "answer": "answer of one rulebook",
     "situation": "situation",
     "pair": "two rulebooks side by side",
     "row": "row of the comparison",
     "hand": "played hand",
+    "hands": "hands of a rulebook",
     "claim": "checked claim",
     "source": "source",
+    "passage": "passage of a source",
+    "word": "word of a game",
     "file": "file",
 }
 
@@ -158,12 +162,20 @@ class PrimeroDomain(Domain):
             return exact
         if kind == "rule":
             return self._rule(target, near=near)
+        if kind == "passage":
+            return self._passage(target)
         if kind == "reconstruction":
             return self.objects.get((kind, target.partition("@")[0]))
         if kind == "hand":
             called = [hand for (of, name), hand in self.objects.items() if of == kind and _last(name) == target]
             return called[0] if len(called) == 1 else None
         return None
+
+    def _passage(self, target: str) -> LinkTarget | None:
+        """The passage, or the place in which it stands, or the work: a text without an outline has no more."""
+        source, _, at = target.partition("|")
+        place = f"{source}|{at.partition('|')[0]}|"
+        return self.objects.get(("passage", place)) or self.objects.get(("source", source))
 
     def _rule(self, target: str, *, near: bool) -> LinkTarget | None:
         reconstruction, _, path = target.partition(" ")
@@ -174,21 +186,20 @@ class PrimeroDomain(Domain):
                 return rule
         return self.objects.get(("reconstruction", reconstruction)) if near else None
 
-    def hands_for(self, reconstruction: str, path: str) -> list[tuple[str, int]]:
+    def hands_for(self, reconstruction: str, path: str) -> Iterator[tuple[str, int]]:
         """The hands of a reconstruction that use a rule, each with the first step that uses it.
 
         The parts outside the procedure (the pack, the ranking) are used from the start; what is outside play never.
         """
-        hands: list[tuple[str, int]] = []
         part = path.partition("/")[0]
-        if part == OUTSIDE_PLAY:
-            return hands
-        for name, hand in sorted(self.played.items()):
-            if hand.of == reconstruction:
-                step = _first_step(hand.steps, path) if part in IN_STEPS else 0
-                if step is not None:
-                    hands.append((name, step))
-        return hands
+        for name, hand in self._hands_of(reconstruction) if part != OUTSIDE_PLAY else ():
+            step = _first_step(hand.steps, path) if part in IN_STEPS else 0
+            if step is not None:
+                yield name, step
+
+    def _hands_of(self, reconstruction: str) -> list[tuple[str, PlayedHand]]:
+        """The played hands of a reconstruction in the order of their names."""
+        return sorted((name, hand) for name, hand in self.played.items() if hand.of == reconstruction)
 
     def resolve_xref(
         self,
@@ -231,7 +242,7 @@ class PrimeroDomain(Domain):
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Every target, for the search and for the inventories of other sites."""
         for (kind, name), target in self.objects.items():
-            priority = -1 if kind in ("row", "file") else 1
+            priority = -1 if kind in ("answer", "row", "file", "hands") else 1
             yield name, target.title, kind, target.docname, target.anchor, priority
 
 

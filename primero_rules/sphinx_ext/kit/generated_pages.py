@@ -1,4 +1,4 @@
-"""A page for every reconstruction, hand record, file, situation and pair, so that no author has to write one.
+"""A page for every rulebook, hand record, file, question, situation and pair, so that nobody has to write one.
 
 The pages are stubs with one directive.  They lie with what Sphinx remembers of a build, and never among the pages
 that people write: a build leaves the checkout as it is.
@@ -15,14 +15,18 @@ from sphinx.project import Project
 
 from primero_rules.base.fault import Faults
 from primero_rules.records.library_of_hands import ENDING, hand_paths
-from primero_rules.rules.library import ids
+from primero_rules.rules.answers import Question, load_questions, questions_of
+from primero_rules.rules.library import ids, load
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.pairs import BETWEEN, pairs
+from primero_rules.sources.resting import outlines
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-FOLDERS = ("reconstructions", "read", "hands", "files", "situations", "compare")
+FOLDERS = (
+    "reconstructions", "read", "sheets", "hands", "files", "questions", "situations", "compare", "sources",
+)  # fmt: skip
 """The folders of the site that hold these pages and nothing else."""
 
 WRITTEN = "generated-pages"
@@ -35,6 +39,7 @@ def stubs() -> Iterator[tuple[str, str]]:
         rulebook = f"   .. primero-rulebook:: {reconstruction}\n      :page:\n"
         yield f"reconstructions/{reconstruction}", f".. primero-flow:: {reconstruction}\n   :page:\n\n{rulebook}"
         yield f"read/{reconstruction}", f":orphan:\n\n.. primero-read:: {reconstruction}\n   :page:\n"
+        yield f"sheets/{reconstruction}", f":orphan:\n\n.. primero-sheet:: {reconstruction}\n   :page:\n"
         if hand_paths(reconstruction):
             toctree = f"   .. toctree::\n      :glob:\n      :hidden:\n\n      {reconstruction}/*\n"
             yield f"hands/{reconstruction}", f".. primero-hands:: {reconstruction}\n   :page:\n\n{toctree}"
@@ -42,7 +47,23 @@ def stubs() -> Iterator[tuple[str, str]]:
     for path in hand_paths():
         reconstruction, name = path.parent.parent.name, path.name.removesuffix(ENDING)
         yield f"hands/{reconstruction}/{name}", f".. primero-hand:: {reconstruction}/{name}\n   :page:\n"
+    yield from _questions()
     yield from _situations()
+    for text in outlines():
+        yield f"sources/{text}", f":orphan:\n\n.. primero-passages:: {text}\n   :page:\n"
+
+
+def _questions() -> Iterator[tuple[str, str]]:
+    """The pages of the questions of the catalogue, and of those that single files ask."""
+    asked: list[Question] = []
+    with suppress(Faults):  # reported where the questions are listed
+        asked += load_questions()
+    for reconstruction in ids():
+        with suppress(Faults):  # reported where the file is shown
+            asked += questions_of(load(reconstruction))
+    for question in asked:
+        name = question.full_id
+        yield f"questions/{name}", f":orphan:\n\n.. primero-question:: {name}\n   :page:\n"
 
 
 def _situations() -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from docutils.utils.smartquotes import smartyPants
 from sphinx.addnodes import pending_xref
 
 if TYPE_CHECKING:
@@ -41,6 +42,10 @@ class played_in(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801
     """A placeholder for links to the hands that use the rule ``path`` of ``of``; ``brief`` in a table cell."""
 
 
+class hands_by_rule(nodes.General, nodes.Element):  # noqa: N801
+    """A placeholder for tiles of hands (``hands``, by name) of ``of``, until it is known which rules each uses."""
+
+
 def el(tag: str, classes: str = "", *children: nodes.Node | str, **attrs: Any) -> element:
     """An element; strings among the children become plain text, whatever characters they have."""
     ids = attrs.pop("ids", [])
@@ -66,11 +71,24 @@ def _html_of(node: nodes.Node) -> str:
     if isinstance(node, drawing):
         return str(node["html"])
     if not isinstance(node, element):
-        return escape(node.astext(), quote=False)
+        return escape(_typeset(node), quote=False)
     attributes = {"class": " ".join(node["classes"]), "id": " ".join(node["ids"]), **node["attrs"]}
     attribute_text = "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items() if value)
     inner = "".join(map(_html_of, node.children))
     return f"<{node['tag']}{attribute_text}>{inner}</{node['tag']}>" + ("\n" if node["tag"] in BLOCKS else "")
+
+
+STRAIGHT = re.compile("['\"]|--|[.]{3}")
+"""Signs of typewriters, in place of which others are printed."""
+
+
+def _typeset(node: nodes.Node) -> str:
+    """The text of a node with the quotation marks and dashes of print, as Sphinx sets those of other nodes."""
+    text: str = node.astext()
+    if not STRAIGHT.search(text) or node.parent.get("support_smartquotes") is False:
+        return text
+    typeset: str = smartyPants(text, "qDe")
+    return typeset
 
 
 def _plain_of(node: nodes.Node) -> Iterator[str]:
@@ -162,3 +180,4 @@ def setup_nodes(app: Sphinx) -> None:
     add(element, **dict.fromkeys(WRITERS, (_begin_plain, _end_plain)), html=(_begin_html, _end_html))
     add(drawing, **dict.fromkeys(WRITERS, (_draw_plain, _nothing)), html=(_draw_html, _nothing))
     add(played_in, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))
+    add(hands_by_rule, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from docutils import nodes
@@ -23,7 +24,7 @@ class PlayedTransform(SphinxPostTransform):
         """Fill every placeholder, or remove it if no hand uses its rule."""
         domain = domain_of(self.env)
         for node in list(self.document.findall(played_in)):
-            hands = domain.hands_for(node["of"], node["path"])[:MOST]
+            hands = islice(domain.hands_for(node["of"], node["path"]), MOST)
             links = [_link(domain, name, step, brief=node["brief"]) for name, step in hands]
             if not links:
                 node.parent.remove(node)
@@ -72,7 +73,8 @@ class SpriteTransform(SphinxPostTransform):
         faces, referring = drawn_once([node["html"] for node in drawings])
         for node, html in zip(drawings, referring, strict=True):
             node["html"] = html
-        for drawings_of_page in [faces, *map(sprite, packs)]:
+        used = "".join([faces, *referring])
+        for drawings_of_page in [faces, *(sprite(pack, used) for pack in packs)]:
             if drawings_of_page:
                 self.document.insert(0, drawn(drawings_of_page, ""))
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from docutils import nodes
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Cite, Ref
 from primero_rules.comparison.cell import ABSENT, GAP, Cell
+from primero_rules.comparison.other_answers import OtherAnswer
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
 from primero_rules.sphinx_ext.matrix.relations_list import whom
@@ -15,34 +18,63 @@ AS_EXECUTED = "as it is executed"
 """What the code form of an answer is folded away under."""
 
 
-def cell(rules: Ruleset, answer: Cell) -> nodes.Element:
-    """An answer as a cell of the table."""
+MOST_PLACES = 2
+"""How many passages a cell names; all of them stand with the rule."""
+
+
+def cell(rules: Ruleset, answer: Cell, others: Sequence[OtherAnswer] = (), column: str = "") -> nodes.Element:
+    """An answer as a cell of the table.
+
+    ``others`` are what other selections of the file answer; ``column`` is the name of the column, which stands
+    beside the answer where there is no room for columns.
+    """
+    kind = "absent" if answer.kind == ABSENT else "gap" if answer.kind == GAP else "value"
+    ours = " pr-cell-editor" if answer.ref is not None and answer.ref.editor else ""
+    box = el("td", f"pr-cell-{kind}{ours}", *_parts(rules, answer), **({"data-of": column} if column else {}))
+    box.extend(other_selections(rules, others))
+    return box
+
+
+def _parts(rules: Ruleset, answer: Cell) -> Iterator[nodes.Node]:
+    """What stands in the cell of the main text."""
     if answer.kind == ABSENT:
-        return el("td", "pr-cell-absent", answer.text)
-    if answer.kind == GAP:
-        return _gap(rules, answer)
-    column = el("td", "pr-cell-value")
-    if answer.same:
-        column += el("span", "pr-same", answer.same, title="the same letter, the same at the table")
-    column.extend(_content(rules, answer))
-    column += _foot(rules, answer)
-    return column
+        yield nodes.Text(answer.text)
+    elif answer.ref is None:
+        yield el("span", "pr-gap pr-gap-open", answer.text)
+    else:
+        if answer.same:
+            yield el("span", "pr-same", answer.same, title="the same letter, the same at the table")
+        if answer.gap:
+            yield gap(answer.gap)
+        yield from _content(rules, answer)
+        yield _foot(rules, answer)
 
 
-def _gap(rules: Ruleset, answer: Cell) -> nodes.Element:
-    if answer.ref is None:
-        return el("td", "pr-cell-gap", el("span", "pr-gap pr-gap-open", answer.text))
-    column = el("td", "pr-cell-gap pr-cell-editor" if answer.ref.editor else "pr-cell-gap")
-    if answer.gap:
-        column += gap(answer.gap)
-    column.extend(_content(rules, answer))
-    column += _foot(rules, answer)
-    return column
+def other_selections(rules: Ruleset, others: Sequence[OtherAnswer]) -> Iterator[nodes.Element]:
+    """What the author held later, and folded below it what stands in his variants."""
+    for other in others:
+        if other.year:
+            yield el("p", "pr-later-answer", el("strong", "", f"Since {other.year}: "), _answer(rules, other))
+    variants = [other for other in others if not other.year]
+    if variants:
+        listed = (el("li", "", f"{_names(other)}: ", _answer(rules, other)) for other in variants)
+        summary = "in a variant" if len(variants) == 1 else f"in {len(variants)} variants"
+        yield el("details", "pr-details", el("summary", "", summary), el("ul", "pr-variants", *listed))
+
+
+def _names(other: OtherAnswer) -> str:
+    return ", ".join(name.replace("-", " ") for name in other.selections)
+
+
+def _answer(rules: Ruleset, other: OtherAnswer) -> nodes.Node:
+    """The words of another selection's answer, which lead to its rule."""
+    words = other.cell.apart or other.cell.text
+    return link("rule", target_of(rules, other.cell.ref), "", words, near=True, quiet=True)
 
 
 def _content(rules: Ruleset, answer: Cell) -> list[nodes.Node]:
     """The answer, the file's sentence where it is not the answer itself, and the code form folded away."""
-    target = _target(rules, answer.ref)
+    target = target_of(rules, answer.ref)
     kind = "pr-value pr-quoted" if answer.quoted else "pr-value"
     title = {"title": "in the words of the file"} if answer.quoted else {}
     parts: list[nodes.Node] = [
@@ -52,12 +84,18 @@ def _content(rules: Ruleset, answer: Cell) -> list[nodes.Node]:
         parts.append(el("span", "pr-apart", f"here {answer.apart}"))
     if answer.says and not answer.quoted:
         parts.append(el("span", "pr-says", answer.says))
-    if answer.code and answer.code != answer.text:
-        parts.append(el("details", "pr-details", el("summary", "", AS_EXECUTED), el("code", "", answer.code)))
-    return parts
+    return [*parts, *code_form(answer)]
 
 
-def _target(rules: Ruleset, ref: Ref | None) -> str:
+def code_form(answer: Cell) -> list[nodes.Node]:
+    """The answer in the words of the language, folded away; nothing where it reads the same."""
+    if not answer.code or answer.code == answer.text:
+        return []
+    return [el("details", "pr-details", el("summary", "", AS_EXECUTED), el("code", "", answer.code))]
+
+
+def target_of(rules: Ruleset, ref: Ref | None) -> str:
+    """The name under which the rule of an answer is linked."""
     return f"{rules.id} {ref.path}" if ref else rules.id
 
 
@@ -65,10 +103,15 @@ def _foot(rules: Ruleset, answer: Cell) -> nodes.Element:
     foot = el("span", "pr-cell-foot")
     if answer.warrant:
         foot += warrant(answer.warrant)
-    places = dict.fromkeys((cite.source, cite.at) for cite in answer.cite)
-    for source, at in list(places)[:2]:
-        foot += link("source", source, "pr-cite", at or source)
+    for passage in answer.cite[:MOST_PLACES]:
+        foot += _passage(passage)
     if answer.ref is not None:
         foot.extend(whom(relation) for relation in answer.ref.relations)
         foot += played_in("", of=rules.of or rules.id, path=answer.ref.path, brief=True)
     return foot
+
+
+def _passage(cite: Cite) -> nodes.Element:
+    """The place of a passage and its opening words."""
+    place = link("source", cite.source, "pr-cite", cite.at or cite.source)
+    return el("span", "pr-passage", place, *([" ", el("q", "pr-from", cite.opening)] if cite.opening else []))

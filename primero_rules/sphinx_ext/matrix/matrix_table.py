@@ -11,6 +11,7 @@ from docutils.parsers.rst import directives
 
 from primero_rules.base.folders import in_libraries
 from primero_rules.comparison.cell import ABSENT, Row
+from primero_rules.comparison.other_answers import other_answers
 from primero_rules.comparison.rows import compare, put_to
 from primero_rules.comparison.short_names import short_names, who_agrees
 from primero_rules.rules.answers import FILE, Question
@@ -18,8 +19,9 @@ from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.matrix.cell import cell
+from primero_rules.sphinx_ext.matrix.table_controls import contents, controls, group_anchor
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import GAPS, WARRANTS, gap, warrant
 from primero_rules.sphinx_ext.rulebook.head import counted
 
@@ -67,8 +69,13 @@ class ComparisonDirective(PrimeroDirective):
             if not rows:
                 return []
         anchors = {row.question: _anchor(row.question) for row in linked}
-        table = matrix(rulesets, rows, f"matrix-{self.env.new_serialno('primero-matrix')}", anchors)
-        return [table] if "bare" in self.options else [legend(rows), table]
+        name = f"matrix-{self.env.new_serialno('primero-matrix')}"
+        table = matrix(rulesets, rows, name, anchors)
+        if "bare" in self.options:
+            return [table]
+        listed = contents(rows, anchors)
+        marks = el("details", "pr-details", el("summary", "", "What the marks mean"), legend(rows))
+        return [el("div", "pr-compared", *controls(name, rulesets, rows), listed, marks, table)]
 
     def _questions(self, rulesets: Sequence[Ruleset]) -> list[Question]:
         names = self.options.get("questions", "").split()
@@ -82,8 +89,9 @@ class ComparisonDirective(PrimeroDirective):
 def _column(name: str) -> list[object]:
     """Everything that the table shows of one ruleset, apart from its agreement with others."""
     rules, rows = load(name), compare([name])
-    cells = [row.cells[rules.id] for row in rows]
-    return [str(_head(rules)), *((str(cell(rules, answer)), answer.value) for answer in cells)]
+    others = other_answers(rules)
+    cells = [(row.cells[rules.id], others.get(row.question.full_id, ())) for row in rows]
+    return [str(_head(rules)), *((str(cell(rules, *answers)), answers[0].value) for answers in cells)]
 
 
 COLUMN = CachedQuery("column", file_of, _column)
@@ -106,11 +114,15 @@ def matrix(
     says how large the table is.
     """
     heads = [el("th", "", "Question", scope="col"), *(_head(rules) for rules in rulesets)]
-    body = el("tbody")
+    groups = []
     for group, members in groupby(rows, key=lambda row: row.question.group):
         label = el("span", "pr-group-label", group)
-        body += el("tr", "pr-group-row", el("th", "", label, scope="rowgroup", colspan=str(len(heads))))
+        head = el("th", "", label, scope="rowgroup")
+        marked = [group_anchor(group)] if anchors else []
+        empty = (el("td") for _ in rulesets)  # not one wide cell, which would keep the room of hidden columns
+        body = el("tbody", "", el("tr", "pr-group-row", head, *empty, ids=marked))
         body.extend(_row(rulesets, row, anchors.get(row.question, "")) for row in members)
+        groups.append(body)
     caption = el(
         "caption",
         "",
@@ -119,8 +131,9 @@ def matrix(
         " Each cell tells what is executed, why the author holds it, and where to read on.",
         ids=[name],
     )
-    table = el("table", "pr-matrix", caption, el("thead", "", el("tr", "", *heads)), body)
-    return el("div", "pr-matrix-scroll", table, role="region", tabindex="0", **{"aria-labelledby": name})
+    table = el("table", "pr-matrix", caption, el("thead", "", el("tr", "", *heads)), *groups)
+    box = el("div", "pr-matrix-scroll", table, role="region", tabindex="0", **{"aria-labelledby": name})
+    return el("div", "pr-matrix-frame", box)
 
 
 def _head(rules: Ruleset) -> nodes.Element:
@@ -130,11 +143,22 @@ def _head(rules: Ruleset) -> nodes.Element:
 
 
 def _row(rulesets: Sequence[Ruleset], row: Row, anchor: str) -> nodes.Element:
-    question = row.question
+    question, short = row.question, short_names(rulesets)
     ask = link("question", question.full_id, "pr-question", question.ask, quiet=True)
-    asked = el("th", "", ask, el("span", "pr-agree", who_agrees(row, short_names(rulesets))), scope="row")
-    cells = [cell(rules, row.cells[rules.id]) for rules in rulesets]
-    return el("tr", f"pr-agree-{row.agreement}", asked, *cells, ids=[anchor] if anchor else [])
+    asked = el("th", "", ask, el("span", "pr-agree", who_agrees(row, short)), scope="row")
+    if anchor:
+        asked += flat(_mark(anchor))
+    cells = [
+        cell(rules, row.cells[rules.id], other_answers(rules).get(question.full_id, ()), short[rules.id])
+        for rules in rulesets
+    ]
+    return el("tr", f"pr-row pr-agree-{row.agreement}", asked, *cells, ids=[anchor] if anchor else [])
+
+
+def _mark(anchor: str) -> nodes.Element:
+    """The mark that leads to a row; where there is no room for columns it opens the answers."""
+    words = el("span", "pr-open-words", "The answers")
+    return el("a", "pr-open", el("span", "pr-open-mark", "#"), words, href=f"#{anchor}", title="A link to this row")
 
 
 def legend(rows: Sequence[Row]) -> nodes.Element:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from docutils import nodes
 
-from primero_rules.base.evidence import Ref, Relation
+from primero_rules.base.evidence import RELATIONS, Ref, Relation
 from primero_rules.base.folders import in_libraries
+from primero_rules.book.outline import plain_words
 from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.comparison.rows import put_to
+from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
+from primero_rules.sphinx_ext.matrix.relations_graph import drawing_of, takings
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations
 from primero_rules.sphinx_ext.works.works_cited import label
 
@@ -60,11 +64,15 @@ class RelationsDirective(PrimeroDirective):
         self.depend_on_all_files()
         self.depend_on_rules(*ids())
         self.depend_on_files(*in_libraries(FILE))
-        tables = []
+        tables: list[nodes.Node] = []
+        taken: list[tuple[str, str, str]] = []
         for reconstruction in self.sound_ids():
             rules = load(reconstruction)
             stated = list(_stated(rules))
             if stated:
+                taken.extend(
+                    (reconstruction, each.relation.of.partition("@")[0], each.relation.kind) for each in stated
+                )
                 tables.append(
                     self.titled(
                         f"{rules.scholar}: {rules.title}",
@@ -72,7 +80,23 @@ class RelationsDirective(PrimeroDirective):
                         _table(reconstruction, stated),
                     )
                 )
-        return tables
+        return [_graph(taken), *tables] if taken else tables
+
+
+def _graph(taken: Sequence[tuple[str, str, str]]) -> nodes.Element:
+    """The drawing over the tables, which have the same in words."""
+    lines = takings(taken)
+    names = {name for line in lines for name in (line.taker, line.source)}
+    own = short_names([load(name) for name in sorted(names & set(ids()))])
+    labels = {name: own.get(name) or label(name) for name in names}
+    shared = Counter(labels.values())
+    labels |= {name: plain_words(name).capitalize() for name in names if shared[labels[name]] > 1}
+    plain = "; ".join(f"{labels[line.taker]} {line.kind} {labels[line.source]} ({line.rules})" for line in lines)
+    key = [el("span", f"pr-relation-kind pr-relation-{kind}", kind) for kind in RELATIONS]
+    caption = el(
+        "figcaption", "", "An arrow leads from who takes to whose rule it is, with the number of rules: ", *key
+    )
+    return el("figure", "pr-takings-figure", drawn(drawing_of(lines, labels), plain), caption)
 
 
 def _stated(rules: Ruleset) -> Iterator[StatedRelation]:
@@ -116,11 +140,12 @@ def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:
         el("td", "", whom(stated.relation)),
         says_cell,
         el("td", "", *question_links),
-        el("td", "", *_at_table(stated)),
+        el("td", "", *at_table(stated)),
     )
 
 
-def _at_table(stated: StatedRelation) -> Iterator[nodes.Node]:
+def at_table(stated: StatedRelation) -> Iterator[nodes.Node]:
+    """Whether the two answers are the same at the table, and in which way they are not as the word promises."""
     yield nodes.Text(ALIKE[tuple(sorted({alike for _, alike in stated.compared}))])
     if stated.relation.though:
         yield el("p", "pr-though", stated.relation.though)

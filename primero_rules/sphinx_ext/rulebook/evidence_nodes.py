@@ -52,7 +52,8 @@ def gap(kind: str) -> nodes.Element:
 
 def cited(cite: Cite) -> list[nodes.Node]:
     """A citation: the work, the place in it, and the opening words of the passage."""
-    parts: list[nodes.Node] = [link("source", cite.source, "pr-cite", label(cite.source))]
+    passage = f"{cite.source}|{cite.at}|{' '.join(cite.opening.split())}"
+    parts: list[nodes.Node] = [link("passage", passage, "pr-cite", label(cite.source))]
     if cite.at:
         parts += [nodes.Text(", "), el("span", "pr-at", cite.at)]
     if cite.opening:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.highlighting import PygmentsBridge
+from pygments import highlight
+from pygments.filter import Filter
+from pygments.formatters import HtmlFormatter
+from pygments.lexer import Lexer
+from pygments.lexers.data import YamlLexer
+from pygments.token import Comment, Name, Text, _TokenType
 
 from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
@@ -36,14 +42,30 @@ class FileDirective(PrimeroDirective):
         ]
 
 
+class KeysAndComments(Filter):
+    """Marks the keys and the comments of YAML, and leaves the rest of a file as it is."""
+
+    def filter(self, _lexer: Lexer, stream: Iterable[tuple[_TokenType, str]]) -> Iterator[tuple[_TokenType, str]]:
+        """The words of a file, those unmarked that are most of it."""
+        for kind, words in stream:
+            marked = kind in Name.Tag or kind in Comment
+            yield kind if marked else Text, words
+
+
+def highlighted(text: str) -> str:
+    """The text of a YAML file as HTML, with its keys and its comments marked."""
+    lexer = YamlLexer(stripnl=False)
+    lexer.add_filter(KeysAndComments())
+    marked: str = highlight(text, lexer, HtmlFormatter(nowrap=True))
+    return marked
+
+
 def _lines(text: str) -> str:
-    block = PygmentsBridge("html").highlight_block(text, "yaml")
-    inner = block.partition("<pre>")[2].rpartition("</pre>")[0].removeprefix("<span></span>")
-    lines = inner.rstrip("\n").split("\n")
+    lines = highlighted(text).rstrip("\n").split("\n")
     if len(lines) != len(text.rstrip("\n").split("\n")):
         lines = [escape(line) for line in text.rstrip("\n").split("\n")]
     numbered = (
-        f'<span class="pr-line" id="L{number}"><a class="pr-line-n" href="#L{number}">{number}</a>{line}\n</span>'
+        f'<span id="L{number}"><a href="#L{number}">{number}</a>{line}\n</span>'
         for number, line in enumerate(lines, 1)
     )
     return f'<div class="highlight pr-file"><pre>{"".join(numbered)}</pre></div>'

@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 
 from docutils import nodes
 
-from primero_rules.book.outline import anchor
+from primero_rules.book.anchors import anchor_of
 from primero_rules.book.rulebook import Rulebook, Selection, gaps_of
 from primero_rules.language.groups import GROUPS
 from primero_rules.rules.ruleset import Ruleset
@@ -89,7 +89,7 @@ def _tile(book: Rulebook, selection: Selection, main: dict[str, str], anchors: A
         for point, reading in differing.items():
             path = _path(book, point, reading)
             text = f"{point.replace('-', ' ')}: {reading.replace('-', ' ')}"
-            known = path and anchor(path) in anchors
+            known = path and anchor_of(book.rules, path) in anchors
             items.append(
                 el("li", "", link("rule", f"{reconstruction} {path}", "", text, near=True) if known else text)
             )

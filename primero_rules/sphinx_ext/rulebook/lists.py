@@ -1,4 +1,4 @@
-"""Directives that list things: reconstructions as tiles, hands, questions."""
+"""Directives that list things: reconstructions as tiles, questions."""
 
 from __future__ import annotations
 
@@ -19,21 +19,14 @@ from primero_rules.comparison.likeness import most_like
 from primero_rules.comparison.phrases import listed
 from primero_rules.comparison.rows import compare, put_to
 from primero_rules.comparison.short_names import short_names
-from primero_rules.records.record import HandRecord
 from primero_rules.rules.answers import FILE, Question, questions_of
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, group_named
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import counted, players
 from primero_rules.sphinx_ext.rulebook.views import VIEWS
-
-ORIGINS = {
-    "document": "told by the author",
-    "remark": "made by us to put a remark of the author to the test",
-    "ours": "made by us to show a rule",
-}
 
 
 def _values(name: str) -> list[object]:
@@ -104,7 +97,7 @@ def _tile(rules: Ruleset) -> nodes.Element:
     return el(
         "li",
         "pr-tile",
-        el("h3", "pr-tile-title", link("reconstruction", rules.id, "", rules.title)),
+        el("p", "pr-tile-title", link("reconstruction", rules.id, "", rules.title)),
         el("p", "pr-tile-meta", facts),
         el("p", "", first),
         el("p", "pr-tile-meta", ours),
@@ -117,39 +110,6 @@ def _views(reconstruction: str) -> Iterator[nodes.Node | str]:
     for number, (kind, words) in enumerate(VIEWS.items()):
         yield " · " if number else ""
         yield link(kind, reconstruction, "", words, quiet=True)
-
-
-class HandsDirective(PrimeroDirective):
-    """``primero-hands [ID]``: the hand records, by reconstruction; with ``:group:``, those of a group."""
-
-    optional_arguments = 1
-    has_content = True
-    option_spec: ClassVar[dict[str, Any]] = {"group": group_named, "page": directives.flag}
-
-    def build(self) -> list[nodes.Node]:
-        """A list for each reconstruction that has hands; on a page of its own with the directive's content."""
-        self.depend_on_all_files()
-        sections: list[nodes.Node] = []
-        for reconstruction in self.arguments or self.sound_ids(self.options.get("group", "")):
-            title = self.ask(TITLE, reconstruction)
-            entries = [_hand(record, name) for name, record in self.sound_records(reconstruction)]
-            if entries:
-                content = self.parse_content_to_nodes() if self.own_page else []
-                sections.append(
-                    self.titled(title, f"hands-{reconstruction}", el("ul", "pr-grid", *entries), *content)
-                )
-        return sections
-
-
-def _hand(record: HandRecord, name: str) -> nodes.Element:
-    slips = f" · {counted(len(record.errata), 'erratum', 'errata')}" if record.errata else ""
-    return el(
-        "li",
-        "pr-tile",
-        el("h3", "pr-tile-title", link("hand", name, "", record.title)),
-        el("p", "pr-tile-meta", f"{ORIGINS.get(record.origin, record.origin)}{slips}"),
-        el("p", "", record.about),
-    )
 
 
 OWN_QUESTIONS = CachedQuery(
@@ -184,12 +144,13 @@ class QuestionsDirective(PrimeroDirective):
     def _question(self, question: Question) -> nodes.Element:
         anchor = f"question-{nodes.make_id(question.full_id)}"
         self.note("question", question.full_id, anchor, question.ask)
+        asked = link("question", question.full_id, "", question.ask)
         answers = link("row", question.full_id, "", "what they answer", quiet=True)
-        where = el("p", "pr-tile-meta", el("code", "", question.id), " · ", answers, ".", *_of_whom(question))
-        return el("li", "pr-asked", el("p", "pr-question", question.ask), where, ids=[anchor])
+        where = el("p", "pr-tile-meta", el("code", "", question.id), " · ", answers, ".", *of_whom(question))
+        return el("li", "pr-asked", el("p", "pr-question", asked), where, ids=[anchor])
 
 
-def _of_whom(question: Question) -> Iterator[nodes.Node | str]:
+def of_whom(question: Question) -> Iterator[nodes.Node | str]:
     """Of which games a question is asked, if not of all."""
     if question.of:
         yield " Asked only by "

@@ -114,7 +114,12 @@ class _Text:
         if runs:
             behind += el("p", "pr-rule-does", el("em", "", RUNS), runs)
         rule = f"{self.reconstruction} {statement.ref.path}"
-        behind += el("p", "pr-tile-meta", link("rule", rule, "", "The rule, to study", near=True, quiet=True))
+        further = el("p", "pr-tile-meta", link("rule", rule, "", "The rule, to study", near=True, quiet=True))
+        if statement.title:
+            word = statement.title.lower()
+            further += nodes.Text(" · ")
+            further += link("word", word, "", f"What others mean by “{word}”", quiet=True)
+        behind += further
         yield behind
         if statement.finer:
             yield self.sentences(statement.finer)

@@ -9,9 +9,12 @@ from docutils import nodes
 
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.book.outline import Branch, Entry, Reading, grown
+from primero_rules.book.reading_text import HANDS
 from primero_rules.comparison.rows import put_to
+from primero_rules.language.options import OPTIONS
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link, played_in
 from primero_rules.sphinx_ext.matrix.relations_list import relations
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence, gap
@@ -22,10 +25,11 @@ LONGEST = 160
 
 @dataclass(frozen=True, slots=True)
 class RulebookContext:
-    """The ruleset that the page shows, and the id under which its rules are linked."""
+    """The ruleset that the page shows, the id under which its rules are linked, and the name of the page."""
 
     rules: Ruleset
     reconstruction: str
+    docname: str
 
 
 def asked(rules: Ruleset, question: str) -> Question | None:
@@ -42,9 +46,9 @@ def title_of(entry: Entry) -> str:
 
 
 def rule(
-    context: RulebookContext, entry: Entry, inner: Sequence[nodes.Node], *, headless: bool = False
+    context: RulebookContext, entry: Entry, inner: Sequence[nodes.Node], *, level: int = 4, headless: bool = False
 ) -> nodes.Element:
-    """The section of one rule, with the rules inside it."""
+    """The section of one rule, with the rules inside it; ``level`` is that of its heading."""
     heading = not (
         entry.says or entry.content_text or entry.evidence or entry.readings or entry.denial or entry.hole
     )
@@ -54,7 +58,7 @@ def rule(
     classes += ["pr-rule-denial"] if entry.denial else []
     section = el("section", " ".join(classes), ids=[entry.anchor])
     has_title = entry.title and not headless
-    title = [el("h4", "pr-rule-title", entry.title)] if has_title else []
+    title = [el(f"h{level}", "pr-rule-title", entry.title)] if has_title else []
     if heading:
         section.extend(title and [el("header", "pr-rule-head", *title)])
     else:
@@ -67,9 +71,13 @@ def rule(
 def _place(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
     short = "/".join(part for part in entry.ref.path.removeprefix("procedure/").split("/") if part != "is")
     where = f"line {entry.ref.line}"
+    is_word = entry.word in OPTIONS or (entry.name and entry.ref.path.startswith(HANDS))
+    word = [link("word", entry.title.lower(), "", "what others mean by it", quiet=True)] if is_word else []
     return [
+        *word,
         el("code", "pr-rule-path", short.replace("/", ".")),
         link("file", context.reconstruction, "pr-rule-file", where, at=str(entry.ref.line), quiet=True),
+        flat(el("a", "pr-open", "#", href=f"#{entry.anchor}", title="A link to this rule")),
     ]
 
 
@@ -93,7 +101,14 @@ def _statement(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
         parts.append(played_in("", of=context.reconstruction, path=entry.ref.path, brief=False))
     if entry.readings:
         parts.append(el("ol", "pr-readings", *(_reading(context, reading, entry) for reading in entry.readings)))
-    return parts
+    return [*parts, _cited(context, entry)]
+
+
+def _cited(context: RulebookContext, entry: Entry) -> nodes.Element:
+    """How the rule is cited."""
+    rules = context.rules
+    what = f"{rules.attribution}, {rules.title}: {title_of(entry)}. {entry.says}"
+    return cite_this(what, context.docname, entry.anchor, brief=True)
 
 
 def _runs_as(context: RulebookContext, entry: Entry) -> nodes.Element:
@@ -155,6 +170,17 @@ def _reading_statement(reading: Reading) -> list[nodes.Node]:
     return [*parts, *evidence(reading.ref), *relations(reading.ref)]
 
 
-def built(context: RulebookContext, branches: Sequence[Branch]) -> list[nodes.Node]:
-    """Rules drawn as sections, each with the rules inside it."""
-    return [rule(context, entry, built(context, inner)) for entry, inner in branches]
+LOWEST = 6
+"""The lowest level of a heading."""
+
+
+def built(context: RulebookContext, branches: Sequence[Branch], level: int = 4) -> list[nodes.Node]:
+    """Rules drawn as sections, each with the rules inside it; ``level`` is that of the outermost headings."""
+    return [
+        rule(context, entry, built(context, inner, below(entry, level)), level=level) for entry, inner in branches
+    ]
+
+
+def below(entry: Entry, level: int) -> int:
+    """The level of the headings inside a rule that stands at some level itself."""
+    return min(level + 1, LOWEST) if entry.title else level

@@ -12,6 +12,7 @@ from primero_rules.book.outline import Branch, Entry, grown
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import element
 from primero_rules.sphinx_ext.rulebook.combinations_table import ranking_table
@@ -37,8 +38,9 @@ class RulebookDirective(PrimeroDirective):
         book = rulebook(rules)
         reconstruction = rules.of or rules.id
         self.primero.note_links_to_hands(self.env.docname, reconstruction)
-        context = RulebookContext(rules, reconstruction)
-        parts: list[nodes.Node] = [views(reconstruction, STUDY), *head(rules), *holes(rules)]
+        context = RulebookContext(rules, reconstruction, self.env.docname)
+        cited = cite_this(f"{rules.attribution}: {rules.title}", self.env.docname, "")
+        parts: list[nodes.Node] = [views(reconstruction, STUDY), *head(rules), cited, *holes(rules)]
         parts.append(ranking_table(rules, reconstruction))
         parts.extend(self._section(context, section) for section in book.sections)
         if book.selections:
@@ -56,7 +58,9 @@ class RulebookDirective(PrimeroDirective):
         for entry, inner in branches:
             self._note_all(context, entry, inner)
             big = section.key == "named-steps" or (section.key == "procedure" and size(inner) > BIG)
-            drawn = rule(context, entry, built(context, inner), headless=big or entry.anchor == section.anchor)
+            headless = big or entry.anchor == section.anchor
+            inside = built(context, inner, 4 if big or (entry.title and not headless) else 3)
+            drawn = rule(context, entry, inside, level=3, headless=headless)
             if entry.anchor == section.anchor:
                 drawn["ids"] = []
             if big:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from docutils import nodes
 
+from primero_rules.check.codes import CODES
 from primero_rules.check.vocabulary import TABLES, Entry, Section, sections
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
@@ -66,3 +68,23 @@ def _stands(entry: Entry) -> str:
     if entry.needed:
         return f"{entry.stands}, needed"
     return entry.stands if entry.without is None else f"{entry.stands}; without it: {entry.without}"
+
+
+class CodesDirective(PrimeroDirective):
+    """``primero-codes``: every kind of finding of a check, with what it means and what to do about it."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def build(self) -> list[nodes.Node]:
+        """A list in the order of the table."""
+        listed = el("dl", "pr-words")
+        for code in CODES:
+            term = el("dt", "", el("code", "", code.id), ids=[f"finding-{code.id}"])
+            listed.extend([term, el("dd", "", code.means, " ", *_with_code(code.to_do))])
+        return [listed]
+
+
+def _with_code(text: str) -> Iterator[nodes.Node | str]:
+    """A text in which words between backquotes are code."""
+    for number, part in enumerate(text.split("`")):
+        yield el("code", "", part) if number % 2 else part

@@ -21,7 +21,7 @@ from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.parting import ours_of
-from primero_rules.situations.stored_plays import FOLDER, NAMES, answered
+from primero_rules.situations.stored_plays import FOLDER, NAMES, answered, known_answer
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 
 
@@ -42,15 +42,18 @@ def _answer(situation: str, rulebook: str) -> Answer:
 @kept_with
 def _kept_answer(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> Answer:
     """The answer, for as long as no file of it changes: the page of a situation asks for it, and those of pairs."""
-    return answered(situation_called(situation), rules, folder_of_situations(rules))
+    asked = situation_called(situation)
+    return known_answer(asked, rules) or answered(asked, rules, folder_of_situations(rules))
 
 
-def _all_files(rulebook: str) -> list[Path]:
+def answer_files(rulebook: str) -> list[Path]:
+    """The files on which the answers of a rulebook to all situations rest."""
     kept = _home(rulebook) / FOLDER
     return [*files(), *in_libraries(FILE), *sorted(kept.glob("*.yaml")), locate(rulebook)[0]]
 
 
-def _answers(rulebook: str) -> tuple[Answer, ...]:
+def answers_to_all(rulebook: str) -> tuple[Answer, ...]:
+    """What a rulebook answers to all situations, in their order; each is found once for all pages."""
     return tuple(_answer(situation.id, rulebook) for situation in load_situations())
 
 
@@ -82,7 +85,12 @@ def _paths(refs: tuple[Ref, ...]) -> list[str]:
 ANSWER = CachedQuery("answer to a situation", _files, _answer, _written)
 """What one rulebook answers to one situation."""
 
-ANSWERS = CachedQuery("answers to all situations", _all_files, _answers, _all_written, many=True)
+OUTCOME = CachedQuery(
+    "what an answer comes to", _files, _answer, lambda answer: repr((answer.essence, answer.never)), many=True
+)
+"""The same for pages that tell no more of it than who answers alike."""
+
+ANSWERS = CachedQuery("answers to all situations", answer_files, answers_to_all, _all_written, many=True)
 """What one rulebook answers to all situations, in their order."""
 
 

@@ -24,6 +24,7 @@ from primero_rules.situations.situation_terms import ASKS
 from primero_rules.situations.stored_plays import path_of, plays_in
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.live.live_part import live_place
@@ -97,7 +98,8 @@ class SituationDirective(PrimeroDirective):
             )
             for members in alike(answers)
         ]
-        whole = (*_set_up(situation, answers), *groups, *_live(situation, answers), _neighbours(*beside))
+        cited = cite_this(f"Situation: {situation.title}", self.env.docname, "")
+        whole = (*_set_up(situation, answers), cited, *groups, *_live(situation, answers), _neighbours(*beside))
         return [self.titled(situation.title, anchor, *whole)]
 
 

@@ -12,13 +12,14 @@ from docutils import nodes
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.yaml_tree import plain
+from primero_rules.language.declaration.sentences import sentence
 from primero_rules.rules.library import ids
-from primero_rules.sources.claims import ClaimResult, check_claim, claim_faults, needs_rules
+from primero_rules.sources.claims import CHECKS, ClaimResult, check_claim, claim_faults, needs_rules, word_of
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim
 from primero_rules.sources.claims.claims_files import load_claims
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, warn
-from primero_rules.sphinx_ext.kit.nodes import el
+from primero_rules.sphinx_ext.kit.nodes import el, flat
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations
 from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.works.slips import of_claim
@@ -72,8 +73,8 @@ class ClaimsDirective(PrimeroDirective):
         kind, words = STATUSES[result.status]
         item = el("li", "pr-asked", el("p", "pr-question", claim.says), ids=[anchor])
         badge = el("span", f"pr-status pr-status-{kind}", words)
-        under = f" by the rules of {claim.under.text()}" if claim.under and needs_rules(claim) else ""
-        item += el("p", "pr-tile-meta", badge, " ", *_checked_by(claim), under)
+        item += el("p", "pr-tile-meta", badge)
+        item += _checked_by(claim)
         if result.as_printed:
             item += el("p", "pr-tile-meta", result.as_printed)
         item += of_claim(claim.finding, claim.cite) if claim.finding else citations(claim.cite)
@@ -107,11 +108,15 @@ def _results_written(checked: CheckedClaims) -> str:
 JUDGED = CachedQuery("judged", _files_of, _judged, _results_written)
 
 
-def _checked_by(claim: SourceClaim) -> list[nodes.Node]:
-    """The check as written in its file, on one line; where there is none, the witness alone is asked."""
+def _checked_by(claim: SourceClaim) -> nodes.Element:
+    """How it is checked, with the check as its file has it behind; without one the witness alone is asked."""
     if claim.check is None:
-        return [nodes.Text("looked up in the text")]
+        return el("p", "pr-tile-meta", "Looked up in the text.")
     text = yaml.safe_dump(
         plain(claim.check.node), default_flow_style=True, sort_keys=False, width=10_000, allow_unicode=True
     )
-    return [el("code", "", str(text).strip()[1:-1])]
+    under = f" By the rules of {claim.under.text()}." if claim.under and needs_rules(claim) else ""
+    asked = sentence(CHECKS[word_of(claim)].record)
+    asked = f"Checked: {asked[:1].lower()}{asked[1:]}{under}"
+    code = el("code", "", str(text).strip()[1:-1])
+    return flat(el("div", "pr-tile-meta", el("details", "", el("summary", "", asked), code)))

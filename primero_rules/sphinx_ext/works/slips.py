@@ -9,7 +9,7 @@ from docutils import nodes
 
 from primero_rules.base.evidence import Cite
 from primero_rules.records.record import WEIGHTS, Erratum
-from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, INSTEAD, OVERTAKEN, Finding
+from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, Finding
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations
 from primero_rules.sphinx_ext.rulebook.head import counted
@@ -23,6 +23,10 @@ HEADINGS = {
 """The sections of the page, by the sort of what was found; slips have one for each weight."""
 
 
+PRINT, STYLE = "print", "style"
+"""The kind and the weight of a mere misprint."""
+
+
 @dataclass(frozen=True, slots=True)
 class Slip:
     """One finding as a page shows it: the document it is of, and links to the hands or the claim that hold it."""
@@ -33,6 +37,11 @@ class Slip:
     source: str
     note: nodes.Element
     links: tuple[nodes.Node, ...]
+
+    @property
+    def misprint(self) -> bool:
+        """Whether only the print is wrong, and neither the game nor an example is another by it."""
+        return self.sort == ERRATUM and self.kind == PRINT and self.weight == STYLE
 
     def drawn(self) -> nodes.Element:
         """The finding with the links to where it is checked."""
@@ -47,8 +56,7 @@ class Slip:
 def of_hand(slip: Erratum) -> nodes.Element:
     """A slip that a hand shows: kind, weight, what is printed, the emendation, and the reason."""
     note = _headed(ERRATUM, slip.kind, slip.weight)
-    note += el("span", "pr-printed", el("del", "", slip.words or slip.printed))
-    note += el("span", "pr-emended", el("ins", "", slip.emended))
+    note += _printed_and_meant(slip.words or slip.printed, slip.emended)
     note += el("p", "pr-because", slip.because)
     note += citations(slip.cite)
     return note
@@ -57,16 +65,37 @@ def of_hand(slip: Erratum) -> nodes.Element:
 def of_claim(finding: Finding, cite: Iterable[Cite]) -> nodes.Element:
     """What was found about a statement; where two passages stand against each other, both are shown."""
     note = _headed(finding.sort, finding.kind, finding.weight)
-    struck = "del" if finding.sort == ERRATUM and finding.instead_text else "q"
-    note += el("span", "pr-printed", el(struck, "", finding.printed_text or f"left out: {finding.renders}"))
-    if finding.instead_text:
-        note += el("span", f"pr-{INSTEAD[finding.sort]}", el("ins", "", finding.instead_text))
+    if finding.sort != ERRATUM:
+        note += _here_and_there(finding)
+    elif finding.printed_text:
+        note += _printed_and_meant(finding.printed_text, finding.instead_text)
+    else:
+        lost = el("ins", "", finding.instead_text or finding.renders)
+        note += el("p", "pr-found", "Of the original ", lost, " is left out.")
     note += el("p", "pr-because", finding.because)
     note += citations(cite)
     if finding.against:
         note += el("p", "pr-tile-meta", AGAINST[finding.sort])
         note += citations(finding.against)
     return note
+
+
+def _printed_and_meant(printed: str, meant: str) -> nodes.Element:
+    """What stands there, and what has to; where nothing tells what is meant, that it cannot stand."""
+    if not meant:
+        return el("p", "pr-found", el("del", "", printed), " is printed and cannot stand.")
+    return el("p", "pr-found", el("del", "", printed), " is printed, and ", el("ins", "", meant), " is meant.")
+
+
+def _here_and_there(finding: Finding) -> nodes.Element:
+    """What one author says, and another, or he himself later."""
+    here = el("p", "pr-found", el("q", "", finding.printed_text), " stands here")
+    if not finding.instead_text:
+        here += nodes.Text(".")
+        return here
+    where = "another has it" if finding.sort == DISAGREEMENT else "later it is"
+    here.extend([nodes.Text(f"; {where}: "), el("ins", "", finding.instead_text), nodes.Text(".")])
+    return here
 
 
 AGAINST = {ERRATUM: "Held against", DISAGREEMENT: "The other side", OVERTAKEN: "Later"}
@@ -107,9 +136,13 @@ def _sources(slips: Iterable[Slip]) -> list[str]:
 def groups(slips: list[Slip]) -> list[tuple[str, list[Slip]]]:
     """The slips under their headings, what changes the game first, and within them by document."""
     headed = [
-        (HEADINGS[ERRATUM].format(words), [slip for slip in slips if (slip.sort, slip.weight) == (ERRATUM, weight)])
+        (
+            HEADINGS[ERRATUM].format(words),
+            [slip for slip in slips if (slip.sort, slip.weight) == (ERRATUM, weight) and not slip.misprint],
+        )
         for weight, words in WEIGHTS.items()
     ]
+    headed.append(("Misprints", [slip for slip in slips if slip.misprint]))
     headed += [
         (HEADINGS[sort], [slip for slip in slips if slip.sort == sort]) for sort in (DISAGREEMENT, OVERTAKEN)
     ]

@@ -16,6 +16,7 @@ from primero_rules.base.folders import in_libraries, looked_in, shipped
 from primero_rules.check.bibliography import DIGEST, FILE, all_entries, entries
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.rules.library import load
+from primero_rules.sources.resting import outlines
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, logger
 from primero_rules.sphinx_ext.kit.nodes import el, link, unlink_foreign
@@ -115,6 +116,8 @@ class SourceDirective(PrimeroDirective):
             parts += self.parse_content_to_nodes()
         if entry is not None and DIGEST in entry.fields:
             parts.append(_checked_against(entry.fields[DIGEST]))
+        outlined = link("passage", f"{key}|", "", "Passage by passage, with all that rests on each", quiet=True)
+        parts += [el("p", "", outlined)] if key in outlines() else []
         users = [
             link("reconstruction", reconstruction, "", title)
             for reconstruction, title in relying.get(key, {}).items()

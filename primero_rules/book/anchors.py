@@ -1,0 +1,114 @@
+"""The anchors of the rules of a file: by the names of things, never by their place in a list.
+
+A rule that is told before another does not move the other's anchor.  An item of a list is called by its own name,
+its phase, its dispute, or the question it answers; where those are missing or not its alone, by the words of its
+sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from primero_rules.base.remembered import kept_with
+from primero_rules.base.spec import APPARATUS
+from primero_rules.base.yaml_tree import Node
+from primero_rules.rules.ruleset import Ruleset
+
+FIRST_WORDS = 4
+"""How many words of a sentence call an item that has no name."""
+
+NAMES = ("name", "phase", "dispute", "answers")
+"""The keys that call an item, the best first."""
+
+
+@kept_with
+def anchors_of(rules: Ruleset) -> Mapping[str, str]:
+    """The anchor of every node of the file by the node's path, disputed readings among them."""
+    return dict(_anchors(rules.written, ("rule",)))
+
+
+def anchor_of(rules: Ruleset, path: str) -> str:
+    """The anchor of the node at a path of the file's tree."""
+    return anchors_of(rules).get(path) or anchor(["rule", *path.split("/")])
+
+
+def anchor(words: Sequence[str]) -> str:
+    """The words that lead to a node as an id that is safe in HTML.
+
+    >>> anchor(["rule", "procedure", "first-vying", "options", "pass"])
+    'rule--procedure--first-vying--options--pass'
+    """
+    return "--".join(re.sub(r"[^A-Za-z0-9_-]", lambda sign: f"_{ord(sign[0]):x}_", word) for word in words)
+
+
+def _anchors(node: Node, words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    yield node.path, anchor(words)
+    if node.kind == "mapping":
+        for key, inner in node.value.items():
+            yield from _anchors(inner, (*words, str(key)))
+    elif node.kind == "list":
+        for name, item in zip(_item_names(node.value), node.value, strict=True):
+            yield from _item_anchors(item, (*words, name))
+
+
+def _item_anchors(item: Node, words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """The anchors of an item and of all in it; a step is called as what it does, which is all that is in it."""
+    if item.kind == "mapping" and len(item.value) == 1:
+        yield item.path, anchor((*words, "item"))
+        yield from _anchors(next(iter(item.value.values())), words)
+    else:
+        yield from _anchors(item, words)
+
+
+def _item_names(items: Sequence[Node]) -> list[str]:
+    """A name for each item of a list, none of them twice."""
+    plain = [_name(item) for item in items]
+    shared = Counter(plain)
+    told = [
+        name if shared[name] == 1 else f"{name}-{_first_words(item)}"
+        for name, item in zip(plain, items, strict=True)
+    ]
+    return list(_apart(told))
+
+
+def _apart(names: Sequence[str]) -> Iterator[str]:
+    """The names, those numbered that tell nothing apart: items without a name and a sentence of their own."""
+    given: set[str] = set()
+    for name in names:
+        numbered = (name, *(f"{name}-{number}" for number in range(2, len(names) + 2)))
+        free = next(each for each in numbered if each not in given)
+        given.add(free)
+        yield free
+
+
+def _name(item: Node) -> str:
+    """What an item is called: by itself, or by the one word that it consists of."""
+    if item.kind != "mapping":
+        return str(item.value) if item.kind == "text" else item.kind
+    bare = [key for key in item.value if key not in APPARATUS]
+    inner = item.value[bare[0]] if len(bare) == 1 else None
+    for node in (inner, item):
+        stated = node.value if node is not None and node.kind == "mapping" else {}
+        for key in NAMES:
+            if key in stated and stated[key].kind == "text":
+                return str(stated[key].value)
+    return bare[0] if bare else item.kind
+
+
+def _first_words(item: Node) -> str:
+    """The first words of the sentence of an item, or of the first one in it that has any."""
+    sentence = next(_sentences(item), "")
+    return "-".join(re.findall(r"[a-z0-9]+", sentence.lower())[:FIRST_WORDS]) or "item"
+
+
+def _sentences(node: Node) -> Iterator[str]:
+    if node.kind == "mapping":
+        if "says" in node.value and node.value["says"].kind == "text":
+            yield str(node.value["says"].value)
+        for inner in node.value.values():
+            yield from _sentences(inner)
+    elif node.kind == "list":
+        for inner in node.value:
+            yield from _sentences(inner)

@@ -1,0 +1,99 @@
+"""The words of the games: what each rulebook means by each, read off its rules.
+
+The words are those that the files give as names: to hands, to what may be done in a turn, and to amounts.  What is
+meant by one is what runs under this name, told in words, with the file's own sentence and its evidence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.spec import Spec
+from primero_rules.book.outline import plain_words
+from primero_rules.book.reading_text import HANDS
+from primero_rules.comparison.content_words import content_words
+from primero_rules.language.declaration.sentences import sentence
+from primero_rules.language.options import OPTIONS
+from primero_rules.rules.ruleset import Ruleset
+
+AMOUNTS = "amounts"
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a rulebook means by a word: what it is in the words of the language, and the rules that say so."""
+
+    rules: Ruleset
+    is_: str
+    refs: tuple[Ref, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryWord:
+    """A word, and what each rulebook that has it means by it, in the order of the rulebooks."""
+
+    word: str
+    meanings: tuple[Meaning, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that may be done in a turn, and by what name each rulebook calls it."""
+
+    verb: str
+    does: str
+    called: tuple[tuple[Ruleset, tuple[str, ...]], ...]
+
+
+def glossary(rulesets: Iterable[Ruleset]) -> tuple[GlossaryWord, ...]:
+    """All words of these rulebooks, in the order of the alphabet."""
+    words: dict[str, list[Meaning]] = {}
+    for rules in rulesets:
+        refs: dict[tuple[str, str], dict[Ref, None]] = {}
+        for word, meant, ref in _named(rules):
+            refs.setdefault((word, meant), {})[ref] = None
+        for (word, meant), places in refs.items():
+            words.setdefault(word, []).append(Meaning(rules, meant, tuple(places)))
+    return tuple(GlossaryWord(word, tuple(words[word])) for word in sorted(words))
+
+
+def deeds(rulesets: Iterable[Ruleset]) -> Iterator[Deed]:
+    """What may be done in a turn, in the order of the language, with its names in these rulebooks."""
+    several = list(rulesets)
+    for verb, declaration in OPTIONS.items():
+        called = [(rules, tuple(_names_of(rules, verb))) for rules in several]
+        names = tuple((rules, words) for rules, words in called if words)
+        if names:
+            yield Deed(verb, sentence(declaration.record), names)
+
+
+def _names_of(rules: Ruleset, verb: str) -> Iterator[str]:
+    yield from dict.fromkeys(
+        plain_words(spec.apparatus("called") or verb) for key, spec in _options(rules) if key == verb
+    )
+
+
+def _named(rules: Ruleset) -> Iterator[tuple[str, str, Ref]]:
+    """Each word with what it is here, and the rule."""
+    for verb, spec in _options(rules):
+        yield plain_words(spec.apparatus("called") or verb), sentence(OPTIONS[verb].record), spec.ref
+    for spec in rules.nodes():
+        above, _, key = spec.ref.path.rpartition("/")
+        if spec.ref.path.startswith(HANDS) and spec.apparatus("name"):
+            yield plain_words(spec.apparatus("name")), _sentence(content_words(rules, spec)), spec.ref
+        elif above == AMOUNTS:
+            yield plain_words(key), _sentence(content_words(rules, spec)), spec.ref
+
+
+def _options(rules: Ruleset) -> Iterator[tuple[str, Spec]]:
+    """Every option that may be taken, with its verb."""
+    for spec in rules.nodes():
+        above, _, key = spec.ref.path.rpartition("/")
+        if above.endswith("/options") and key in OPTIONS and not spec.apparatus("is"):
+            yield key, spec
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."

@@ -1,0 +1,146 @@
+"""A rulebook on one sheet: what somebody needs beside the cards, and what is period and what is ours.
+
+Everything on it is read off the rules that run: the values and the hands off the ranking, what is said off the
+options of each turn, the course of play from the file's own sentences, and what to take care of from the answers
+of all rulebooks to the same situations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from primero_rules.base.cards import RANK_NAMES
+from primero_rules.book.reading_text import HANDS, Chapter, Statement, reading_text
+from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
+from primero_rules.comparison.answer_words import keys_of, said
+from primero_rules.comparison.content import card_values, own_content, terms_of_nodes
+from primero_rules.comparison.phrases import listed
+from primero_rules.language.declaration.sentences import sentence
+from primero_rules.language.options import OPTIONS
+from primero_rules.language.options.option import Option
+from primero_rules.language.steps.turn import Turn
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.standing_alone import Alone
+from primero_rules.worth.example_hands import ExampleHand, example_hands
+
+MOST_WORDS = 800
+"""How many words a rulebook may have on its sheet, those counted that stand there in tables."""
+
+TABLED = (HANDS, "pack/values/")
+"""What stands in tables of its own on a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """The ranks that are worth so many points each."""
+
+    ranks: tuple[str, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SheetHand:
+    """A combination in the ranking of a sheet, with an example if there is a hand that makes it by itself."""
+
+    entry: CombinationEntry
+    example: ExampleHand | None
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodWord:
+    """What is said at this table, what else is named with it ("" for nothing), and what the player does thereby."""
+
+    word: str
+    names: str
+    does: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """All that stands on a sheet.
+
+    ``hands`` run from the highest to the lowest.  ``held`` counts the rules that say something and are the
+    author's, and ``gaps`` those of ours by what they fill.
+    """
+
+    rules: Ruleset
+    worths: tuple[Worth, ...]
+    hands: tuple[SheetHand, ...]
+    play: tuple[Chapter, ...]
+    words: tuple[PeriodWord, ...]
+    held: int
+    gaps: Mapping[str, int]
+    care: tuple[Alone, ...]
+    selections: tuple[Selection, ...]
+
+
+def sheet(rules: Ruleset, care: Sequence[Alone] = ()) -> Sheet:
+    """The sheet of a rulebook; ``care`` are the situations in which it stands nearly alone."""
+    book = rulebook(rules)
+    examples = example_hands(rules)
+    hands = [SheetHand(entry, examples.get(entry.name)) for entry in reversed(book.combinations)]
+    held = [node for node in rules.nodes() if node.apparatus("says") and not node.ref.editor]
+    chapters = reading_text(rules, most_words=MOST_WORDS)
+    return Sheet(
+        rules=rules,
+        worths=tuple(worths(rules)),
+        hands=tuple(hands),
+        play=tuple(
+            chapter for chapter in map(_without_tables, chapters) if chapter.statements and not chapter.folded
+        ),
+        words=tuple(period_words(rules)),
+        held=len(held),
+        gaps=gaps_of(rules),
+        care=tuple(care),
+        selections=tuple(each for each in book.selections if not each.chosen),
+    )
+
+
+def _without_tables(chapter: Chapter) -> Chapter:
+    """A chapter without what a sheet tells in tables of its own."""
+    return replace(chapter, statements=tuple(_kept(chapter.statements)))
+
+
+def _kept(statements: Iterable[Statement]) -> Iterator[Statement]:
+    for statement in statements:
+        if not statement.ref.path.startswith(TABLED):
+            yield replace(statement, within=tuple(_kept(statement.within)))
+
+
+def worths(rules: Ruleset) -> Iterator[Worth]:
+    """What the cards are worth, the most first."""
+    ranks: dict[int, list[str]] = {}
+    for rank, points in card_values(rules).items():
+        ranks.setdefault(points, []).append(RANK_NAMES[rank])
+    for points, names in sorted(ranks.items(), reverse=True):
+        yield Worth(tuple(names), points)
+
+
+def period_words(rules: Ruleset) -> Iterator[PeriodWord]:
+    """What players say in this game, each word once, in the order in which the language has what they do."""
+    offered = [
+        option
+        for instruction in rules.program
+        if isinstance(instruction.operation, Turn)
+        for option in instruction.operation.offered
+    ]
+    verbs = list(OPTIONS)
+    by_word: dict[str, list[Option]] = {}
+    for option in sorted(offered, key=lambda option: verbs.index(option.verb)):
+        by_word.setdefault(option.name.replace("-", " "), []).append(option)
+    for word, options in by_word.items():
+        named = dict.fromkeys(_named(rules, option) for option in options)
+        does = dict.fromkeys(sentence(OPTIONS[option.verb].record) for option in options)
+        yield PeriodWord(word, listed([names for names in named if names] or [""], "or"), tuple(does))
+
+
+def _named(rules: Ruleset, option: Option) -> str:
+    """What is named with an option, in words; "" for nothing."""
+    node = next((node for node in rules.nodes() if node.ref.path == option.ref.path), None)
+    term = terms_of_nodes(rules).get(option.ref.path)
+    keys = keys_of(term.type) if term else None
+    does = own_content(rules, node) if node else None
+    if keys is None or not isinstance(does, dict) or "announces" not in does:
+        return ""
+    return said(keys.terms["announces"], does["announces"])

@@ -1,0 +1,89 @@
+"""How sentences are worded: those that leave open whether they hold, and words that come before they are told.
+
+Neither makes a file wrong.  A reader at the table wants to know what holds, and reads from the beginning; so these
+are things to do, which ``primero check --strict`` counts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from primero_rules.base.fault import Fault
+from primero_rules.base.spec import Spec, is_omitted, whole
+from primero_rules.base.yaml_tree import Node
+from primero_rules.book.outline import plain_words
+from primero_rules.book.reading_text import HANDS
+from primero_rules.check.to_do import WORDING, ToDo
+from primero_rules.language.options import OPTIONS
+from primero_rules.rules.ruleset import Ruleset, walk
+
+VAGUE = (
+    "should", "ought", "usual", "usually", "normally", "generally", "in general", "as a rule", "often", "sometimes",
+    "mostly", "typically", "probably", "perhaps", "maybe", "ideally", "preferably",
+)  # fmt: skip
+"""Words by which a sentence leaves open whether the rule holds."""
+
+OPEN = re.compile(rf"\b(?:{'|'.join(VAGUE)})\b", re.IGNORECASE)
+
+ENDINGS = "(?:s|d|ed|es|ing)?"
+"""How a word of a game ends where it is used in a sentence."""
+
+PLAY = ("procedure", "named-steps")
+"""The parts of a file that tell of play; they are read after the equipment and the hands."""
+
+
+def vague_sentences(root: Node) -> Iterator[ToDo]:
+    """The sentences of a file, in all readings, that leave open whether their rules hold."""
+    for spec in walk(whole(root)):
+        says = spec.node.value.get("says") if spec.node.kind == "mapping" else None
+        vague = OPEN.search(str(says.value)) if says is not None else None
+        if says is not None and vague:
+            complaint = f"this sentence leaves open whether the rule holds ({vague[0]!r})"
+            yield ToDo(WORDING, Fault(says.place, complaint, "what is played, and the doubt under because:"))
+
+
+def words_before_their_rules(rules: Ruleset) -> Iterator[ToDo]:
+    """The sentences in which a word of the game stands before a reader has come to what it is.
+
+    A word is known from the sentence of its own rule on, or from one around it that names it.
+    """
+    sentences = [spec for spec in rules.nodes() if spec.apparatus("says") and not is_omitted(spec.node)]
+    sentences.sort(key=lambda spec: spec.ref.path.startswith(PLAY))
+    for word, paths in _given(rules).items():
+        yield from _too_early(word, paths, sentences)
+
+
+def _given(rules: Ruleset) -> Mapping[str, list[str]]:
+    """The words that a game has of its own, each with the paths of what bears it: hands, options, amounts."""
+    words: dict[str, list[str]] = {}
+    for spec in rules.nodes():
+        path = spec.ref.path
+        above, _, key = path.rpartition("/")
+        called = spec.apparatus("called")
+        if path.startswith(HANDS) and spec.apparatus("name"):
+            words.setdefault(spec.apparatus("name"), []).append(path)
+        elif above == "amounts":
+            words.setdefault(key, []).append(path)
+        elif key in OPTIONS and called and called not in OPTIONS:
+            words.setdefault(called, []).append(path)
+    return words
+
+
+def _too_early(word: str, paths: Iterable[str], sentences: Iterable[Spec]) -> Iterator[ToDo]:
+    """A finding for each sentence of play that uses a word before it is told."""
+    letters = re.escape(word).replace("\\-", "[ -]")
+    used = re.compile(rf"\b{letters}{ENDINGS}\b")
+    for spec in sentences:
+        path = spec.ref.path
+        uses = used.search(spec.apparatus("says"))
+        if any(_within(path, own) or (uses and _within(own, path)) for own in paths):
+            return
+        if uses and path.startswith(PLAY):
+            complaint = f"{plain_words(word)!r} stands here before it is said what that is"
+            expected = "another word, or the word in a sentence before this one"
+            yield ToDo(WORDING, Fault(spec.node.value["says"].place, complaint, expected))
+
+
+def _within(path: str, outer: str) -> bool:
+    return f"{path}/".startswith(f"{outer}/")

@@ -1,0 +1,77 @@
+"""A rulebook as data: its head, every rule with its evidence, its combinations and selections."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from primero_rules.base.evidence import Ref
+from primero_rules.book.outline import Entry
+from primero_rules.book.rulebook import Rulebook
+from primero_rules.cli.evidence_text import as_data, place_data
+from primero_rules.cli.listing import as_data as head_of
+
+
+def book_as_data(book: Rulebook) -> dict[str, Any]:
+    """All that ``primero show`` prints."""
+    return {
+        **head_of(book.rules),
+        "about": book.rules.about,
+        "file": str(book.rules.file),
+        "sections": [
+            {"key": section.key, "title": section.title, "rules": [_rule(entry) for entry in section.entries]}
+            for section in book.sections
+        ],
+        "combinations": [
+            {
+                "name": combination.name,
+                "announced_as": combination.announced_as or None,
+                "points": {"low": combination.low, "high": combination.high},
+                "says": combination.says,
+                **_evidence(combination.ref),
+            }
+            for combination in book.combinations
+        ],
+        "selections": [
+            {"id": selection.id, "says": selection.says, "picks": dict(selection.picks), "chosen": selection.chosen}
+            for selection in book.selections
+        ],
+    }
+
+
+def _rule(entry: Entry) -> dict[str, Any]:
+    """One rule, with the readings of its point where it is disputed; ``depth`` is how far it is indented."""
+    return {
+        "depth": entry.depth,
+        "word": entry.word,
+        "title": entry.title,
+        "name": entry.name,
+        "says": entry.says,
+        "does": entry.words,
+        "nothing": entry.nothing or None,
+        "hole": entry.hole or None,
+        "answers": list(entry.ref.answers),
+        **_evidence(entry.ref),
+        "readings": [
+            {
+                "name": reading.name,
+                "says": reading.says,
+                "chosen": reading.chosen,
+                "selections": list(reading.selections),
+                **_evidence(reading.ref),
+            }
+            for reading in entry.readings
+        ],
+    }
+
+
+def _evidence(ref: Ref) -> dict[str, Any]:
+    """Who says so, why, and where it stands; ``editor`` is true of what is ours."""
+    return {
+        "cite": as_data(ref.cite),
+        "warrant": ref.warrant or None,
+        "stance": ref.stance,
+        "gap": ref.gap or None,
+        "because": ref.because,
+        "editor": ref.editor,
+        "ref": place_data(ref),
+    }

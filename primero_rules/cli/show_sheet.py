@@ -1,0 +1,104 @@
+"""``primero show ID --sheet``: a rulebook on one sheet, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from primero_rules.book.sheet import Sheet, SheetHand, sheet
+from primero_rules.cli.screen import shown_cards, tracked, write
+from primero_rules.situations.care import answers_of, others_of
+from primero_rules.situations.standing_alone import Alone, standing_alone
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from primero_rules.book.reading_text import Statement
+    from primero_rules.rules.ruleset import Ruleset
+
+STEP = 2
+"""By how many columns what stands under something is indented."""
+
+OURS = "°"
+"""What stands behind a sentence of ours."""
+
+
+def show_sheet(console: Console, rules: Ruleset) -> None:
+    """The sheet; what to take care of is asked of all rulebooks first, which takes some seconds."""
+    content = sheet(rules, _care(rules))
+    write(console, Text(rules.title, "bold"))
+    write(console, f"{rules.attribution} · {rules.id}")
+    for chapter in content.play:
+        _heading(console, chapter.title)
+        _sentences(console, chapter.statements, STEP)
+    _heading(console, "The hands, the highest first")
+    for hand in content.hands:
+        _hand(console, hand)
+    _heading(console, "What cards are worth")
+    write(console, " · ".join(f"{', '.join(each.ranks)} {each.points}" for each in content.worths), STEP)
+    _words(console, content)
+    _cares(console, content.care)
+    _foot(console, content)
+
+
+def _care(rules: Ruleset) -> tuple[Alone, ...]:
+    if not rules.playable:
+        return ()
+    others = list(others_of(rules))
+    answers = [answers_of(each) for each in tracked([rules, *others], "Asking the table", len(others) + 1)]
+    return standing_alone(answers[0], answers[1:])
+
+
+def _heading(console: Console, title: str) -> None:
+    write(console)
+    write(console, Text(title.upper(), "bold"))
+
+
+def _sentences(console: Console, statements: Iterable[Statement], left: int) -> None:
+    for statement in statements:
+        line = Text(f"{statement.title}. " if statement.title else "", "bold")
+        line.append(statement.says + (OURS if statement.ours else ""), "not bold")
+        write(console, line, left, STEP)
+        _sentences(console, statement.within, left + STEP)
+
+
+def _hand(console: Console, hand: SheetHand) -> None:
+    entry = hand.entry
+    points = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
+    line = Text(entry.name.replace("-", " "), "bold").append(f" {points}: ", "not bold")
+    if hand.example:
+        line.append(shown_cards(console, hand.example.counting)).append(" ")
+    line.append(entry.says, "not bold")
+    if entry.announced_as:
+        line.append(f" Goes by the name of {entry.announced_as.replace('-', ' ')}.", "not bold")
+    write(console, line, STEP, STEP)
+
+
+def _words(console: Console, content: Sheet) -> None:
+    if content.words:
+        _heading(console, "What to say")
+    for word in content.words:
+        names = f" Names {word.names}." if word.names else ""
+        line = Text(f"“{word.word}” ", "bold").append(f"{' '.join(word.does)}{names}", "not bold")
+        write(console, line, STEP, STEP)
+
+
+def _cares(console: Console, care: Iterable[Alone]) -> None:
+    for number, alone in enumerate(care):
+        if not number:
+            _heading(console, "Take care")
+        write(console, alone.answer.situation.title, STEP, STEP)
+        write(console, Text(f"Here {alone.here}{OURS if alone.ours else ''}.", "bold"), 2 * STEP, STEP)
+        write(console, Text(f"In {alone.usual} of the {alone.asked} others: {alone.there}.", "dim"), 2 * STEP, STEP)
+
+
+def _foot(console: Console, content: Sheet) -> None:
+    _heading(console, "Period and ours")
+    ours = sum(content.gaps.values())
+    kinds = ", ".join(f"{number} {kind}" for kind, number in content.gaps.items())
+    line = f"{content.held} rules on the author's word; {ours} of ours, marked {OURS}"
+    write(console, f"{line}{f' ({kinds})' if kinds else ''}.", STEP, STEP)
+    for selection in content.selections:
+        write(console, f"{selection.id}: {selection.says}", STEP, STEP)

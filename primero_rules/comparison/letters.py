@@ -1,0 +1,82 @@
+"""The letters of a row: who gives the same answer, by what happens at the table where situations decide it.
+
+A situation that decides a question names the part of its answers that counts for it, and those in whom that part is
+equal give the same answer, whatever their files say.  It is read off the plays that are kept; where a rulebook has
+none, or never comes to the situation, the contents of its file tell whose answer there it shares.  What is decided
+by no situation, as which cards are played with, is compared by the contents alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from primero_rules.comparison.cell import VALUE, Cell
+from primero_rules.rules.answers import Question
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.aspect import Seen, seen
+from primero_rules.situations.library import load_situations
+from primero_rules.situations.situation import Situation
+from primero_rules.situations.stored_plays import known_answer
+
+Shown = tuple[Seen | None, ...]
+"""What counts of the answers to the situations that decide a question; None where it never comes to one."""
+
+
+def lettered(question: Question, cells: Mapping[str, Cell], rulesets: Mapping[str, Ruleset]) -> dict[str, Cell]:
+    """The cells, with a letter for each different answer that an author gives."""
+    held = {name: cell for name, cell in cells.items() if cell.kind == VALUE}
+    keys = _keys(held, shown_at_the_table(question, {name: rulesets[name] for name in held}))
+    letters: dict[str, str] = {}
+    for key in keys.values():
+        letters.setdefault(key, chr(ord("a") + len(letters)))
+    return {name: replace(cell, same=letters[keys[name]]) if name in held else cell for name, cell in cells.items()}
+
+
+def contents_of(cell: Cell) -> str:
+    """What stands in the file, as text that is the same where the contents are."""
+    return json.dumps(cell.value, sort_keys=True)
+
+
+def deciding(question: Question) -> tuple[Situation, ...]:
+    """The situations that decide who answers a question of the catalogue alike, in their order."""
+    if question.of:
+        return ()
+    return tuple(situation for situation in load_situations() if question.id in situation.decides)
+
+
+def shown_at_the_table(question: Question, rulesets: Mapping[str, Ruleset]) -> dict[str, Shown]:
+    """What each rulebook shows of its answer to a question in the situations that decide it."""
+    situations = deciding(question)
+    return {
+        name: tuple(_seen(rules, situation, question) for situation in situations)
+        for name, rules in rulesets.items()
+    }
+
+
+def _seen(rules: Ruleset, situation: Situation, question: Question) -> Seen | None:
+    if not rules.playable:
+        return None
+    answer = known_answer(situation, rules)
+    return None if answer is None else seen(answer, situation.decides[question.id])
+
+
+def _keys(cells: Mapping[str, Cell], shown: Mapping[str, Shown]) -> dict[str, str]:
+    """What has to be equal for the same letter: what is shown, with the contents where nothing is shown."""
+    by_contents: dict[str, list[Shown]] = {}
+    for name, cell in cells.items():
+        by_contents.setdefault(contents_of(cell), []).append(shown[name])
+    return {
+        name: _key(shown[name], contents_of(cell), by_contents[contents_of(cell)]) for name, cell in cells.items()
+    }
+
+
+def _key(own: Shown, contents: str, alike: Sequence[Shown]) -> str:
+    """What is shown, filled up from others of the same contents; the contents where none of them shows anything."""
+    filled = [
+        part if part is not None else next((other[place] for other in alike if other[place] is not None), None)
+        for place, part in enumerate(own)
+    ]
+    untold = None in filled or not filled
+    return repr((filled, contents if untold else ""))

@@ -1,0 +1,50 @@
+"""What the named selections of a file answer otherwise than its main text: variants, and later changes of mind."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from primero_rules.base.remembered import kept_with
+from primero_rules.comparison.cell import Cell, Row
+from primero_rules.comparison.rows import compare
+from primero_rules.rules.library import load
+from primero_rules.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class OtherAnswer:
+    """An answer that some selections give and the main text does not.
+
+    ``selections`` are their names; ``year`` is that of the first of them if it is later than the main text, else 0.
+    """
+
+    selections: tuple[str, ...]
+    year: int
+    cell: Cell
+
+
+@kept_with
+def other_answers(rules: Ruleset) -> Mapping[str, tuple[OtherAnswer, ...]]:
+    """By the full id of each question what the other selections of this file answer to it, if they differ.
+
+    A ruleset that is such a selection itself has no others.
+    """
+    if rules.of:
+        return {}
+    names = [rules.id, *(f"{rules.id}@{name}" for name in rules.selections[1:])]
+    rows = compare(names) if len(names) > 1 else ()
+    return {row.question.full_id: others for row in rows if (others := tuple(_others(rules, row)))}
+
+
+def _others(rules: Ruleset, row: Row) -> Iterator[OtherAnswer]:
+    """The answers of one row that are not the main one, those of the same content together."""
+    by_content: dict[str, list[str]] = {}
+    for name, cell in row.cells.items():
+        by_content.setdefault(json.dumps((cell.kind, cell.value), sort_keys=True), []).append(name)
+    for names in by_content.values():
+        if rules.id not in names:
+            year = load(names[0]).year
+            selections = tuple(name.partition("@")[2] for name in names)
+            yield OtherAnswer(selections, year if year > rules.year else 0, row.cells[names[0]])

@@ -1,0 +1,102 @@
+"""What of an answer counts for one question: some of the deeds, and some of what is known of them.
+
+A situation puts several questions to the test at once, and its whole answer would part rulebooks that answer one of
+them alike.  So it says for each question that it decides which part of its answer is the answer to that question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from primero_rules.game.state import State
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.effects import ESSENCES, MORE, NOTHING, Effect
+from primero_rules.situations.outcome import Outcome
+from primero_rules.situations.situation import BIDS, DECLARES, LEAVES, MAY, PAYS, WAITS, Aspect
+
+
+class Seen(NamedTuple):
+    """What counts of an answer: what is known of the table, and what may be done or how the hand ends."""
+
+    table: tuple[object, ...]
+    happens: tuple[object, ...]
+
+
+def seen(answer: Answer, aspect: Aspect) -> Seen | None:
+    """The part of an answer that counts for a question; None where it never comes to that, or to an end."""
+    if answer.play is None or (answer.situation.asks != MAY and answer.outcome is None):
+        return None
+    known = [OF_THE_TABLE[word](answer.rules, answer.play.state) for word in aspect.regards if word in OF_THE_TABLE]
+    if answer.situation.asks != MAY:
+        return Seen(tuple(known), _of_outcome(answer.outcome, aspect.regards))
+    return Seen(tuple(known), _of_deeds((way.effect for way in answer.ways), aspect))
+
+
+def deed(effect: Effect) -> str:
+    """What kind of thing an action is, by what it comes to and not by its name."""
+    if not effect.still_in:
+        return LEAVES
+    if effect.chips.kind == MORE:
+        return BIDS
+    if effect.chips.kind != NOTHING:
+        return PAYS
+    return DECLARES if effect.speech.against_hand else WAITS
+
+
+def _of_deeds(effects: Iterable[Effect], aspect: Aspect) -> tuple[object, ...]:
+    """What each deed that counts comes to; nothing where none of them may be done, or none is asked for."""
+    facets = [FACETS_OF_DEEDS[word] for word in aspect.regards if word in FACETS_OF_DEEDS]
+    if not facets:
+        return ()
+    several = {
+        (deed(effect), *(facet(effect) for facet in facets))
+        for effect in effects
+        if not aspect.of or deed(effect) in aspect.of
+    }
+    return tuple(sorted(several, key=repr))
+
+
+def _of_outcome(ends: Outcome | None, regards: Iterable[str]) -> tuple[object, ...]:
+    return tuple(OF_OUTCOMES[word](ends) for word in regards if word in OF_OUTCOMES) if ends else ()
+
+
+def _held(_rules: Ruleset, state: State) -> object:
+    return len(state.seats[state.actor].hand)
+
+
+def _whose(rules: Ruleset, state: State) -> object:
+    return ((state.actor - state.table.dealer) * rules.setting.step) % len(state.seats)
+
+
+def _laid(_rules: Ruleset, state: State) -> object:
+    """Who has put down chips before, counted from the dealer."""
+    count, brought = len(state.seats), state.table.brought
+    return tuple(
+        sorted(
+            (seat - state.table.dealer) % count for seat in range(count) if state.seats[seat].stack < brought[seat]
+        )
+    )
+
+
+OF_THE_TABLE: Mapping[str, Callable[[Ruleset, State], object]] = {"held": _held, "whose": _whose, "laid": _laid}
+"""What is known of the table when the situation has come about, whatever may be done."""
+
+FACETS_OF_DEEDS: Mapping[str, Callable[[Effect], object]] = {
+    **ESSENCES,
+    "named": lambda effect: bool(effect.speech.against_hand),
+    "points": lambda effect: effect.speech.points,
+    "truth": lambda effect: "truth" in effect.speech.against_hand,
+    "understated": lambda effect: "less" in effect.speech.against_hand,
+    "overstated": lambda effect: "more" in effect.speech.against_hand,
+}
+"""What is known of a deed, by the words for it."""
+
+OF_OUTCOMES: Mapping[str, Callable[[Outcome], object]] = {
+    "chips": lambda ends: ends.division,
+    "shown": lambda ends: ends.showers,
+    "stays": lambda ends: ends.stays > 0,
+    "shares": lambda ends: tuple(sorted(take.percent for take in ends.takes if take.percent)),
+}
+"""What is known of how a hand ends, by the words for it."""

@@ -1,0 +1,117 @@
+"""Where a rulebook stands nearly alone: what somebody who knows another of these games gets wrong at its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from primero_rules.situations.answer import OURS, Answer
+from primero_rules.situations.outcome import Outcome
+from primero_rules.situations.parting import Side, parting
+from primero_rules.situations.sentence import sentence_of
+from primero_rules.situations.situation import MAY
+
+FEWEST, MOST = 3, 6
+"""How many rulebooks it takes for one to stand alone among them, and how many situations are told of it."""
+
+MOST_OF_A_GROUP = 2
+"""How many situations of one group are told of, so that not all are of one sort."""
+
+NEARLY = 2
+"""How many rulebooks may answer in the same way, the one that is asked about among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """A situation in which a rulebook stands nearly alone.
+
+    ``alike`` are the ids of the others that do the same; ``elsewhere`` is what most of the others do instead, and
+    ``usual`` how many of the ``asked`` those are.
+    """
+
+    answer: Answer
+    alike: tuple[str, ...]
+    elsewhere: Answer
+    usual: int
+    asked: int
+
+    @property
+    def here(self) -> str:
+        """What is done at this table; where that is no more than others do, what may not be done here."""
+        side = self._sides[0]
+        refused = "" if side.own else "".join(f", and may not {denied.verb}" for denied in side.denied)
+        return f"{self._unlike[0]}{refused}"
+
+    @property
+    def there(self) -> str:
+        """What most of the others do."""
+        return self._unlike[1]
+
+    @property
+    def _unlike(self) -> tuple[str, str]:
+        """What is done on either side, less the clauses that both have."""
+        clauses = [sentence_of(side).split("; ") for side in self._sides]
+        own = [
+            [clause for clause in each if clause not in other] or each for each, other in (clauses, clauses[::-1])
+        ]
+        return "; ".join(own[0]), "; ".join(own[1])
+
+    @property
+    def ours(self) -> bool:
+        """True where a choice of ours has a say in what is done here."""
+        return self.answer.word == OURS
+
+    @property
+    def _sides(self) -> tuple[Side, Side]:
+        parted = parting(self.answer, self.elsewhere)
+        assert parted is not None, "a rulebook that stands alone parts from the others"
+        return parted.left, parted.right
+
+
+def standing_alone(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) -> tuple[Alone, ...]:
+    """The situations in which a rulebook stands nearly alone, the loneliest first, and no more than ``MOST``.
+
+    ``own`` are its answers and each of ``others`` those of another rulebook, to the same situations in the same
+    order.  Only what comes about in it counts, and only where another answer is commoner than this one.  Of each
+    group of situations a few stand for all.
+    """
+    if len(others) + 1 < FEWEST:
+        return ()
+    found = [alone for answers in zip(own, *others, strict=True) for alone in _alone(*answers)]
+    found.sort(key=lambda alone: (len(alone.alike), -alone.usual))
+    kept: list[Alone] = []
+    for alone in found:
+        group = alone.answer.situation.group
+        if sum(each.answer.situation.group == group for each in kept) < MOST_OF_A_GROUP:
+            kept.append(alone)
+    return tuple(kept[:MOST])
+
+
+def _alone(answer: Answer, *others: Answer) -> Iterator[Alone]:
+    if not _ends(answer):
+        return
+    groups: dict[object, list[Answer]] = {}
+    for other in others:
+        groups.setdefault(other.essence, []).append(other)
+    alike = groups.pop(answer.essence, [])
+    usual = max((group for group in groups.values() if _ends(group[0])), key=len, default=[])
+    if len(alike) < NEARLY and len(usual) > len(alike) + 1 and not _only_by_the_cards(answer, usual[0]):
+        names = tuple(other.rules.id for other in alike)
+        yield Alone(answer, names, usual[0], len(usual), len(others))
+
+
+def _ends(answer: Answer) -> bool:
+    """True where there is something to tell: it comes to the situation, and where its end is asked, to an end."""
+    return answer.play is not None and (answer.situation.asks == MAY or answer.outcome is not None)
+
+
+def _only_by_the_cards(answer: Answer, other: Answer) -> bool:
+    """True of two ends of hands that differ in who holds the better cards, which no rule decides."""
+    if answer.outcome is None or other.outcome is None or any(each.cards for each in answer.situation.holders):
+        return False
+    return _shape(answer.outcome) == _shape(other.outcome)
+
+
+def _shape(outcome: Outcome) -> object:
+    """How a hand ends, whoever it is that takes or shows anything."""
+    return sorted((take.share, take.shown > 0) for take in outcome.takes), outcome.stays > 0

@@ -1,0 +1,126 @@
+"""``primero-hands``: the hands that the documents tell, first and apart; and all hands of one rulebook.
+
+Those of ours stand under the rules that they exercise: which rules a hand uses is known when all hands are played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from primero_rules.comparison.under_another import DOCUMENT
+from primero_rules.records.record import HandRecord
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
+from primero_rules.sphinx_ext.kit.domain import PrimeroDomain, domain_of
+from primero_rules.sphinx_ext.kit.nodes import el, hands_by_rule, link
+from primero_rules.sphinx_ext.rulebook.head import counted
+
+ORIGINS = {
+    "document": "Told by the author",
+    "remark": "Made by us to put a remark of the author to the test",
+    "ours": "Made by us to show a rule",
+}
+"""The headings of the hands, by whose they are."""
+
+OTHERWISE = "Of the game as a whole"
+"""The heading of hands that use no rule to which a link leads."""
+
+Named = tuple[str, HandRecord]
+"""A hand with its full name."""
+
+
+class HandsDirective(PrimeroDirective):
+    """``primero-hands``: the documents' own hands, by reconstruction; ``:group:`` lists those of a group.
+
+    ``primero-hands ID`` is the list of all hands of one reconstruction.
+    """
+
+    optional_arguments = 1
+    has_content = True
+    option_spec: ClassVar[dict[str, Any]] = {"group": group_named, "page": directives.flag}
+
+    def build(self) -> list[nodes.Node]:
+        """The lists; that of one reconstruction with the directive's content if it is a page of its own."""
+        self.depend_on_all_files()
+        if self.arguments:
+            return [self._of_one(self.arguments[0])]
+        sections: list[nodes.Node] = []
+        for reconstruction in self.sound_ids(self.options.get("group", "")):
+            hands = list(self.sound_records(reconstruction))
+            if hands:
+                sections.append(self._collection(reconstruction, hands))
+        return sections
+
+    def _collection(self, reconstruction: str, hands: Sequence[Named]) -> nodes.section:
+        """The hands that a document tells, and the way to all others of its rulebook."""
+        told = [tile(record, name) for name, record in hands if record.origin == DOCUMENT]
+        rest = len(hands) - len(told)
+        all_hands = link("hands", reconstruction, "", f"All {counted(len(hands), 'hand')}", quiet=True)
+        made = f", of which {rest} {'is' if rest == 1 else 'are'} ours" if rest else ""
+        inner = [el("ul", "pr-grid", *told)] if told else []
+        line = el("p", "pr-tile-meta", all_hands, f"{made}.")
+        return self.titled(self.ask(TITLE, reconstruction), f"hands-{reconstruction}", *inner, line)
+
+    def _of_one(self, reconstruction: str) -> nodes.section:
+        """All hands of one rulebook: the author's own, those after his remarks, and ours under their rules."""
+        anchor = f"hands-{reconstruction}"
+        self.note("hands", reconstruction, anchor, self.ask(TITLE, reconstruction))
+        self.primero.note_links_to_hands(self.env.docname, reconstruction)
+        hands = list(self.sound_records(reconstruction))
+        sections = []
+        for origin, heading in ORIGINS.items():
+            own = [(name, record) for name, record in hands if record.origin == origin]
+            if own:
+                tiles = {name: tile(record, name) for name, record in own}
+                told = origin == DOCUMENT
+                listed = el("ul", "pr-grid", *tiles.values()) if told else _by_rule(reconstruction, tiles)
+                sections.append(self.titled(heading, f"{anchor}-{origin}", listed))
+        content = self.parse_content_to_nodes() if self.own_page else []
+        return self.titled(self.ask(TITLE, reconstruction), anchor, *sections, *content)
+
+
+def tile(record: HandRecord, name: str) -> nodes.Element:
+    """A hand in a list."""
+    slips = [el("p", "pr-tile-meta", counted(len(record.errata), "erratum", "errata"))] if record.errata else []
+    title = el("p", "pr-tile-title", link("hand", name, "", record.title))
+    return el("li", "pr-tile", title, *slips, el("p", "", record.about))
+
+
+def _by_rule(reconstruction: str, tiles: Mapping[str, nodes.Element]) -> nodes.Element:
+    """The tiles of hands, to be put under the rules that they exercise when all hands are played."""
+    return hands_by_rule("", *tiles.values(), of=reconstruction, hands=list(tiles))
+
+
+class HandsByRule(SphinxPostTransform):
+    """Puts each hand of ours under the rule that it shows best: the one that the fewest hands use."""
+
+    default_priority = 4
+
+    def run(self, **_kwargs: Any) -> None:
+        """Fill every placeholder with a list for each rule."""
+        domain = domain_of(self.env)
+        for node in list(self.document.findall(hands_by_rule)):
+            node.replace_self(list(_under_rules(domain, node)))
+
+
+def _under_rules(domain: PrimeroDomain, node: hands_by_rule) -> Iterator[nodes.Node]:
+    """The rules in the order of the rulebook, each with its hands."""
+    of = node["of"]
+    places = {name: place for place, (kind, name) in enumerate(domain.objects) if kind == "rule"}
+    uses = Counter(path for hand in domain.played.values() if hand.of == of for path in hand.steps)
+    listed: dict[str, list[nodes.Node]] = {}
+    for name, hand_tile in zip(node["hands"], node.children, strict=True):
+        hand = domain.played.get(name)
+        known = [path for path in (hand.steps if hand else ()) if f"{of} {path}" in places]
+        rule = min(known, key=lambda path: uses[path], default="")
+        listed.setdefault(f"{of} {rule}" if rule else "", []).append(hand_tile)
+    for rule in sorted(listed, key=lambda rule: places.get(rule, len(places))):
+        title = domain.objects["rule", rule].title.rpartition(" (")[0] if rule else OTHERWISE
+        heading = link("rule", rule, "", title, quiet=True) if rule else title
+        yield el("h3", "pr-hands-rule", heading)
+        yield el("ul", "pr-grid", *listed[rule])

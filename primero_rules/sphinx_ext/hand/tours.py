@@ -1,0 +1,97 @@
+"""``primero-tours``: two ways through the documents' own hands, for readers who will not look at all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from docutils import nodes
+
+from primero_rules.comparison.phrases import listed
+from primero_rules.comparison.short_names import short_names
+from primero_rules.records.library_of_hands import load_record
+from primero_rules.rules.library import load
+from primero_rules.sphinx_ext.hand.examples_list import PLAYED, ExamplesPage, PlayedOnPage
+from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.rulebook.head import counted
+
+STATIONS = 5
+"""How many hands a tour has at most."""
+
+Ways = Mapping[str, PlayedOnPage]
+"""How a hand is played under each rulebook."""
+
+Pairs = frozenset[frozenset[str]]
+
+
+class ToursDirective(ExamplesPage):
+    """``primero-tours``: the longest hand under all rulebooks, and few hands in which as many as can be part."""
+
+    def build(self) -> list[nodes.Node]:
+        """Two sections; nothing where no document tells a hand or there are not two rulebooks."""
+        titles = self._titles()
+        played = {
+            hand: {name: self.ask(PLAYED, hand, name) for name in titles}
+            for rulebook in titles
+            for hand in self._told(rulebook)
+        }
+        if not played or len(titles) < 2:
+            return []
+        names = short_names([load(name) for name in titles])
+        longest = max(played, key=lambda hand: len(load_record(hand).steps))
+        heading = f"The longest hand under {counted(len(titles), 'rulebook')}"
+        stations = stations_of(played)
+        lines = [el("li", "", *_station(hand, played[hand], names)) for hand in stations]
+        return [
+            self.titled(heading, "tour-longest", el("p", "", *_station(longest, played[longest], names))),
+            self.titled(
+                f"{counted(len(stations), 'hand')} that show where they part", "tour-partings", el("ol", "", *lines)
+            ),
+        ]
+
+
+def stations_of(played: Mapping[str, Ways]) -> list[str]:
+    """Few hands in which as many pairs of rulebooks as can be play otherwise than each other.
+
+    Each next hand is the one that parts the most pairs which none before it parts.
+    """
+    parted = {hand: _parted(ways) for hand, ways in played.items()}
+    chosen: list[str] = []
+    known: Pairs = frozenset()
+    while len(chosen) < STATIONS:
+        best = max(parted, key=lambda hand: len(parted[hand] - known))
+        if not parted[best] - known:
+            break
+        known |= parted[best]
+        chosen.append(best)
+    return chosen
+
+
+def _parted(ways: Ways) -> Pairs:
+    """The pairs of rulebooks that do not play a hand alike."""
+    pairs = combinations(ways, 2)
+    return frozenset(frozenset(pair) for pair in pairs if _way(ways[pair[0]]) != _way(ways[pair[1]]))
+
+
+def _way(played: PlayedOnPage) -> tuple[str, ...]:
+    """What is told of a hand under a rulebook, by which two ways of playing it are known to be alike."""
+    return tuple(parting.words if parting else "" for parting in played)
+
+
+def _station(hand: str, ways: Ways, names: Mapping[str, str]) -> Iterator[nodes.Node]:
+    """A hand with its address, and who plays it in which way, the largest group first."""
+    title = load_record(hand).title
+    yield link("hand", hand, "", title, quiet=True)
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for name, played in ways.items():
+        groups.setdefault(_way(played), []).append(names[name])
+    yield nodes.Text(f": played in {counted(len(groups), 'way')}. ")
+    for way, members in sorted(groups.items(), key=lambda group: -len(group[1])):
+        yield nodes.Text(f"{listed(members)}: {_in_words(way)}. ")
+
+
+def _in_words(way: Sequence[str]) -> str:
+    differs, stops = way
+    if not differs and not stops:
+        return "as it is told"
+    return "; ".join(part for part in (differs and f"otherwise {differs}", stops and f"forbidden {stops}") if part)

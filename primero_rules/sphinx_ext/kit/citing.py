@@ -1,0 +1,98 @@
+"""“Cite this”: how a rulebook, a rule, an answer, a situation, a hand or a passage is cited, in three forms.
+
+The edition is that of the build that wrote the page: a page whose content has not changed since is not written
+again, and what it says of itself is still true.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from primero_rules.sphinx_ext.kit.edition import Edition, edition_of
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+EDITION = "primero_edition"
+"""The name of the setting that holds the edition; a build that finds none asks the history for it."""
+
+
+class citing_lines(nodes.General, nodes.Element):  # noqa: N801 - docutils finds visitors by this name
+    """How one thing is cited: ``what`` it is, ``docname`` and ``anchor`` where it stands; ``brief`` among many."""
+
+
+def cite_this(what: str, docname: str, anchor: str, *, brief: bool = False) -> citing_lines:
+    """The lines with which something is cited, folded away.
+
+    ``what`` tells it in words, author first; ``docname`` and ``anchor`` are where it stands.  With ``brief`` the
+    heading is shorter, for things of which there are many on a page.
+    """
+    return citing_lines("", what=what, docname=docname, anchor=anchor, brief=brief)
+
+
+def cited_as(what: str, site: str, edition: Edition, address: str) -> str:
+    """The line of text with which something is cited.
+
+    >>> cited_as("A. Smith, The deal", "Primero", Edition("1.2"), "rules.html#deal")
+    'A. Smith, The deal. In: Primero, version 1.2, rules.html#deal.'
+    """
+    return f"{what.strip().rstrip('.')}. In: {site}, {edition}, {address}."
+
+
+def bibtex(what: str, site: str, edition: Edition, address: str) -> str:
+    """The same as an entry for BibTeX; what would end a field is written so that it does not."""
+    key = re.sub(r"[^a-z0-9]+", "-", address.lower().removeprefix("https://")).strip("-")
+    fields = {
+        "title": what,
+        "booktitle": site,
+        "year": edition.date[:4],
+        "note": str(edition),
+        "url": address,
+    }
+    lines = "".join(f"  {name} = {{{_field(value)}}},\n" for name, value in fields.items() if value)
+    return f"@incollection{{{key},\n{lines}}}"
+
+
+def _field(value: str) -> str:
+    return re.sub(r"[\\{}]", "", value)
+
+
+def _written(self: Any, node: citing_lines) -> None:
+    """Write the folded lines into an HTML page."""
+    config, builder = self.builder.config, self.builder
+    page = builder.get_target_uri(node["docname"])
+    address = f"{config.html_baseurl.rstrip('/')}/{page}" if config.html_baseurl else page
+    address += f"#{node['anchor']}" if node["anchor"] else ""
+    terms = node["what"], config.project, config[EDITION], address
+    link = escape(f"#{node['anchor']}" if node["anchor"] else PurePosixPath(page).name)
+    heading = "Cite" if node["brief"] else "Cite this"
+    self.body.append(
+        f'<details class="pr-details pr-cite-this"><summary>{heading}</summary>'
+        f"<p>{escape(cited_as(*terms))}</p><pre>{escape(bibtex(*terms))}</pre>"
+        f'<p><a href="{link}">{escape(address)}</a></p></details>\n'
+    )
+    raise nodes.SkipNode
+
+
+def _left_out(_self: Any, _node: citing_lines) -> None:
+    raise nodes.SkipNode
+
+
+def _note_edition(_app: Sphinx, config: Config) -> None:
+    if config[EDITION] is None:
+        config[EDITION] = edition_of(_app.srcdir, str(config.release))
+
+
+def setup_citing(app: Sphinx) -> None:
+    """Register the node, and find out which edition is built."""
+    add: Any = app.add_node
+    others = dict.fromkeys(("latex", "text", "man", "texinfo"), (_left_out, None))
+    add(citing_lines, **others, html=(_written, None))
+    app.add_config_value(EDITION, default=None, rebuild="", types=frozenset([Edition]))
+    app.connect("config-inited", _note_edition)

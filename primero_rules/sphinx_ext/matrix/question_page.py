@@ -1,0 +1,226 @@
+"""``primero-question ID``: one question with all answers, their arguments, and what tries and what plays them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from primero_rules.base.fault import Faults
+from primero_rules.base.folders import folder
+from primero_rules.comparison.cell import ABSENT, Cell, Row
+from primero_rules.comparison.other_answers import other_answers
+from primero_rules.comparison.relations import StatedRelation, stated_relations
+from primero_rules.comparison.rows import compare, put_to
+from primero_rules.comparison.short_names import short_names, who_agrees
+from primero_rules.rules.answers import FILE, Question
+from primero_rules.rules.library import load, locate
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.library import files, load_situations
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.citing import cite_this
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
+from primero_rules.sphinx_ext.matrix.cell import code_form, other_selections, target_of
+from primero_rules.sphinx_ext.matrix.relations_list import at_table, whom
+from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence
+from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
+from primero_rules.sphinx_ext.situations.answer_query import OUTCOME
+from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
+from primero_rules.sphinx_ext.situations.situations_list import who_parts
+
+
+def _files(_question: str, rulebook: str) -> list[Path]:
+    return [locate(rulebook)[0], folder("reconstructions") / FILE]
+
+
+def _answered(name: str, rulebook: str) -> list[object]:
+    """Everything that the page of a question shows of one rulebook, apart from its agreement with others."""
+    rules = load(rulebook)
+    question = _question_called(name, [rules])
+    if question is None:
+        return []
+    asked = [question, *_together(question, put_to([rules]))]
+    cells = [row.cells[rules.id] for row in compare([rulebook], asked)]
+    shown = [str(part) for part in _grounds(rules, question, cells[0])]
+    return [rules.title, rules.attribution, shown, [(cell.kind, cell.text, cell.value) for cell in cells]]
+
+
+ANSWERED = CachedQuery("answer to a question", _files, _answered)
+"""What one rulebook answers to one question."""
+
+
+def _question_called(name: str, rulesets: Iterable[Ruleset]) -> Question | None:
+    """The question of this full id; None where nobody asks it any more."""
+    return next((each for each in put_to(rulesets) if each.full_id == name), None)
+
+
+def _together(question: Question, asked: Iterable[Question]) -> list[Question]:
+    """The other questions that hang together with one."""
+    if not question.together:
+        return []
+    return [other for other in asked if other.together == question.together and other != question]
+
+
+class QuestionDirective(PrimeroDirective):
+    """``primero-question ID``: who answers what, and why."""
+
+    required_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
+
+    def build(self) -> list[nodes.Node]:
+        """The answers, those together that are the same at the table, and what they are tried by."""
+        name = self.arguments[0]
+        self.depend_on_all_files()
+        self.depend_on_files(folder("reconstructions") / FILE)
+        of = name.rpartition("/")[0]
+        names = self.sound_ids(load(of).group if of else "")
+        for rulebook in names:
+            self.depend_on(OWN_QUESTIONS, rulebook)
+            self.depend_on(ANSWERED, name, rulebook)
+        self.primero.note_links_to_hands(self.env.docname, *names)
+        rulesets = [load(rulebook) for rulebook in names]
+        question = _question_called(name, rulesets)
+        if question is None:
+            raise self.error(f"there is no question {name!r}")
+        self.note("question", name, "", question.ask)
+        row = compare(names, [question])[0]
+        sections = [*self._answers(rulesets, row), *self._beside(rulesets, question)]
+        return [self.titled(question.ask, f"question-{nodes.make_id(name)}", *_head(rulesets, row), *sections)]
+
+    def _answers(self, rulesets: Sequence[Ruleset], row: Row) -> Iterator[nodes.Node]:
+        """A section for those who answer alike, one for each other answer, and one for what is not answered."""
+        by_id = {rules.id: rules for rules in rulesets}
+        short = short_names(rulesets)
+        for group in row.agreeing:
+            title = f"{' · '.join(short[name] for name in group)}: {row.cells[group[0]].text}"
+            blocks = (self._answer(by_id[name], row) for name in group)
+            yield self.titled(title, f"as-{group[0]}", *blocks)
+        unanswered = [name for name, cell in row.cells.items() if not cell.same and cell.kind != ABSENT]
+        if unanswered:
+            blocks = (self._answer(by_id[name], row) for name in unanswered)
+            yield self.titled("Where the author does not answer", "unanswered", *blocks)
+        absent = {name: cell.text for name, cell in row.cells.items() if cell.kind == ABSENT}
+        if absent:
+            lines = (el("li", "", _to(by_id[name]), f": {why}") for name, why in absent.items())
+            yield self.titled("Where it is not asked", "not-asked", el("ul", "", *lines))
+
+    def _answer(self, rules: Ruleset, row: Row) -> nodes.Element:
+        """What one author answers, with everything that it rests on."""
+        cell, asked = row.cells[rules.id], row.question
+        self.note("answer", f"{asked.full_id} {rules.id}", rules.id, f"{asked.ask} {rules.title}")
+        words = el(
+            "p", "pr-rule-says", link("rule", target_of(rules, cell.ref), "", cell.text, near=True, quiet=True)
+        )
+        if cell.apart:
+            words += el("span", "pr-apart", f"here {cell.apart}")
+        head = el("h3", "pr-answer-who", _to(rules), el("span", "pr-tile-meta", f" {rules.attribution}"))
+        cited = cite_this(
+            f"{rules.attribution}, {rules.title}: {row.question.ask} {cell.text}",
+            self.env.docname,
+            rules.id,
+            brief=True,
+        )
+        return el("div", "pr-one-answer", head, words, *_grounds(rules, row.question, cell), cited, ids=[rules.id])
+
+    def _beside(self, rulesets: Sequence[Ruleset], question: Question) -> Iterator[nodes.Node]:
+        """What hangs together with the question, whose rule is taken or rejected, and the situations."""
+        others = _together(question, put_to(rulesets))
+        if others:
+            names = [rules.id for rules in rulesets]
+            rows = compare(names, [each for each in put_to(rulesets) if each in (question, *others)])
+            lists = (_in_one_place(rules, rows, question) for rules in rulesets)
+            yield self.titled(question.together, "together", *(each for listed in lists for each in listed))
+        stated = [each for rules in rulesets for each in _relations(rules, question)]
+        if stated:
+            lines = (_relation(each) for each in stated)
+            yield self.titled("Who takes it from whom", "relations", el("ul", "pr-relations", *lines))
+        tried = list(self._situations(question.full_id))
+        if tried:
+            yield self.titled("Tried at the table", "situations", el("ul", "pr-situations", *tried))
+
+    def _situations(self, name: str) -> Iterator[nodes.Node]:
+        """The situations that put the question to the test, each with who answers alike."""
+        self.depend_on_files(*files())
+        with suppress(Faults):  # reported where situations are listed
+            for situation in load_situations():
+                if name in situation.questions:
+                    answers = tuple(self.ask(OUTCOME, situation.id, rulebook) for rulebook in playable_ids(self))
+                    title = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
+                    yield el("li", "", title, el("p", "pr-tile-meta", who_parts(answers)))
+
+
+def _head(rulesets: Sequence[Ruleset], row: Row) -> Iterator[nodes.Node]:
+    """Who agrees with whom, where the row stands in the table, and of which games the question is asked."""
+    question = row.question
+    agreed = el("span", "pr-agree", who_agrees(row, short_names(rulesets)))
+    yield el("p", f"pr-agree-{row.agreement}", agreed)
+    in_table = link("row", question.full_id, "", "in the table of all questions", quiet=True)
+    yield el(
+        "p",
+        "pr-tile-meta",
+        f"{question.group} · ",
+        el("code", "", question.id),
+        " · ",
+        in_table,
+        ".",
+        *of_whom(question),
+    )
+
+
+def _to(rules: Ruleset) -> nodes.Node:
+    return link("reconstruction", rules.of or rules.id, "", rules.title)
+
+
+def _grounds(rules: Ruleset, question: Question, cell: Cell) -> list[nodes.Node]:
+    """What an answer rests on: its sentence, evidence and argument, what the author said later, and the hands."""
+    if cell.ref is None:
+        return []
+    grounds: list[nodes.Node] = []
+    if cell.says and not cell.quoted:
+        grounds.append(el("p", "pr-answer", cell.says))
+    grounds += [*code_form(cell), *evidence(cell.ref), *other_selections(rules, _others(rules, question))]
+    return [*grounds, played_in("", of=rules.of or rules.id, path=cell.ref.path, brief=False)]
+
+
+def _others(rules: Ruleset, question: Question) -> Sequence[Any]:
+    return other_answers(rules).get(question.full_id, ())
+
+
+def _in_one_place(rules: Ruleset, rows: Sequence[Row], question: Question) -> Iterator[nodes.Node]:
+    """One rulebook's answers to the questions that hang together; nothing if none of them arises there."""
+    answered = [row for row in rows if row.cells[rules.id].kind != ABSENT]
+    if not answered:
+        return
+    yield el("h3", "pr-answer-who", _to(rules))
+    listed = el("dl", "pr-in-one-place")
+    for row in answered:
+        cell = row.cells[rules.id]
+        here = row.question == question
+        asked: nodes.Node = el("strong", "", row.question.ask) if here else _question_link(row.question)
+        words = f"{cell.text.rstrip('.')}: here {cell.apart}" if cell.apart else cell.text
+        answer = link("rule", target_of(rules, cell.ref), "", words, near=True, quiet=True)
+        listed += [el("dt", "", asked), el("dd", "", answer)]
+    yield listed
+
+
+def _question_link(question: Question) -> nodes.Node:
+    return link("question", question.full_id, "", question.ask, quiet=True)
+
+
+def _relations(rules: Ruleset, question: Question) -> Iterator[StatedRelation]:
+    """What an author says of others' answers to this question."""
+    return (stated for stated in stated_relations(rules, [question]) if stated.questions)
+
+
+def _relation(stated: StatedRelation) -> nodes.Element:
+    rule = link(
+        "rule", f"{stated.rules.id} {stated.node.ref.path}", "", stated.node.ref.says, near=True, quiet=True
+    )
+    return el(
+        "li", "", _to(stated.rules), " ", whom(stated.relation), ": ", rule, " At the table: ", *at_table(stated)
+    )

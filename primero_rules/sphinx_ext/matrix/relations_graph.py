@@ -1,0 +1,128 @@
+"""Who takes what from whom as a drawing: those from whom is taken stand above those who take.
+
+Each row holds those who take only from rows above it.  There is a line for each kind of relation between two, with
+the number of rules where there is more than one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from textwrap import wrap
+
+from primero_rules.base.evidence import RELATIONS
+
+BOX, HIGH, GAP, ROW, EDGE = 136, 46, 14, 160, 14
+"""Width and height of a box, the room between boxes, from row to row, and at the edge."""
+
+LETTERS, LINE = 17, 16
+"""Letters in a line of a box, and the height of a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """That one takes something of a kind from another, in so many rules."""
+
+    taker: str
+    source: str
+    kind: str
+    rules: int
+
+
+def takings(relations: Iterable[tuple[str, str, str]]) -> tuple[Taking, ...]:
+    """The lines of a drawing, from a taker, a source and a kind for each rule that states a relation."""
+    counts = Counter(relations)
+    return tuple(Taking(*ends, count) for ends, count in sorted(counts.items()))
+
+
+def rows_of(lines: Sequence[Taking]) -> list[list[str]]:
+    """The names in their rows, from those who take from nobody down; near those from whom they take."""
+    sources: dict[str, set[str]] = {}
+    for line in lines:
+        sources.setdefault(line.taker, set()).add(line.source)
+        sources.setdefault(line.source, set())
+    rows: list[list[str]] = []
+    left = dict(sources)
+    while left:
+        above = {name for row in rows for name in row}
+        ready = sorted(name for name, taken in left.items() if taken <= above) or sorted(left)  # or a circle
+        rows.append(sorted(ready, key=lambda name: _middle(sources[name], rows)))
+        left = {name: taken for name, taken in left.items() if name not in ready}
+    if len(rows) > 1:
+        takers: dict[str, set[str]] = {name: set() for name in rows[0]}
+        for line in lines:
+            takers.get(line.source, set()).add(line.taker)
+        rows[0].sort(key=lambda name: _middle(takers[name], rows[1:]))
+    return rows
+
+
+def _middle(names: Iterable[str], rows: Sequence[Sequence[str]]) -> float:
+    """Where in their rows these stand in the middle, from 0 to 1."""
+    places = [row.index(name) / max(1, len(row) - 1) for name in names for row in rows if name in row]
+    return sum(places) / len(places) if places else 0.5
+
+
+def drawing_of(lines: Sequence[Taking], labels: Mapping[str, str]) -> str:
+    """The drawing as SVG; ``labels`` are what stands in the boxes."""
+    rows = rows_of(lines)
+    width = 2 * EDGE + max(len(row) for row in rows) * (BOX + GAP) - GAP
+    height = 2 * EDGE + (len(rows) - 1) * ROW + HIGH
+    places = {name: place for number, row in enumerate(rows) for name, place in _places(row, number, width)}
+    told = "; ".join(f"{labels[line.taker]} {line.kind} {labels[line.source]}" for line in lines)
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="pr-takings" {size}>'
+    leaving = _ports(lines, places, lambda line: (line.taker, line.source))
+    arriving = _ports(lines, places, lambda line: (line.source, line.taker))
+    parts = [f"{head}<title>{escape(told)}</title>"]
+    parts += [*(part for line in lines for part in _line(line, places, leaving[line], arriving[line]))]
+    parts += [_box(labels[name], x, y) for name, (x, y) in places.items()]
+    return "\n".join([*parts, "</svg>"])
+
+
+Places = Mapping[str, tuple[float, float]]
+"""The upper left corner of each box."""
+
+
+def _places(row: Sequence[str], number: int, width: float) -> Iterator[tuple[str, tuple[float, float]]]:
+    """The boxes of a row, over the whole width."""
+    room = (width - 2 * EDGE) / len(row)
+    for index, name in enumerate(row):
+        yield name, (EDGE + room * (index + 0.5) - BOX / 2, EDGE + number * ROW)
+
+
+def _ports(
+    lines: Sequence[Taking], places: Places, ends: Callable[[Taking], tuple[str, str]]
+) -> Mapping[Taking, float]:
+    """Where on its box each line begins or ends, so that lines to the left do not cross those to the right."""
+    by_box: dict[str, list[Taking]] = {}
+    for line in lines:
+        by_box.setdefault(ends(line)[0], []).append(line)
+    ports: dict[Taking, float] = {}
+    for box, own in by_box.items():
+        own.sort(key=lambda line: (places[ends(line)[1]], RELATIONS.index(line.kind)))
+        for index, line in enumerate(own, 1):
+            ports[line] = places[box][0] + BOX * index / (len(own) + 1)
+    return ports
+
+
+def _line(line: Taking, places: Places, x: float, end: float) -> Iterator[str]:
+    y, bottom = places[line.taker][1], places[line.source][1] + HIGH
+    bend = (y - bottom) / 2
+    curve = f"M{x:g} {y:g}C{x:g} {y - bend:g} {end:g} {bottom + bend:g} {end:g} {bottom + 7:g}"
+    yield f'<path class="pr-taking pr-taking-{line.kind}" d="{curve}"/>'
+    yield f'<path class="pr-taking-head pr-taking-{line.kind}" d="M{end:g} {bottom:g}l-4 8h8z"/>'
+    if line.rules > 1:
+        yield f'<text class="pr-taking-{line.kind}" x="{x + 4:g}" y="{y - 5:g}">{line.rules}</text>'
+
+
+def _box(label: str, x: float, y: float) -> str:
+    lines = wrap(label, LETTERS)[:2] or [label]
+    top = y + (HIGH - len(lines) * LINE) / 2 + LINE * 0.75
+    words = "".join(
+        f'<tspan x="{x + BOX / 2:g}" y="{top + number * LINE:g}">{escape(line)}</tspan>'
+        for number, line in enumerate(lines)
+    )
+    rect = f'<rect x="{x:g}" y="{y:g}" width="{BOX}" height="{HIGH}" rx="3"/>'
+    return f'<g class="pr-taker">{rect}<text text-anchor="middle">{words}</text></g>'

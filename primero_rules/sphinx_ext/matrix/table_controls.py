@@ -1,0 +1,109 @@
+"""What stands above a comparison: which columns and rows to show, and the list of its questions.
+
+No script is needed.  The boxes are ordinary boxes, and the style sheet hides what they leave out; what it has to be
+told of this table alone stands beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from itertools import groupby
+
+from docutils import nodes
+
+from primero_rules.comparison.cell import Row
+from primero_rules.rules.answers import Question
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.kit.nodes import drawn, el, flat, link
+from primero_rules.sphinx_ext.rulebook.evidence_nodes import GAPS, WARRANTS
+from primero_rules.sphinx_ext.rulebook.head import counted
+
+
+def controls(name: str, rulesets: Sequence[Ruleset], rows: Sequence[Row]) -> list[nodes.Node]:
+    """The boxes with which a reader picks columns and rows of the table of this name, and their styles."""
+    form = el("form", "pr-pick", method="dialog", **{"aria-label": "What the table shows"})
+    form += _columns(name, rulesets)
+    form += _rows(rows)
+    form += flat(el("button", "pr-button", "Show everything", type="reset"))
+    return [form, drawn(f"<style>{''.join(_styles(name, rulesets, rows))}</style>", "")]
+
+
+def _columns(name: str, rulesets: Sequence[Ruleset]) -> nodes.Element:
+    boxes = (_column(_column_box(name, number), rules) for number, rules in enumerate(rulesets, 2))
+    return flat(el("fieldset", "pr-pick-columns", el("legend", "", "Columns"), *boxes))
+
+
+def _column(box: str, rules: Ruleset) -> nodes.Element:
+    return el("label", "", _box(f'id="{escape(box)}" checked'), f" {rules.title}, {rules.attribution}")
+
+
+def _column_box(name: str, number: int) -> str:
+    """The id of the box of a column; the first column, of the questions, is always shown."""
+    return f"{name}-column-{number}"
+
+
+def _box(attributes: str) -> nodes.Element:
+    return drawn(f'<input type="checkbox" {attributes}>', "")
+
+
+def _rows(rows: Sequence[Row]) -> nodes.Element:
+    differing = el("label", "", _box('class="pr-only-differing"'), " Only where two of them differ")
+    unfolded = el("label", "", _box('class="pr-unfold"'), " In full where all agree")
+    choices = "".join(_choices(rows))
+    kinds = el("label", "", "Only rows with a cell that rests on ", drawn(f"<select>{choices}</select>", ""))
+    return flat(el("fieldset", "pr-pick-rows", el("legend", "", "Rows"), differing, unfolded, kinds))
+
+
+def _choices(rows: Sequence[Row]) -> Iterator[str]:
+    """Every warrant and every gap of the table as a choice."""
+    yield '<option value="">anything</option>'
+    for title, kinds in _kinds(rows).items():
+        options = "".join(f'<option value="{kind}">{words}</option>' for kind, words in kinds.items())
+        yield f'<optgroup label="{title}">{options}</optgroup>'
+
+
+def _kinds(rows: Sequence[Row]) -> Mapping[str, Mapping[str, str]]:
+    """The warrants and the gaps that stand in these rows, by the class of their marks."""
+    cells = [answer for row in rows for answer in row.cells.values()]
+    warrants, gaps = {answer.warrant for answer in cells}, {answer.gap for answer in cells}
+    return {
+        "why he holds it": {
+            f"warrant-{kind}": f"{kind}: {words}" for kind, words in WARRANTS.items() if kind in warrants
+        },
+        "what is not known": {
+            f"gap-{kind}": f"{kind.replace('-', ' ')}: {words}" for kind, words in GAPS.items() if kind in gaps
+        },
+    }
+
+
+def _styles(name: str, rulesets: Sequence[Ruleset], rows: Sequence[Row]) -> Iterator[str]:
+    """The rules of the style sheet that hide a column without its box, and rows without the kind that is picked."""
+    page = ".pr-compared"
+    for number, _ in enumerate(rulesets, 2):
+        unchecked = f"{page}:has(#{_column_box(name, number)}:not(:checked))"
+        yield f"{unchecked} tr>:nth-child({number}){{display:none}}"
+    for kind in (kind for kinds in _kinds(rows).values() for kind in kinds):
+        picked = f"{page}:has(option[value={kind}]:checked)"
+        mark = f":has(.pr-{kind})"
+        yield f"{picked} :is(.pr-row,tbody):not({mark}){{display:none}}"
+        yield f"{picked} td{mark}{{box-shadow:inset 0 0 0 2px var(--pr-gold)}}"
+
+
+def contents(rows: Sequence[Row], anchors: Mapping[Question, str]) -> nodes.Element:
+    """The list of the questions of a table, in their groups, each leading to its row."""
+    listed = el("div", "pr-contents")
+    for group, members in groupby(rows, key=lambda row: row.question.group):
+        asked = [row.question for row in members]
+        lines = (
+            el("li", "", link("row", each.full_id, "", each.ask, quiet=True)) for each in asked if each in anchors
+        )
+        title = el("a", "pr-contents-group", group, href=f"#{group_anchor(group)}")
+        listed += el("div", "", el("p", "", title), el("ul", "", *lines))
+    summary = el("summary", "", f"The {counted(len(rows), 'question')}")
+    return el("details", "pr-details pr-contents-of-rows", summary, listed)
+
+
+def group_anchor(group: str) -> str:
+    """The anchor of a group of rows."""
+    return f"rows-{nodes.make_id(group)}"

@@ -1,0 +1,65 @@
+"""``primero-games``: what the hands of each game are like, with so many players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from docutils import nodes
+
+from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.players.stored_figures import FiguresDirective, share_drawing, span_drawing, table
+
+SHARES = (
+    ("unbid", "hands in which nobody bids"),
+    ("carried", "hands after which chips stay on the table"),
+    ("folded", "players who are out at the end"),
+    ("best_won", "hands that the best hand wins, folded ones counted too"),
+)
+MEANS = (("decisions", "choices in a hand"), ("rounds", "rounds that come to an end in a hand"))
+GAINS = (("eldest", "what the eldest wins, in chips"), ("dealer", "what the dealer wins, in chips"))
+HEADS = ["", "found", "95 in 100 between", ""]
+
+
+class GamesDirective(FiguresDirective):
+    """``primero-games FILE``: a section for each game, with a table for each number of players."""
+
+    def shown(self, figures: dict[str, Any], titles: dict[str, str]) -> list[nodes.Node]:
+        """The sections."""
+        settings = figures["settings"]
+        who = f"All seats are held by the player {settings['players']}, and every hand begins with full stacks"
+        made = f"{who}; version {settings['version']}, seed {settings['seed']}."
+        return [
+            el("p", "", made),
+            *(self._game(name, title, figures["games"][name]["hands"]) for name, title in titles.items()),
+        ]
+
+    def _game(self, name: str, title: str, sizes: list[dict[str, Any]]) -> nodes.Node:
+        tables = (
+            table(f"{size['seats']} players, {size['hands']} hands", HEADS, list(_rows(size))) for size in sizes
+        )
+        rulebook = el("p", "", link("reconstruction", name, "", "The rulebook"))
+        return self.titled(title, f"game-{name}", rulebook, *tables)
+
+
+def _rows(size: dict[str, Any]) -> Iterator[list[nodes.Node | str]]:
+    for key, words in MEANS:
+        held = size[key]
+        yield [words, f"{held['mean']:.1f}", f"{held['low']:.1f} and {held['high']:.1f}", ""]
+    for key, words in SHARES:
+        yield _share(words, size[key])
+    for key, words in GAINS:
+        held = size[key]
+        bounds = f"{held['low']:+.2f} and {held['high']:+.2f}"
+        reach = max(abs(held["low"]), abs(held["high"]))
+        drawing = span_drawing(held["mean"], held["low"], held["high"], reach)
+        yield [words, f"{held['mean']:+.2f}", bounds, drawing]
+    for name, held in size["combinations"]:
+        yield _share(f"won with {name}, where two or more are in at the end", held)
+
+
+def _share(words: str, held: dict[str, Any]) -> list[nodes.Node | str]:
+    part = held["cases"] / held["of"] if held["of"] else 0.0
+    found = f"{held['cases']} of {held['of']}"
+    bounds = f"{held['low']:.0%} and {held['high']:.0%}"
+    return [words, found, bounds, share_drawing(part, held["low"], held["high"])]

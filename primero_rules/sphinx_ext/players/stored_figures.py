@@ -1,0 +1,85 @@
+"""Figures that were computed beforehand, because it takes hours: read, and drawn with their intervals."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+
+from primero_rules.base.source_file import source_at
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, warn
+from primero_rules.sphinx_ext.kit.nodes import drawn, el
+
+FORMAT = 1
+"""The form of the stored figures that these pages can show."""
+
+WIDTH = 120
+"""How wide a drawing is."""
+
+
+class FiguresDirective(PrimeroDirective):
+    """A directive that shows stored figures; its argument is the path of their file, from the page."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    def build(self) -> list[nodes.Node]:
+        """What the figures show of the games that are there; a note where the file cannot be shown."""
+        path = Path(self.env.doc2path(self.env.docname)).parent / self.arguments[0]
+        self.depend_on_files(path)
+        try:
+            figures = json.loads(path.read_text(encoding="utf-8"))
+            if figures["settings"]["format"] != FORMAT:
+                raise ValueError(f"its format is {figures['settings']['format']!r}, and only {FORMAT} can be shown")
+            titles = {name: self.ask(TITLE, name) for name in self.sound_ids() if name in figures["games"]}
+            return self.shown(figures, titles)
+        except (OSError, ValueError, KeyError, TypeError) as wrong:
+            why = f"the figures of {self.arguments[0]} cannot be shown: {type(wrong).__name__}: {wrong}"
+            warn(why, "figures", source_at(Path(self.env.doc2path(self.env.docname))), self.lineno)
+            return [el("div", "pr-gap-note", why)]
+
+    def shown(self, figures: dict[str, Any], titles: dict[str, str]) -> list[nodes.Node]:
+        """The nodes for the games that have a title."""
+        raise NotImplementedError
+
+
+def table(caption: str, heads: list[str], rows: list[list[nodes.Node | str]]) -> nodes.Element:
+    """A table that may be scrolled sideways; the first cell of a row is its head."""
+    head = el("tr", "", *(el("th", "", word, scope="col") for word in heads))
+    body = el("tbody")
+    for first, *cells in rows:
+        body += el("tr", "", el("th", "", first, scope="row"), *(el("td", "pr-num", cell) for cell in cells))
+    whole = el("table", "pr-ranking", el("caption", "", caption), el("thead", "", head), body)
+    return el("div", "pr-table-scroll", whole, tabindex="0", role="region", **{"aria-label": caption})
+
+
+def span_drawing(mean: float, low: float, high: float, reach: float) -> nodes.Node:
+    """A mean and its interval on a line that goes as far to either side of nought."""
+    reach = reach or 1.0
+
+    def place(value: float) -> float:
+        return round(WIDTH / 2 * (1 + max(-1.0, min(1.0, value / reach))), 1)
+
+    lines = (
+        f'<line class="pr-figure-nought" x1="{WIDTH / 2}" x2="{WIDTH / 2}" y1="0" y2="14"/>',
+        f'<line class="pr-figure-span" x1="{place(low)}" x2="{place(high)}" y1="7" y2="7"/>',
+        f'<circle class="pr-figure-mean" cx="{place(mean)}" cy="7" r="4"/>',
+    )
+    return _drawing(lines)
+
+
+def share_drawing(part: float, low: float, high: float) -> nodes.Node:
+    """A share of a whole as a bar, with its interval."""
+    lines = (
+        f'<rect class="pr-figure-whole" x="0" y="2" width="{WIDTH}" height="10"/>',
+        f'<rect class="pr-figure-bar" x="0" y="2" width="{part * WIDTH:.1f}" height="10"/>',
+        f'<line class="pr-figure-span" x1="{low * WIDTH:.1f}" x2="{high * WIDTH:.1f}" y1="7" y2="7"/>',
+    )
+    return _drawing(lines)
+
+
+def _drawing(lines: tuple[str, ...]) -> nodes.Node:
+    inside = "".join(lines)
+    return drawn(f'<svg class="pr-figure" viewBox="0 0 {WIDTH} 14" aria-hidden="true">{inside}</svg>', "")

@@ -1,0 +1,147 @@
+"""``primero-sheet ID``: a rulebook on one sheet of paper, for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from primero_rules.book.reading_text import Chapter, Statement
+from primero_rules.book.sheet import PeriodWord, Sheet, SheetHand, sheet
+from primero_rules.rules.library import load
+from primero_rules.situations.standing_alone import Alone
+from primero_rules.sphinx_ext.cards.roles import chips
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.rulebook.care_query import CARE
+from primero_rules.sphinx_ext.rulebook.evidence_nodes import GAPS
+from primero_rules.sphinx_ext.rulebook.head import counted, holes, players
+from primero_rules.sphinx_ext.rulebook.views import SHEET, views
+
+LONGEST = 100
+"""The most characters of what others do that a sheet has room for; the page of the situation tells all of it."""
+
+OURS = "°"
+"""What stands behind a sentence of ours: a sheet may be printed without colours."""
+
+
+class SheetDirective(PrimeroDirective):
+    """``primero-sheet ID``: values, hands, what to do and to say, what to take care of, what is ours."""
+
+    required_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
+
+    def build(self) -> list[nodes.Node]:
+        """The sheet, under a line of links that is not printed."""
+        name = self.arguments[0]
+        self.depend_on_all_files()
+        self.depend_on_rules(name)
+        rules = load(name)
+        care = self.ask(CARE, name) if rules.playable else ()
+        drawn = _Drawn(sheet(rules, care))
+        anchor = "sheet" if self.own_page else f"sheet-{name}"
+        title = f"{rules.title}: on one sheet"
+        self.note("sheet", name, anchor, title)
+        return [self.titled(title, anchor, views(name, SHEET), *holes(rules), drawn.whole())]
+
+
+class _Drawn:
+    """The parts of a sheet as nodes."""
+
+    def __init__(self, content: Sheet) -> None:
+        self.sheet = content
+        self.reconstruction = content.rules.of or content.rules.id
+
+    def whole(self) -> nodes.Element:
+        """The play on the left, tables on the right, and at the foot what is period and what is ours."""
+        left = el("div", "pr-sheet-play", *(part for chapter in self.sheet.play for part in self._chapter(chapter)))
+        right = el("div", "pr-sheet-tables", *self._hands(), *self._worths(), *self._words(), *self._care())
+        rules = self.sheet.rules
+        meta = el("p", "pr-sheet-meta", f"{rules.attribution} · {players(rules)} · {rules.id}")
+        return el("div", "pr-sheet", meta, el("div", "pr-sheet-body", left, right), *self._foot())
+
+    def _chapter(self, chapter: Chapter) -> Iterator[nodes.Node]:
+        head = el("h2", "pr-sheet-head", chapter.title)
+        yield el("div", "pr-sheet-chapter", head, " ", self._sentences(chapter.statements))
+
+    def _sentences(self, statements: Iterable[Statement]) -> nodes.Element:
+        return el("ul", "", *map(self._sentence, statements))
+
+    def _sentence(self, statement: Statement) -> nodes.Element:
+        item = el("li", "pr-sheet-act" if statement.title else "")
+        if statement.title:
+            item += el("strong", "", f"{statement.title}. ")
+        item += self._rule(statement.ref.path, statement.says + (OURS if statement.ours else ""))
+        item += nodes.Text(" ")
+        if statement.within:
+            item += self._sentences(statement.within)
+        return item
+
+    def _rule(self, path: str, words: str) -> nodes.Node:
+        return link("rule", f"{self.reconstruction} {path}", "pr-sheet-rule", words, near=True, quiet=True)
+
+    def _hands(self) -> Iterator[nodes.Node]:
+        yield el("h2", "pr-sheet-head", "The hands, the highest first")
+        yield el("table", "pr-sheet-hands", el("tbody", "", *map(self._hand, self.sheet.hands)))
+
+    def _hand(self, hand: SheetHand) -> nodes.Element:
+        entry = hand.entry
+        name = self._rule(entry.ref.path, entry.name.replace("-", " "))
+        points = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
+        drawn = [el("span", "pr-nowrap", *chips(hand.example.counting))] if hand.example else []
+        announced = f" Goes by the name of {entry.announced_as.replace('-', ' ')}." if entry.announced_as else ""
+        told = el("td", "", *drawn, el("span", "pr-sheet-says", f" {entry.says}{announced}"))
+        return el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", points), told)
+
+    def _worths(self) -> Iterator[nodes.Node]:
+        yield el("h2", "pr-sheet-head", "What cards are worth")
+        worths = [el("span", "pr-nowrap", f"{', '.join(each.ranks)} {each.points}") for each in self.sheet.worths]
+        yield el("p", "", *_parted(worths, " · "))
+
+    def _words(self) -> Iterator[nodes.Node]:
+        if self.sheet.words:
+            yield el("h2", "pr-sheet-head", "What to say")
+            yield el("dl", "pr-sheet-words", *(part for word in self.sheet.words for part in _word(word)))
+
+    def _care(self) -> Iterator[nodes.Node]:
+        """Where this rulebook stands nearly alone."""
+        if self.sheet.care:
+            lead = "Whoever knows another of these games gets this wrong here; each has been played."
+            head = el("h2", "pr-sheet-head", "Take care")
+            lines = el("ul", "", *map(self._alone, self.sheet.care))
+            yield el("div", "pr-sheet-care", head, el("p", "", lead), lines)
+
+    def _alone(self, alone: Alone) -> nodes.Element:
+        situation = alone.answer.situation
+        title = link("situation", situation.id, "pr-sheet-rule", situation.title, quiet=True)
+        mark = OURS if alone.ours else ""
+        item = el("li", "", title, " ", el("strong", "", f"Here {alone.here}{mark}."))
+        if len(alone.there) <= LONGEST:
+            usual = f" In {alone.usual} of the {alone.asked} others: {alone.there}."
+            item += el("span", "pr-sheet-usual", usual)
+        return item
+
+    def _foot(self) -> Iterator[nodes.Node]:
+        gaps = [f"{number} where {GAPS[kind]}" for kind, number in self.sheet.gaps.items()]
+        ours = f"; {counted(sum(self.sheet.gaps.values()), 'rule')} of ours, marked {OURS}: {', '.join(gaps)}"
+        held = f"{counted(self.sheet.held, 'rule')} on the author's word{ours if gaps else ''}."
+        parts = [el("p", "", el("strong", "", "Period and ours. "), held)]
+        if self.sheet.selections:
+            others = [f"{each.name.replace('-', ' ')}: {each.says}" for each in self.sheet.selections]
+            parts.append(el("p", "", el("strong", "", "Other ways to play it. "), " ".join(others)))
+        yield el("div", "pr-sheet-foot", *parts)
+
+
+def _word(word: PeriodWord) -> Iterator[nodes.Node]:
+    yield el("dt", "", "“", link("word", word.word, "pr-sheet-rule", word.word, quiet=True), "”")
+    names = f" Names {word.names}." if word.names else ""
+    yield el("dd", "", f"{' '.join(word.does)}{names}")
+
+
+def _parted(parts: Sequence[nodes.Node], between: str) -> Iterator[nodes.Node | str]:
+    for number, part in enumerate(parts):
+        if number:
+            yield between
+        yield part

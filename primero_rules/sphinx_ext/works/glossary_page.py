@@ -1,0 +1,94 @@
+"""``primero-glossary``: the words of the games, what each rulebook means by them, and what each deed is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from docutils import nodes
+
+from primero_rules.base.evidence import Ref
+from primero_rules.book.glossary import Deed, GlossaryWord, Meaning, deeds, glossary
+from primero_rules.comparison.phrases import listed
+from primero_rules.comparison.short_names import short_names
+from primero_rules.rules.library import load
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, group_named
+from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
+
+Names = Mapping[str, str]
+"""The short names of rulebooks, by their ids."""
+
+
+class GlossaryDirective(PrimeroDirective):
+    """All words of the rulebooks that stand in no group; with ``:group:``, of those of a group."""
+
+    option_spec: ClassVar[dict[str, Any]] = {"group": group_named}
+
+    def build(self) -> list[nodes.Node]:
+        """A table of what may be done, and a list of words."""
+        self.depend_on_all_files()
+        ids = self.sound_ids(self.options.get("group", ""))
+        self.depend_on_rules(*ids)
+        rulesets = [load(name) for name in ids]
+        names = short_names(rulesets)
+        words = el("dl", "pr-glossary", *(part for word in glossary(rulesets) for part in self._word(word, names)))
+        return [
+            self.titled(
+                "What is done, and what it is called", "glossary-deeds", _table(list(deeds(rulesets)), names)
+            ),
+            self.titled("The words, and what is meant by them", "glossary-words", words),
+        ]
+
+    def _word(self, word: GlossaryWord, names: Names) -> Iterator[nodes.Node]:
+        anchor = f"word-{nodes.make_id(word.word)}"
+        self.note("word", word.word, anchor, word.word)
+        yield el("dt", "", word.word, ids=[anchor])
+        for is_, meanings in _alike(word.meanings).items():
+            lines = el("ul", "", *(_meaning(each, names) for each in meanings))
+            yield el("dd", "", el("p", "pr-glossary-is", is_), lines)
+
+
+def _alike(meanings: Sequence[Meaning]) -> dict[str, list[Meaning]]:
+    """The meanings with those together that are the same."""
+    alike: dict[str, list[Meaning]] = {}
+    for each in meanings:
+        alike.setdefault(each.is_, []).append(each)
+    return alike
+
+
+def _meaning(meaning: Meaning, names: Names) -> nodes.Element:
+    item = el("li", "", el("strong", "", f"{names[meaning.rules.id]}: "))
+    for number, ref in enumerate(meaning.refs):
+        item += nodes.Text(" " if number else "")
+        item += link("rule", f"{meaning.rules.id} {ref.path}", "", ref.says or "the rule", near=True, quiet=True)
+        item.extend(_ground(ref))
+    return item
+
+
+def _ground(ref: Ref) -> Iterator[nodes.Node]:
+    """The passage on which it rests, or that it is ours."""
+    yield nodes.Text(" ")
+    if ref.editor:
+        yield el("span", "pr-gap", "ours")
+    elif ref.cite:
+        yield el("span", "pr-grounds-cite", "(", *cited(ref.cite[0]), ")")
+
+
+def _table(several: Sequence[Deed], names: Names) -> nodes.Element:
+    heads = [el("th", "", title, scope="col") for title in ("What is done", "What it is called")]
+    body = el("tbody", "", *(_row(deed, names) for deed in several))
+    table = el("table", "pr-relations-table", el("thead", "", el("tr", "", *heads)), body)
+    return el("div", "pr-relations-scroll", table)
+
+
+def _row(deed: Deed, names: Names) -> nodes.Element:
+    """A deed, and each of its names with those who call it so."""
+    by_word: dict[str, list[str]] = {}
+    for rules, words in deed.called:
+        for word in words:
+            by_word.setdefault(word, []).append(names[rules.id])
+    cell = el("td", "")
+    for word, who in by_word.items():
+        cell += el("p", "", link("word", word, "", word, quiet=True), f": {listed(who)}")
+    return el("tr", "", el("th", "", deed.does, scope="row"), cell)

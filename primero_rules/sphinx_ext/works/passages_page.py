@@ -1,0 +1,148 @@
+"""``primero-passages KEY``: a source in its own order, each passage with all that rests on it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from primero_rules.base.fault import Faults
+from primero_rules.sources import local_texts
+from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN
+from primero_rules.sources.coverage import CLAIM, HAND, RULE
+from primero_rules.sources.resting import (
+    RELATION,
+    SLIP,
+    PassageLine,
+    PlaceLines,
+    Resting,
+    by_place,
+    citing_paths,
+    outlines,
+    resting_in,
+)
+from primero_rules.sources.source_outline import SourceOutline
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, warn_of_faults
+from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.rulebook.head import counted
+from primero_rules.sphinx_ext.works.works_cited import full, label
+
+KINDS = {
+    RULE: "rule",
+    RELATION: "of another's rule",
+    HAND: "hand",
+    SLIP: "slip in a hand",
+    CLAIM: "claim",
+    ERRATUM: "slip",
+    DISAGREEMENT: "disagreement",
+    OVERTAKEN: "overtaken",
+}
+"""What stands before each thing that rests on a passage."""
+
+LINKED = {RULE: "rule", RELATION: "rule", HAND: "hand", SLIP: "hand"}
+"""The kind of link to each; all others are claims."""
+
+ONE_FILE = CachedQuery(
+    "what a file rests on", lambda path: [Path(path)], lambda path: resting_in(Path(path)), many=True
+)
+"""What one file makes rest on the passages that it cites."""
+
+
+class PassagesDirective(PrimeroDirective):
+    """``primero-passages KEY``: the places of a text in their order, with the passages cited from each."""
+
+    required_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
+
+    def build(self) -> list[nodes.Node]:
+        """A section for each place from which anything is cited."""
+        key = self.arguments[0]
+        self.depend_on_all_files()
+        if key not in outlines():
+            raise self.error(f"there is no outline of a text {key!r}")
+        path = outlines()[key]
+        self.depend_on_files(path)
+        outline = local_texts.read(path)
+        places = by_place(outline, self._resting())
+        anchor = f"source-{nodes.make_id(key)}"
+        title = f"{label(outline.key)}, passage by passage"
+        self.note("passage", f"{outline.key}||", anchor, title)
+        sections = [self._place(outline, place) for place in places if place.lines]
+        return [self.titled(title, anchor, *_head(outline, places), *sections)]
+
+    def _resting(self) -> Iterator[Resting]:
+        for path in citing_paths():
+            try:
+                yield from self.ask(ONE_FILE, str(path))
+            except Faults as faults:
+                if not self.config.primero_pages:
+                    warn_of_faults(faults)
+
+    def _place(self, outline: SourceOutline, place: PlaceLines) -> nodes.Node:
+        anchor = f"place-{nodes.make_id(place.at)}"
+        name = f"{outline.key}|{place.at}|"
+        self.note("passage", name, anchor, f"{label(outline.key)}, {place.at}")
+        anchors = dict(zip(place.lines, _anchors(anchor, place.lines), strict=True))
+        lines = el("ul", "pr-passages", *(self._line(name, anchors[line], line) for line in place.lines))
+        return self.titled(place.at, anchor, *_marks(place), lines)
+
+    def _line(self, name: str, anchor: str, line: PassageLine) -> nodes.Node:
+        rests = el("ul", "", *map(_resting, line.rests))
+        if not line.opening:
+            return el("li", "", el("p", "", "The place as a whole"), rests)
+        self.note("passage", f"{name}{line.opening}", anchor, f"{line.opening} …")
+        return el("li", "", el("p", "", el("q", "pr-from", line.opening)), rests, ids=[anchor])
+
+
+def _anchors(above: str, lines: Iterable[PassageLine]) -> Iterator[str]:
+    """The anchor of each passage of a place, from its opening words alone: a passage more changes no other's.
+
+    Openings that differ only in what an anchor cannot hold are told apart by a digest.
+    """
+    names = [(line.opening, nodes.make_id(line.opening)) for line in lines]
+    seen = Counter(name for _, name in names)
+    for opening, name in names:
+        alike = seen[name] > 1 or not name
+        yield f"{above}--{name}{f'-{sha256(opening.encode()).hexdigest()[:8]}' if alike else ''}"
+
+
+def _head(outline: SourceOutline, places: tuple[PlaceLines, ...]) -> Iterator[nodes.Node]:
+    yield el("p", "", *full(outline.key))
+    lines = [line for place in places for line in place.lines]
+    says = (
+        f"{counted(len(lines), 'passage')} in {counted(len(places), 'place')}, on which "
+        f"{counted(sum(len(line.rests) for line in lines), 'thing')} rest. Places stand in the order of the text, "
+        "passages within a place in the order in which the rules come to them. Of the text itself only the "
+        "opening words of each passage stand here."
+    )
+    yield el("p", "pr-tally", says)
+
+
+def _marks(place: PlaceLines) -> Iterator[nodes.Node]:
+    """What else stands in a place, and is no rule."""
+    if place.marked:
+        kinds = ", ".join(f"{kind.replace('-', ' ')} {number}" for kind, number in place.marked.items())
+        yield el("p", "pr-tile-meta", f"Besides, what states no rule: {kinds}.")
+
+
+def _resting(resting: Resting) -> nodes.Node:
+    kind = LINKED.get(resting.kind, "claim")
+    words = resting.says or resting.target
+    where = link(kind, resting.target, "", words, near=kind == "rule", quiet=True)
+    of = resting.target.partition(" ")[0].partition("/")[0]
+    mark = [" ", el("span", "pr-gap", "ours")] if resting.ours else []
+    return el(
+        "li",
+        "",
+        el("span", f"pr-rests pr-rests-{resting.kind}", KINDS[resting.kind]),
+        " ",
+        where,
+        f" ({of})",
+        *mark,
+    )

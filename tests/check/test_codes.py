@@ -1,0 +1,109 @@
+"""Every finding has a code that explains it, and one cause is told once."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from primero_rules.base.fault import Fault, Place
+from primero_rules.base.source_file import Source
+from primero_rules.check.codes import CODES, OTHER, code_of
+from primero_rules.check.files import check
+from primero_rules.check.formats import as_github, as_json
+from tests.cli.test_cli import run
+from tests.support.files import FILES, ROOT
+
+TOLD = re.compile(r"^[^:]+:\d+: (?!did you mean)(.*)$", re.MULTILINE)
+HERE = Place(Source("rules.yaml"), 1, 1)
+
+
+def findings(folder: str) -> list[Fault]:
+    """The faults of all files of one kind that are wrong on purpose, as they are found."""
+    return [fault for path in sorted((FILES / "bad" / folder).glob("*.*")) for fault in _of(path)]
+
+
+def _of(path: Path) -> tuple[Fault, ...]:
+    return () if path.suffix == ".txt" else check([path], strict=True).faults
+
+
+@pytest.mark.parametrize("folder", ["hands", "questions", "witness-files", "bibliographies", "yaml"])
+def test_every_finding_is_of_a_kind_that_is_explained(folder: str) -> None:
+    """No sentence that a file earns is left to the last code, which explains nothing."""
+    found = findings(folder)
+    assert found
+    assert [fault.said for fault in found if code_of(fault) == OTHER] == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "code"),
+    [
+        ("unknown key 'titel' in the reconstruction", "unknown-key"),
+        ("the key 'title' is missing in the reconstruction", "missing-key"),
+        ("'seven of hearts' is not a direction of play", "unknown-word"),
+        ("the combination 'card pack' is used but not defined", "unknown-name"),
+        ("the question 'pack' is not answered: Which cards are played with?", "unanswered"),
+        ("step 3 does not follow: Kd is not in the stock any more", "does-not-follow"),
+        ("the card 9c is not in the pack of this game", "card"),
+        ("a placeholder stands here: Two to six can play.", "placeholder"),
+        ("this step was never come to in 1,541 random hands of 2 to 5 players", "not-met-in-play"),
+        ("'a list' stands where a text is needed", "wrong-form"),
+        ("5 words cite this passage", "citation"),
+    ],
+)
+def test_a_sentence_has_its_code_whatever_it_repeats_from_a_file(sentence: str, code: str) -> None:
+    """What stands between quotation marks is the file's, and says nothing of the kind of fault."""
+    assert code_of(Fault(HERE, sentence)).id == code
+
+
+def test_no_code_stands_twice_and_each_is_explained() -> None:
+    """The command prints what a code means and what to do; the page has each as a place of its own."""
+    assert len({code.id for code in CODES}) == len(CODES)
+    for code in CODES:
+        told = " ".join(run("check", "--explain", code.id).stdout.split())
+        assert told == f"{code.id} {code.means} {code.to_do}"
+
+
+def test_a_code_that_is_none_brings_the_nearest() -> None:
+    """Whoever mistypes a code is told which there are."""
+    assert "did you mean 'missing-key'?" in run("check", "--explain", "missing-kye", status=2).stderr
+
+
+def test_the_codes_stand_below_the_faults_and_in_the_data(tmp_path: Path) -> None:
+    """A person reads them in the last line, a program in each fault, a workflow in the title."""
+    (tmp_path / "reconstruction.yaml").write_text("format: 2\nreconstruction: x\ntitel: X\n", "utf-8")
+    report = check([tmp_path])
+    assert {fault["code"] for fault in json.loads(as_json(report))["faults"]} == {
+        code_of(fault).id for fault in report.faults
+    }
+    assert ",title=unknown-key,line=3," in as_github(report)
+    last = run("check", tmp_path, status=1).stdout.splitlines()[-1]
+    assert last.startswith("unknown-key (1)")
+
+
+def test_a_misspelt_key_is_not_missing_as_well(tmp_path: Path) -> None:
+    """The author meant to write it, so that there is one thing to put right."""
+    (tmp_path / "reconstruction.yaml").write_text("format: 2\nreconstruction: x\ntitel: X\n", "utf-8")
+    report = check([tmp_path], strict=True)
+    assert [fault.what for fault in report.faults if "tit" in fault.what] == [
+        "unknown key 'titel' in the reconstruction"
+    ]
+
+
+def test_hands_wait_for_rules_that_are_wrong(tmp_path: Path) -> None:
+    """One slip in a file of rules is one fault, however many hands go by it."""
+    own = shutil.copytree(FILES / "project", tmp_path / "project") / "rules/inn"
+    rules = own / "reconstruction.yaml"
+    rules.write_text(rules.read_text("utf-8").replace("ties: split", "ties: splitt"), "utf-8")
+    report = check([own])
+    assert [fault.place.source.path for fault in report.faults] == [rules.as_posix()]
+    assert report.waiting == len(list((own / "hands").iterdir())) == 3
+    assert "3 not looked into until the rules are right" in run("check", own, status=1).stdout
+
+
+def test_the_page_of_findings_shows_what_the_command_prints() -> None:
+    """The example of the page is the command's own output."""
+    page = (ROOT / "docs/findings.md").read_text("utf-8")
+    command, _, printed = page.partition("$ primero ")[2].partition("```")[0].partition("\n")
+    assert run(*command.split()).stdout == printed

@@ -1,0 +1,89 @@
+"""``primero match`` at a terminal, in a pipe and as data, and whatever goes wrong."""
+
+import json
+
+import pytest
+from click.testing import CliRunner, Result
+
+from primero_rules.cli import group
+
+NAME = "suzuki-1994"
+QUICK = ("--players", "cautious,random", "--hands", "3", "--seats", "2")
+
+
+def run(*arguments: str) -> Result:
+    """The command with these arguments."""
+    return CliRunner().invoke(group, ["match", *arguments])
+
+
+def test_a_match_tells_who_is_ahead_and_how_sure_that_is() -> None:
+    """Every player with an interval, then each two of them in a sentence."""
+    done = run(NAME, *QUICK)
+    assert done.exit_code == 0
+    assert done.output.startswith(f"{NAME}: 3 deals, 6 hands of 2 players, seed 0\n")
+    assert "cautious is ahead of random by" in done.output
+    assert "\x1b" not in done.output
+
+
+def test_a_match_as_data_is_the_same_with_two_processes() -> None:
+    """The numbers do not depend on who computes them."""
+    alone, shared = run(NAME, *QUICK, "--json"), run(NAME, *QUICK, "--json", "--workers", "2")
+    found = json.loads(alone.output)
+    assert (found["reconstruction"], found["deals"], found["hands"]) == (NAME, 3, 6)
+    assert [each["player"] for each in found["players"]] == ["cautious", "random"]
+    assert json.loads(shared.output) == found
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--players", "cautios"), "there is no player 'cautios': random, cautious, sharp are there; did you mean"),
+        (("--players", ","), "nobody sits at the table"),
+        (("--players", "nowhere_at_all:Bold"), "the player nowhere_at_all:Bold cannot be had"),
+        (("--players", "json:Bold"), "the player json:Bold cannot be had"),
+        (("--hands", "1"), "1 is not in the range"),
+        (("--workers", "0"), "0 is not in the range"),
+    ],
+)
+def test_a_match_that_cannot_be_is_refused_in_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
+    """What was given, and what may be."""
+    done = run(NAME, *arguments)
+    assert done.exit_code == 2
+    assert sentence in " ".join(done.output.split())
+
+
+def test_too_many_players_are_refused_by_the_rules() -> None:
+    """The rule that says how many may play is named."""
+    done = run(NAME, "--players", "random", "--seats", "40")
+    assert done.exit_code == 1
+    assert "40 cannot play" in done.output
+    assert "Traceback" not in done.output
+
+
+def test_a_player_of_ones_own_sits_down_and_is_named_when_it_fails(tmp_path, monkeypatch) -> None:
+    """A class in a module of the folder plays; one that breaks down ends the match in a sentence."""
+    (tmp_path / "my_players.py").write_text(
+        "class Calm:\n"
+        "    def __init__(self, seed): pass\n"
+        "    def choose(self, turn): return next(iter(turn.options))\n"
+        "class Wild(Calm):\n"
+        "    def choose(self, turn): raise RuntimeError('too wild')\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    done = run(NAME, "--players", "my_players:Calm,random", "--hands", "2", "--seats", "2")
+    assert done.exit_code == 0
+    assert "Calm" in done.output
+    done = run(NAME, "--players", "my_players:Wild,random", "--hands", "2", "--seats", "2")
+    assert done.exit_code == 1
+    assert "the player 'Wild' in seat" in done.output
+    assert "RuntimeError: too wild" in done.output
+    assert "Traceback" not in done.output
+
+
+def test_a_scheduler_that_is_not_there_is_one_sentence() -> None:
+    """Without a cluster at the address, or without the package, the command says so."""
+    done = run(NAME, *QUICK, "--scheduler", "tcp://127.0.0.1:9")
+    assert done.exit_code == 2
+    said = done.output.strip().splitlines()[-1]
+    assert "no scheduler answers at" in said or "--scheduler needs the package distributed" in said

@@ -1,0 +1,122 @@
+"""What a person sees at a terminal: lists that fit, long text in a pager, an end when it is asked for."""
+
+import json
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from fcntl import ioctl
+
+import pytest
+
+from primero_rules.cli import listing
+from tests.cli.test_cli import data, process, run
+from tests.support.files import ROOT
+
+RECONSTRUCTION = "harbinger"
+
+
+def at_terminal(*arguments, columns=80, lines=24, keys=b"", **surroundings):
+    """What a command shows on a terminal of this size, with these keys typed after the first output; its status."""
+    leader, follower = pty.openpty()
+    ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm", "NO_COLOR": "1", **surroundings}
+    for name in ("COLUMNS", "LINES"):
+        environment.pop(name, None)
+    command = [sys.executable, "-m", "primero_rules.cli", *arguments]
+    with subprocess.Popen(
+        command, stdin=follower, stdout=follower, stderr=subprocess.DEVNULL, env=environment
+    ) as running:
+        os.close(follower)
+        shown = b""
+        while True:
+            if not select.select([leader], [], [], 60)[0]:
+                break
+            try:
+                more = os.read(leader, 65536)
+            except OSError:
+                break
+            if not more:
+                break
+            shown += more
+            if keys:
+                os.write(leader, keys)
+                keys = b""
+        running.wait(timeout=60)
+    os.close(leader)
+    return shown.decode("utf-8").replace("\r\n", "\n"), running.returncode
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_the_list_fits_the_terminal(columns):
+    """No line is longer than the terminal, and every id and number is told in full."""
+    shown, status = at_terminal("list", columns=columns, PAGER="cat")
+    assert status == 0
+    assert max(map(len, shown.splitlines())) <= columns
+    assert "…" not in shown
+    words = " ".join(shown.split())
+    for entry in data("list"):
+        own, _, selection = entry["id"].partition("@")
+        assert (f"@{selection}" if selection else own) in words
+        assert f"{entry['editor_choices']}" in words
+    if columns < listing.WIDE:
+        assert f"{data('list')[0]['editor_choices']} ours" in words
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_a_comparison_fits_the_terminal(columns):
+    """Side by side where there is room, and one below the other where there is not."""
+    shown, status = at_terminal("compare", "suzuki-1994", "franz", columns=columns, PAGER="cat")
+    assert status == 0
+    assert max(map(len, shown.splitlines())) <= columns
+
+
+def test_long_text_goes_through_the_pager_of_a_terminal(tmp_path):
+    """A rulebook is longer than a terminal, so that the reader's own pager gets it, and a pipe gets it as it is."""
+    page = tmp_path / "page.txt"
+    shown, status = at_terminal("show", RECONSTRUCTION, PAGER=f"cat > {page}")
+    assert (shown.strip(), status) == ("", 0)
+    assert page.read_text("utf-8").splitlines()[0] == "Primero after Harbinger"
+    page.unlink()
+    assert "Primero after Harbinger" in process("show", RECONSTRUCTION, PAGER=f"cat > {page}").stdout
+    assert not page.exists()
+    assert "Primero after Harbinger" in at_terminal("show", RECONSTRUCTION, PAGER="")[0]
+
+
+def test_a_rulebook_is_data_too():
+    """Every rule comes with its evidence and its place, and those that are ours are as many as the list counts."""
+    book = data("show", RECONSTRUCTION)
+    entry = next(entry for entry in data("list") if entry["id"] == RECONSTRUCTION)
+    assert {key: book[key] for key in entry} == entry
+    rules = [rule for section in book["sections"] for rule in section["rules"]]
+    assert all({"says", "cite", "warrant", "gap", "because", "editor", "ref"} <= rule.keys() for rule in rules)
+    assert any(rule["cite"] for rule in rules)
+    assert any(rule["gap"] for rule in rules)
+    assert [combination["name"] for combination in book["combinations"]]
+    assert json.loads(json.dumps(book)) == book
+
+
+def test_an_interrupted_command_ends_as_shells_expect():
+    """Ctrl-C while a command works is a sentence and the status 130, and no traceback."""
+    command = [sys.executable, "-m", "primero_rules.cli", "coverage", "--only", "rules"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        time.sleep(4)
+        running.send_signal(signal.SIGINT)
+        _, complaint = running.communicate(timeout=60)
+    assert running.returncode == 130, complaint
+    assert "Traceback" not in complaint
+    assert complaint.endswith("interrupted\n")
+
+
+def test_every_command_takes_a_folder():
+    """Wherever an id may stand, --path says in which folder it is looked for."""
+    assert "--path DIR" in run("show", "--help").stdout
+    assert "--path DIR" in run("diff", "--help").stdout

@@ -1,0 +1,142 @@
+"""Who gives the same answer is told by what happens at the table, where situations decide the question."""
+
+from collections.abc import Iterable
+from functools import cache
+
+import pytest
+
+from primero_rules.comparison.cell import VALUE, Cell, Row
+from primero_rules.comparison.contradictions import contradictions
+from primero_rules.comparison.letters import contents_of, deciding, lettered
+from primero_rules.comparison.rows import compare
+from primero_rules.rules.answers import Question, load_questions
+from primero_rules.rules.library import ids_of, load
+from primero_rules.rules.ruleset import Ruleset
+
+BY_CONTENTS = {
+    "Equipment": "a thing that lies on the table",
+    "Hands": "what hands there are, which showdowns of given hands put to the test",
+}
+"""Groups of the catalogue that no situation decides, and why."""
+
+NOT_DECIDED = {
+    "direction": "a thing of the table",
+    "dealer": "done before what is played",
+    "next-dealer": "it comes after the hand",
+    "dealt-from": "nothing that happens shows it",
+    "invitation-refused": "what follows is told by the questions of the next phase",
+    "forced-then": "it is offered in the same turn, and the whole of that turn is compared",
+    "disguises": "what may be said depends on what others have said before",
+    "refusing": "one game has it",
+    "shown-before": "it asks for any time in a hand",
+    "draw-size": "cards are changed at no turn in some games",
+    "draw-again": "read off the program",
+    "forced-draw": "cards are changed at no turn in some games",
+    "discards": "a thing of the table",
+    "stock-runs-out": "the cards that may be changed then tell of the price of a pass as well",
+    "second-deal": "what is held then tells of discards as well",
+    "second-ends": "there are several ends",
+    "separate-contest": "who wins depends on what was named",
+    "showdown-among": "who has let a bid go by has other cards then, or pays after all",
+    "redeal": "several ends of a hand at once",
+    "duel-cases": "one game has it",
+    "duel-shares": "one game has it",
+    "duel-draws": "one game has it",
+}
+"""Single questions that no situation decides, and why."""
+
+
+@cache
+def rows() -> tuple[Row, ...]:
+    """All questions put to all games but the relatives."""
+    return compare(ids_of(""))
+
+
+@cache
+def rulesets() -> dict[str, Ruleset]:
+    """All games but the relatives."""
+    return {name: load(name) for name in ids_of("")}
+
+
+def row(question: str) -> Row:
+    """The answers to one question of the catalogue."""
+    return next(row for row in rows() if row.question.full_id == question)
+
+
+def test_every_question_about_conduct_is_decided_by_a_situation_or_it_is_said_why_not() -> None:
+    """What is compared by the contents of files is what no situation can show, each with its reason."""
+    undecided = {question.id for question in load_questions() if not deciding(question)}
+    grouped = {question.id for question in load_questions() if question.group in BY_CONTENTS}
+    assert undecided - grouped == set(NOT_DECIDED)
+    assert grouped <= undecided
+
+
+def test_different_words_that_come_to_the_same_have_one_letter() -> None:
+    """Two cards one at a time and two cards at once: every player holds two when he may first choose."""
+    cells = row("first-deal").cells
+    one_by_one, at_once = cells["ducoeur-english"], cells["ducoeur-italian"]
+    assert contents_of(one_by_one) != contents_of(at_once)
+    assert one_by_one.same == at_once.same != ""
+
+
+def test_what_happens_otherwise_has_another_letter() -> None:
+    """Half of what was paid comes back by one rulebook, and nothing by another."""
+    cells = row("folding-returns").cells
+    assert cells["ducoeur-italian"].same != cells["ducoeur-english"].same
+
+
+def test_a_rulebook_that_never_comes_to_it_has_the_letter_of_the_same_contents() -> None:
+    """Where nobody bids, the files tell what becomes of money that nobody wins."""
+    cells = row("nobody-wins").cells
+    assert cells["parlett-primiera"].same == cells["ducoeur-italian"].same != ""
+
+
+def test_a_file_with_holes_has_the_letter_of_the_same_contents(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It cannot be asked at the table, and is compared by what stands in it."""
+    cells = row("first-deal").cells
+    monkeypatch.setattr(Ruleset, "playable", property(lambda _rules: False))
+    again = lettered(row("first-deal").question, cells, rulesets())
+    assert again["ducoeur-english"].same != again["ducoeur-italian"].same == again["harbinger"].same
+
+
+def test_only_what_an_author_holds_has_a_letter() -> None:
+    """Our own choices agree with nobody."""
+    assert all(bool(cell.same) == (cell.kind == VALUE) for row in rows() for cell in row.cells.values())
+
+
+def test_no_answer_of_ours_promises_what_a_situation_contradicts() -> None:
+    """Whose contents are the same does the same at the table, and what is forbidden is not on offer."""
+    assert list(contradictions(rows(), rulesets())) == []
+
+
+def said(question: Question, cells: Iterable[Cell]) -> list[str]:
+    """What is found where two games are said to have these answers."""
+    names = ("ducoeur-english", "ducoeur-italian")
+    told = contradictions([Row(question, dict(zip(names, cells, strict=True)))], rulesets())
+    return [fault.what for fault in told]
+
+
+def test_the_same_contents_that_play_otherwise_are_a_fault_at_the_rule() -> None:
+    """If both files said that half comes back, one of them would promise what never happens."""
+    asked = row("folding-returns")
+    half = asked.cells["ducoeur-italian"]
+    assert said(asked.question, [half, half]) == [
+        "the answer to 'folding-returns' is that of ducoeur-english, and 'giving-up-after-raising' shows another"
+    ]
+
+
+def test_what_is_forbidden_and_on_offer_is_a_fault_at_the_rule() -> None:
+    """A file that says that nobody gives up, and lets everybody give up."""
+    asked = row("folding")
+    forbidden = row("folding").cells["suzuki-1994"]
+    assert forbidden.value == "forbidden"
+    found = said(asked.question, [forbidden, forbidden])
+    assert "the answer to 'folding' forbids what 'giving-up' shows to be allowed" in found
+    assert said(asked.question, [asked.cells[name] for name in ("ducoeur-english", "ducoeur-italian")]) == []
+
+
+def test_an_own_question_of_a_file_is_compared_by_contents() -> None:
+    """No situation knows of it, whatever its id."""
+    own = [row.question for row in rows() if row.question.of]
+    assert own
+    assert not any(deciding(question) for question in own)

@@ -1,0 +1,94 @@
+"""One value that is changed in a copy of a file changes what it should: those situations and cells, no others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.base.yaml_tree import plain, read_file
+from primero_rules.comparison.letters import deciding
+from primero_rules.comparison.rows import compare
+from primero_rules.rules.library import ids_of
+from primero_rules.situations.answer import Answer, ask
+from primero_rules.situations.aspect import seen
+from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.stored_plays import answer_of, path_of, plays_in
+from tests.support.files import ROOT
+from tests.support.variants import write_changed
+
+CHANGES: list[dict[str, Any]] = plain(read_file(Path(__file__).with_name("changes.yaml")))["changes"]
+"""Each with its file, what is put where, and the situations and questions that are answered otherwise then."""
+
+MOST_SEARCHED = 400
+"""What was searched for in vain in more positions is searched again only where a change should bring it about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a rulebook answers to each situation and to each question, so that it can be compared."""
+
+    situations: dict[str, object]
+    cells: dict[str, object]
+
+
+def file_of(name: str) -> Path:
+    """The file of a reconstruction that comes with the package."""
+    return ROOT / "reconstructions" / name / "reconstruction.yaml"
+
+
+def told(path: Path, expected: tuple[str, ...]) -> Told:
+    """What a file of rules answers; ``expected`` are the situations to which it should answer otherwise."""
+    rules = pr.load(str(path))
+    answers = {
+        situation.id: answered(situation, rules, anew=situation.id in expected) for situation in load_situations()
+    }
+    cells: dict[str, object] = {}
+    for row in compare([str(path)]):
+        (cell,) = row.cells.values()
+        shown = [
+            seen(answers[situation.id], situation.decides[row.question.id]) for situation in deciding(row.question)
+        ]
+        cells[row.question.full_id] = repr((cell.kind, cell.value, cell.text, shown))
+    return Told({name: answer.essence for name, answer in answers.items()}, cells)
+
+
+def answered(situation: pr.Situation, rules: pr.Ruleset, *, anew: bool) -> Answer:
+    """The answer by the play that is kept, where it still leads there; else by a search."""
+    kept = plays_in(path_of(situation, folder_of_situations()))[rules.id]
+    believed = kept.never is None or kept.never.bound > MOST_SEARCHED
+    answer = answer_of(kept, situation, rules) if believed and not anew else None
+    return answer or ask(situation, rules)
+
+
+@cache
+def told_by_the_original(name: str) -> Told:
+    """What the file answers as it stands."""
+    return told(file_of(name), ())
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change["what"])
+def test_a_change_of_one_value_changes_what_it_should(change: dict[str, Any], tmp_path: Path) -> None:
+    """Said beforehand from the rule: these situations and these cells are another, and all others as they were."""
+    changed = write_changed(tmp_path / "reconstruction.yaml", file_of(change["in"]), {change["at"]: change["to"]})
+    before = told_by_the_original(change["in"])
+    after = told(changed, tuple(change["situations"]))
+    assert {
+        "situations": [name for name, answer in after.situations.items() if answer != before.situations[name]],
+        "cells": [name for name, cell in after.cells.items() if cell != before.cells[name]],
+    } == {"situations": change["situations"], "cells": change["cells"]}
+
+
+def test_the_changes_are_many_and_of_all_kinds() -> None:
+    """There are thirty and more, in every reconstruction; each stands once; what means the same changes nothing."""
+    assert len(CHANGES) >= 30
+    assert {change["in"] for change in CHANGES} == set(ids_of(""))
+    assert max(Counter((change["in"], change["at"], str(change["to"])) for change in CHANGES).values()) == 1
+    telling = [change for change in CHANGES if change["cells"] or change["situations"]]
+    assert len(telling) >= 30
+    assert len(CHANGES) - len(telling) >= 4

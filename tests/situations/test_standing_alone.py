@@ -1,0 +1,46 @@
+"""Where a rulebook stands nearly alone, and what counts for it."""
+
+from functools import cache
+
+import pytest
+
+from primero_rules.rules.library import by_group, load
+from primero_rules.situations.care import answers_of, others_of
+from primero_rules.situations.standing_alone import MOST, MOST_OF_A_GROUP, standing_alone
+
+NAMES = [name for name in by_group()[""] if load(name).playable]
+
+kept = cache(lambda name: answers_of(load(name)))
+
+
+def alone(name):
+    return standing_alone(kept(name), [kept(other.id) for other in others_of(load(name))])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_more_than_one_other_rulebook_does_the_same(name):
+    """Each situation is counted again: one other at most is alike, more than that do what stands beside it."""
+    for each in alone(name):
+        others = [answer for other in NAMES for answer in kept(other) if other != name]
+        asked = [answer for answer in others if answer.situation.id == each.answer.situation.id]
+        alike = [answer.rules.id for answer in asked if answer.essence == each.answer.essence]
+        usual = [answer for answer in asked if answer.essence == each.elsewhere.essence]
+        assert alike == list(each.alike)
+        assert len(alike) <= 1
+        assert len(alike) + 1 < len(usual) == each.usual
+        assert each.here != each.there
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_few_situations_are_told_of_and_not_all_of_one_sort(name):
+    """A sheet has room for a handful, of which no group of situations takes more than its share."""
+    groups = [each.answer.situation.group for each in alone(name)]
+    assert 0 < len(groups) <= MOST
+    assert all(groups.count(group) <= MOST_OF_A_GROUP for group in groups)
+
+
+def test_where_two_others_do_the_same_nobody_stands_alone():
+    """A game that three rulebooks tell alike warns of nothing, and neither does one among too few to compare."""
+    own = kept(NAMES[0])
+    assert standing_alone(own, [own, own, kept(NAMES[1])]) == ()
+    assert standing_alone(own, [kept(NAMES[1])]) == ()

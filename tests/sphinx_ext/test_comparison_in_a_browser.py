@@ -1,0 +1,140 @@
+"""The comparison in a browser without scripts: columns and rows are picked, and a link lands on its row."""
+
+import importlib.util
+import json
+import re
+import shutil
+import subprocess
+import threading
+from functools import partial
+from html import unescape
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+from tests.support.built_site import build, library
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium"),
+    pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
+    pytest.mark.skipif(
+        importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
+    ),
+]
+
+WATCHING = """<!DOCTYPE html><title>watching</title><pre id="told"></pre>
+<iframe src="ADDRESS" sandbox="allow-same-origin" width="WIDTH" height="800"></iframe>
+<script>
+const frame = document.querySelector("iframe");
+frame.addEventListener("load", () => {
+  const page = frame.contentDocument, told = {};
+  STEPS
+  document.getElementById("told").textContent = JSON.stringify(told);
+});
+</script>"""
+"""A page that looks into another one, in which no script may run, and writes down what it sees."""
+
+
+class Silent(SimpleHTTPRequestHandler):
+    """Gives out the site without a word."""
+
+    def log_message(self, *_):
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """A small site, with the style sheet that comes with its directives."""
+    root = library(tmp_path_factory.mktemp("browser"))
+    done = build(root, "-W", "--keep-going")
+    assert done.returncode == 0, done.stderr
+    return root / "out/html"
+
+
+def seen(site, steps, address="compare.html", width=1280):
+    """What a browser notes down of a page on which it does something."""
+    text = WATCHING.replace("ADDRESS", address).replace("STEPS", steps).replace("WIDTH", str(width))
+    (site / "watching.html").write_text(text, "utf-8")
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(site))) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        page = f"http://127.0.0.1:{server.server_port}/watching.html"
+        options = ["--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000", "--dump-dom"]
+        done = subprocess.run([str(CHROMIUM), *options, page], capture_output=True, text=True, timeout=120)
+        server.shutdown()
+    told = re.search(r'<pre id="told">(.+?)</pre>', done.stdout, re.DOTALL)
+    assert told, done.stderr
+    return json.loads(unescape(told[1]))
+
+
+def test_a_column_goes_with_its_box_and_comes_back(site):
+    """The first game is left out of every row, and is there again when everything is to be shown."""
+    told = seen(
+        site,
+        """
+        const box = page.getElementById("matrix-0-column-2"), heads = "thead th";
+        const there = () => [...page.querySelectorAll(heads)].map((cell) => cell.checkVisibility());
+        told.before = there(); box.click(); told.without = there();
+        told.cells = [...page.querySelectorAll("tr.pr-row")].map((row) => row.children[1].checkVisibility());
+        page.querySelector("button[type=reset]").click(); told.after = there();
+        """,
+    )
+    assert told["before"] == told["after"] == [True, True, True]
+    assert told["without"] == [True, False, True]
+    assert set(told["cells"]) == {False}
+
+
+def test_rows_are_picked_by_what_they_hold(site):
+    """Where no two differ a row goes, and so do its group and every row without the gap that is asked for."""
+    told = seen(
+        site,
+        """
+        const rows = () => [...page.querySelectorAll("tr.pr-row")]
+          .filter((row) => row.checkVisibility()).map((row) => row.id);
+        told.all = rows();
+        const kind = page.querySelector("select"); kind.value = "gap-silent"; told.silent = rows(); kind.value = "";
+        page.querySelector(".pr-only-differing").click(); told.differing = rows();
+        told.groups = [...page.querySelectorAll("tbody")].filter((group) => group.checkVisibility()).length;
+        """,
+    )
+    assert {"q-players", "q-first-deal", "q-object"} <= set(told["all"])
+    assert told["silent"] == ["q-players"]
+    assert told["differing"] == []
+    assert told["groups"] == 0
+
+
+def test_a_row_in_which_all_agree_is_folded_to_its_answers(site):
+    """The sentence of the file is shown where it is asked for, and on the row to which a link leads."""
+    steps = """
+        const cells = [...page.querySelectorAll("#q-first-deal .pr-says")];
+        const says = () => cells.map((each) => each.checkVisibility());
+        told.folded = says(); page.querySelector(".pr-unfold").click(); told.unfolded = says();
+        """
+    assert seen(site, steps) == {"folded": [False, False], "unfolded": [True, True]}
+    assert seen(site, steps, "compare.html#q-first-deal")["folded"] == [True, True]
+
+
+def test_a_link_lands_on_its_row_with_the_question_in_view(site):
+    """The question stands below the heads of the columns and inside the window."""
+    told = seen(
+        site,
+        """
+        const places = ["#q-object th", "thead th"].map((each) => page.querySelector(each).getBoundingClientRect());
+        const [row, heads] = places;
+        told.below = row.top >= heads.bottom - 1; told.inside = row.top >= 0 && row.top < 700;
+        """,
+        "compare.html#q-object",
+    )
+    assert told == {"below": True, "inside": True}
+
+
+def test_on_a_phone_one_question_is_open_at_a_time(site):
+    """Before a question is chosen none has its answers shown, and then it alone has."""
+    steps = """
+        told.open = [...page.querySelectorAll("tr.pr-row")]
+          .filter((row) => row.querySelector("td").checkVisibility()).map((row) => row.id);
+        """
+    assert seen(site, steps, width=390) == {"open": []}
+    assert seen(site, steps, "compare.html#q-object", width=390) == {"open": ["q-object"]}
