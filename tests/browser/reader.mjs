@@ -197,6 +197,7 @@ const SCENES = {
       for (const [width, theme] of manners) {
         await page.setViewportSize({ width, height: 900 });
         await page.evaluate((mode) => Object.assign(document.documentElement.dataset, { theme: mode, mode }), theme);
+        await page.waitForTimeout(500); // colours that change take their time
         const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
         for (const { id, nodes } of violations) {
           for (const { target, html } of nodes) {

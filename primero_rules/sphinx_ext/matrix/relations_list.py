@@ -116,7 +116,9 @@ def _relations_of(rules: Ruleset) -> Iterable[StatedRelation]:
 def _table(reconstruction: str, relations: Iterable[StatedRelation]) -> nodes.Element:
     head = el("thead", "", el("tr", "", *(el("th", "", title, scope="col") for title in HEAD)))
     body = el("tbody", "", *(_row(reconstruction, relation) for relation in relations))
-    return el("div", "pr-relations-scroll", el("table", "pr-relations-table", head, body))
+    table = el("table", "pr-relations-table", head, body)
+    name = f"What is taken from others: {load(reconstruction).title}"
+    return el("div", "pr-relations-scroll", table, tabindex="0", role="region", **{"aria-label": name})
 
 
 def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:

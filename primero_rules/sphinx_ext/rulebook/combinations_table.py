@@ -18,7 +18,8 @@ def ranking_table(rules: Ruleset, reconstruction: str) -> nodes.Element:
     body = el("tbody", "", *(_row(combination, reconstruction, renamed=renamed) for combination in combinations))
     caption = el("caption", "", "The hands, from the lowest to the highest")
     table = el("table", "pr-ranking", caption, el("thead", "", el("tr", "", *heads)), body)
-    return el("div", "pr-table-scroll", table)
+    name = f"The hands of {rules.title}"
+    return el("div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": name})
 
 
 def _row(combination: CombinationEntry, reconstruction: str, *, renamed: bool) -> nodes.Element:

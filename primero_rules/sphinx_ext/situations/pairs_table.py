@@ -37,13 +37,14 @@ class PairsDirective(PrimeroDirective):
         asked = max(map(len, answers.values()), default=0)
         titles = {name: self.ask(TITLE, name) for name in names}
         label = f"pairs-{group or 'all'}"
+        name = f"Who parts from whom among {group}" if group else "Who parts from whom"
         caption = el(
             "caption", "", f"In how many of {asked} situations they part; below, on texts alone.", ids=[label]
         )
         head = el("thead", "", el("tr", "", el("td"), *(el("th", "", name, scope="col") for name in names)))
         body = el("tbody", "", *(_row(name, names, parted, titles, asked) for name in names))
         table = el("table", "pr-pairs", caption, head, body)
-        return [el("div", "pr-pairs-scroll", table, role="region", tabindex="0", **{"aria-labelledby": label})]
+        return [el("div", "pr-pairs-scroll", table, role="region", tabindex="0", **{"aria-label": name})]
 
 
 def _row(name: str, names: Sequence[str], parted: Parted, titles: dict[str, str], asked: int) -> nodes.Element:

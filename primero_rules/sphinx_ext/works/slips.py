@@ -120,7 +120,9 @@ def summary(slips: list[Slip]) -> nodes.Element:
     sums = [str(sum(1 for slip in slips if _is(slip, slip.source, *column))) for column in columns]
     rows.append(el("tr", "", el("th", "", "All", scope="row"), *(el("td", "", cell) for cell in sums)))
     table = el("table", "pr-relations-table pr-slips", head, el("tbody", "", *rows))
-    return el("div", "pr-relations-scroll", table)
+    return el(
+        "div", "pr-relations-scroll", table, tabindex="0", role="region", **{"aria-label": "The slips counted"}
+    )
 
 
 def _is(slip: Slip, source: str, sort: str, weight: str) -> bool:

@@ -124,7 +124,7 @@ class SourceDirective(PrimeroDirective):
         ]
         if users:
             parts.append(el("p", "pr-answers pr-relied", *_listed(users)))
-        head = el("h3", "pr-rule-title", label(key))
+        head = el("h2", "pr-rule-title", label(key))
         return el("section", "pr-rule pr-source", head, el("code", "pr-rule-path", key), *parts, ids=[anchor])
 
 

@@ -82,7 +82,7 @@ class CountsDirective(PrimeroDirective):
             for circle in its_count.circles:
                 notes += el("li", "", link("reconstruction", name, "", titles[name]), ": ", circle)
         owners = [_owners(members, titles)] if len(members) > 1 else []
-        return self.titled(title, f"count-{first}", *owners, _table(count), notes)
+        return self.titled(title, f"count-{first}", *owners, _table(count, title), notes)
 
 
 def _owners(members: list[tuple[str, CountOnPage]], titles: dict[str, str]) -> nodes.Element:
@@ -101,11 +101,13 @@ def _owners(members: list[tuple[str, CountOnPage]], titles: dict[str, str]) -> n
     return listed
 
 
-def _table(count: CountOnPage) -> nodes.Element:
+def _table(count: CountOnPage, title: str) -> nodes.Element:
     """The rows of one count."""
     heads = (el("th", NUMBER if number else "", word, scope="col") for number, word in enumerate(HEADS))
     body = el("tbody")
     for name, *cells in count.rows:
         body += el("tr", "", el("th", "", name, scope="row"), *(el("td", NUMBER, cell) for cell in cells))
     table = el("table", "pr-ranking", el("caption", "", count.head), el("thead", "", el("tr", "", *heads)), body)
-    return el("div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": count.head})
+    return el(
+        "div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": f"{title}: {count.head}"}
+    )
