@@ -74,6 +74,7 @@ class _Text:
     def __init__(self, rules: Ruleset) -> None:
         self.reconstruction = rules.of or rules.id
         self.examples = example_hands(rules)
+        self.anchored: set[str] = set()
 
     def chapter(self, chapter: Chapter) -> Iterator[nodes.Node]:
         """The sentences of a chapter; those of a folded one behind their number."""
@@ -91,10 +92,16 @@ class _Text:
     def _sentence(self, statement: Statement) -> nodes.Element:
         classes = "pr-sentence-ours" if statement.ours else ""
         details = el("details", "", el("summary", "", *self._summary(statement)), *self._behind(statement))
-        item = el("li", classes, details, ids=[f"{statement.anchor}--read"])
+        item = el("li", classes, details, ids=self._ids(statement))
         if statement.within:
             item += self.sentences(statement.within)
         return item
+
+    def _ids(self, statement: Statement) -> list[str]:
+        """The place of a sentence in the page; a step that is done again has its place where it is told first."""
+        first = statement.anchor not in self.anchored
+        self.anchored.add(statement.anchor)
+        return [f"{statement.anchor}--read"] if first else []
 
     def _summary(self, statement: Statement) -> Iterator[nodes.Node | str]:
         if statement.title:
