@@ -98,7 +98,8 @@ def contents(rows: Sequence[Row], anchors: Mapping[Question, str]) -> nodes.Elem
         lines = (
             el("li", "", link("row", each.full_id, "", each.ask, quiet=True)) for each in asked if each in anchors
         )
-        title = el("a", "pr-contents-group", group, href=f"#{group_anchor(group)}")
+        place = {"href": f"#{group_anchor(group)}"} if anchors else {}
+        title = el("a" if anchors else "span", "pr-contents-group", group, **place)
         listed += el("div", "", el("p", "", title), el("ul", "", *lines))
     summary = el("summary", "", f"The {counted(len(rows), 'question')}")
     return el("details", "pr-details pr-contents-of-rows", summary, listed)

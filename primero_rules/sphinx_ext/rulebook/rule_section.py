@@ -63,7 +63,7 @@ def rule(
         section.extend(title and [el("header", "pr-rule-head", *title)])
     else:
         section += el("header", "pr-rule-head", *title, *_place(context, entry))
-        section.extend(_statement(context, entry))
+        section.extend(_statement(context, entry, below(entry, level)))
     section.extend(inner)
     return section
 
@@ -81,7 +81,7 @@ def _place(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
     ]
 
 
-def _statement(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
+def _statement(context: RulebookContext, entry: Entry, level: int) -> list[nodes.Node]:
     parts: list[nodes.Node] = []
     if entry.hole:
         note = el("p", "", gap(entry.hole), f" No rule can be given here. {entry.says}")
@@ -100,7 +100,9 @@ def _statement(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
     if entry.evidence and entry.ref.path.startswith(("procedure/", "named-steps/")):
         parts.append(played_in("", of=context.reconstruction, path=entry.ref.path, brief=False))
     if entry.readings:
-        parts.append(el("ol", "pr-readings", *(_reading(context, reading, entry) for reading in entry.readings)))
+        parts.append(
+            el("ol", "pr-readings", *(_reading(context, reading, entry, level) for reading in entry.readings))
+        )
     return [*parts, _cited(context, entry)]
 
 
@@ -147,7 +149,7 @@ def _answers(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
     return links
 
 
-def _reading(context: RulebookContext, reading: Reading, entry: Entry) -> nodes.Element:
+def _reading(context: RulebookContext, reading: Reading, entry: Entry, level: int) -> nodes.Element:
     kind = "pr-reading pr-reading-chosen" if reading.chosen else "pr-reading"
     name = reading.name.replace("-", " ")
     item = el("li", kind, el("span", "pr-reading-name", name))
@@ -155,7 +157,7 @@ def _reading(context: RulebookContext, reading: Reading, entry: Entry) -> nodes.
         item["ids"] = [reading.anchor]
     if not reading.chosen:  # the chosen one stands in full just above
         item.extend(_reading_statement(reading))
-        item.extend(built(context, grown(reading.entries[1:])))
+        item.extend(built(context, grown(reading.entries[1:]), level))
     return item
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, ClassVar
@@ -73,7 +73,9 @@ class PassagesDirective(PrimeroDirective):
         anchor = f"source-{nodes.make_id(key)}"
         title = f"{label(outline.key)}, passage by passage"
         self.note("passage", f"{outline.key}||", anchor, title)
-        sections = [self._place(outline, place) for place in places if place.lines]
+        shown = [place for place in places if place.lines]
+        names = _names([place.at for place in shown])
+        sections = [self._place(outline, place, f"place-{name}") for place, name in zip(shown, names, strict=True)]
         return [self.titled(title, anchor, *_head(outline, places), *sections)]
 
     def _resting(self) -> Iterator[Resting]:
@@ -84,8 +86,7 @@ class PassagesDirective(PrimeroDirective):
                 if not self.config.primero_pages:
                     warn_of_faults(faults)
 
-    def _place(self, outline: SourceOutline, place: PlaceLines) -> nodes.Node:
-        anchor = f"place-{nodes.make_id(place.at)}"
+    def _place(self, outline: SourceOutline, place: PlaceLines, anchor: str) -> nodes.Node:
         name = f"{outline.key}|{place.at}|"
         self.note("passage", name, anchor, f"{label(outline.key)}, {place.at}")
         anchors = dict(zip(place.lines, _anchors(anchor, place.lines), strict=True))
@@ -101,15 +102,17 @@ class PassagesDirective(PrimeroDirective):
 
 
 def _anchors(above: str, lines: Iterable[PassageLine]) -> Iterator[str]:
-    """The anchor of each passage of a place, from its opening words alone: a passage more changes no other's.
+    """The anchor of each passage of a place, from its opening words alone: a passage more changes no other's."""
+    return (f"{above}--{name}" for name in _names([line.opening for line in lines]))
 
-    Openings that differ only in what an anchor cannot hold are told apart by a digest.
-    """
-    names = [(line.opening, nodes.make_id(line.opening)) for line in lines]
-    seen = Counter(name for _, name in names)
-    for opening, name in names:
+
+def _names(texts: Sequence[str]) -> Iterator[str]:
+    """Texts as parts of anchors; where what an anchor can hold is the same, a digest tells them apart."""
+    plain = [nodes.make_id(text) for text in texts]
+    seen = Counter(plain)
+    for text, name in zip(texts, plain, strict=True):
         alike = seen[name] > 1 or not name
-        yield f"{above}--{name}{f'-{sha256(opening.encode()).hexdigest()[:8]}' if alike else ''}"
+        yield f"{name}{f'-{sha256(text.encode()).hexdigest()[:8]}' if alike else ''}"
 
 
 def _head(outline: SourceOutline, places: tuple[PlaceLines, ...]) -> Iterator[nodes.Node]:
