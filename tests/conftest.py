@@ -1,10 +1,12 @@
 """What all tests share: options, marks, and which tests come first or stay in one process."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from primero_rules.rules.project import look_in
 from tests.support import built_site
 
 settings.register_profile("a busy machine", deadline=None)
@@ -39,6 +41,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.site)
     order = {file: place for place, file in enumerate(FIRST)}
     items.sort(key=lambda item: order.get(item.nodeid.partition("::")[0], len(order)))
+
+
+@pytest.fixture(autouse=True)
+def only_what_ships() -> Iterator[None]:
+    """Whatever folders a test makes known by their ids are forgotten after it."""
+    yield
+    look_in()
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -61,12 +61,12 @@ def change(diff):
 
 def anew(shown, printed):
     """The output as the guide would show it: as many lines at both ends as it shows now."""
-    head, left_out, tail = shown.rstrip("\n").partition(f"{LEFT_OUT}\n")
+    head, left_out, tail = shown.rstrip("\n").partition(LEFT_OUT)
     if not left_out:
-        return shown if shown.rstrip().endswith(LEFT_OUT) else printed.rstrip("\n") + "\n"
+        return printed.rstrip("\n") + "\n"
     lines = printed.rstrip("\n").splitlines(keepends=True)
-    first, last = head.count("\n"), len(tail.splitlines())
-    return "".join([*lines[:first], f"{LEFT_OUT}\n", *lines[len(lines) - last :]]) + "\n"
+    first, last = head.count("\n"), len(tail.strip("\n").splitlines())
+    return "".join([*lines[:first], f"{LEFT_OUT}\n", *lines[len(lines) - last :]]).rstrip("\n") + "\n"
 
 
 def test_the_guide_leads_from_nothing_to_a_reconstruction_that_is_tested(tmp_path, monkeypatch, request):

@@ -157,7 +157,7 @@ def test_one_directive_makes_a_whole_site(project):
     assert done.returncode == 0, done.stderr
     out = project / "out"
     front = (out / "index.html").read_text("utf-8")
-    for words in ("The game of the inn", "Who pays for the candle?", "What may the next do?", "All 1 hand"):
+    for words in ("The game of the inn", "Who pays for the candle?", "What may the next do?", "All 2 hands"):
         assert words in front
     assert "Suzuki" not in front
     assert (out / "_static/primero.css").is_file()
