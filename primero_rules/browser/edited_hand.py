@@ -36,7 +36,8 @@ class Edited:
 
 
 def text_of_hand(name: str) -> str:
-    """The text of a record of the library, by ``ID/NAME``; Faults if there is none."""
+    """The text of a record of the library, by ``ID/NAME``; Faults if there is none, Unasked for any other name."""
+    _parts(name)
     return text_file(record_path(name), "a hand record").text or ""
 
 
@@ -56,11 +57,17 @@ def hand_in(text: str, name: str) -> HandRecord:
 
     Faults, at a line of the text, if it is wrong.
     """
-    own, _, short = name.rpartition("/")
-    if not is_id(short or "x") or not is_id(own or "x"):
-        raise Unasked("a hand is called by the id of its rulebook and its own, with a stroke between them")
+    own, short = _parts(name) if name else ("", "")
     path = folder("reconstructions") / (own or "edited") / "hands" / f"{short or 'edited'}{ENDING}"
     return record_in(tree_of_text(text, path.as_posix()))
+
+
+def _parts(name: str) -> tuple[str, str]:
+    """The id of a rulebook and the name of its hand; Unasked for what could be the path of some other file."""
+    own, _, short = name.partition("/")
+    if not is_id(short) or not is_id(own):
+        raise Unasked("a hand is called by the id of its rulebook and its own, with a stroke between them")
+    return own, short
 
 
 def replayed(record: HandRecord, under: str) -> Edited:

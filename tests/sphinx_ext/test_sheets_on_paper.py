@@ -22,6 +22,7 @@ def site(tmp_path_factory):
     root = tmp_path_factory.mktemp("sheets")
     for name in ("primero_rules", "reconstructions", "docs/_static", "docs/_templates"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "docs/moved.txt", root / "docs")
     conf = (ROOT / "docs/conf.py").read_text("utf-8")
     (root / "docs/conf.py").write_text(f"{conf}\nprimero_pages = False\n", "utf-8")
     index = "Sheets\n======\n\n.. toctree::\n   :glob:\n\n   *\n"

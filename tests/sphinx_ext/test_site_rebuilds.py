@@ -91,7 +91,8 @@ def test_lists_are_made_anew_when_what_they_tell_of_a_game_changes(root):
     edit(rules, "is: 2..3", "is: 2..4")
     assert built(build(root, "-W").stdout) == {*own, "compare", "index", "questions/players"}
     edit(rules, "One card <", "A card <")
-    assert built(build(root, "-W").stdout) == {*own, "compare", "hands", "index", "sources", "worth"}
+    asked = {f"questions/{name}" for name in ("duel", "first-deal", "folding", "object", "players")}
+    assert built(build(root, "-W").stdout) == {*own, *asked, "compare", "hands", "index", "sources", "worth"}
     assert "A card &lt;script" in page(root, "index.html")
     edit(rules, "Any card.", "Any card., cite: {source: nobody-1901, Cards: }")
     assert "sources" in built(build(root).stdout)
