@@ -20,6 +20,8 @@ def addresses_of(site):
     for kind, of_kind in inventory.data.items():
         for item in of_kind.values() if kind != "primero:file" else ():  # whose places are its lines
             page, _, place = item.uri.partition("#")
+            if not (site / page).is_file():  # Sphinx knows names for indexes that are not built
+                continue
             places.setdefault(page, set()).update([place] if place else [])
     return places
 
