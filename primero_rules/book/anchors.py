@@ -66,11 +66,11 @@ def _item_names(items: Sequence[Node]) -> list[str]:
     """A name for each item of a list, none of them twice."""
     plain = [_name(item) for item in items]
     shared = Counter(plain)
-    told = [
+    names = [
         name if shared[name] == 1 else f"{name}-{_first_words(item)}"
         for name, item in zip(plain, items, strict=True)
     ]
-    return list(_apart(told))
+    return list(_apart(names))
 
 
 def _apart(names: Sequence[str]) -> Iterator[str]:

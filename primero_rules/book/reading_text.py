@@ -87,8 +87,8 @@ def reading_text(rules: Ruleset, *, most_words: int | None = None) -> tuple[Chap
     sections = {section.key: section for section in book.sections}
     passages = _passages(sections)
     titled = list(_titled(sections, passages))
-    told = [sentence for _, sentences, folded in titled if not folded for sentence in sentences]
-    most = _rank_nearest(told) if most_words is None else _rank_within(told, most_words)
+    shown_at_once = [sentence for _, sentences, folded in titled if not folded for sentence in sentences]
+    most = _rank_nearest(shown_at_once) if most_words is None else _rank_within(shown_at_once, most_words)
     chapters = (Chapter(title, tuple(_statements(sentences, most)), folded) for title, sentences, folded in titled)
     return tuple(chapter for chapter in chapters if chapter.statements)
 
@@ -231,10 +231,10 @@ def _statement(sentence: _Sentence, most: int) -> Statement:
 def _raised(sentences: Iterable[_Sentence], most: int) -> Iterator[_Sentence]:
     """The sentences inside a rule, where those to be told at once stand beside a finer one that they stood in."""
     for sentence in sentences:
-        told = [each for each in _raised(sentence.inner, most) if each.rank <= most]
-        if sentence.rank <= most or not told:
+        ranked = [each for each in _raised(sentence.inner, most) if each.rank <= most]
+        if sentence.rank <= most or not ranked:
             yield sentence
             continue
         kept = tuple(each for each in sentence.inner if each.rank > most)
         yield _Sentence(sentence.entry, sentence.says, sentence.rank, kept)
-        yield from told
+        yield from ranked

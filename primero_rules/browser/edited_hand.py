@@ -94,8 +94,8 @@ def as_data(edited: Edited) -> dict[str, Any]:
         "steps": steps,
         "stopped": _stopped(edited),
         "slips": [
-            {"step": found.mismatch.step, "why": found.mismatch.why, "emended": found.erratum.emended}
-            for found in played.contradictions
+            {"step": slip.mismatch.step, "why": slip.mismatch.why, "emended": slip.erratum.emended}
+            for slip in played.contradictions
         ],
         "end": _end(played),
     }

@@ -102,12 +102,12 @@ def other_line(played: Replay, number: int, chosen: Sequence[Mapping[str, str]],
 
 def text_with(played: Replay, number: int, line: OtherLine) -> str:
     """The text of the record up to a step, and what is done there instead; its slips are put right."""
-    told = steps_told(played.rules.setting.ranking, line.state.table.names, line.actions)
+    later_steps = steps_told(played.rules.setting.ranking, line.state.table.names, line.actions)
     record = emend(played.record, [slip.id for slip in played.record.errata])
     written = plain(record.root)
     written.pop("errata", None)
     steps = written["steps"][: number - 1 - record.begun]
-    return as_text({**written, "reconstruction": played.rules.id, "steps": [*steps, *told]})
+    return as_text({**written, "reconstruction": played.rules.id, "steps": [*steps, *later_steps]})
 
 
 def action_chosen(rules: Ruleset, state: State, terms: Mapping[str, str]) -> Action:

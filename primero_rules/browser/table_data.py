@@ -100,5 +100,5 @@ def _held(rules: Ruleset, state: State, hand: Sequence[Card], name_of_card: Name
         return ""
     ranking = rules.setting.ranking.beside(turned)
     value = ranking.evaluate(tuple(sorted(hand)))
-    made = ranking.name(value.combination)
-    return f"{made} {value.points}".replace("-", " ") if value.combination >= 0 else ""
+    combination_name = ranking.name(value.combination)
+    return f"{combination_name} {value.points}".replace("-", " ") if value.combination >= 0 else ""

@@ -136,9 +136,9 @@ def check(
 
 def _echoes(faults: Iterable[Fault]) -> Iterator[Fault]:
     """The faults of files that go by rules which are told to be wrong themselves: one cause is told once."""
-    told = list(faults)
-    wrong = {fault.place.source for fault in told if code_of(fault) != UNREADABLE}
-    for fault in told:
+    known_faults = list(faults)
+    wrong = {fault.place.source for fault in known_faults if code_of(fault) != UNREADABLE}
+    for fault in known_faults:
         named = fault.named
         if code_of(fault) == UNREADABLE and isinstance(named, Place) and named.source in wrong:
             yield fault

@@ -79,11 +79,11 @@ def write_new(new: NewRules, library: Path) -> list[Path]:
 def _written(new: NewRules, library: Path) -> list[Path]:
     beside = Path(tempfile.mkdtemp(prefix=f".{new.id}-", dir=library))
     try:
-        made = beside / new.id
-        _write_rules(new, made)
-        names = sorted((path.relative_to(made) for path in made.rglob("*") if path.is_file()), key=_depth)
+        fresh = beside / new.id
+        _write_rules(new, fresh)
+        names = sorted((path.relative_to(fresh) for path in fresh.rglob("*") if path.is_file()), key=_depth)
         bibliography = _with_source(new, library / SOURCES) if new.begun_from is None else None
-        made.rename(library / new.id)
+        fresh.rename(library / new.id)
     finally:
         shutil.rmtree(beside, ignore_errors=True)
     written = [library / new.id / name for name in names]

@@ -74,9 +74,9 @@ def placeholders(nodes: Iterable[Spec], questions: Sequence[Question]) -> Iterat
     for spec in nodes:
         reason = spec.node.value.get("because") if spec.node.kind == "mapping" else None
         if reason is not None and reason.value == PLACEHOLDER:
-            what = f"a placeholder stands here: {spec.ref.says or spec.node.path.rpartition('/')[2]}"
+            complaint = f"a placeholder stands here: {spec.ref.says or spec.node.path.rpartition('/')[2]}"
             yield ToDo(
-                _group_of(spec, questions), Fault(reason.place, what, "the author's rule, or a reason of ours")
+                _group_of(spec, questions), Fault(reason.place, complaint, "the author's rule, or a reason of ours")
             )
 
 

@@ -153,7 +153,7 @@ def worth_text(holds: tuple[Evaluation, ...]) -> str:
     """What a hand makes, in words."""
     if not holds:
         return "no combination"
-    best, *others = [f"{made.combination} {made.points}" for made in holds]
+    best, *others = [f"{worth.combination} {worth.points}" for worth in holds]
     return f"{best} (also {', '.join(others)})" if others else best
 
 
@@ -224,8 +224,8 @@ def write_result(console: Console, evening: Evening, viewer: int) -> None:
     for seat, won in zip(seen.seats, state.payoffs, strict=True):
         text = Text(f"{seat.name:<{width}} {f'{won:+}' if won else '0':>5}", "bold green" if won > 0 else "")
         if seat.seen and len(seat.seen) == seat.cards:
-            made = worths(rules, state, seat.seat)[:1]
-            text.append("  ").append_text(as_text(console, seat.seen)).append(f"  {worth_text(made)}", "")
+            best = worths(rules, state, seat.seat)[:1]
+            text.append("  ").append_text(as_text(console, seat.seen)).append(f"  {worth_text(best)}", "")
         text.append(_spoken(rules.setting.ranking, seat), "dim")
         text.append("  wins the hand" if seat.seat in state.table.winners else "", "bold")
         write(console, text, 2, width + 7)

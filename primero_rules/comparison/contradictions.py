@@ -38,8 +38,9 @@ def _other_play(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:
                 continue
             other, theirs = first.setdefault((contents_of(cell), situation.id), (name, part))
             if theirs != part:
-                what = f"the answer to {row.question.id!r} is that of {other}, and {situation.id!r} shows another"
-                yield fault_of_rule(cell.ref, what, "a rule that does as the other does, or other contents")
+                asked, shows = row.question.id, situation.id
+                complaint = f"the answer to {asked!r} is that of {other}, and {shows!r} shows another"
+                yield fault_of_rule(cell.ref, complaint, "a rule that does as the other does, or other contents")
 
 
 def _denied_and_offered(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:
@@ -50,8 +51,8 @@ def _denied_and_offered(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[F
         (shown,) = shown_at_the_table(row.question, {name: rulesets[name]}).values()
         for situation, part in zip(deciding(row.question), shown, strict=True):
             if part is not None and situation.decides[row.question.id].of and any(map(_is_done, part.happens)):
-                what = f"the answer to {row.question.id!r} forbids what {situation.id!r} shows to be allowed"
-                yield fault_of_rule(cell.ref, what, "what may be done there, or a rule that prevents it")
+                complaint = f"the answer to {row.question.id!r} forbids what {situation.id!r} shows to be allowed"
+                yield fault_of_rule(cell.ref, complaint, "what may be done there, or a rule that prevents it")
 
 
 def _is_done(happening: object) -> bool:

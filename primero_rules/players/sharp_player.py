@@ -109,9 +109,9 @@ def _bluffing_share(price: Price, table: int) -> float:
     return price.chips / max(1, table + 2 * price.chips)
 
 
-def ahead(one: Candidate, other: Candidate) -> float:
+def ahead(candidate: Candidate, other: Candidate) -> float:
     """By how many standard errors one is ahead of another in the worlds that both were tried in; 0 if it is not."""
-    differences = [better - worse for better, worse in zip(one.results, other.results, strict=False)]
+    differences = [better - worse for better, worse in zip(candidate.results, other.results, strict=False)]
     mean = fmean(differences)
     if mean <= 0:
         return 0.0

@@ -68,8 +68,8 @@ def turn_of(sitting: Sitting) -> Turn:
 def go_on(sitting: Sitting, action: Action) -> Sitting:
     """The hand after an action; Refused if the rules do not allow it."""
     state, events = apply(sitting.rules, sitting.state, action)
-    made = sitting.decisions + (sitting.state.actor != CHANCE)
-    return Sitting(sitting.rules, sitting.began, state, (*sitting.events, *events), made)
+    decisions = sitting.decisions + (sitting.state.actor != CHANCE)
+    return Sitting(sitting.rules, sitting.began, state, (*sitting.events, *events), decisions)
 
 
 def play_on(sitting: Sitting, players: Sequence[Player], chance: Random) -> Sitting:

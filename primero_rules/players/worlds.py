@@ -225,8 +225,8 @@ class _Telling:
         self.heard = len(seen(self.events, turn.seat))
         while self.heard < len(turn.heard):
             self._go_on(moments)
-        told = seen(self.events, turn.seat, discards_open=self.state.table.discards_open)
-        if told != turn.heard or view(self.state, turn.seat) != turn.view:
+        heard = seen(self.events, turn.seat, discards_open=self.state.table.discards_open)
+        if heard != turn.heard or view(self.state, turn.seat) != turn.view:
             raise _Impossible
         return self._settled()
 
@@ -237,12 +237,12 @@ class _Telling:
         action = self._next(moments)
         events: list[Event] = []
         act(self.turn.rules, state, action, events)
-        told = _told(self.turn, number, events, state)
-        if told is None:
+        heard = _told(self.turn, number, events, state)
+        if heard is None:
             if before is state:
                 raise _Impossible(self._other())
             raise _Forbidden(_Deed(number, action, before))
-        self.heard += told
+        self.heard += heard
         self.events.extend(events)
 
     def _other(self) -> int:

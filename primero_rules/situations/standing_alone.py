@@ -77,10 +77,10 @@ def standing_alone(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) ->
     """
     if len(others) + 1 < FEWEST:
         return ()
-    found = [alone for answers in zip(own, *others, strict=True) for alone in _alone(*answers)]
-    found.sort(key=lambda alone: (len(alone.alike), -alone.usual))
+    alone_in = [alone for answers in zip(own, *others, strict=True) for alone in _alone(*answers)]
+    alone_in.sort(key=lambda alone: (len(alone.alike), -alone.usual))
     kept: list[Alone] = []
-    for alone in found:
+    for alone in alone_in:
         group = alone.answer.situation.group
         if sum(each.answer.situation.group == group for each in kept) < MOST_OF_A_GROUP:
             kept.append(alone)

@@ -46,7 +46,7 @@ class SiteDirective(PrimeroDirective):
 
     def _made(self, directive: type[PrimeroDirective], *arguments: str) -> list[nodes.Node]:
         """What another directive makes where it stands here, without options."""
-        made: PrimeroDirective = directive(
+        inner: PrimeroDirective = directive(
             self.name,
             list(arguments),
             {},
@@ -57,4 +57,4 @@ class SiteDirective(PrimeroDirective):
             self.state,
             self.state_machine,
         )
-        return made.run()
+        return inner.run()

@@ -129,12 +129,13 @@ def worths(rules: Ruleset, state: State, seat: int) -> tuple[Evaluation, ...]:
         best = ranking.evaluate(hand)
     except CardsUnknown:
         return ()
-    made = [evaluation_of(rules, best)] if best.combination >= 0 else []
+    worths_here = [evaluation_of(rules, best)] if best.combination >= 0 else []
     for index in range(best.combination - 1, -1, -1):
-        found = ranking.combinations[index].finder.find(hand)
-        if found is not None:
-            made.append(evaluation_of(rules, best._replace(combination=index, points=found[0], cards=found[1])))
-    return tuple(made)
+        best_set = ranking.combinations[index].finder.find(hand)
+        if best_set is not None:
+            points, cards = best_set
+            worths_here.append(evaluation_of(rules, best._replace(combination=index, points=points, cards=cards)))
+    return tuple(worths_here)
 
 
 def _move(rules: Ruleset, state: State, key: str, label: str, choices: tuple[Choice, ...]) -> Move:

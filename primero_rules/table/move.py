@@ -188,8 +188,8 @@ class Moves:
         return {
             "seat": self.seat,
             "holds": [
-                {"combination": made.combination, "points": made.points, "cards": list(made.cards)}
-                for made in self.holds
+                {"combination": worth.combination, "points": worth.points, "cards": list(worth.cards)}
+                for worth in self.holds
             ],
             "rule": rule_data(self.rule),
             "moves": [move.as_data() for move in self.lawful],

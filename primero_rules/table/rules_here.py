@@ -12,8 +12,8 @@ def rules_here(rules: Ruleset, state: State) -> tuple[Ref, ...]:
     """The rules that stand at the cursor and below it, in the order of the file, each sentence once."""
     here = rule_at(rules, state)
     below = f"{here.path}/"
-    told: dict[str, Ref] = {here.says: here} if here.says else {}
+    rules_by_sentence: dict[str, Ref] = {here.says: here} if here.says else {}
     for spec in rules.nodes():
         if spec.node.path.startswith(below) and spec.apparatus("says"):
-            told.setdefault(spec.ref.says, spec.ref)
-    return tuple(told.values())
+            rules_by_sentence.setdefault(spec.ref.says, spec.ref)
+    return tuple(rules_by_sentence.values())

@@ -49,8 +49,8 @@ def transcript(
     happened = tuple(events)
     if viewer is not None:
         happened = seen(happened, viewer, discards_open=discards_open)
-    told = [event for event in happened if not (isinstance(event, Decided) and event.matter in UNTOLD)]
-    return tuple(_lines(rules, names, told))
+    audible = [event for event in happened if not (isinstance(event, Decided) and event.matter in UNTOLD)]
+    return tuple(_lines(rules, names, audible))
 
 
 def _lines(rules: Ruleset, names: tuple[str, ...], events: list[Event]) -> Iterator[Line]:

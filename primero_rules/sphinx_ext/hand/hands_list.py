@@ -58,12 +58,12 @@ class HandsDirective(PrimeroDirective):
 
     def _collection(self, reconstruction: str, hands: Sequence[Named]) -> nodes.section:
         """The hands that a document tells, and the way to all others of its rulebook."""
-        told = [tile(record, name) for name, record in hands if record.origin == DOCUMENT]
-        rest = len(hands) - len(told)
+        tiles_of_documents = [tile(record, name) for name, record in hands if record.origin == DOCUMENT]
+        rest = len(hands) - len(tiles_of_documents)
         all_hands = link("hands", reconstruction, "", f"All {counted(len(hands), 'hand')}", quiet=True)
-        made = f", of which {rest} {'is' if rest == 1 else 'are'} ours" if rest else ""
-        inner = [el("ul", "pr-grid", *told)] if told else []
-        line = el("p", "pr-tile-meta", all_hands, f"{made}.")
+        ours_too = f", of which {rest} {'is' if rest == 1 else 'are'} ours" if rest else ""
+        inner = [el("ul", "pr-grid", *tiles_of_documents)] if tiles_of_documents else []
+        line = el("p", "pr-tile-meta", all_hands, f"{ours_too}.")
         return self.titled(self.ask(TITLE, reconstruction), f"hands-{reconstruction}", *inner, line)
 
     def _of_one(self, reconstruction: str) -> nodes.section:
@@ -77,8 +77,8 @@ class HandsDirective(PrimeroDirective):
             own = [(name, record) for name, record in hands if record.origin == origin]
             if own:
                 tiles = {name: tile(record, name) for name, record in own}
-                told = origin == DOCUMENT
-                listed = el("ul", "pr-grid", *tiles.values()) if told else _by_rule(reconstruction, tiles)
+                of_document = origin == DOCUMENT
+                listed = el("ul", "pr-grid", *tiles.values()) if of_document else _by_rule(reconstruction, tiles)
                 sections.append(self.titled(heading, f"{anchor}-{origin}", listed))
         content = self.parse_content_to_nodes() if self.own_page else []
         return self.titled(self.ask(TITLE, reconstruction), anchor, *sections, *content)

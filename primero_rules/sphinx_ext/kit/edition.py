@@ -37,10 +37,10 @@ class Edition(NamedTuple):
 
 def edition_of(folder: Path, version: str) -> Edition:
     """The edition of the files in a folder; without a history, or without git to read it, the version alone."""
-    told = _git(folder, "log", "-1", "--format=%h %cs")
-    if not told:
+    commit_and_date = _git(folder, "log", "-1", "--format=%h %cs")
+    if not commit_and_date:
         return Edition(version)
-    commit, _, date = told.partition(" ")
+    commit, _, date = commit_and_date.partition(" ")
     changes = _git(folder, "status", "--porcelain", "--untracked-files=no", "--", ":/")
     return Edition(version, commit, date, draft=changes != "")
 

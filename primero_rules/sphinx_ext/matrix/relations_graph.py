@@ -70,12 +70,12 @@ def drawing_of(lines: Sequence[Taking], labels: Mapping[str, str]) -> str:
     width = 2 * EDGE + max(len(row) for row in rows) * (BOX + GAP) - GAP
     height = 2 * EDGE + (len(rows) - 1) * ROW + HIGH
     places = {name: place for number, row in enumerate(rows) for name, place in _places(row, number, width)}
-    told = "; ".join(f"{labels[line.taker]} {line.kind} {labels[line.source]}" for line in lines)
+    takings = "; ".join(f"{labels[line.taker]} {line.kind} {labels[line.source]}" for line in lines)
     size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="pr-takings" {size}>'
     leaving = _ports(lines, places, lambda line: (line.taker, line.source))
     arriving = _ports(lines, places, lambda line: (line.source, line.taker))
-    parts = [f"{head}<title>{escape(told)}</title>"]
+    parts = [f"{head}<title>{escape(takings)}</title>"]
     parts += [*(part for line in lines for part in _line(line, places, leaving[line], arriving[line]))]
     parts += [_box(labels[name], x, y) for name, (x, y) in places.items()]
     return "\n".join([*parts, "</svg>"])

@@ -28,9 +28,9 @@ class GamesDirective(FiguresDirective):
         """The sections."""
         settings = figures["settings"]
         who = f"All seats are held by the player {settings['players']}, and every hand begins with full stacks"
-        made = f"{who}; version {settings['version']}, seed {settings['seed']}."
+        settings_told = f"{who}; version {settings['version']}, seed {settings['seed']}."
         return [
-            el("p", "", made),
+            el("p", "", settings_told),
             *(self._game(name, title, figures["games"][name]["hands"]) for name, title in titles.items()),
         ]
 
@@ -60,6 +60,6 @@ def _rows(size: dict[str, Any]) -> Iterator[list[nodes.Node | str]]:
 
 def _share(words: str, held: dict[str, Any]) -> list[nodes.Node | str]:
     part = held["cases"] / held["of"] if held["of"] else 0.0
-    found = f"{held['cases']} of {held['of']}"
+    share = f"{held['cases']} of {held['of']}"
     bounds = f"{held['low']:.0%} and {held['high']:.0%}"
-    return [words, found, bounds, share_drawing(part, held["low"], held["high"])]
+    return [words, share, bounds, share_drawing(part, held["low"], held["high"])]

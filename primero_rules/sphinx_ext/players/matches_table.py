@@ -23,8 +23,8 @@ class MatchesDirective(FiguresDirective):
                 names = sorted(each["player"] for each in played["players"])
                 pairs.setdefault((names[0], names[1]), []).append((name, played))
         settings = figures["settings"]
-        made = f"Version {settings['version']}, seed {settings['seed']}, as few players as may sit down."
-        return [el("p", "", made), *(self._pair(pair, members, titles) for pair, members in pairs.items())]
+        settings_told = f"Version {settings['version']}, seed {settings['seed']}, as few players as may sit down."
+        return [el("p", "", settings_told), *(self._pair(pair, members, titles) for pair, members in pairs.items())]
 
     def _pair(
         self, pair: tuple[str, str], members: list[tuple[str, dict[str, Any]]], titles: dict[str, str]

@@ -109,8 +109,8 @@ def _statement(context: RulebookContext, entry: Entry, level: int) -> list[nodes
 def _cited(context: RulebookContext, entry: Entry) -> nodes.Element:
     """How the rule is cited."""
     rules = context.rules
-    what = f"{rules.attribution}, {rules.title}: {title_of(entry)}. {entry.says}"
-    return cite_this(what, context.docname, entry.anchor, brief=True)
+    cited = f"{rules.attribution}, {rules.title}: {title_of(entry)}. {entry.says}"
+    return cite_this(cited, context.docname, entry.anchor, brief=True)
 
 
 def _runs_as(context: RulebookContext, entry: Entry) -> nodes.Element:

@@ -92,8 +92,8 @@ class _Drawn:
         points = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
         drawn = [el("span", "pr-nowrap", *chips(hand.example.counting))] if hand.example else []
         announced = f" Goes by the name of {entry.announced_as.replace('-', ' ')}." if entry.announced_as else ""
-        told = el("td", "", *drawn, el("span", "pr-sheet-says", f" {entry.says}{announced}"))
-        return el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", points), told)
+        sentence = el("td", "", *drawn, el("span", "pr-sheet-says", f" {entry.says}{announced}"))
+        return el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", points), sentence)
 
     def _worths(self) -> Iterator[nodes.Node]:
         yield el("h2", "pr-sheet-head", "What cards are worth")
