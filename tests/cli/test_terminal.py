@@ -101,15 +101,21 @@ def test_a_rulebook_is_data_too():
     assert json.loads(json.dumps(book)) == book
 
 
-def test_an_interrupted_command_ends_as_shells_expect():
+def test_an_interrupted_command_ends_as_shells_expect(tmp_path):
     """Ctrl-C while a command works is a sentence and the status 130, and no traceback."""
-    command = [sys.executable, "-m", "primero_rules.cli", "coverage", "--only", "rules"]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    longest = str(ROOT / "reconstructions" / "zorli-cardano")
+    command = [sys.executable, "-m", "primero_rules.cli", "coverage", longest, "--only", "rules"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(tmp_path)}
     with subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,  # Ctrl-C reaches a command with all its processes, and nobody else
     ) as running:
         time.sleep(4)
-        running.send_signal(signal.SIGINT)
+        os.killpg(running.pid, signal.SIGINT)
         _, complaint = running.communicate(timeout=60)
     assert running.returncode == 130, complaint
     assert "Traceback" not in complaint
