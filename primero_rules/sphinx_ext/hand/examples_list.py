@@ -105,10 +105,10 @@ class ExamplesDirective(ExamplesPage):
         for number, name in enumerate(agreeing):
             intro += [*([nodes.Text(", ")] if number else []), link("reconstruction", name, "", titles[name])]
         intro += nodes.Text(".")
-        return self.titled(record.title, f"example-{record.id}", intro, _table(record, others, titles))
+        return self.titled(record.title, f"example-{record.id}", intro, _table(hand, record, others, titles))
 
 
-def _table(record: HandRecord, played: dict[str, PlayedOnPage], titles: dict[str, str]) -> nodes.Element:
+def _table(hand: str, record: HandRecord, played: dict[str, PlayedOnPage], titles: dict[str, str]) -> nodes.Element:
     """How far each rulebook follows a hand that does not play all of it alike."""
     heads = (el("th", "", name, scope="col") for name in ("Rulebook", DIFFERS, STOPS))
     body = el("tbody")
@@ -121,7 +121,9 @@ def _table(record: HandRecord, played: dict[str, PlayedOnPage], titles: dict[str
         body += row
     table = el("table", "pr-ranking pr-showdown")
     table += [el("caption", "", "Where the others part"), el("thead", "", el("tr", "", *heads)), body]
-    return el("div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": record.title})
+    return el(
+        "div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": f"{record.title} ({hand})"}
+    )
 
 
 def _cell(name: str, parting: PartingOnPage | None, head: str, otherwise: str) -> nodes.Element:

@@ -96,7 +96,7 @@ def _graph(taken: Sequence[tuple[str, str, str]]) -> nodes.Element:
     caption = el(
         "figcaption", "", "An arrow leads from who takes to whose rule it is, with the number of rules: ", *key
     )
-    return el("figure", "pr-takings-figure", drawn(drawing_of(lines, labels), plain), caption)
+    return el("figure", "pr-takings-figure", drawn(drawing_of(lines, labels), plain), caption, tabindex="0")
 
 
 def _stated(rules: Ruleset) -> Iterator[StatedRelation]:

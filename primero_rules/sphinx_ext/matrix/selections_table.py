@@ -49,7 +49,9 @@ def _side_by_side(reconstruction: str) -> tuple[str, list[nodes.Element]]:
 def _table(reconstruction: str, selections: tuple[Selection, ...]) -> list[nodes.Element]:
     names = [selection.id for selection in selections]
     rows = differing(compare(names))
-    caption = f"{len(rows)} questions that these selections of one reconstruction answer in more than one way."
+    rules = load(reconstruction)
+    whose = f"{rules.title}, {rules.attribution},"
+    caption = f"{len(rows)} questions that these selections of {whose} answer in more than one way."
     descriptions = el("dl", "pr-selections")
     for selection in selections:
         descriptions += [el("dt", "", selection.id), el("dd", "", selection.says)]

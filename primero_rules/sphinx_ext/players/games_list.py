@@ -18,7 +18,7 @@ SHARES = (
 )
 MEANS = (("decisions", "choices in a hand"), ("rounds", "rounds that come to an end in a hand"))
 GAINS = (("eldest", "what the eldest wins, in chips"), ("dealer", "what the dealer wins, in chips"))
-HEADS = ["", "found", "95 in 100 between", ""]
+HEADS = ["of a hand", "found", "95 in 100 between", "drawn"]
 
 
 class GamesDirective(FiguresDirective):
@@ -36,7 +36,10 @@ class GamesDirective(FiguresDirective):
 
     def _game(self, name: str, title: str, sizes: list[dict[str, Any]]) -> nodes.Node:
         tables = (
-            table(f"{size['seats']} players, {size['hands']} hands", HEADS, list(_rows(size))) for size in sizes
+            table(
+                f"{size['seats']} players, {size['hands']} hands", HEADS, list(_rows(size)), of=f"{title} ({name})"
+            )
+            for size in sizes
         )
         rulebook = el("p", "", link("reconstruction", name, "", "The rulebook"))
         return self.titled(title, f"game-{name}", rulebook, *tables)

@@ -9,7 +9,7 @@ from docutils import nodes
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.players.stored_figures import FiguresDirective, span_drawing, table
 
-HEADS = ["game", "seats", "deals", "chips a hand", "95 in 100 between", ""]
+HEADS = ["game", "seats", "deals", "chips a hand", "95 in 100 between", "drawn"]
 
 
 class MatchesDirective(FiguresDirective):
@@ -48,9 +48,9 @@ class MatchesDirective(FiguresDirective):
             )
         sentences = el("ul")
         for verdict, words in (
-            ("above", f"{better} is ahead of {other}, and no accident: "),
+            ("above", f"{better} is ahead of {other}, the whole interval above nought: "),
             ("level", f"these deals do not part {better} from {other}: "),
-            ("below", f"{better} is behind {other}, and no accident: "),
+            ("below", f"{better} is behind {other}, the whole interval below nought: "),
         ):
             if verdicts[verdict]:
                 sentences += el("li", "", words + ", ".join(verdicts[verdict]))

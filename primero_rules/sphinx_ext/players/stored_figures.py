@@ -45,14 +45,24 @@ class FiguresDirective(PrimeroDirective):
         raise NotImplementedError
 
 
-def table(caption: str, heads: list[str], rows: list[list[nodes.Node | str]]) -> nodes.Element:
-    """A table that may be scrolled sideways; the first cell of a row is its head."""
+def table(caption: str, heads: list[str], rows: list[list[nodes.Node | str]], of: str = "") -> nodes.Element:
+    """A table that may be scrolled sideways; the first cell of a row is its head.
+
+    ``of`` is what it is about, for those who hear of the table and do not see the heading above it.
+    """
     head = el("tr", "", *(el("th", "", word, scope="col") for word in heads))
     body = el("tbody")
     for first, *cells in rows:
         body += el("tr", "", el("th", "", first, scope="row"), *(el("td", "pr-num", cell) for cell in cells))
     whole = el("table", "pr-ranking", el("caption", "", caption), el("thead", "", head), body)
-    return el("div", "pr-table-scroll", whole, tabindex="0", role="region", **{"aria-label": caption})
+    return el(
+        "div",
+        "pr-table-scroll",
+        whole,
+        tabindex="0",
+        role="region",
+        **{"aria-label": f"{of}: {caption}" if of else caption},
+    )
 
 
 def span_drawing(mean: float, low: float, high: float, reach: float) -> nodes.Node:

@@ -32,7 +32,7 @@ export function beginTable(place, shared) {
     make("button", "pr-live-button", { type: "submit" }, "Sit down"),
     make("button", "pr-live-button", { type: "button", click: () => interpreter.stop() }, "Stop"),
   );
-  const transcript = make("ol", "pr-live-transcript pr-live-heard", { "aria-label": "What has happened" });
+  const transcript = make("ol", "pr-live-transcript pr-live-heard", { "aria-label": "What has happened", tabindex: "0" });
   const turn = make("div", "pr-live-your-turn", { tabindex: "-1", "aria-label": "What you may do", role: "group" });
   const drawn = make("div", "pr-live-drawn");
   const game = make("div", "pr-live-game", { hidden: true }, transcript, turn, drawn);
