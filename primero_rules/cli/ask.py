@@ -86,12 +86,11 @@ def command(
 
 def _search_anew(name: str | None, ids: Sequence[str]) -> None:
     """Search for the plays of all situations or of one, on all processors, and write those that were found."""
-    from concurrent.futures import ProcessPoolExecutor
     from functools import partial
     from pathlib import Path
 
-    from primero_rules.base.folders import look_only_in, looked_in
     from primero_rules.cli.screen import output, tracked, write
+    from primero_rules.cli.worker_processes import worker_processes
     from primero_rules.rules.library import load_all
     from primero_rules.situations.library import folder_of_situations, load_situations
     from primero_rules.situations.stored_plays import found_anew, path_of
@@ -104,7 +103,7 @@ def _search_anew(name: str | None, ids: Sequence[str]) -> None:
         if rules.playable:
             by_home.setdefault(folder_of_situations(rules), []).append(rules.id)
     for home, rulebooks in by_home.items():
-        with ProcessPoolExecutor(initializer=look_only_in, initargs=looked_in()) as pool:
+        with worker_processes() as pool:
             texts = pool.map(partial(found_anew, names=rulebooks), situations)
             for situation, text in zip(situations, tracked(texts, "searching", len(situations)), strict=True):
                 path = path_of(situation, home)

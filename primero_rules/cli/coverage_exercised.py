@@ -6,7 +6,6 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,6 +18,7 @@ from primero_rules.base.folders import PACKAGE, shown
 from primero_rules.check.by_play.findings import faults_of_play
 from primero_rules.cli.coverage_part import RULES, Part
 from primero_rules.cli.screen import aligned, tracked, write
+from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.exercised import HANDS, Case, case_of, judged
 from primero_rules.mutation.inert import TRIED, Finding, weighed
 from primero_rules.records.library_of_hands import ENDING
@@ -45,7 +45,7 @@ def _coverages(paths: Sequence[Path]) -> list[Data]:
     missing = [path for path in paths if stored[path] is None]
     if len(missing) < 2:
         return [stored[path] or _coverage_of(path) for path in paths]
-    with ProcessPoolExecutor(min(len(missing), os.cpu_count() or 1)) as pool:
+    with worker_processes(min(len(missing), os.cpu_count() or 1)) as pool:
         longest_first = sorted(missing, key=lambda path: -path.stat().st_size)
         waiting = {path: pool.submit(_coverage_of, path, alone=False) for path in longest_first}
         try:

@@ -105,9 +105,9 @@ def _executor(workers: int, scheduler: str | None) -> Iterator[Executor | None]:
         with _cluster(scheduler) as executor:
             yield executor
     elif workers > 1:
-        from concurrent.futures import ProcessPoolExecutor
+        from primero_rules.cli.worker_processes import worker_processes
 
-        with ProcessPoolExecutor(workers) as pool:
+        with worker_processes(workers) as pool:
             yield pool
     else:
         yield None
