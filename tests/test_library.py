@@ -142,13 +142,13 @@ def test_a_misspelt_argument_is_caught_before_the_program_runs(tmp_path):
     done = subprocess.run(
         command, cwd=tmp_path, env={"MYPYPATH": str(ROOT), "PATH": ""}, capture_output=True, text=True
     )
-    found = [line for line in done.stdout.splitlines() if " error: " in line]
-    assert len(found) == 1, done.stdout + done.stderr
-    assert '"setas"' in found[0]
+    complaints = [line for line in done.stdout.splitlines() if " error: " in line]
+    assert len(complaints) == 1, done.stdout + done.stderr
+    assert '"setas"' in complaints[0]
 
 
 @pytest.mark.parametrize(
-    ("cards", "told"),
+    ("cards", "sentence"),
     [
         ("7c 7c", "named twice"),
         ("9c", "is not in the pack"),
@@ -157,9 +157,9 @@ def test_a_misspelt_argument_is_caught_before_the_program_runs(tmp_path):
         ("??", "is not a card"),
     ],
 )
-def test_cards_that_cannot_be_held_are_refused_in_a_sentence(cards, told):
+def test_cards_that_cannot_be_held_are_refused_in_a_sentence(cards, sentence):
     """What no hand can be is never judged."""
-    with pytest.raises(pr.Refused, match=re.escape(told)):
+    with pytest.raises(pr.Refused, match=re.escape(sentence)):
         pr.evaluate(RULES, cards)
 
 
@@ -181,7 +181,7 @@ def refusal(rules, state):
 def test_a_state_of_other_rules_is_refused_in_a_sentence():
     """Rules that never come to a state say so, or offer what they would there; they never fail inside."""
     games = [rules for rules in pr.load_all() if rules.playable and not rules.of]
-    told = {refusal(other, pr.start(own, seed=1)) for own in games for other in games}
-    assert len(told) > 1
-    assert all("these rules never come to it" in why for why in told if why)
+    sentences = {refusal(other, pr.start(own, seed=1)) for own in games for other in games}
+    assert len(sentences) > 1
+    assert all("these rules never come to it" in why for why in sentences if why)
     assert not any(refusal(own, pr.start(own, seed=1)) for own in games)

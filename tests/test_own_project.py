@@ -75,9 +75,9 @@ def test_his_question_is_asked_and_his_situation_is_put(project):
 def test_everything_is_checked_from_wherever_it_is_called(project, monkeypatch, tmp_path):
     """The files go by their own questions and works, together with those shipped."""
     monkeypatch.chdir(tmp_path)
-    found = json.loads(run("check", project, "--format", "json").stdout)
-    counted = {kind: count for kind, count in found["checked"].items() if count}
-    assert found["faults"] == []
+    findings = json.loads(run("check", project, "--format", "json").stdout)
+    counted = {kind: count for kind, count in findings["checked"].items() if count}
+    assert findings["faults"] == []
     alone = dict.fromkeys(("project", "situation", "source", "question"), 1)
     assert counted == {"reconstruction": 2, "hand": HANDS, **alone}
 

@@ -124,7 +124,7 @@ def test_one_relative_path_in_two_folders_means_two_files(tmp_path, monkeypatch)
         record = load_record("probe.hand.yaml")
         assert record.id == own.name
         assert rules_of(record) is rules
-        assert [one.id for one in load_questions([Path("questions.yaml")])] == [own.name]
+        assert [question.id for question in load_questions([Path("questions.yaml")])] == [own.name]
         assert known_keys(Path("sources.bib")) == {own.name}
 
 

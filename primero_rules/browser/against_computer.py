@@ -48,7 +48,7 @@ class AtTable:
     """A reader's place at the table: the evening, and how many events of the hand he has been told."""
 
     evening: Evening
-    told: int = 0
+    told_so_far: int = 0
 
     @property
     def seat(self) -> int:
@@ -89,7 +89,7 @@ def deal_again(at_table: AtTable) -> None:
     why = _why_no_more(at_table)
     if why:
         raise Unasked(why)
-    at_table.evening, at_table.told = _gone_on(next_hand_of(at_table.evening)), 0
+    at_table.evening, at_table.told_so_far = _gone_on(next_hand_of(at_table.evening)), 0
 
 
 def _why_no_more(at_table: AtTable) -> str:
@@ -114,8 +114,8 @@ def as_data(at_table: AtTable) -> dict[str, Any]:
     state, rules = evening.state, evening.rules
     events = evening.sitting.events
     names = state.table.names
-    lines = transcript(rules, names, events[at_table.told :], seat, discards_open=state.table.discards_open)
-    at_table.told = len(events)
+    lines = transcript(rules, names, events[at_table.told_so_far :], seat, discards_open=state.table.discards_open)
+    at_table.told_so_far = len(events)
     looking = view(state, seat)
     return {
         "rules": {"id": rules.id, "title": rules.title},

@@ -52,8 +52,8 @@ class Talk:
     """A talk under way: the evening, and the files that keep it.
 
     ``record`` is the file for the record of the first hand, ``saved`` that of the evening, both if anybody named
-    them; with ``open_handed`` whoever sits at the keyboard plays all seats and sees all cards.  ``told`` events of
-    the hand have been told, and ``kept`` is the evening as it was last saved.
+    them; with ``open_handed`` whoever sits at the keyboard plays all seats and sees all cards.
+    ``told_so_far`` events of the hand have been told, and ``kept`` is the evening as it was last saved.
     """
 
     console: Console
@@ -61,7 +61,7 @@ class Talk:
     record: Path | None = None
     saved: Path | None = None
     open_handed: bool = False
-    told: int = 0
+    told_so_far: int = 0
     kept: Evening | None = None
 
     @property
@@ -123,7 +123,7 @@ def _hands(talk: Talk, most: int | None) -> None:
 def _next_hand(talk: Talk) -> None:
     """Begin the next hand; whoever gets up because he has no chips left is named."""
     before = talk.evening
-    talk.evening, talk.told = next_hand_of(before), 0
+    talk.evening, talk.told_so_far = next_hand_of(before), 0
     for guest in before.seated:
         if guest not in talk.evening.seated:
             write(talk.console, f"{before.guests[guest].name} has no chips left, and leaves the table.")
@@ -159,10 +159,10 @@ def _tell(talk: Talk) -> None:
     """Tell what has happened since the last telling."""
     evening = talk.evening
     viewer = None if talk.open_handed else talk.viewer
-    state, news = evening.state, evening.sitting.events[talk.told :]
+    state, news = evening.state, evening.sitting.events[talk.told_so_far :]
     lines = transcript(evening.rules, state.table.names, news, viewer, discards_open=state.table.discards_open)
     write_lines(talk.console, lines)
-    talk.told = len(evening.sitting.events)
+    talk.told_so_far = len(evening.sitting.events)
 
 
 def _ask(talk: Talk) -> Action:

@@ -184,13 +184,13 @@ def _told(turn: Turn, number: int, events: list[Event], state: State) -> int | N
 
     ``number`` is how much he had heard before.
     """
-    told = seen(events, turn.seat, discards_open=state.table.discards_open)
-    following = number + len(told)
+    news = seen(events, turn.seat, discards_open=state.table.discards_open)
+    following = number + len(news)
     heard = turn.heard[number:following]
-    alike = len(heard) == len(told) and all(
-        new == old or isinstance(new, Ruled) for new, old in zip(told, heard, strict=True)
+    alike = len(heard) == len(news) and all(
+        new == old or isinstance(new, Ruled) for new, old in zip(news, heard, strict=True)
     )
-    return len(told) if alike and state.actor == _actor_at(turn, following) else None
+    return len(news) if alike and state.actor == _actor_at(turn, following) else None
 
 
 def _actor_at(turn: Turn, number: int) -> int:

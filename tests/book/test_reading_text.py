@@ -9,7 +9,11 @@ from primero_rules.rules.library import ids, load
 from tests.support.files import ONE_CARD
 from tests.support.variants import variant
 
-EVERY = [name for own in ids() for name in dict.fromkeys([own, *(f"{own}@{one}" for one in load(own).selections)])]
+EVERY = [
+    name
+    for own in ids()
+    for name in dict.fromkeys([own, *(f"{own}@{selection}" for selection in load(own).selections)])
+]
 
 
 def deep(statements):

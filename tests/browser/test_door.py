@@ -38,14 +38,14 @@ def test_a_hand_is_replayed_as_it_is_by_the_interpreter(text):
     """Steps, sentences, tables and payoffs are those of the replay."""
     answer = replayed(text)
     own = replay(HAND)
-    told = answer["replayed"]
-    assert (told["status"], told["stopped"]) == (own.status, None)
-    assert [step["number"] for step in told["steps"]] == [frame.number for frame in own.frames]
+    replayed_hand = answer["replayed"]
+    assert (replayed_hand["status"], replayed_hand["stopped"]) == (own.status, None)
+    assert [step["number"] for step in replayed_hand["steps"]] == [frame.number for frame in own.frames]
     assert own.final is not None
-    assert [gain["chips"] for gain in told["end"]["payoffs"]] == list(own.final.payoffs)
-    assert told["end"]["winners"] == ["Bernardo"]
-    assert told["steps"][1]["lines"][0] == {"who": "Bernardo", "words": "is dealt", "cards": ["7d", "2c"]}
-    assert told["steps"][3]["says"] == "Bernardo has a primero and passes all the same."
+    assert [gain["chips"] for gain in replayed_hand["end"]["payoffs"]] == list(own.final.payoffs)
+    assert replayed_hand["end"]["winners"] == ["Bernardo"]
+    assert replayed_hand["steps"][1]["lines"][0] == {"who": "Bernardo", "words": "is dealt", "cards": ["7d", "2c"]}
+    assert replayed_hand["steps"][3]["says"] == "Bernardo has a primero and passes all the same."
     assert answer["choices"] == [3, 4, 5]
 
 
@@ -53,31 +53,31 @@ def test_a_hand_is_replayed_as_it_is_by_the_interpreter(text):
 def test_any_hand_of_the_library_is_told_to_its_end(path):
     """Whatever a record leaves unknown, its status and its last table are those of the replay."""
     name = f"{path.parent.parent.name}/{path.name.partition('.')[0]}"
-    told = ask(ask="replay", text=path.read_text("utf-8"), hand=name)["replayed"]
+    replayed_hand = ask(ask="replay", text=path.read_text("utf-8"), hand=name)["replayed"]
     own = replay(path)
-    assert told["status"] == own.status
+    assert replayed_hand["status"] == own.status
     if own.record.seats and own.final is not None:
-        stacks = [seat["stack"] for seat in told["steps"][-1]["table"]["seats"]]
+        stacks = [seat["stack"] for seat in replayed_hand["steps"][-1]["table"]["seats"]]
         assert stacks == [seat.stack for seat in own.final.seats]
 
 
 def test_an_illegal_move_is_refused_with_its_step_its_line_and_its_rule(text):
     """Where nobody may fold, a fold stops the hand there, and what was played before it stands."""
     edited = text.replace("does: pass", "does: fold", 1)
-    told = replayed(edited)["replayed"]
-    stopped = told["stopped"]
-    assert (told["status"], stopped["step"]) == ("differs", 3)
+    replayed_hand = replayed(edited)["replayed"]
+    stopped = replayed_hand["stopped"]
+    assert (replayed_hand["status"], stopped["step"]) == ("differs", 3)
     assert edited.split("\n")[stopped["line"] - 1].strip() in ("- who: Bernardo", "does: fold")
     assert "fold" in stopped["why"]
     assert stopped["rule"]["says"] == "Nobody may give up his hand."
-    assert [step["number"] for step in told["steps"]] == [0, 1, 2]
+    assert [step["number"] for step in replayed_hand["steps"]] == [0, 1, 2]
 
 
 def test_another_rulebook_plays_the_same_hand(text):
     """Without antes the primero takes nothing, and nothing of what we expected under other rules is asked."""
-    told = replayed(text, under="suzuki-1994")["replayed"]
-    assert told["rules"]["id"] == "suzuki-1994"
-    assert [gain["chips"] for gain in told["end"]["payoffs"]] == [0, 0, 0]
+    replayed_hand = replayed(text, under="suzuki-1994")["replayed"]
+    assert replayed_hand["rules"]["id"] == "suzuki-1994"
+    assert [gain["chips"] for gain in replayed_hand["end"]["payoffs"]] == [0, 0, 0]
 
 
 def test_what_is_wrong_in_a_text_is_told_at_its_line(text):
@@ -195,15 +195,15 @@ def test_a_reader_plays_two_hands_and_keeps_their_records(rulebook):
             assert answer["at_table"]["moves"]["who"] == "Guest"
             answer = ask(door, ask="do", chosen=chosen_at(answer["at_table"]["moves"], chance))
             assert "at_table" in answer, answer
-        told = answer["at_table"]
-        assert told["hand"] == number
+        at_table = answer["at_table"]
+        assert at_table["hand"] == number
         record = ask(door, ask="record", name="kept")["text"]
         again = ask(ask="replay", text=record, hand=f"{rulebook}/kept")["replayed"]
         assert (again["status"], again["end"]) == (
             "agrees",
-            {"winners": told["end"]["winners"], "payoffs": told["end"]["payoffs"]},
+            {"winners": at_table["end"]["winners"], "payoffs": at_table["end"]["payoffs"]},
         )
-        if told["end"]["no_more"]:
+        if at_table["end"]["no_more"]:
             assert "trouble" in ask(door, ask="again")
             return
         answer = ask(door, ask="again")
@@ -212,12 +212,14 @@ def test_a_reader_plays_two_hands_and_keeps_their_records(rulebook):
 def test_a_reader_is_told_no_card_of_the_others():
     """Until the hand is over, nobody's cards stand in anything that the page is given but the reader's own."""
     door = Door()
-    told = ask(door, ask="sit", rulebook=PLAYABLE[0], seats=4, players="random random random", seed=2)["at_table"]
+    at_table = ask(door, ask="sit", rulebook=PLAYABLE[0], seats=4, players="random random random", seed=2)[
+        "at_table"
+    ]
     assert door.at_table is not None
     state = door.at_table.evening.state
     hidden = {pr.view(state, seat).hand for seat in (1, 2, 3)}
-    words = " ".join(" ".join([line["words"], *line["cards"]]) for line in told["heard"])
-    for seat in told["table"]["seats"][1:]:
+    words = " ".join(" ".join([line["words"], *line["cards"]]) for line in at_table["heard"])
+    for seat in at_table["table"]["seats"][1:]:
         assert set(seat["cards"]) == {FACE_DOWN}
         assert not seat["holds"]
     for hand in hidden:

@@ -66,72 +66,74 @@ def scenes_on(site):
 
 def test_a_hand_is_stepped_by_keys_edited_and_refused(play):
     """Keys step it; an illegal move is refused with its rule; another rulebook allows it; any text is a message."""
-    told = play("hand", HAND, "does: see", "does: fold", "two")
-    assert told["replayed"].startswith("The hand follows from the rules of")
-    assert told["home"].startswith("Step 0")
-    assert told["first"].startswith("Step 1: Bob is dealt the five of hearts;")
-    assert re.match(r"Step [2-9]: ", told["last"])
-    assert "nobody may fold in this game" in told["refused"]
-    assert "The rule: Nobody may give up." in told["refused"]
-    assert "Nobody may give up." in told["shown"]
-    assert "Nobody may give up" not in told["elsewhere"]
-    assert re.match(r"Line \d+: ", told["broken"])
-    assert told["focus"] == "pr-live-text"
-    assert (told["same"], told["images"], told["regions"]) == (True, 0, 1)
-    assert told["title"] != "PWNED"
-    assert told["again"] == told["reset"] == told["replayed"]
+    seen_on_page = play("hand", HAND, "does: see", "does: fold", "two")
+    assert seen_on_page["replayed"].startswith("The hand follows from the rules of")
+    assert seen_on_page["home"].startswith("Step 0")
+    assert seen_on_page["first"].startswith("Step 1: Bob is dealt the five of hearts;")
+    assert re.match(r"Step [2-9]: ", seen_on_page["last"])
+    assert "nobody may fold in this game" in seen_on_page["refused"]
+    assert "The rule: Nobody may give up." in seen_on_page["refused"]
+    assert "Nobody may give up." in seen_on_page["shown"]
+    assert "Nobody may give up" not in seen_on_page["elsewhere"]
+    assert re.match(r"Line \d+: ", seen_on_page["broken"])
+    assert seen_on_page["focus"] == "pr-live-text"
+    assert (seen_on_page["same"], seen_on_page["images"], seen_on_page["regions"]) == (True, 0, 1)
+    assert seen_on_page["title"] != "PWNED"
+    assert seen_on_page["again"] == seen_on_page["reset"] == seen_on_page["replayed"]
 
 
 def test_what_if_he_does_something_else(play):
     """The moves of a step are offered, a refused one says why, and the chosen one becomes the record's."""
-    told = play("other", HAND)
-    assert " may " in told["offered"]
-    assert ":" in told["why"]
-    assert told["then"]
-    assert "steps:" in told["text"]
+    seen_on_page = play("other", HAND)
+    assert " may " in seen_on_page["offered"]
+    assert ":" in seen_on_page["why"]
+    assert seen_on_page["then"]
+    assert "steps:" in seen_on_page["text"]
 
 
 def test_the_play_of_a_situation_is_opened_and_replayed(play):
     """The shortest play that leads to a situation is a hand like others."""
-    told = play("situation", "situations/answering.html")
-    assert "Step" in told["board"]
+    seen_on_page = play("situation", "situations/answering.html")
+    assert "Step" in seen_on_page["board"]
 
 
 def test_a_whole_hand_goes_by_keys_and_by_what_is_announced_alone(play):
     """Nothing is looked at but the one live region, and nothing is pressed but keys."""
-    told = play("heard")
-    assert "You hold" in told["announced"][0]
-    assert "The hand is over." in told["announced"][-1]
-    assert all(" may " in announced for announced in told["announced"][:-1])
-    assert told["focus"] in ("Deal the next hand", "Keep the record of this hand")
+    seen_on_page = play("heard")
+    assert "You hold" in seen_on_page["announced"][0]
+    assert "The hand is over." in seen_on_page["announced"][-1]
+    assert all(" may " in announced for announced in seen_on_page["announced"][:-1])
+    assert seen_on_page["focus"] in ("Deal the next hand", "Keep the record of this hand")
 
 
 def test_a_whole_hand_goes_by_touch_on_a_phone_and_its_record_is_kept(play, tmp_path):
     """No page is wider than the phone, and what is kept replays to its end."""
     import primero_rules as pr
 
-    told = play("touched")
-    assert told["wide"] <= 390
-    kept = tmp_path / told["name"]
+    seen_on_page = play("touched")
+    assert seen_on_page["wide"] <= 390
+    kept = tmp_path / seen_on_page["name"]
     rules = "tests/files/libraries/one-card/reconstruction.yaml"
-    text = re.sub(r"^reconstruction: .*$", f"reconstruction: {ROOT / rules}", told["text"], flags=re.MULTILINE)
+    text = re.sub(
+        r"^reconstruction: .*$", f"reconstruction: {ROOT / rules}", seen_on_page["text"], flags=re.MULTILINE
+    )
     kept.write_text(text, encoding="utf-8")
     assert pr.replay(kept).status == "agrees"
 
 
 def test_without_scripts_the_printed_hand_stands_as_it_is(play):
     """No button is there that does nothing, and nothing of the live part is printed."""
-    told = play("printed", HAND)
-    assert told["steps"] > 1
-    assert (told["live"].strip(), told["visible"], told["buttons"]) == ("", False, 0)
+    seen_on_page = play("printed", HAND)
+    assert seen_on_page["steps"] > 1
+    assert (seen_on_page["live"].strip(), seen_on_page["visible"], seen_on_page["buttons"]) == ("", False, 0)
 
 
 def test_a_link_into_the_matrix_leads_to_its_question(play):
     """Whoever follows it sees the row it speaks of."""
-    told = play("matrix", "reconstructions/one.html")
-    assert told["page"].endswith("/compare.html")
-    assert told["seen"]
-    assert told["text"].strip()
+    seen_on_page = play("matrix", "reconstructions/one.html")
+    assert seen_on_page["page"].endswith("/compare.html")
+    assert seen_on_page["seen"]
+    assert seen_on_page["text"].strip()
 
 
 def kinds_of_page(site):
@@ -147,8 +149,8 @@ def test_axe_finds_nothing_of_ours_on_any_kind_of_page(site):
     whole = os.environ.get("PRIMERO_SITE")
     looked_at = Path(whole) if whole else site
     pages, look = kinds_of_page(looked_at), scenes_on(looked_at)
-    found = [
+    by_axe = [
         each for begin in range(0, len(pages), AT_ONCE) for each in look("axe", *pages[begin : begin + AT_ONCE])
     ]
-    ours = [each for each in found if OF_THE_THEME.get(each["id"], "\0") not in f"{each['target']} {each['html']}"]
+    ours = [each for each in by_axe if OF_THE_THEME.get(each["id"], "\0") not in f"{each['target']} {each['html']}"]
     assert [f"{each['page']}, {each['width']} {each['theme']}: {each['id']} {each['html']}" for each in ours] == []

@@ -31,9 +31,9 @@ def _of(path: Path) -> tuple[Fault, ...]:
 @pytest.mark.parametrize("folder", ["hands", "questions", "witness-files", "bibliographies", "yaml"])
 def test_every_finding_is_of_a_kind_that_is_explained(folder: str) -> None:
     """No sentence that a file earns is left to the last code, which explains nothing."""
-    found = findings(folder)
-    assert found
-    assert [fault.said for fault in found if code_of(fault) == OTHER] == []
+    of_folder = findings(folder)
+    assert of_folder
+    assert [fault.said for fault in of_folder if code_of(fault) == OTHER] == []
 
 
 @pytest.mark.parametrize(
@@ -61,8 +61,8 @@ def test_no_code_stands_twice_and_each_is_explained() -> None:
     """The command prints what a code means and what to do; the page has each as a place of its own."""
     assert len({code.id for code in CODES}) == len(CODES)
     for code in CODES:
-        told = " ".join(run("check", "--explain", code.id).stdout.split())
-        assert told == f"{code.id} {code.means} {code.to_do}"
+        explained = " ".join(run("check", "--explain", code.id).stdout.split())
+        assert explained == f"{code.id} {code.means} {code.to_do}"
 
 
 def test_a_code_that_is_none_brings_the_nearest() -> None:

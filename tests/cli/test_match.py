@@ -28,10 +28,10 @@ def test_a_match_tells_who_is_ahead_and_how_sure_that_is() -> None:
 def test_a_match_as_data_is_the_same_with_two_processes() -> None:
     """The numbers do not depend on who computes them."""
     alone, shared = run(NAME, *QUICK, "--json"), run(NAME, *QUICK, "--json", "--workers", "2")
-    found = json.loads(alone.output)
-    assert (found["reconstruction"], found["deals"], found["hands"]) == (NAME, 3, 6)
-    assert [each["player"] for each in found["players"]] == ["cautious", "random"]
-    assert json.loads(shared.output) == found
+    figures = json.loads(alone.output)
+    assert (figures["reconstruction"], figures["deals"], figures["hands"]) == (NAME, 3, 6)
+    assert [each["player"] for each in figures["players"]] == ["cautious", "random"]
+    assert json.loads(shared.output) == figures
 
 
 @pytest.mark.parametrize(

@@ -53,8 +53,14 @@ def test_the_new_rules_are_wrong_in_nothing_and_say_what_is_open(project):
     assert not report.faults
     rules = (project / f"reconstructions/{NEW}/reconstruction.yaml").read_text("utf-8")
     said = [to_do.fault.what for to_do in report.to_do]
-    assert sum("placeholder stands here" in what for what in said) == rules.count(f"because: {PLACEHOLDER}") > 5
-    asked = [question.id for question in load_questions() if any(f"'{question.id}'" in what for what in said)]
+    assert (
+        sum("placeholder stands here" in complaint for complaint in said)
+        == rules.count(f"because: {PLACEHOLDER}")
+        > 5
+    )
+    asked = [
+        question.id for question in load_questions() if any(f"'{question.id}'" in complaint for complaint in said)
+    ]
     assert asked
     for question in asked:
         assert f"#   answers: {question} " in rules
@@ -110,7 +116,7 @@ def test_a_bibliography_grows_and_keeps_what_it_has(project):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "sentence"),
     [
         (["Smith 1900"], "did you mean 'smith-1900'?"),
         ([min(pr.ids())], "already"),
@@ -118,9 +124,9 @@ def test_a_bibliography_grows_and_keeps_what_it_has(project):
         ([NEW, "--from", min(pr.ids()), "--year", "1900"], "--from"),
     ],
 )
-def test_what_cannot_be_begun_is_refused_in_a_sentence(project, arguments, told):
+def test_what_cannot_be_begun_is_refused_in_a_sentence(project, arguments, sentence):
     """An id that is none or is taken, and a file that is not there, leave the folder as empty as it was."""
-    assert told in run("new", *arguments, status=2).stderr
+    assert sentence in run("new", *arguments, status=2).stderr
     assert not names(project)
 
 

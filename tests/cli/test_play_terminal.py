@@ -231,9 +231,9 @@ def test_no_bad_answer_loses_the_hand(tmp_path):
     answers = "\n".join([*BAD_ANSWERS, "1", "decline", ""])
     done = process(*arguments, "--save", "kept.hand.yaml", folder=tmp_path, answers=answers)
     assert done.returncode == 0
-    told = " ".join(done.stdout.split())
+    printed = " ".join(done.stdout.split())
     for sentence in BAD_ANSWERS.values():
-        assert sentence in told, sentence
+        assert sentence in printed, sentence
     assert "\x1b" not in done.stdout
     again = replay(tmp_path / "kept.hand.yaml")
     assert again.status == "agrees"

@@ -17,8 +17,8 @@ def test_a_key_is_explained_with_what_may_stand_under_it():
     """Whoever asks for a step reads what it does, its terms, an example and a place where it is used."""
     lines = run("vocabulary", "exchange").stdout.splitlines()
     assert lines[0] == "exchange — step"
-    told = {line.strip().partition(":")[0] for line in lines}
-    assert {"takes", "keys", "example", "used"} <= told
+    keys = {line.strip().partition(":")[0] for line in lines}
+    assert {"takes", "keys", "example", "used"} <= keys
 
 
 def test_what_holds_without_a_key_and_which_words_it_takes_are_told():

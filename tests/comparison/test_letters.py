@@ -112,8 +112,8 @@ def test_no_answer_of_ours_promises_what_a_situation_contradicts() -> None:
 def said(question: Question, cells: Iterable[Cell]) -> list[str]:
     """What is found where two games are said to have these answers."""
     names = ("ducoeur-english", "ducoeur-italian")
-    told = contradictions([Row(question, dict(zip(names, cells, strict=True)))], rulesets())
-    return [fault.what for fault in told]
+    faults = contradictions([Row(question, dict(zip(names, cells, strict=True)))], rulesets())
+    return [fault.what for fault in faults]
 
 
 def test_the_same_contents_that_play_otherwise_are_a_fault_at_the_rule() -> None:
@@ -130,8 +130,8 @@ def test_what_is_forbidden_and_on_offer_is_a_fault_at_the_rule() -> None:
     asked = row("folding")
     forbidden = row("folding").cells["suzuki-1994"]
     assert forbidden.value == "forbidden"
-    found = said(asked.question, [forbidden, forbidden])
-    assert "the answer to 'folding' forbids what 'giving-up' shows to be allowed" in found
+    faults = said(asked.question, [forbidden, forbidden])
+    assert "the answer to 'folding' forbids what 'giving-up' shows to be allowed" in faults
     assert said(asked.question, [asked.cells[name] for name in ("ducoeur-english", "ducoeur-italian")]) == []
 
 

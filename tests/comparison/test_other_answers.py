@@ -24,9 +24,11 @@ def test_only_what_differs_from_the_main_text_is_told() -> None:
         for selection in rules.selections[1:]:
             for row in compare([name, f"{name}@{selection}"]):
                 main, other = row.cells.values()
-                told = [each for each in others.get(row.question.full_id, ()) if selection in each.selections]
-                assert bool(told) is ((main.kind, main.value) != (other.kind, other.value))
-                assert all(each.cell.value == other.value for each in told)
+                of_selection = [
+                    each for each in others.get(row.question.full_id, ()) if selection in each.selections
+                ]
+                assert bool(of_selection) is ((main.kind, main.value) != (other.kind, other.value))
+                assert all(each.cell.value == other.value for each in of_selection)
 
 
 def test_a_change_of_mind_is_dated_and_a_variant_is_not() -> None:

@@ -156,6 +156,6 @@ def test_a_row_tells_of_every_seat_of_every_hand(name: str) -> None:
 def test_an_interval_is_that_of_student() -> None:
     """By the tables of the distribution, to three places."""
     assert [round(student(freedom), 3) for freedom in (3, 4, 9, 19, 120)] == [3.182, 2.776, 2.262, 2.093, 1.98]
-    found = interval([1.0, 2.0, 3.0, 4.0])
-    assert (round(found.mean, 3), round(found.spread, 3)) == (2.5, 1.291)
-    assert (round(found.low, 3), round(found.high, 3)) == (0.446, 4.554)
+    bounds = interval([1.0, 2.0, 3.0, 4.0])
+    assert (round(bounds.mean, 3), round(bounds.spread, 3)) == (2.5, 1.291)
+    assert (round(bounds.low, 3), round(bounds.high, 3)) == (0.446, 4.554)

@@ -17,13 +17,13 @@ AGAIN = "whittaker-italian"
 """A game whose hands are quickly played."""
 
 
-def alike(found: Any, stored: Any) -> bool:
+def alike(anew: Any, stored: Any) -> bool:
     """True if two trees of data are the same, and their broken numbers nearly."""
     if isinstance(stored, dict):
-        return found.keys() == stored.keys() and all(alike(found[key], stored[key]) for key in stored)
+        return anew.keys() == stored.keys() and all(alike(anew[key], stored[key]) for key in stored)
     if isinstance(stored, list):
-        return len(found) == len(stored) and all(map(alike, found, stored))
-    return math.isclose(found, stored, abs_tol=1e-9) if isinstance(stored, float) else found == stored
+        return len(anew) == len(stored) and all(map(alike, anew, stored))
+    return math.isclose(anew, stored, abs_tol=1e-9) if isinstance(stored, float) else anew == stored
 
 
 def test_every_playable_game_has_its_figures() -> None:

@@ -64,14 +64,14 @@ def seen(site, steps, address="compare.html", width=1280):
         options = ["--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000", "--dump-dom"]
         done = subprocess.run([str(CHROMIUM), *options, page], capture_output=True, text=True, timeout=120)
         server.shutdown()
-    told = re.search(r'<pre id="told">(.+?)</pre>', done.stdout, re.DOTALL)
-    assert told, done.stderr
-    return json.loads(unescape(told[1]))
+    answer = re.search(r'<pre id="told">(.+?)</pre>', done.stdout, re.DOTALL)
+    assert answer, done.stderr
+    return json.loads(unescape(answer[1]))
 
 
 def test_a_column_goes_with_its_box_and_comes_back(site):
     """The first game is left out of every row, and is there again when everything is to be shown."""
-    told = seen(
+    on_page = seen(
         site,
         """
         const box = page.getElementById("matrix-0-column-2"), heads = "thead th";
@@ -81,14 +81,14 @@ def test_a_column_goes_with_its_box_and_comes_back(site):
         page.querySelector("button[type=reset]").click(); told.after = there();
         """,
     )
-    assert told["before"] == told["after"] == [True, True, True]
-    assert told["without"] == [True, False, True]
-    assert set(told["cells"]) == {False}
+    assert on_page["before"] == on_page["after"] == [True, True, True]
+    assert on_page["without"] == [True, False, True]
+    assert set(on_page["cells"]) == {False}
 
 
 def test_rows_are_picked_by_what_they_hold(site):
     """Where no two differ a row goes, and so do its group and every row without the gap that is asked for."""
-    told = seen(
+    on_page = seen(
         site,
         """
         const rows = () => [...page.querySelectorAll("tr.pr-row")]
@@ -99,10 +99,10 @@ def test_rows_are_picked_by_what_they_hold(site):
         told.groups = [...page.querySelectorAll("tbody")].filter((group) => group.checkVisibility()).length;
         """,
     )
-    assert {"q-players", "q-first-deal", "q-object"} <= set(told["all"])
-    assert told["silent"] == ["q-players"]
-    assert told["differing"] == []
-    assert told["groups"] == 0
+    assert {"q-players", "q-first-deal", "q-object"} <= set(on_page["all"])
+    assert on_page["silent"] == ["q-players"]
+    assert on_page["differing"] == []
+    assert on_page["groups"] == 0
 
 
 def test_a_row_in_which_all_agree_is_folded_to_its_answers(site):
@@ -118,7 +118,7 @@ def test_a_row_in_which_all_agree_is_folded_to_its_answers(site):
 
 def test_a_link_lands_on_its_row_with_the_question_in_view(site):
     """The question stands below the heads of the columns and inside the window."""
-    told = seen(
+    on_page = seen(
         site,
         """
         const places = ["#q-object th", "thead th"].map((each) => page.querySelector(each).getBoundingClientRect());
@@ -127,7 +127,7 @@ def test_a_link_lands_on_its_row_with_the_question_in_view(site):
         """,
         "compare.html#q-object",
     )
-    assert told == {"below": True, "inside": True}
+    assert on_page == {"below": True, "inside": True}
 
 
 def test_on_a_phone_one_question_is_open_at_a_time(site):

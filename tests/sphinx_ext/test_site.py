@@ -261,10 +261,10 @@ def test_everything_that_is_cited_says_how(site):
         "questions/first-deal": "questions/first-deal.html#one",
         "hands/one/agrees": "hands/one/agrees.html",
     }.items():
-        told = re.findall(
+        listed = re.findall(
             r'<details class="pr-details pr-cite-this">.*?</details>', page(site, f"{name}.html"), re.DOTALL
         )
-        cited = [each for each in told if f", {address}." in each]
+        cited = [each for each in listed if f", {address}." in each]
         assert len(cited) == 1, name
         assert "version " in cited[0]
         assert "@incollection{" in cited[0]
@@ -273,9 +273,9 @@ def test_everything_that_is_cited_says_how(site):
 
 def test_hands_that_documents_tell_stand_apart_from_those_of_ours(site):
     """The list of all hands has those of the texts alone; the list of a rulebook has both, each under its head."""
-    told, every = page(site, "hands.html"), page(site, "hands/one.html")
-    assert 'href="hands/one/slip.html' in told
-    assert 'class="pr-tile-title"><a class="reference internal" href="hands/one/ours.html' not in told
+    chosen, every = page(site, "hands.html"), page(site, "hands/one.html")
+    assert 'href="hands/one/slip.html' in chosen
+    assert 'class="pr-tile-title"><a class="reference internal" href="hands/one/ours.html' not in chosen
     assert (
         every.index("Told by the author") < every.index("one/slip.html") < every.index("Made by us to show a rule")
     )

@@ -43,8 +43,8 @@ def words(html):
 
 def sentence(html, says):
     """The item of a page that opens with this sentence, up to the end of what is behind it."""
-    found = html.index(says)
-    return html[html.rindex("<li", 0, found) : html.index("</details>", found)]
+    place = html.index(says)
+    return html[html.rindex("<li", 0, place) : html.index("</details>", place)]
 
 
 def line_of_views(html):
@@ -92,10 +92,10 @@ def test_the_views_lead_to_each_other(site):
 def test_the_page_to_study_tells_what_runs_in_words_with_the_code_behind(site):
     """The amount of a bid is told in words; whoever opens them sees how the file has it."""
     html = page(site, "reconstructions/one.html")
-    found = re.search(r"<details[^>]*>\s*<summary>bid any sum from 1 chip.*?</details>", html, re.DOTALL)
-    assert found
-    assert "<code>" in found[0]
-    assert "1 to stack" in found[0]
+    behind = re.search(r"<details[^>]*>\s*<summary>bid any sum from 1 chip.*?</details>", html, re.DOTALL)
+    assert behind
+    assert "<code>" in behind[0]
+    assert "1 to stack" in behind[0]
 
 
 def test_the_sheet_has_hands_worths_words_and_what_is_ours(site):

@@ -93,8 +93,8 @@ def test_a_hand_is_told_with_all_that_it_makes():
     state = next(state for state in decisions(rules, 11) if len(worths(rules, state, state.actor)) > 1)
     table = pr.moves(rules, state)
     assert table.holds[0] == pr.evaluate(rules, write(state.seats[table.seat].hand))
-    assert len({made.combination for made in table.holds}) == len(table.holds)
-    assert all(set(made.cards) <= set(table.holds[0].cards) or made.points for made in table.holds)
+    assert len({worth.combination for worth in table.holds}) == len(table.holds)
+    assert all(set(worth.cards) <= set(table.holds[0].cards) or worth.points for worth in table.holds)
 
 
 @pytest.mark.parametrize("name", tried())

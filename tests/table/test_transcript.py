@@ -19,11 +19,11 @@ def test_nothing_is_left_out_and_no_hidden_card_is_told(name):
     done = pr.playout(rules, about_four(rules), seed=3)
     state = done.final
     names = tuple(f"Player{seat}" for seat in range(len(state.seats)))
-    told = transcript(rules, names, done.events, None, discards_open=True)
-    assert [line.event for line in told if isinstance(line.event, Acted)] == [
+    heard_lines = transcript(rules, names, done.events, None, discards_open=True)
+    assert [line.event for line in heard_lines if isinstance(line.event, Acted)] == [
         event for event in done.events if isinstance(event, Acted)
     ]
-    assert not [line for line in told if isinstance(line.event, Decided) and line.event.matter in UNTOLD]
+    assert not [line for line in heard_lines if isinstance(line.event, Decided) and line.event.matter in UNTOLD]
     for viewer in range(len(state.seats)):
         open_discards = state.table.discards_open
         seen = pr.seen(done.events, viewer, discards_open=open_discards)
@@ -60,8 +60,8 @@ def test_the_rules_of_a_moment_are_those_below_the_step(name):
     rules = pr.load(name)
     state = pr.start(rules, about_four(rules), seed=1)
     here = rules.program[state.cursor].ref
-    told = rules_here(rules, state)
-    assert told
-    assert all(ref.path == here.path or ref.path.startswith(f"{here.path}/") for ref in told)
-    assert len({ref.says for ref in told}) == len(told)
-    assert [ref.line for ref in told[1:]] == sorted(ref.line for ref in told[1:])
+    rules_told = rules_here(rules, state)
+    assert rules_told
+    assert all(ref.path == here.path or ref.path.startswith(f"{here.path}/") for ref in rules_told)
+    assert len({ref.says for ref in rules_told}) == len(rules_told)
+    assert [ref.line for ref in rules_told[1:]] == sorted(ref.line for ref in rules_told[1:])

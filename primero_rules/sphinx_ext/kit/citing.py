@@ -24,32 +24,32 @@ EDITION = "primero_edition"
 
 
 class citing_lines(nodes.General, nodes.Element):  # noqa: N801 - docutils finds visitors by this name
-    """How one thing is cited: ``what`` it is, ``docname`` and ``anchor`` where it stands; ``brief`` among many."""
+    """How a ``thing``, told in words, is cited; it stands at ``docname`` and ``anchor``, ``brief`` among many."""
 
 
-def cite_this(what: str, docname: str, anchor: str, *, brief: bool = False) -> citing_lines:
+def cite_this(thing: str, docname: str, anchor: str, *, brief: bool = False) -> citing_lines:
     """The lines with which something is cited, folded away.
 
-    ``what`` tells it in words, author first; ``docname`` and ``anchor`` are where it stands.  With ``brief`` the
+    ``thing`` tells it in words, author first; ``docname`` and ``anchor`` are where it stands.  With ``brief`` the
     heading is shorter, for things of which there are many on a page.
     """
-    return citing_lines("", what=what, docname=docname, anchor=anchor, brief=brief)
+    return citing_lines("", thing=thing, docname=docname, anchor=anchor, brief=brief)
 
 
-def cited_as(what: str, site: str, edition: Edition, address: str) -> str:
+def cited_as(thing: str, site: str, edition: Edition, address: str) -> str:
     """The line of text with which something is cited.
 
     >>> cited_as("A. Smith, The deal", "Primero", Edition("1.2"), "rules.html#deal")
     'A. Smith, The deal. In: Primero, version 1.2, rules.html#deal.'
     """
-    return f"{what.strip().rstrip('.')}. In: {site}, {edition}, {address}."
+    return f"{thing.strip().rstrip('.')}. In: {site}, {edition}, {address}."
 
 
-def bibtex(what: str, site: str, edition: Edition, address: str) -> str:
+def bibtex(thing: str, site: str, edition: Edition, address: str) -> str:
     """The same as an entry for BibTeX; what would end a field is written so that it does not."""
     key = re.sub(r"[^a-z0-9]+", "-", address.lower().removeprefix("https://")).strip("-")
     fields = {
-        "title": what,
+        "title": thing,
         "booktitle": site,
         "year": edition.date[:4],
         "note": str(edition),
@@ -69,7 +69,7 @@ def _written(self: Any, node: citing_lines) -> None:
     page = builder.get_target_uri(node["docname"])
     address = f"{config.html_baseurl.rstrip('/')}/{page}" if config.html_baseurl else page
     address += f"#{node['anchor']}" if node["anchor"] else ""
-    terms = node["what"], config.project, config[EDITION], address
+    terms = node["thing"], config.project, config[EDITION], address
     link = escape(f"#{node['anchor']}" if node["anchor"] else PurePosixPath(page).name)
     heading = "Cite" if node["brief"] else "Cite this"
     self.body.append(

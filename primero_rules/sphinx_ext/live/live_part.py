@@ -108,9 +108,9 @@ def _kept(cache: Path, name: str) -> list[dict[str, Any]]:
         stamp, rulebooks = json.loads(kept.read_text("utf-8"))
         if stamp == changed_at(path):
             return list(rulebooks)
-    found = list(_rulebooks(name))
-    kept.write_text(json.dumps([changed_at(path), found]), encoding="utf-8")
-    return found
+    own = list(_rulebooks(name))
+    kept.write_text(json.dumps([changed_at(path), own]), encoding="utf-8")
+    return own
 
 
 def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
