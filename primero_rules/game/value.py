@@ -43,9 +43,9 @@ class Value:
         return f"{type(self).__name__}({inside})"
 
     def __str__(self) -> str:
-        from primero_rules.game.told import told
+        from primero_rules.game.event_words import in_words
 
-        return told(self)
+        return in_words(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), tuple([getattr(self, name) for name in self.__slots__])

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.event import Won
+from primero_rules.game.event_words import chips
 from primero_rules.game.holding import held_by
 from primero_rules.game.state import State
-from primero_rules.game.told import chips
 from primero_rules.play.evaluation import Evaluation, evaluation_of
 from primero_rules.play.game import Playout
 from primero_rules.rules.ruleset import Ruleset

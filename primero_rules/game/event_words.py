@@ -28,7 +28,7 @@ from primero_rules.game.value import Value
 NO_OTHER = -1
 
 
-def told(value: Value) -> str:
+def in_words(value: Value) -> str:
     """An action or an event in a sentence; anything else as ``repr`` has it."""
     if isinstance(value, ACTIONS):
         return deed(value)
