@@ -19,6 +19,10 @@ COLOURS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 SILENCE = 60
 """Seconds after which a command that says nothing has stuck; none of them takes a hundredth of it."""
 
+PRESSED_AGAIN = 5
+"""Seconds of silence after which a key is pressed once more: Python hears an interruption that comes between its
+prompt and its waiting for a key only with the next key."""
+
 MOST_ANSWERS = 300
 """Whoever answers more often than this is not understood."""
 
@@ -66,18 +70,25 @@ def _answered(terminal: int, answer: Answering) -> str:
             assert answers <= MOST_ANSWERS, _plain(shown)[-2000:]
             said = answer(_plain(since))
             os.write(terminal, said if isinstance(said, bytes) else f"{said}\n".encode())
+            if said == INTERRUPT and not _says_more(terminal, PRESSED_AGAIN):
+                os.write(terminal, INTERRUPT)
             since = b""
     return _plain(shown)
 
 
 def _chunk(terminal: int) -> bytes:
     """The next of what is shown; nothing at its end."""
-    ready, _, _ = select.select([terminal], [], [], SILENCE)
-    assert ready, "the command has stuck"
+    assert _says_more(terminal, SILENCE), "the command has stuck"
     try:
         return os.read(terminal, 65536)
     except OSError:  # how Linux says that the other end is closed
         return b""
+
+
+def _says_more(terminal: int, seconds: float) -> bool:
+    """Whether something is shown, or the command ends, within so many seconds."""
+    ready, _, _ = select.select([terminal], [], [], seconds)
+    return bool(ready)
 
 
 def _plain(shown: bytes) -> str:
