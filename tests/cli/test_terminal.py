@@ -133,10 +133,11 @@ except click.exceptions.Exit as end:
 """
 
 
-def test_a_command_that_is_interrupted_while_it_begins_ends_alike():
+def test_a_command_that_is_interrupted_while_it_begins_ends_alike(tmp_path):
     """Python ends itself by the signal if a class was being made when it came; for us it is 130 then, too."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    ended = subprocess.run([sys.executable, "-c", WITHIN_EXEC], env=env, capture_output=True, text=True)
+    (tmp_path / "begun.py").write_text(WITHIN_EXEC, "utf-8")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}
+    ended = subprocess.run([sys.executable, "-m", "begun"], env=env, capture_output=True, text=True)
     assert (ended.returncode, ended.stderr) == (130, "primero: interrupted\n")
 
 
