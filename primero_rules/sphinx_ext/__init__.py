@@ -21,6 +21,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.kit.citing import setup_citing
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
+    from primero_rules.sphinx_ext.kit.menu_titles import setup_menu_titles
     from primero_rules.sphinx_ext.kit.moved import setup_moved
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
     from primero_rules.sphinx_ext.kit.post_transforms import (
@@ -65,6 +66,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_nodes(app)
     setup_citing(app)
     setup_moved(app)
+    setup_menu_titles(app)
     app.add_domain(PrimeroDomain)
     for name, directive in {
         "cards": hero.CardsDirective,
