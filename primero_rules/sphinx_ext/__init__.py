@@ -57,7 +57,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
         situations_list,
         texts_alone,
     )
-    from primero_rules.sphinx_ext.works import claims_list, errata_list, glossary_page, passages_page, works_cited
+    from primero_rules.sphinx_ext.works import (
+        claims_list,
+        errata_list,
+        glossary_page,
+        passages_page,
+        sentences_chart,
+        works_cited,
+    )
     from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
@@ -96,6 +103,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "sentences": sentences_chart.SentencesDirective,
         "sheet": sheet_page.SheetDirective,
         "site": whole_site.SiteDirective,
         "showdowns": showdowns_list.ShowdownsDirective,
