@@ -87,7 +87,7 @@ def _held_against(note: nodes.Element, sort: str, against: tuple[Cite, ...]) -> 
 
 
 def _printed_and_meant(printed: str, meant: str) -> nodes.Element:
-    """What stands there, and what has to; where nothing tells what is meant, only that it is otherwise elsewhere."""
+    """What stands there, and what has to; where nothing tells what is meant, only that it differs elsewhere."""
     if not meant:
         return el("p", "pr-found", el("q", "", printed), " is printed here, and elsewhere it is otherwise.")
     return el("p", "pr-found", el("del", "", printed), " is printed, and ", el("ins", "", meant), " is meant.")
