@@ -22,13 +22,13 @@ STORED = ROOT / "docs" / "computer-players.json"
 FORMAT = 1
 SEED = 1
 PAIRS = (("cautious", "random"), ("sharp", "random"), ("sharp", "cautious"))
-DEALS = 10
+DEALS = 60
 """So many deals each pair plays that has the sharp player in it, each deal with the players in every seat."""
 
-QUICKER = 4
+QUICKER = 5
 """So many times as many deals do players play who imagine nothing."""
 
-HANDS = 60
+HANDS = 120
 """So many hands show what a game is like."""
 
 AT_THE_TABLE = "cautious"

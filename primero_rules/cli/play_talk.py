@@ -27,7 +27,7 @@ from primero_rules.cli.play_screen import (
     write_turn,
     write_why,
 )
-from primero_rules.cli.screen import errors, write
+from primero_rules.cli.screen import errors, waited_for, write
 from primero_rules.game.action import Action
 from primero_rules.game.failure import Refused
 from primero_rules.table.conversation import ACT, NOTHING_YET, Chosen, action, answered, asked, settled
@@ -148,11 +148,18 @@ def _hand(talk: Talk) -> None:
             _keep_record(talk)
             talk.evening = after_action(talk.evening, _ask(talk))
         else:
-            talk.evening = after_action(talk.evening, unattended(talk.evening))
+            talk.evening = after_action(talk.evening, _unattended(talk.evening))
     _tell(talk)
     write_result(talk.console, talk.evening, talk.viewer)
     write_reason(talk.console, talk.evening)
     _keep_record(talk)
+
+
+def _unattended(evening: Evening) -> Action:
+    """What chance does or a computer player, with a sign while one thinks."""
+    name = "" if evening.actor is None else evening.actor.name
+    with waited_for(f"{name} is thinking" if name else "the cards come"):
+        return unattended(evening)
 
 
 def _tell(talk: Talk) -> None:

@@ -11,12 +11,13 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from threading import Timer
 from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.text import Text
 
-from primero_rules.base.visible import visible_character
+from primero_rules.base.visible import visible, visible_character
 
 PROSE = 96
 """The most columns in which a paragraph is still easy to read."""
@@ -25,6 +26,9 @@ SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 RED = ("d", "h")
 
 Item = TypeVar("Item")
+
+MOMENT = 0.7
+"""After so many seconds of work a sign shows that it goes on."""
 
 
 def _console(**options: Any) -> Console:
@@ -117,6 +121,28 @@ def tracked(items: Iterable[Item], doing: str, count: int | None = None) -> Iter
     from rich.progress import track
 
     yield from track(items, doing, total=count, console=console, transient=True)
+
+
+@contextmanager
+def waited_for(doing: str) -> Iterator[None]:
+    """A sign that something goes on, if it takes longer than a moment; it is wiped when the work inside is done.
+
+    It stands on the error stream of a terminal, and nowhere else.
+    """
+    console = errors()
+    if not (console.is_terminal and output().is_terminal) or console.is_dumb_terminal:
+        yield
+        return
+    sign = console.status(Text(visible(doing)))
+    timer = Timer(MOMENT, sign.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        sign.stop()
 
 
 def has_suit_signs(console: Console) -> bool:

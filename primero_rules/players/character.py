@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import sqrt
 
-from primero_rules.base.frozen import Frozen
 from primero_rules.players.hand_rows import SeatRow
 from primero_rules.players.match import SURE, Interval, interval
 
@@ -16,7 +15,7 @@ Hand = list[SeatRow]
 
 
 @dataclass(frozen=True, slots=True)
-class Share(Frozen):
+class Share:
     """In how many cases something was so, of how many, and the bounds of its true share in 95 of 100 samples."""
 
     cases: int
@@ -26,7 +25,7 @@ class Share(Frozen):
 
 
 @dataclass(frozen=True, slots=True)
-class Character(Frozen):
+class Character:
     """What so many hands were like.
 
     ``unbid`` are hands in which nobody bid, ``carried`` those after which chips stay for another hand, ``folded``

@@ -11,7 +11,6 @@ from itertools import combinations
 from math import ceil, inf, sqrt
 from statistics import fmean, stdev
 
-from primero_rules.base.frozen import Frozen
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.players.hand_rows import SeatRow
 from primero_rules.players.simulation import SPREAD, Maker, Seating, line_up, played
@@ -26,7 +25,7 @@ FEW = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582)
 
 
 @dataclass(frozen=True, slots=True)
-class Interval(Frozen):
+class Interval:
     """A mean of so many deals, the bounds that hold the true one in 95 of 100 cases, and how deals vary."""
 
     mean: float
@@ -37,7 +36,7 @@ class Interval(Frozen):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(Frozen):
+class Standing:
     """What one player wins in a hand on average, in chips, carried money credited."""
 
     player: str
@@ -45,7 +44,7 @@ class Standing(Frozen):
 
 
 @dataclass(frozen=True, slots=True)
-class Parted(Frozen):
+class Parted:
     """By how much one player is ahead of another in a hand, and how many more deals would tell them apart.
 
     ``more`` is 0 where they are told apart, and None where nothing parts them.
@@ -58,7 +57,7 @@ class Parted(Frozen):
 
 
 @dataclass(frozen=True, slots=True)
-class Match(Frozen):
+class Match:
     """What a match came to; the players stand in the order of what they win."""
 
     rules: str

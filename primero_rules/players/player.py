@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action
 from primero_rules.game.event import Event
 from primero_rules.game.option import Options
@@ -15,7 +14,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Frozen):
+class Turn:
     """All that a seat may know when it has to act, and nothing else.
 
     ``began`` is how the table lay before the hand: chips, carried pots, dealer and names, which everybody sees.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import isqrt
 
 from primero_rules.game.action import Action
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
@@ -59,6 +60,13 @@ def amounts_of(family: BidFamily, table: int) -> list[int]:
     amounts = family.amounts
     about = min(amounts, key=lambda amount: abs(amount - table)) if len(amounts) < 64 else _near(amounts, table)
     return sorted({amounts[0], about, amounts[-1]})
+
+
+def _between(family: BidFamily, table: int) -> list[int]:
+    """The same, and the amount half-way in proportion from what lies on the table to the most."""
+    amounts = family.amounts
+    middle = isqrt(max(1, table, amounts[0]) * max(1, amounts[-1]))
+    return sorted({*amounts_of(family, table), _near(amounts, middle)})
 
 
 def _near(amounts: range, wanted: int) -> int:
@@ -121,7 +129,7 @@ def weighed(ranking: Ranking, family: Choice, held: HandValue, table: int) -> It
         said_with: list[Said | None] = [None]
         if family.announcements is not None:
             said_with = list(sayings(ranking, family.announcements, held))
-        for amount in amounts_of(family, table):
+        for amount in _between(family, table):
             for said in said_with[: 1 if amount != family.amounts[0] else None]:
                 yield family.make(family.seat, amount, said)
 

@@ -62,11 +62,12 @@ def best_of_thumb(rules: Ruleset, state: State, families: tuple[Choice, ...]) ->
 
 
 def noisy_thumb(rules: Ruleset, state: State, chance: Random, noise: float) -> Action:
-    """The rule of thumb, and now and then, in a share of all choices, anything that is lawful."""
-    if chance.random() < noise:
-        at = rules.program[state.cursor]
-        return at.operation.draw(at, state, chance)
-    return thumb(rules, state)
+    """The rule of thumb, and in a share of all choices any of the actions that it weighs."""
+    if chance.random() >= noise:
+        return thumb(rules, state)
+    families = options_now(rules, state)
+    actions = _Judge(rules, state).actions(families[int(chance.random() * len(families))])
+    return actions[int(chance.random() * len(actions))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,19 +25,19 @@ from primero_rules.players.strength import Yardstick, yardstick
 from primero_rules.players.worlds import worlds
 from primero_rules.rules.ruleset import Ruleset
 
-WORLDS = 8
+WORLDS = 16
 """In so many worlds the candidates are tried that are left in the end."""
 
-ROUNDS = (2, 4, WORLDS)
+ROUNDS = (WORLDS // 4, WORLDS // 2, WORLDS)
 """After so many worlds each the weaker half of the candidates is left out."""
 
 CANDIDATES = 6
 """So many actions are tried at most."""
 
 NOISE = 0.1
-"""In the worlds, one choice of a rival in ten is anything that is lawful: nobody keeps to a rule of thumb."""
+"""In the worlds, one choice of a rival in ten is any that the rule of thumb weighs: nobody keeps to such a rule."""
 
-BETTER = 2.0
+BETTER = 1.0
 """By so many standard errors another way has to be better before the rule of thumb is left."""
 
 ALIKE = 0.5

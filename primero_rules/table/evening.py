@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from primero_rules.base.cards import Card
-from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action
 from primero_rules.game.chance import chance_of
 from primero_rules.game.failure import Refused
@@ -33,7 +32,7 @@ OF_A_HAND, OF_A_CHOICE = 1_000_003, 10_007
 
 
 @dataclass(frozen=True, slots=True)
-class Guest(Frozen):
+class Guest:
     """Somebody who sits down: what he is called, and the computer player who plays for him (``PERSON``: nobody)."""
 
     name: str

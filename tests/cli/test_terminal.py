@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -21,17 +22,24 @@ from tests.support.files import ROOT
 RECONSTRUCTION = "harbinger"
 
 
-def at_terminal(*arguments, columns=80, lines=24, keys=b"", **surroundings):
-    """What a command shows on a terminal of this size, with these keys typed after the first output; its status."""
+OURS = ("-m", "primero_rules.cli")
+
+
+def at_terminal(
+    *arguments, program=OURS, errors=subprocess.DEVNULL, columns=80, lines=24, keys=b"", **surroundings
+):
+    """What a command shows on a terminal of this size, with these keys typed after the first output; its status.
+
+    ``errors`` is where complaints and progress go: None for the terminal too.
+    """
     leader, follower = pty.openpty()
     ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm", "NO_COLOR": "1", **surroundings}
     for name in ("COLUMNS", "LINES"):
         environment.pop(name, None)
-    command = [sys.executable, "-m", "primero_rules.cli", *arguments]
-    with subprocess.Popen(
-        command, stdin=follower, stdout=follower, stderr=subprocess.DEVNULL, env=environment
-    ) as running:
+    command = [sys.executable, *program, *arguments]
+    complaints = follower if errors is None else errors
+    with subprocess.Popen(command, stdin=follower, stdout=follower, stderr=complaints, env=environment) as running:
         os.close(follower)
         shown = b""
         while True:
@@ -145,3 +153,51 @@ def test_every_command_takes_a_folder():
     """Wherever an id may stand, --path says in which folder it is looked for."""
     assert "--path DIR" in run("show", "--help").stdout
     assert "--path DIR" in run("diff", "--help").stdout
+
+
+SLOW = """
+import time
+from primero_rules.cli import screen
+screen.MOMENT = {moment}
+with screen.waited_for("Ann is thinking"):
+    time.sleep({seconds})
+print("She bids.")
+"""
+
+
+def on_a_screen(shown):
+    """What stands on the lines of a terminal in the end, where lines are wiped and written over."""
+    line = ""
+    lines: list[str] = []
+    for piece in re.split(r"(\x1b\[[0-9;?]*[A-Za-z]|\r|\n)", shown):
+        if piece == "\x1b[2K":
+            line = ""
+        elif piece == "\x1b[1A":
+            line = lines.pop()
+        elif piece == "\n":
+            lines.append(line)
+            line = ""
+        elif piece != "\r" and not piece.startswith("\x1b"):
+            line += piece
+    return [*lines, line]
+
+
+@pytest.mark.parametrize("columns", [10, 80])
+def test_a_sign_shows_that_somebody_thinks_and_is_wiped_afterwards(columns):
+    """While work takes more than a moment its sign turns; then nothing of it is left, and the cursor is back."""
+    program = ("-c", SLOW.format(moment=0.05, seconds=1))
+    shown, status = at_terminal(program=program, errors=None, columns=columns)
+    assert status == 0
+    assert "thinking" in shown
+    assert [line.rstrip() for line in on_a_screen(shown) if line.strip()] == ["She bids."]
+    assert shown.rindex("\x1b[?25h") > shown.rindex("\x1b[?25l")
+
+
+def test_no_sign_is_shown_where_work_is_soon_done_or_nobody_looks():
+    """Quick work shows nothing, and into a pipe nothing of it goes at all."""
+    quick, _ = at_terminal(program=("-c", SLOW.format(moment=30, seconds=0)), errors=None)
+    assert quick.split() == ["She", "bids."]
+    command = [sys.executable, "-c", SLOW.format(moment=0.05, seconds=0.5)]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    piped = subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=True)
+    assert (piped.stdout, piped.stderr) == ("She bids.\n", "")

@@ -107,5 +107,5 @@ def test_no_answer_to_the_sharp_player_wins_very_much(monkeypatch) -> None:
 def test_the_page_states_what_the_best_answer_wins() -> None:
     """The figure of the page on players is the one that is worked out."""
     page = (ROOT / "docs/players.md").read_text("utf-8")
-    answers = match_table.best_response().values()
-    assert all(f"`{float(won):+.3f}` chips a hand in either seat" in page for won in answers)
+    first, second = (f"`{float(won):+.3f}`" for won in match_table.best_response().values())
+    assert f"{first} chips a hand as the first player and {second} as the second" in page
