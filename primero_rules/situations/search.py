@@ -6,7 +6,7 @@ What is found is the same on every machine, since nothing here is drawn by chanc
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from heapq import heappop, heappush
@@ -99,13 +99,59 @@ def cheapest(rules: Ruleset, beginning: Play, wanted: Callable[[State], bool], m
         if seen == MOST_STATES:
             return Search(None, seen, whole=False)
         seen += 1
-        for family in options(rules, state).choices:
-            if family.verb in manner.without:
-                continue
-            dislike = manner.dislike(family.verb)
-            for extra, action in representatives(rules, state, family, beginning.dealer):
-                after, _ = follow(rules, state, action)
-                if after not in known:
-                    known.add(after)
-                    heappush(ahead, (price + extra + dislike, next(order), after, (*actions, action)))
+        for extra, action in _roads(rules, state, manner, beginning.dealer):
+            after, _ = follow(rules, state, action)
+            if after not in known:
+                known.add(after)
+                heappush(ahead, (price + extra, next(order), after, (*actions, action)))
     return Search(None, seen, whole=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Approach:
+    """How near to a situation a search came: a play that leads there, the nearest turn, how much misses there."""
+
+    play: Play | None
+    nearest: State | None
+    missing: int
+
+
+def approach(moment: Moment, table: Table, most: int) -> Approach:
+    """The way to a situation that goes on wherever the least is missing, over so many states.
+
+    It finds a play sooner than the search for the cheapest, where there is one, and seldom the cheapest.
+    """
+    rules, manner = moment.rules, manner_of(moment.situation)
+    dealer = dealer_of(rules, 0, table.wishes)
+    beginning = start(rules, len(table.stacks), stacks=table.stacks)
+    order = count()
+    farthest = 2 + len(moment.conditions)
+    ahead: list[tuple[int, int, int, State, tuple[Action, ...]]] = []
+    heappush(ahead, (farthest, 0, next(order), beginning, ()))
+    known, nearest, least = {beginning}, None, farthest + 1
+    for _ in range(most):
+        if not ahead:
+            break
+        before, price, _, state, actions = heappop(ahead)
+        missing = moment.missing(table, state)
+        if missing == 0:
+            return Approach(Play(state, actions, price, dealer, table), state, 0)
+        if missing is not None and missing < least:
+            nearest, least = state, missing
+        for extra, action in _roads(rules, state, manner, dealer):
+            after, _ = follow(rules, state, action)
+            if after not in known:
+                known.add(after)
+                missing = moment.missing(table, after)
+                rank = before if missing is None else missing
+                heappush(ahead, (rank, price + extra, next(order), after, (*actions, action)))
+    return Approach(None, nearest, least)
+
+
+def _roads(rules: Ruleset, state: State, manner: Manner, dealer: Dealer) -> Iterator[tuple[int, Action]]:
+    """What may be done in a state by people of this manner, each with its price."""
+    for family in options(rules, state).choices:
+        if family.verb not in manner.without:
+            dislike = manner.dislike(family.verb)
+            for extra, action in representatives(rules, state, family, dealer):
+                yield extra + dislike, action
