@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count
+from math import inf
 
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
@@ -26,6 +27,8 @@ DEALS = 2
 MOST_STATES = 1_500
 """States that are looked at for one deal and one way of sitting."""
 
+MOST_STATES_LACKING = 100
+"""The same where the pack lacks cards that somebody is to hold, so that he can hold but some of them at best."""
 
 NOT_PREFERRED = 20
 """What it costs besides to do something other than what is preferred."""
@@ -46,6 +49,18 @@ class Manner:
 def manner_of(situation: Situation) -> Manner:
     """How people play in a situation."""
     return Manner(situation.without, situation.prefers)
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How many states a search looks at, and the price for which somebody has come there already."""
+
+    states: int = MOST_STATES
+    below: float = inf
+
+
+FREE = Bounds()
+"""Nobody has come there yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,22 +86,25 @@ class Search:
 def search(moment: Moment) -> Search:
     """The cheapest play that leads to a situation under one rulebook, of all ways to sit and some deals."""
     seen, whole = 0, True
+    most = MOST_STATES_LACKING if moment.pack_lacks else MOST_STATES
     for number in range(DEALS):
         best: Play | None = None
         for table in moment.tables():
             dealer = dealer_of(moment.rules, number, table.wishes)
             beginning = start(moment.rules, len(table.stacks), stacks=table.stacks)
             first = Play(beginning, (), 0, dealer, table)
-            tried = cheapest(moment.rules, first, partial(moment.met, table), manner_of(moment.situation))
+            bounds = Bounds(most, inf if best is None else best.price)
+            tried = cheapest(moment.rules, first, partial(moment.met, table), manner_of(moment.situation), bounds)
             seen, whole = seen + tried.seen, whole and tried.whole
-            if tried.play and (best is None or tried.play.price < best.price):
-                best = tried.play
+            best = tried.play or best
         if best:
             return Search(best, seen, whole)
     return Search(None, seen, whole)
 
 
-def cheapest(rules: Ruleset, beginning: Play, wanted: Callable[[State], bool], manner: Manner) -> Search:
+def cheapest(
+    rules: Ruleset, beginning: Play, wanted: Callable[[State], bool], manner: Manner, bounds: Bounds = FREE
+) -> Search:
     """The cheapest way on from a play to a state that is wanted, if people play in this manner."""
     order = count()
     ahead = [(beginning.price, next(order), beginning.state, beginning.actions)]
@@ -94,9 +112,11 @@ def cheapest(rules: Ruleset, beginning: Play, wanted: Callable[[State], bool], m
     seen = 0
     while ahead:
         price, _, state, actions = heappop(ahead)
+        if price >= bounds.below:
+            break
         if wanted(state):
             return Search(Play(state, actions, price, beginning.dealer, beginning.table), seen, whole=False)
-        if seen == MOST_STATES:
+        if seen == bounds.states:
             return Search(None, seen, whole=False)
         seen += 1
         for extra, action in _roads(rules, state, manner, beginning.dealer):
