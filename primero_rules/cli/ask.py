@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from primero_rules.rules.ruleset import Ruleset
     from primero_rules.situations.answer import Answer
+    from primero_rules.situations.search import Play
     from primero_rules.situations.situation import Situation
 
 
@@ -86,31 +87,12 @@ def command(
 
 def _search_anew(name: str | None, ids: Sequence[str]) -> None:
     """Search for the plays of all situations or of one, on all processors, and write those that were found."""
-    from functools import partial
-    from pathlib import Path
-
-    from primero_rules.cli.screen import output, tracked, write
-    from primero_rules.cli.worker_processes import worker_processes
-    from primero_rules.rules.library import load_all
-    from primero_rules.situations.library import folder_of_situations, load_situations
-    from primero_rules.situations.stored_plays import found_anew, path_of
+    from primero_rules.cli.ask_search import search_anew
+    from primero_rules.situations.library import load_situations
 
     if ids:
         raise click.UsageError("--search asks all rulebooks — name a situation at most")
-    situations = load_situations() if name is None else (_named(name),)
-    by_home: dict[Path, list[str]] = {}
-    for rules in load_all():
-        if rules.playable:
-            by_home.setdefault(folder_of_situations(rules), []).append(rules.id)
-    for home, rulebooks in by_home.items():
-        with worker_processes() as pool:
-            texts = pool.map(partial(found_anew, names=rulebooks), situations)
-            for situation, text in zip(situations, tracked(texts, "searching", len(situations)), strict=True):
-                path = path_of(situation, home)
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(text, encoding="utf-8")
-        many = f"{len(situations)} situations asked of {len(rulebooks)} rulebooks"
-        write(output(), f"{many}; the plays are in {home}")
+    search_anew(load_situations() if name is None else (_named(name),))
 
 
 def _named(name: str) -> Situation:
@@ -181,6 +163,8 @@ def _print(
         if with_play:
             for answer in alike if alike[0].play else ():
                 write(console, f"    {answer.rules.id}: {' · '.join(play_of(answer)) or 'at once'}")
+                for line in _ordinary(answer):
+                    write(console, line, indent=6, hang=2)
     if any(answer.word == OURS for answer in answers):
         write(console, "")
         write(console, "* a choice of ours, and not the author's, has a say in this answer")
@@ -196,12 +180,32 @@ def by_words(alike: Sequence[Answer]) -> dict[tuple[str, ...], list[str]]:
 
 def play_of(answer: Answer) -> Iterator[str]:
     """What is done on the way, in the order of play; what chance deals is left out."""
+    play = answer.outcome.play if answer.outcome else answer.play
+    yield from _deeds(answer.rules, play)
+
+
+def _deeds(rules: Ruleset, play: Play | None) -> Iterator[str]:
     from primero_rules.play.playthrough import action_text
 
-    play = answer.outcome.play if answer.outcome else answer.play
     for action in play.actions if play else ():
         if action.verb != "deal":
-            yield action_text(answer.rules, action)
+            yield action_text(rules, action)
+
+
+def _ordinary(answer: Answer) -> Iterator[str]:
+    """How computer players come to it, where that is kept."""
+    from primero_rules.situations.library import folder_of_situations
+    from primero_rules.situations.stored_plays import stored_ordinary
+
+    kept = stored_ordinary(answer.situation, answer.rules, folder_of_situations(answer.rules))
+    if kept is not None:
+        hand, play = kept
+        done = " · ".join(_deeds(answer.rules, play)) or "at once"
+        yield (
+            f"ordinary play (computer players, hand {hand}): {done}"
+            if play is not None
+            else f"computer players did not come to it in {hand} hands"
+        )
 
 
 def data_of(answer: Answer, letters: Mapping[str, str]) -> dict[str, Any]:

@@ -28,11 +28,15 @@ class Never:
     """It never comes to that: what never held, how many states were seen, and whether those were all there are.
 
     They are all the states to which the representatives of what may be done lead, not all there could be.
+    ``rule`` is the place of the rule that prevents it, "" if none is named; ``tried`` is then how many changes of
+    one rule were tried in vain, or None where nobody has looked for such a rule.
     """
 
     because: str
     bound: int
     whole: bool
+    rule: str = ""
+    tried: int | None = None
 
     @property
     def bounds(self) -> str:
@@ -40,6 +44,17 @@ class Never:
         if not self.bound:
             return "nothing had to be searched"
         return f"all {self.bound:,} positions walked" if self.whole else f"searched to {self.bound:,} positions"
+
+    @property
+    def unprevented(self) -> str:
+        """That no single rule prevents it, in words; "" where one does, or where nobody has looked for one."""
+        if not self.bound:
+            return "No single rule prevents it: what is asked about has no place in this game"
+        if self.tried is None:
+            return ""
+        if not self.tried:
+            return "No single rule prevents it: some of the cards that are asked for are not in its pack"
+        return f"No single rule prevents it: {self.tried} changes of one rule were tried, and none brings it about"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +100,26 @@ class Answer:
         """The answer in words, a line for each thing that may be done."""
         if self.never:
             yield f"It never comes to that: {self.never.because} ({self.never.bounds})"
+            yield from self._prevented()
         elif self.situation.asks == MAY:
             yield from (f"{way.name}: {effect_in_words(way.effect)}" for way in self.ways)
         else:
             yield outcome_in_words(self.outcome) if self.outcome else "no end was found"
+
+    def _prevented(self) -> Iterator[str]:
+        """Which rule prevents it, in the rule's own sentence, or that no single one does."""
+        preventing = self.preventing
+        if preventing is not None:
+            yield f"The rule that prevents it: {preventing.says.rstrip('.')}"
+        elif self.never is not None and self.never.unprevented:
+            yield self.never.unprevented
+
+    @property
+    def preventing(self) -> Ref | None:
+        """The rule without which it would come to that; None if none is named, or the file has it no more."""
+        if self.never is None or not self.never.rule:
+            return None
+        return next((spec.ref for spec in self.rules.nodes() if spec.node.path == self.never.rule), None)
 
 
 def ask(situation: Situation | str, rules: Ruleset) -> Answer:

@@ -65,6 +65,25 @@ class Moment:
         self.held.add(SEATED)
         return everything
 
+    def missing(self, table: Table, state: State) -> int | None:
+        """How many of the things that are asked for have not come about at a turn; None where it is nobody's.
+
+        In another phase nothing counts that may hold there, so that a turn of the right phase is always nearer.
+        """
+        if state.actor < 0 or not isinstance(self.rules.program[state.cursor].operation, Turn):
+            return None
+        phase = self.situation.phase
+        unseated = not self._all_are_seated(state, table)
+        if phase and self.phases.get(state.cursor) != phase:
+            return 1 + len(self.conditions) + unseated
+        return unseated + sum([not condition.holds(state, state.actor) for condition in self.conditions])
+
+    @property
+    def pack_lacks(self) -> bool:
+        """True if cards that somebody is to hold are not in the pack of this game."""
+        pack = set(self.rules.setting.pack)
+        return any(not pack.issuperset(holder.cards) for holder in self.situation.holders)
+
     @property
     def never_held(self) -> tuple[str, ...]:
         """What never held in any state that was looked at."""

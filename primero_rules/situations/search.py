@@ -6,11 +6,12 @@ What is found is the same on every machine, since nothing here is drawn by chanc
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count
+from math import inf
 
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
@@ -26,6 +27,8 @@ DEALS = 2
 MOST_STATES = 1_500
 """States that are looked at for one deal and one way of sitting."""
 
+MOST_STATES_LACKING = 100
+"""The same where the pack lacks cards that somebody is to hold, so that he can hold but some of them at best."""
 
 NOT_PREFERRED = 20
 """What it costs besides to do something other than what is preferred."""
@@ -46,6 +49,18 @@ class Manner:
 def manner_of(situation: Situation) -> Manner:
     """How people play in a situation."""
     return Manner(situation.without, situation.prefers)
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How many states a search looks at, and the price for which somebody has come there already."""
+
+    states: int = MOST_STATES
+    below: float = inf
+
+
+FREE = Bounds()
+"""Nobody has come there yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,22 +86,25 @@ class Search:
 def search(moment: Moment) -> Search:
     """The cheapest play that leads to a situation under one rulebook, of all ways to sit and some deals."""
     seen, whole = 0, True
+    most = MOST_STATES_LACKING if moment.pack_lacks else MOST_STATES
     for number in range(DEALS):
         best: Play | None = None
         for table in moment.tables():
             dealer = dealer_of(moment.rules, number, table.wishes)
             beginning = start(moment.rules, len(table.stacks), stacks=table.stacks)
             first = Play(beginning, (), 0, dealer, table)
-            tried = cheapest(moment.rules, first, partial(moment.met, table), manner_of(moment.situation))
+            bounds = Bounds(most, inf if best is None else best.price)
+            tried = cheapest(moment.rules, first, partial(moment.met, table), manner_of(moment.situation), bounds)
             seen, whole = seen + tried.seen, whole and tried.whole
-            if tried.play and (best is None or tried.play.price < best.price):
-                best = tried.play
+            best = tried.play or best
         if best:
             return Search(best, seen, whole)
     return Search(None, seen, whole)
 
 
-def cheapest(rules: Ruleset, beginning: Play, wanted: Callable[[State], bool], manner: Manner) -> Search:
+def cheapest(
+    rules: Ruleset, beginning: Play, wanted: Callable[[State], bool], manner: Manner, bounds: Bounds = FREE
+) -> Search:
     """The cheapest way on from a play to a state that is wanted, if people play in this manner."""
     order = count()
     ahead = [(beginning.price, next(order), beginning.state, beginning.actions)]
@@ -94,18 +112,66 @@ def cheapest(rules: Ruleset, beginning: Play, wanted: Callable[[State], bool], m
     seen = 0
     while ahead:
         price, _, state, actions = heappop(ahead)
+        if price >= bounds.below:
+            break
         if wanted(state):
             return Search(Play(state, actions, price, beginning.dealer, beginning.table), seen, whole=False)
-        if seen == MOST_STATES:
+        if seen == bounds.states:
             return Search(None, seen, whole=False)
         seen += 1
-        for family in options(rules, state).choices:
-            if family.verb in manner.without:
-                continue
-            dislike = manner.dislike(family.verb)
-            for extra, action in representatives(rules, state, family, beginning.dealer):
-                after, _ = follow(rules, state, action)
-                if after not in known:
-                    known.add(after)
-                    heappush(ahead, (price + extra + dislike, next(order), after, (*actions, action)))
+        for extra, action in _roads(rules, state, manner, beginning.dealer):
+            after, _ = follow(rules, state, action)
+            if after not in known:
+                known.add(after)
+                heappush(ahead, (price + extra, next(order), after, (*actions, action)))
     return Search(None, seen, whole=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Approach:
+    """How near to a situation a search came: a play that leads there, the nearest turn, how much misses there."""
+
+    play: Play | None
+    nearest: State | None
+    missing: int
+
+
+def approach(moment: Moment, table: Table, most: int) -> Approach:
+    """The way to a situation that goes on wherever the least is missing, over so many states.
+
+    It finds a play sooner than the search for the cheapest, where there is one, and seldom the cheapest.
+    """
+    rules, manner = moment.rules, manner_of(moment.situation)
+    dealer = dealer_of(rules, 0, table.wishes)
+    beginning = start(rules, len(table.stacks), stacks=table.stacks)
+    order = count()
+    farthest = 2 + len(moment.conditions)
+    ahead: list[tuple[int, int, int, State, tuple[Action, ...]]] = []
+    heappush(ahead, (farthest, 0, next(order), beginning, ()))
+    known, nearest, least = {beginning}, None, farthest + 1
+    for _ in range(most):
+        if not ahead:
+            break
+        before, price, _, state, actions = heappop(ahead)
+        missing = moment.missing(table, state)
+        if missing == 0:
+            return Approach(Play(state, actions, price, dealer, table), state, 0)
+        if missing is not None and missing < least:
+            nearest, least = state, missing
+        for extra, action in _roads(rules, state, manner, dealer):
+            after, _ = follow(rules, state, action)
+            if after not in known:
+                known.add(after)
+                missing = moment.missing(table, after)
+                rank = before if missing is None else missing
+                heappush(ahead, (rank, price + extra, next(order), after, (*actions, action)))
+    return Approach(None, nearest, least)
+
+
+def _roads(rules: Ruleset, state: State, manner: Manner, dealer: Dealer) -> Iterator[tuple[int, Action]]:
+    """What may be done in a state by people of this manner, each with its price."""
+    for family in options(rules, state).choices:
+        if family.verb not in manner.without:
+            dislike = manner.dislike(family.verb)
+            for extra, action in representatives(rules, state, family, dealer):
+                yield extra + dislike, action

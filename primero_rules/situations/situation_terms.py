@@ -139,11 +139,38 @@ PLAYS = Keys(
                                     "whole": Term(
                                         Truth(), "Whether those were all there are.", example=True, default=REQUIRED
                                     ),
+                                    "rule": Term(
+                                        Text("a path in the file"),
+                                        "The rule without which it would come to that.",
+                                        "procedure/1/vying/ends/0",
+                                    ),
+                                    "tried": Term(
+                                        Whole(),
+                                        "How many changes of one rule were tried, none of which brings it about.",
+                                        200,
+                                    ),
                                 },
                                 evidence=False,
                             ),
                             "That nothing leads there.",
                             {"because": "nobody bids", "bound": 200, "whole": True},
+                        ),
+                        "ordinary": Term(
+                            Keys(
+                                "ordinary play",
+                                {
+                                    "hand": Term(
+                                        Whole(1),
+                                        "In which hand computer players came to it, or in how many they did not.",
+                                        3,
+                                        default=REQUIRED,
+                                    ),
+                                    "record": Term(HAND, "That hand, up to the situation.", A_RECORD),
+                                },
+                                evidence=False,
+                            ),
+                            "How it comes up among four computer players with the usual chips.",
+                            {"hand": 3, "record": A_RECORD},
                         ),
                     },
                     evidence=False,

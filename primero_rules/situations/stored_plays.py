@@ -14,9 +14,10 @@ from typing import Any
 
 import yaml
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.file_format import CURRENT, require_format
 from primero_rules.base.remembered import changed_at, kept_with, until_it_changes
+from primero_rules.base.source_file import source_at
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, read_text
 from primero_rules.game.action import Action
@@ -30,6 +31,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations import library
 from primero_rules.situations.answer import Answer, Never, answer_at, ask
 from primero_rules.situations.moment import Moment, Table, moment_for
+from primero_rules.situations.ordinary import at_a_usual_table, ordinary_play
 from primero_rules.situations.representatives import dealer_of
 from primero_rules.situations.search import Play
 from primero_rules.situations.situation import Situation
@@ -40,12 +42,28 @@ NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
 """What the players of a stored play are called."""
 
 
+Entry = dict[str, Any]
+"""What a file keeps for one rulebook, as it is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredOrdinary:
+    """The hand in which computer players came to a situation, with its record; None if in none of so many."""
+
+    hand: int
+    record: HandRecord | None
+
+
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What is kept for one rulebook: a play that leads there, or that it never comes to that."""
+    """What is kept for one rulebook: a play that leads there, or that it never comes to that.
+
+    ``ordinary`` is how computer players come to it, where it was tried.
+    """
 
     record: HandRecord | None
     never: Never | None
+    ordinary: StoredOrdinary | None = None
 
 
 def read_plays(root: Node) -> Mapping[str, Stored]:
@@ -57,11 +75,29 @@ def read_plays(root: Node) -> Mapping[str, Stored]:
 def _entry(entry: Spec) -> Stored:
     never, record = entry.get("never"), entry.get("record")
     if never is not None:
-        terms = (never.need("because").text(), never.need("bound").integer(), never.need("whole").truth())
-        return Stored(None, Never(*terms))
+        return Stored(None, _never(never))
     if record is None:
         raise entry.fault("neither a play nor its absence stands here", "record: ... or never: ...")
-    return Stored(read_record(record.node), None)
+    return Stored(read_record(record.node), None, _ordinary(entry))
+
+
+def _ordinary(entry: Spec) -> StoredOrdinary | None:
+    ordinary = entry.get("ordinary")
+    if ordinary is None:
+        return None
+    record = ordinary.get("record")
+    return StoredOrdinary(ordinary.need("hand").integer(), read_record(record.node) if record else None)
+
+
+def _never(spec: Spec) -> Never:
+    rule, tried = spec.get("rule"), spec.get("tried")
+    return Never(
+        spec.need("because").text(),
+        spec.need("bound").integer(),
+        spec.need("whole").truth(),
+        rule.text() if rule else "",
+        tried.integer() if tried else None,
+    )
 
 
 @until_it_changes(most=128)
@@ -108,16 +144,32 @@ def _table_of(moment: Moment, state: State) -> Table:
     )
 
 
-def entry_for(answer: Answer) -> dict[str, Any]:
+def entry_for(answer: Answer) -> Entry:
     """What is to be kept of an answer that was searched for."""
-    rules, play = answer.rules, answer.play
-    if play is None:
+    if answer.play is None:
         assert answer.never is not None
-        return {"of": rules.id, "never": asdict(answer.never)}
+        return {"of": answer.rules.id, "never": never_entry(answer.never)}
+    return {"of": answer.rules.id, "record": _recorded(answer.rules, answer.situation, answer.play)}
+
+
+def never_entry(never: Never) -> dict[str, Any]:
+    """What is to be kept of a search in vain."""
+    kept = asdict(never)
+    return {key: value for key, value in kept.items() if value not in ("", None)}
+
+
+def ordinary_entry(rules: Ruleset, situation: Situation) -> dict[str, Any]:
+    """What is to be kept of how computer players come to a situation: in which hand, or in how many they do not."""
+    ordinary = ordinary_play(rules, situation)
+    if ordinary.play is None:
+        return {"hand": ordinary.hand}
+    return {"hand": ordinary.hand, "record": _recorded(rules, situation, ordinary.play)}
+
+
+def _recorded(rules: Ruleset, situation: Situation, play: Play) -> dict[str, Any]:
     stacks = play.table.stacks
     beginning = start(rules, len(stacks), stacks=stacks, names=NAMES[: len(stacks)])
-    name, title = answer.situation.id, answer.situation.title
-    return {"of": rules.id, "record": record_of(rules, beginning, play.actions, play.state, name=name, title=title)}
+    return record_of(rules, beginning, play.actions, play.state, name=situation.id, title=situation.title)
 
 
 def path_of(situation: Situation, folder_of_situations: Path) -> Path:
@@ -125,29 +177,29 @@ def path_of(situation: Situation, folder_of_situations: Path) -> Path:
     return folder_of_situations / FOLDER / f"{situation.id}.yaml"
 
 
-def as_text(situation: Situation, entries: list[dict[str, Any]]) -> str:
+def as_text(situation: Situation, entries: Sequence[Entry]) -> str:
     """The text of a file of plays."""
-    kept = {"format": CURRENT, "situation": situation.id, "plays": entries}
+    kept = {"format": CURRENT, "situation": situation.id, "plays": list(entries)}
     return yaml.safe_dump(kept, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
 
 
-def found_anew(situation: Situation, names: Sequence[str]) -> str:
-    """The text of a file of plays for these rulebooks, all searched for anew.
+def entries_anew(situation: Situation, names: Sequence[str]) -> list[Entry]:
+    """What a file of plays keeps for these rulebooks, all searched for anew.
 
     Of a selection nothing is kept where the play of its main text leads to the situation there, too, or where the
     main text has none: it is searched for when the selection is asked.
     """
-    entries: dict[str, dict[str, Any]] = {}
+    entries: dict[str, Entry] = {}
     for name in names:
         rules = load(name)
         main = entries.get(rules.of or "")
         if main is not None and ("never" in main or _leads_there(main, situation, rules)):
             continue
         entries[name] = entry_for(ask(situation, rules))
-    return as_text(situation, list(entries.values()))
+    return list(entries.values())
 
 
-def _leads_there(entry: dict[str, Any], situation: Situation, rules: Ruleset) -> bool:
+def _leads_there(entry: Entry, situation: Situation, rules: Ruleset) -> bool:
     record = read_record(read_text(yaml.safe_dump(entry["record"]), f"{situation.id}.yaml"))
     try:
         return answer_of(Stored(record, None), situation, rules) is not None
@@ -169,6 +221,8 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
         answer = answer_of(own, situation, rules)
         if answer is None and own.record is not None:
             raise Faults([_led_astray(own.record, situation, rules)])
+        if own.never is not None and own.never.rule and answer is not None and answer.preventing is None:
+            raise Faults([_prevents_no_more(own.never.rule, path, situation, rules)])
         return answer
     main = kept.get(rules.of or "")
     return answer_of(main, situation, rules) if main is not None and main.record is not None else None
@@ -177,6 +231,32 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
 def _led_astray(record: HandRecord, situation: Situation, rules: Ruleset) -> Fault:
     complaint = f"the play that is kept for {rules.id} does not lead to the situation {situation.id!r} any more"
     return Fault(record.root.place, complaint, f"primero ask {situation.id} --search finds another")
+
+
+def _prevents_no_more(rule: str, path: Path, situation: Situation, rules: Ruleset) -> Fault:
+    complaint = f"the rule that is said to keep {rules.id} from the situation {situation.id!r} is not there: {rule}"
+    return Fault(Place(source_at(path), 1, 1), complaint, f"primero ask {situation.id} --search looks for it again")
+
+
+def stored_ordinary(
+    situation: Situation, rules: Ruleset, folder_of_situations: Path
+) -> tuple[int, Play | None] | None:
+    """In which hand computer players came to a situation, by which play; None where it is not kept.
+
+    The play is None if they did not in so many hands.  Faults if the play that is kept leads there no more.
+    """
+    path = path_of(situation, folder_of_situations)
+    stored = plays_in(path).get(rules.id) if path.is_file() else None
+    if stored is None or stored.ordinary is None:
+        return None
+    record = stored.ordinary.record
+    if record is None:
+        return stored.ordinary.hand, None
+    usual = at_a_usual_table(situation)
+    play = replayed_to(record, moment_for(rules, usual))
+    if play is None:
+        raise Faults([_led_astray(record, situation, rules)])
+    return stored.ordinary.hand, play
 
 
 def known_answer(situation: Situation, rules: Ruleset) -> Answer | None:

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
+from primero_rules.cli.ask_search import texts_anew
 from primero_rules.rules.library import read
 from primero_rules.situations.library import folder_of_situations, load_situations
 from primero_rules.situations.moment import moment_for
-from primero_rules.situations.stored_plays import answered, found_anew, path_of, read_plays, replayed_to
+from primero_rules.situations.stored_plays import answered, path_of, read_plays, replayed_to, stored_ordinary
 
 SITUATIONS = load_situations()
 HOME = folder_of_situations()
@@ -38,7 +39,29 @@ def test_every_rulebook_has_been_asked(situation: pr.Situation) -> None:
 def test_a_search_finds_again_what_is_kept(name: str) -> None:
     """What is kept is what these rules lead to, and not what other rules once did."""
     situation = next(situation for situation in SITUATIONS if situation.id == name)
-    assert found_anew(situation, ASKED) == path_of(situation, HOME).read_text("utf-8")
+    assert texts_anew([situation], ASKED) == [path_of(situation, HOME).read_text("utf-8")]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.id)
+def test_every_ordinary_play_leads_to_its_situation(situation: pr.Situation) -> None:
+    """Each main text that comes to it has been played by computer players, and what is kept of that leads there."""
+    kept = read_plays(read(path_of(situation, HOME)))
+    for name, stored in kept.items():
+        assert (stored.ordinary is not None) == (stored.record is not None and "@" not in name), name
+        if stored.ordinary is not None:
+            ordinary = stored_ordinary(situation, pr.load(name), HOME)
+            assert ordinary is not None
+            assert (ordinary[1] is None) == (stored.ordinary.record is None), name
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.id)
+def test_of_every_search_in_vain_it_is_known_what_prevents_it(situation: pr.Situation) -> None:
+    """A rule is named that the file has, with a sentence; or it is said that no single one prevents it."""
+    for name, stored in read_plays(read(path_of(situation, HOME))).items():
+        if stored.never is not None:
+            rule = stored.never.rule
+            says = {spec.node.path: spec.ref.says for spec in pr.load(name).nodes()}
+            assert says[rule] if rule else stored.never.unprevented, name
 
 
 def test_a_selection_is_asked_by_the_play_of_its_main_text() -> None:

@@ -12,11 +12,13 @@ from primero_rules.situations.answer import Answer
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.parting import ours_of
+from primero_rules.situations.search import Play
 from primero_rules.situations.sentence import is_bound
 from primero_rules.situations.situation import MAY
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited, gap
-from primero_rules.sphinx_ext.situations.answer_query import steps_of
+from primero_rules.sphinx_ext.rulebook.head import counted
+from primero_rules.sphinx_ext.situations.answer_query import ordinary_of, steps_of, steps_of_play
 
 FEW = 6
 """How many choices of ours are told of one answer; of more there is only the number."""
@@ -107,9 +109,9 @@ def _grounds(answer: Answer, titles: Titles) -> nodes.Element:
 
 
 def _rules(answer: Answer) -> Iterator[nodes.Node]:
-    """Each rule of the answer with its evidence; where it never comes to that, what the file tells of it."""
-    refs = answer.refs or told_of(answer.rules, answer.situation)
-    lines = [el("li", "", *_evidence(answer, ref)) for ref in refs if ref.says]
+    """Each rule of the answer with its evidence; where it never comes to that, what prevents it, what is told."""
+    refs = answer.refs or (*_preventing(answer), *told_of(answer.rules, answer.situation))
+    lines = [el("li", "", *_evidence(answer, ref)) for ref in dict.fromkeys(refs) if ref.says]
     if lines:
         yield el("ul", "pr-grounds", *lines)
 
@@ -138,8 +140,26 @@ def _ours(answer: Answer) -> Iterator[nodes.Node]:
     yield flat(el("ul", "pr-grounds", *lines))
 
 
+def _preventing(answer: Answer) -> tuple[Ref, ...]:
+    return () if answer.preventing is None else (answer.preventing,)
+
+
 def _play(answer: Answer) -> Iterator[nodes.Node]:
+    """The ordinary play, which is read first, and below it the shortest."""
+    ordinary = ordinary_of(answer)
+    if ordinary is not None:
+        yield from _ordinary(answer, *ordinary)
     lines = [el("li", "", step) for step in steps_of(answer)]
     if lines:
-        yield el("p", "pr-answer-head", "The play:")
+        yield el("p", "pr-answer-head", "The shortest play:" if ordinary is not None else "The play:")
         yield flat(el("ol", "pr-play", *lines))
+
+
+def _ordinary(answer: Answer, hand: int, play: Play | None) -> Iterator[nodes.Node]:
+    if play is None:
+        never = f"Computer players with the usual chips did not come to it in {counted(hand, 'hand')}."
+        yield el("p", "pr-answer-head", never)
+        return
+    seats = len(play.table.stacks)
+    yield el("p", "pr-answer-head", f"An ordinary play, hand {hand} of {seats} computer players:")
+    yield flat(el("ol", "pr-play", *(el("li", "", step) for step in steps_of_play(answer.rules, play))))

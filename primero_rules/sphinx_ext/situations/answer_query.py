@@ -21,7 +21,8 @@ from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.parting import ours_of
-from primero_rules.situations.stored_plays import FOLDER, NAMES, answered, known_answer
+from primero_rules.situations.search import Play
+from primero_rules.situations.stored_plays import FOLDER, NAMES, answered, known_answer, stored_ordinary
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 
 
@@ -70,7 +71,10 @@ def _written(answer: Answer) -> str:
     evidence_told = [evidence_of(ref) for ref in told_of(answer.rules, answer.situation)]
     ours = [(ref.path, ref.says) for ref in ours_of(answer)]
     said = (answer.situation.title, answer.essence, list(answer.lines()), list(steps_of(answer)))
-    return repr((said, ways, refused, decided, evidence_told, ours))
+    hand, play = ordinary_of(answer) or (0, None)
+    came_up = (hand, list(steps_of_play(answer.rules, play)) if play else [])
+    preventing = evidence_of(answer.preventing) if answer.preventing else ()
+    return repr((said, ways, refused, decided, evidence_told, ours, came_up, preventing))
 
 
 def evidence_of(ref: Ref) -> tuple[object, ...]:
@@ -94,12 +98,22 @@ ANSWERS = CachedQuery("answers to all situations", answer_files, answers_to_all,
 """What one rulebook answers to all situations, in their order."""
 
 
+def ordinary_of(answer: Answer) -> tuple[int, Play | None] | None:
+    """In which hand computer players came to the situation, by which play; None where it was not tried."""
+    home = folder_of_situations(answer.rules)
+    return None if answer.play is None else stored_ordinary(answer.situation, answer.rules, home)
+
+
 def steps_of(answer: Answer) -> Iterator[str]:
     """The play that leads to the situation, or on to the end of the hand; all cards dealt in a row are one line."""
     play = answer.outcome.play if answer.outcome else answer.play
-    if play is None:
-        return
-    rules, stacks = answer.rules, play.table.stacks
+    if play is not None:
+        yield from steps_of_play(answer.rules, play)
+
+
+def steps_of_play(rules: Ruleset, play: Play) -> Iterator[str]:
+    """A play in sentences; all cards dealt in a row are one line."""
+    stacks = play.table.stacks
     names = NAMES[: len(stacks)]
     state = start(rules, len(stacks), stacks=stacks, names=names)
     happened: list[Event] = []

@@ -1,0 +1,259 @@
+"""Which rule prevents a situation: the one that has to be changed for play to come to it.
+
+Where a search was in vain, the rules to which play came are changed one by one, as mutants of a file are, and under
+each change the situation is approached again.  The first change that lets it come about names the rule.  What ends
+play or forbids a thing is tried first, then what else may go, then other numbers; and of each the rules of the turn
+at which the least was missing come before the others.  Another word in the place of one is not tried: that is
+another rule and not one less.  Where no change of one rule is enough, that is said, with how many were tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from primero_rules.base.fault import Faults
+from primero_rules.base.spec import Spec, is_denied
+from primero_rules.base.yaml_tree import Node, plain, read_file
+from primero_rules.language.combinations import KnownRankings
+from primero_rules.language.grammar import reconstruction_faults
+from primero_rules.mutation.change import Change, Site, Way, changed, like, spec_at
+from primero_rules.mutation.mutants import OTHER, sites
+from primero_rules.play.instrumented import watched
+from primero_rules.records.trace import FAILURES_OF_PLAY
+from primero_rules.rules.library import load
+from primero_rules.rules.ruleset import Ruleset, build
+from primero_rules.situations.answer import Never
+from primero_rules.situations.library import load_situations
+from primero_rules.situations.moment import Moment, Table, moment_for
+from primero_rules.situations.search import Approach, approach
+from primero_rules.situations.situation import Situation
+
+MOST_TRIED = 100
+"""Changes of one rule that are tried."""
+
+MOST_STATES = 120
+"""States that are looked at under each of them."""
+
+MOST_APPROACHED = 300
+"""States that are looked at under the rules as they stand, to see which rules are near."""
+
+MOST_TABLES = 6
+"""Ways to sit of which that is tried which comes nearest."""
+
+LONGEST = 20_000
+"""Rules come to under one change, after which it is taken to make a game without an end."""
+
+ENDS = "ends"
+"""The word of a round under which stand the ends that play may take there."""
+
+STEPS, BESIDE = ("procedure", "named-steps"), ("table", "pack")
+"""The parts of a file whose rules are changed: those that are carried out, and what lies on the table."""
+
+VALUES = "pack/values"
+"""What the cards are worth keeps nobody from anything that is not a matter of the hands alone."""
+
+MOST_NUMBER = 12
+"""Numbers that a situation asks for are tried in the place of others up to this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One rule changed: where it stands, what is changed, and which form is put there."""
+
+    site: Site
+    change: Change
+    form: Node | None
+
+    @property
+    def likelihood(self) -> int:
+        """How likely a change is to open a way, 0 first: an end or a ban goes, a rule goes, a number is another."""
+        if self.change.what == OTHER:
+            return 2
+        return 0 if ENDS in self.site.at or is_denied(self.site.node) else 1
+
+
+@dataclass(slots=True)
+class Variants:
+    """The rules of one file under its changes, each built when it is asked for and kept for the next situation."""
+
+    rules: Ruleset
+    root: Node
+    sites: tuple[Site, ...]
+    known: KnownRankings = field(default_factory=dict)
+    built: dict[tuple[Way, str], Ruleset | None] = field(default_factory=dict)
+
+    def under(self, variant: Variant) -> Ruleset | None:
+        """The rules with one changed; None if they are rules no more."""
+        key = variant.change.at, repr(variant.form and plain(variant.form))
+        if key not in self.built:
+            self.built[key] = self._build(variant)
+        return self.built[key]
+
+    def _build(self, variant: Variant) -> Ruleset | None:
+        tree = changed(self.root, variant.change.at, variant.form)
+        written = tuple(reconstruction_faults(tree))
+        if written:
+            return None
+        try:
+            rules = build(tree, self.rules.selection, self.known, written)
+        except Faults:
+            return None
+        return rules if rules.playable else None
+
+
+def variants_of(rules: Ruleset) -> Variants:
+    """The variants of the file of a ruleset; Faults if it is wrong."""
+    root = read_file(Path(rules.file.path))
+    played = {spec.node.path for spec in rules.nodes()}
+    return Variants(rules, root, tuple(site for site in sites(root) if site.node.path in played))
+
+
+def explained(never: Never, situation: Situation, variants: Variants) -> Never:
+    """The same search in vain with the rule that prevents the situation, or with how many changes were tried."""
+    if not never.bound:
+        return never
+    moment = moment_for(variants.rules, situation)
+    if moment.pack_lacks:
+        return replace(never, rule="", tried=0)
+    rule, tried = _prevention(moment, variants)
+    return replace(never, rule=rule, tried=None if rule else tried)
+
+
+def all_explained(name: str, in_vain: Mapping[str, Never]) -> Mapping[str, Never]:
+    """The searches in vain of one rulebook, by the ids of situations, each with the rule that prevents it."""
+    variants = variants_of(load(name))
+    known = {situation.id: situation for situation in load_situations()}
+    return {each: explained(never, known[each], variants) for each, never in in_vain.items()}
+
+
+def still_prevents(rule: str, situation: Situation, variants: Variants) -> bool:
+    """True if it comes to a situation when the rule at this place is changed, and there alone."""
+    table, _, reached = _nearest(moment_for(variants.rules, situation))
+    here = (each for each in _tried(variants, reached, None, _numbers(situation)) if _named(variants, each) == rule)
+    return any(_comes_about(variants, variant, situation, table) for variant in here)
+
+
+def _prevention(moment: Moment, variants: Variants) -> tuple[str, int]:
+    """The place of the rule that prevents a situation, or "", and how many changes were tried."""
+    table, nearest, reached = _nearest(moment)
+    turn = None if nearest.nearest is None else moment.rules.program[nearest.nearest.cursor].ref.path
+    tried = 0
+    for variant in _tried(variants, reached, turn, _numbers(moment.situation)):
+        if tried == MOST_TRIED:
+            break
+        outcome = _comes_about(variants, variant, moment.situation, table)
+        if outcome:
+            return _named(variants, variant), tried
+        tried += outcome is not None
+    return "", tried
+
+
+def _nearest(moment: Moment) -> tuple[Table, Approach, frozenset[str]]:
+    """The way to sit that comes nearest to a situation, how near that is, and the rules to which play came."""
+    rules, visits = watched(moment.rules)
+    seen = replace(moment, rules=rules)
+    tables = [table for table, _ in zip(moment.tables(), range(MOST_TABLES), strict=False)]
+    near = [approach(seen, table, MOST_APPROACHED) for table in tables]
+    best = min(range(len(tables)), key=lambda number: near[number].missing)
+    return tables[best], near[best], frozenset(visits.paths)
+
+
+def _comes_about(variants: Variants, variant: Variant, situation: Situation, table: Table) -> bool | None:
+    """Whether it comes to a situation with one rule changed; None if that cannot be played."""
+    rules = variants.under(variant)
+    if rules is None:
+        return None
+    try:
+        moment = moment_for(watched(rules, LONGEST)[0], situation)
+        return approach(moment, table, MOST_STATES).play is not None
+    except FAILURES_OF_PLAY:
+        return None
+
+
+def _tried(
+    variants: Variants, reached: frozenset[str], turn: str | None, numbers: Iterable[int]
+) -> Iterator[Variant]:
+    """The changes of rules to which play came, the nearest first."""
+    asked = tuple(numbers)
+    several = [
+        variant
+        for site in variants.sites
+        if _is_near(site, reached)
+        for change in site.changes
+        if change.what != OTHER or site.node.kind == "integer"
+        for variant in _variants(site, change, asked)
+    ]
+    several.sort(key=lambda variant: (variant.likelihood, _distance(variant.site, turn)))
+    yield from several
+
+
+def _variants(site: Site, change: Change, numbers: Iterable[int]) -> Iterator[Variant]:
+    """A change in each of its forms; a number also as each of those that the situation asks for."""
+    forms = list(change.forms)
+    if site.node.kind == "integer" and change.what == OTHER:
+        held = {form.value for form in forms if form is not None}
+        forms += [like(site.node, "integer", number) for number in numbers if number not in held]
+    yield from (Variant(site, change, form) for form in forms)
+
+
+def _is_near(site: Site, reached: frozenset[str]) -> bool:
+    path = site.node.path
+    if site.at[0] in BESIDE:
+        return not _within(path, VALUES)
+    return site.at[0] in STEPS and any(_within(path, step) or _within(step, path) for step in reached)
+
+
+def _distance(site: Site, turn: str | None) -> int:
+    """0 for a rule of the turn that is nearest, 1 for one of another step, 2 for one of the table or the pack."""
+    if site.at[0] in BESIDE:
+        return 2
+    return 0 if turn is not None and _within(site.node.path, turn) else 1
+
+
+def _within(path: str, outer: str) -> bool:
+    return f"{path}/".startswith(f"{outer}/")
+
+
+def _numbers(situation: Situation) -> list[int]:
+    """The numbers that stand in the condition of a situation, such as that of the cards in a hand."""
+    numbers: dict[int, None] = {}
+    for value in _values(plain(situation.until.node)):
+        for part in str(value).split(".."):
+            if part.isdigit() and 0 < int(part) <= MOST_NUMBER:
+                numbers[int(part)] = None
+    return list(numbers)
+
+
+def _values(data: Any) -> Iterator[Any]:
+    if isinstance(data, Mapping):
+        for inner in data.values():
+            yield from _values(inner)
+    elif isinstance(data, list):
+        for inner in data:
+            yield from _values(inner)
+    else:
+        yield data
+
+
+def _named(variants: Variants, variant: Variant) -> str:
+    """The place that is named for a change: the nearest, in what is changed or around it, that says its rule."""
+    at = variant.change.at
+    around = (spec_at(variants.root, at[:length]) for length in range(len(at) - 1, 0, -1))
+    for spec in (*_below(spec_at(variants.root, at)), *around):
+        if spec.node.kind == "mapping" and "says" in spec.node.value:
+            return spec.node.path
+    return variant.site.node.path
+
+
+def _below(spec: Spec) -> Iterator[Spec]:
+    """A node and all that stand in it, in the order of the file."""
+    yield spec
+    if spec.node.kind == "mapping":
+        for _, inner in spec.entries():
+            yield from _below(inner)
+    elif spec.node.kind == "list":
+        for inner in spec.items():
+            yield from _below(inner)

@@ -1,0 +1,77 @@
+"""Where it never comes to a situation, the rule is named without which it would, if there is a single one."""
+
+from pathlib import Path
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.mutation.prevention import MOST_TRIED, Variants, explained, still_prevents, variants_of
+from primero_rules.situations.answer import Never, ask
+from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.situation import Situation, own_situation
+from primero_rules.situations.stored_plays import path_of, plays_in
+from tests.support.variants import Changes, write_variant
+
+ENDS = "If nobody bids the hands are compared."
+NAMED: Changes = {"procedure/2/vying/ends/2/says": ENDS}
+FORBIDDEN: Changes = {"procedure/2/vying/options/bid": {"is": "forbidden", "says": "Nobody may bid."}}
+
+PREVENTED = {
+    "an end that comes first": (NAMED, "[{not: bid-stands}, {passes: 1}]", ENDS),
+    "an option that is denied": (FORBIDDEN, "bid-stands", "Nobody may bid."),
+    "a number of cards": ({}, "{hand: 2}", "Everybody is dealt one card."),
+}
+"""What is changed in the file, what never comes about, and the sentence of the rule that prevents it."""
+
+
+def asked(folder: Path, changes: Changes, until: str) -> tuple[Variants, Situation, Never]:
+    """A small game with some changes, a situation that it never comes to, and how that was searched for."""
+    rules = pr.load(str(write_variant(folder / "reconstruction.yaml", "kuhn", changes)))
+    situation = own_situation(until, seats=2)
+    never = ask(situation, rules).never
+    assert never is not None
+    return variants_of(rules), situation, never
+
+
+@pytest.mark.parametrize("what", PREVENTED)
+def test_the_rule_that_prevents_it_is_named(what: str, tmp_path: Path) -> None:
+    """It is the one without which, or with another number in which, it comes to that."""
+    changes, until, sentence = PREVENTED[what]
+    variants, situation, never = asked(tmp_path, changes, until)
+    known = explained(never, situation, variants)
+    says = {spec.node.path: spec.ref.says for spec in variants.rules.nodes()}
+    assert says[known.rule] == sentence
+    assert known.tried is None
+    assert still_prevents(known.rule, situation, variants)
+
+
+def test_a_rule_that_has_nothing_to_do_with_it_prevents_nothing(tmp_path: Path) -> None:
+    """Whatever stands in its place, it does not come to that."""
+    variants, situation, _ = asked(tmp_path, NAMED, "[{not: bid-stands}, {passes: 1}]")
+    assert not still_prevents("procedure/0/pay", situation, variants)
+
+
+def test_where_no_single_rule_prevents_it_that_is_said(tmp_path: Path) -> None:
+    """Three cards are too few for a hand of five, whatever one rule says."""
+    variants, situation, never = asked(tmp_path, {}, "{hand: 5}")
+    known = explained(never, situation, variants)
+    assert known.rule == ""
+    assert known.tried is not None
+    assert 0 < known.tried <= MOST_TRIED
+    assert known.unprevented == (
+        f"No single rule prevents it: {known.tried} changes of one rule were tried, and none brings it about"
+    )
+
+
+@pytest.mark.parametrize("name", sorted(rules.id for rules in pr.load_all() if rules.playable))
+def test_what_is_kept_still_prevents_it(name: str) -> None:
+    """Of every rule that is named in the plays: it comes to the situation when it alone is changed."""
+    named = [
+        (situation, stored.never.rule)
+        for situation in load_situations()
+        if (stored := plays_in(path_of(situation, folder_of_situations())).get(name)) is not None
+        and stored.never is not None
+        and stored.never.rule
+    ]
+    variants = variants_of(pr.load(name))
+    assert [situation.id for situation, rule in named if not still_prevents(rule, situation, variants)] == []

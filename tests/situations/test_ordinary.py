@@ -1,0 +1,50 @@
+"""The ordinary play of a situation: how computer players at a usual table come to it."""
+
+from dataclasses import replace
+
+import primero_rules as pr
+from primero_rules.situations.library import load_situations
+from primero_rules.situations.ordinary import AT_TABLE, MOST_HANDS, at_a_usual_table, ordinary_play
+from primero_rules.situations.situation import own_situation
+from tests.support.variants import variant
+
+KUHN = variant("kuhn", {})
+
+
+def test_computer_players_come_to_what_happens_in_nearly_every_hand() -> None:
+    """Somebody bids, and the play ends just there: nobody has answered."""
+    ordinary = ordinary_play(KUHN, own_situation("bid-stands", seats=2))
+    assert ordinary.play is not None
+    assert ordinary.hand <= MOST_HANDS
+    assert [action.verb for action in ordinary.play.actions if action.verb != "deal"][-1] == "bid"
+
+
+def test_the_same_hand_is_found_again() -> None:
+    """Nothing is left to a clock: the number of a hand decides its cards and what is done."""
+    wanted = own_situation("bid-stands", seats=2)
+    again = ordinary_play(variant("kuhn", {}), wanted)
+    assert again == ordinary_play(KUHN, wanted)
+
+
+def test_what_nobody_does_on_the_way_is_not_done() -> None:
+    """A hand in which it was done on the way is passed over; here none is left."""
+    nobody_bids = replace(own_situation("bid-stands", seats=2), without=frozenset({"bid"}))
+    ordinary = ordinary_play(KUHN, nobody_bids)
+    assert (ordinary.hand, ordinary.play) == (MOST_HANDS, None)
+
+
+def test_four_sit_at_a_usual_table() -> None:
+    """But a question about two is put to two."""
+    assert at_a_usual_table(own_situation("bid-stands")).seats == AT_TABLE
+    assert at_a_usual_table(own_situation("bid-stands", seats=2)).seats == 2
+
+
+def test_the_cards_that_are_asked_for_are_dealt() -> None:
+    """Whoever is to hold them holds them when it comes to that, in whichever seat he sits."""
+    situation = next(each for each in load_situations() if each.id == "four-coats")
+    rules = pr.load("whittaker-italian")
+    ordinary = ordinary_play(rules, situation)
+    assert ordinary.play is not None
+    holder = next(holder for holder in situation.holders if holder.cards)
+    seat = ordinary.play.table.seat_of[holder.seat]
+    assert set(ordinary.play.state.seats[seat].hand) <= set(holder.cards)

@@ -1,0 +1,51 @@
+"""What a page shows of one answer: the ordinary play before the shortest, and what prevents a situation."""
+
+import primero_rules as pr
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.library import folder_of_situations, situation_called
+from primero_rules.situations.stored_plays import answered, path_of, plays_in
+from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
+
+HOME = folder_of_situations()
+COMES_UP, NEVER = ("ducoeur-english", "franz")
+"""A game in which a bid that has been paid comes back to the bidder, and one in which it never does."""
+
+
+def answer(situation: str, name: str) -> Answer:
+    """The answer of a game to a situation."""
+    return answered(situation_called(situation), pr.load(name), HOME)
+
+
+def shown(each: Answer) -> str:
+    """What stands on the page of it, in words."""
+    return "\n".join(node.astext() for node in answers_alike([each], [each], {each.rules.id: each.rules.title}))
+
+
+def test_the_ordinary_play_is_read_first() -> None:
+    """Computer players have come to it in some hand, and only then the shortest way is told."""
+    text = shown(answer("bid-comes-back-paid", COMES_UP))
+    ordinary, shortest = text.index("An ordinary play, hand "), text.index("The shortest play:")
+    assert ordinary < shortest
+    assert "of 4 computer players" in text[ordinary:shortest]
+
+
+def test_where_computer_players_do_not_come_to_it_the_page_says_in_how_many_hands() -> None:
+    """That, too, tells how often a thing comes up."""
+    situation = situation_called("second-raise-paid")
+    idle = {
+        name: stored.ordinary.hand
+        for name, stored in plays_in(path_of(situation, HOME)).items()
+        if stored.ordinary is not None and stored.ordinary.record is None
+    }
+    for name, hands in idle.items():
+        assert f"did not come to it in {hands} hands" in shown(answer(situation.id, name))
+    assert idle
+
+
+def test_the_rule_that_prevents_it_stands_with_its_evidence() -> None:
+    """Its sentence is in the answer, and first among the rules behind it."""
+    never = answer("bid-comes-back-paid", NEVER)
+    assert never.preventing is not None
+    text = shown(never)
+    assert f"The rule that prevents it: {never.preventing.says.rstrip('.')}." in text
+    assert f"{never.preventing.says} rule" in text
