@@ -1,9 +1,12 @@
 """Sphinx configuration. Everything a page needs is served with it: no fonts, scripts or styles from other hosts."""
 
 import os
+import re
 import sys
 from importlib import metadata
 from pathlib import Path
+
+from jinja2.ext import Extension
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # a plain checkout builds without being installed
 
@@ -84,11 +87,32 @@ def beside_a_hand(_app, page, _template, context, _document):
         context["sidebars"] = ["hand-neighbours.html"]
 
 
+class WithoutIndentation(Extension):
+    """The templates of the theme without the space at the beginning of lines, which hundreds of pages have."""
+
+    def preprocess(self, source, _name, _filename=None):
+        """The text of one template; where a line ends something may be parted from the next, so one break stays."""
+        return re.sub(r"\n\s+", "\n", source)
+
+
 def without_blank_lines(app):
     """Let the templates write nothing for the lines on which they decide: hundreds of pages have them all."""
     templates = getattr(app.builder, "templates", None)
     if templates is not None:
         templates.environment.trim_blocks = templates.environment.lstrip_blocks = True
+        templates.environment.add_extension(WithoutIndentation)
+
+
+OF_CODE = ("copybutton.css", "clipboard.min.js", "copybutton.js")
+OF_GRIDS = ("sphinx-design.min.css", "design-tabs.js")
+
+
+def without_what_is_not_there(_app, _page, _template, context, _document):
+    """Let a page ask for the styles and scripts of listings and of grids only where it has some."""
+    body = context.get("body", "")
+    needless = (*(() if 'class="highlight' in body else OF_CODE), *(() if "sd-" in body else OF_GRIDS))
+    for kind in ("css_files", "script_files"):
+        context[kind] = [file for file in context[kind] if not str(file.filename).endswith(needless)]
 
 
 def without_source_maps(app, exception):
@@ -102,4 +126,5 @@ def setup(app):
     """Ask before each page is written, and keep the site small."""
     app.connect("builder-inited", without_blank_lines)
     app.connect("html-page-context", beside_a_hand)
+    app.connect("html-page-context", without_what_is_not_there)
     app.connect("build-finished", without_source_maps)

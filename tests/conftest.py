@@ -27,6 +27,10 @@ FIRST = (*TOGETHER, "tests/test_added_reconstructions.py")
 """Modules that take long, in this order: begun last, they would leave all processors but one idle at the end."""
 
 
+CORE = ("reconstructions/", "tests/game/", "tests/language/", "tests/play/", "tests/test_api.py")
+"""Where the tests are that are run with the plain core and with the compiled one: what they try is compiled."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let whoever changed a rule on purpose write the playthroughs again, and review them as a diff."""
     parser.addoption("--rewrite", action="store_true", help="write playthroughs and the guide's output anew")
@@ -34,8 +38,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of all modules that build a site, and begin with what takes longest."""
+    """Mark the tests of the core and those of modules that build a site, and begin with what takes longest."""
     for item in items:
+        if item.nodeid.startswith(CORE):
+            item.add_marker(pytest.mark.core)
         names = vars(getattr(item, "module", None) or object).values()
         if any(getattr(value, "__module__", "") == built_site.__name__ for value in names):
             item.add_marker(pytest.mark.site)

@@ -71,17 +71,17 @@ def play_batch(batch: Batch) -> tuple[Batch, int, list[str]]:
     return batch, sum(choices for choices, _ in played), [wrong for _, wrong in played if wrong]
 
 
-def batches(names: list[str], hands: int) -> Iterator[Batch]:
-    """The work in parts of equal size."""
+def batches(names: list[str], hands: int, begin: int) -> Iterator[Batch]:
+    """The work in parts of equal size: so many hands of each game, from the one with this seed on."""
     for name in names:
         for seats in pr.load(name).setting.players:
-            for first in range(0, hands, BATCH):
-                yield name, seats, first, min(first + BATCH, hands)
+            for first in range(begin, begin + hands, BATCH):
+                yield name, seats, first, min(first + BATCH, begin + hands)
 
 
-def simulate(names: list[str], hands: int) -> int:
+def simulate(names: list[str], hands: int, begin: int = 0) -> int:
     """Play on all processors and tell how far it is; 1 if any hand failed."""
-    work = list(batches(names, hands))
+    work = list(batches(names, hands, begin))
     began, done, choices, failures = time.monotonic(), 0, 0, 0
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for (name, seats, first, last), made, wrong in pool.map(play_batch, work, chunksize=4):
@@ -90,9 +90,10 @@ def simulate(names: list[str], hands: int) -> int:
             for text in wrong[: max(0, SHOWN - failures)]:
                 print(f"\nFAILED {text}", flush=True)
             failures += len(wrong)
-            line = f"{name}: {seats} seats, {last} hands; {choices:,} choices in all".ljust(78)
-            if last == hands or sys.stdout.isatty():
-                print(line, end="\n" if last == hands else "\r", flush=True)
+            line = f"{name}: {seats} seats, {last - begin} hands; {choices:,} choices in all".ljust(78)
+            whole = last == begin + hands
+            if whole or sys.stdout.isatty():
+                print(line, end="\n" if whole else "\r", flush=True)
     print(f"{done:,} hands, {choices:,} choices, {failures} failures, {time.monotonic() - began:.0f} s")
     return int(failures > 0)
 
@@ -101,6 +102,7 @@ def main(arguments: list[str]) -> int:
     """Read the command line and play."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--hands", type=int, default=10_000, help="hands for each game and number of players")
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first of them; the next ones follow")
     parser.add_argument("--again", nargs=3, metavar=("ID", "SEATS", "SEED"), help="play one hand once more")
     parser.add_argument("ids", nargs="*", metavar="ID", help="games to play; all, if none is named")
     given = parser.parse_args(arguments)
@@ -109,7 +111,7 @@ def main(arguments: list[str]) -> int:
         choices, wrong = play_hand(name, int(seats), int(seed))
         print(wrong or f"{setup_of(name, int(seats), int(seed))}: {choices} choices, nothing wrong")
         return int(bool(wrong))
-    return simulate(given.ids or [rules.id for rules in pr.load_all() if rules.playable], given.hands)
+    return simulate(given.ids or [rules.id for rules in pr.load_all() if rules.playable], given.hands, given.first)
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ def part(folder: Path, witnesses: Path | None, *, touched: bool = False) -> Part
     """
     if witnesses is None:
         return Part(SENTENCES, None, 0, lambda console: write(console, NOT_CHECKED))
-    coverages = list(_coverages(folder, witnesses))
+    coverages = list(coverages_in(folder, witnesses))
     findings = sum(len(coverage.left_over) + len(coverage.disputed) for coverage in coverages)
     return Part(
         SENTENCES,
@@ -51,7 +51,8 @@ def part(folder: Path, witnesses: Path | None, *, touched: bool = False) -> Part
     )
 
 
-def _coverages(folder: Path, witnesses: Path) -> Iterator[WitnessCoverage]:
+def coverages_in(folder: Path, witnesses: Path) -> Iterator[WitnessCoverage]:
+    """The coverage of each witness that a folder of reconstructions describes; Faults as those of ``part``."""
     cited = cited_below(folder)
     known = check_sources.digests(near(folder / check_sources.FILE, check_sources.FILE))
     for path in outline_paths(folder):
@@ -71,6 +72,7 @@ def _data(coverage: WitnessCoverage) -> dict[str, Any]:
         **{use: counts[use] for use in USES},
         "cited": {kind: counts[kind] for kind in CITED_BY},
         "marked": {kind: counts[kind] for kind in MARKS},
+        "places": coverage.by_place(),
         "only_touched": [
             {**_sentence(sentence, coverage), "by": sorted(sentence.cited)} for sentence in coverage.touched
         ],

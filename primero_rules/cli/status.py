@@ -37,4 +37,7 @@ def report_trouble(ctx: click.Context) -> Iterator[None]:
         raise click.UsageError(visible(wrong.message), wrong.ctx) from None
     except KeyboardInterrupt:
         click.echo("primero: interrupted", err=True)
+        # What was interrupted within exec, as dataclasses are made, Python would end by the signal and not with our
+        # status, even if it was caught; whatever is executed next makes it forget that.
+        exec("")  # noqa: S102  # it executes nothing
         ctx.exit(INTERRUPTED)

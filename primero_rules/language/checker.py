@@ -31,19 +31,49 @@ from primero_rules.language.declaration.types import (
 )
 
 
+class SoundNodes:
+    """Nodes without a fault, each with the type that was asked for: of one file, and of changed copies of it.
+
+    It holds for one set of given names.  Nodes are the same only if they are one object, which is kept meanwhile.
+    """
+
+    def __init__(self, given: GivenNames) -> None:
+        self.given = given
+        self._nodes: dict[tuple[int, int], tuple[Type, Node]] = {}
+
+    def holds(self, kind: Type, node: Node) -> bool:
+        """Whether a node has been found sound where this type is asked for."""
+        return (id(kind), id(node)) in self._nodes
+
+    def add(self, kind: Type, node: Node) -> None:
+        """Remember a node that has no fault where this type is asked for."""
+        self._nodes[id(kind), id(node)] = kind, node
+
+
 @dataclass(frozen=True, slots=True)
 class Checker:
     """What a walk through a tree has to know: the types that have names, and the names that the file gives.
 
     ``given`` is None for a kind of file that gives no names, ``wrapped`` is False of one without evidence.
+    ``sound`` remembers what has no fault, so that a tree that shares most of its nodes with it is checked at once.
     """
 
     named: Mapping[str, Type]
     given: GivenNames | None = None
     wrapped: bool = True
+    sound: SoundNodes | None = None
 
     def faults(self, kind: Type, node: Node) -> Iterator[Fault]:
         """Everything that is wrong with a node where this type is asked for, and with all that stands in it."""
+        if self.sound is None:
+            yield from self._faults(kind, node)
+        elif not self.sound.holds(kind, node):
+            faults = list(self._faults(kind, node))
+            if not faults:
+                self.sound.add(kind, node)
+            yield from faults
+
+    def _faults(self, kind: Type, node: Node) -> Iterator[Fault]:
         kind = self.resolved(kind)
         form = self._form_of(kind, node)
         if form:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from primero_rules.base.fault import Fault
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import AMOUNT, AMOUNTS
-from primero_rules.language.checker import Checker
+from primero_rules.language.checker import Checker, SoundNodes
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.given_names import names_done, names_given, names_in_use
 from primero_rules.language.declaration.types import Bare, ByName, Either, Entries, Keys, Named, Read, Type
@@ -46,10 +46,14 @@ def types_within(kind: Type) -> Iterator[Type]:
         yield kind.of
 
 
-def reconstruction_faults(root: Node) -> Iterator[Fault]:
-    """Everything that is wrong with how a reconstruction is written, whatever readings may be picked."""
+def reconstruction_faults(root: Node, sound: SoundNodes | None = None) -> Iterator[Fault]:
+    """Everything that is wrong with how a reconstruction is written, whatever readings may be picked.
+
+    ``sound`` are nodes of the file before it was changed, which are not checked again if the names are the same.
+    """
     given = names_given(root) if root.kind == "mapping" else None
-    yield from Checker(NAMED, given).faults(RECONSTRUCTION, root)
+    unchanged = sound if sound is not None and sound.given == given else None
+    yield from Checker(NAMED, given, sound=unchanged).faults(RECONSTRUCTION, root)
     if given is not None and given.passages:
         yield from _never_done(root, given.passages)
     if given is not None and given.amounts:

@@ -18,7 +18,9 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.comparison.content import content
 from primero_rules.game.program import Jump
+from primero_rules.language.checker import SoundNodes
 from primero_rules.language.combinations import KnownRankings
+from primero_rules.language.declaration.given_names import names_given
 from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed, spec_at
 from primero_rules.mutation.mutants import sites
@@ -54,7 +56,8 @@ class Verdict:
 class Case:
     """A file of rules with its records; ``rulesets`` are those of its selections that can be played, by name.
 
-    ``paths`` are the nodes by which each selection plays, ``steps`` the rules that play may come to.
+    ``paths`` are the nodes by which each selection plays, ``steps`` the rules that play may come to, ``sound`` the
+    nodes in which the checker found no fault.
     """
 
     root: Node
@@ -64,6 +67,7 @@ class Case:
     told: list[Told]
     sites: tuple[Site, ...]
     known: KnownRankings
+    sound: SoundNodes
 
     def selections(self, site: Site) -> list[str]:
         """The selections that play by a node, if they can be played."""
@@ -107,7 +111,9 @@ def case_of(path: Path) -> Case:
         if not isinstance(instruction.operation, Jump)
     }
     records = list(_told(path, root, rulesets, names[0]))
-    return Case(root, rulesets, paths, frozenset(steps), records, tuple(sites(root)), known)
+    return Case(
+        root, rulesets, paths, frozenset(steps), records, tuple(sites(root)), known, SoundNodes(names_given(root))
+    )
 
 
 def _told(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[Told]:
@@ -206,7 +212,7 @@ class Changed:
     def under(self, selection: str) -> Ruleset | None:
         """The rules of a selection; None if they cannot be made any more."""
         if self.faults is None:
-            self.faults = tuple(reconstruction_faults(self.root))
+            self.faults = tuple(reconstruction_faults(self.root, self.case.sound))
         if self.faults:
             return None
         if selection not in self.made:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from primero_rules.base.citation import own_work, passages
 from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.file_format import require_format
@@ -22,6 +23,12 @@ ERRATUM_KINDS = (
     "arithmetic", "card identity", "order of events", "rule against example", "rule against rule", "translation",
     "omission", "print",
 )  # fmt: skip
+
+RENDERING = ("translation", "omission")
+"""Kinds of slips in a text that renders another: it is held against its original."""
+
+TWO_PASSAGES = ("rule against rule", "rule against example", *RENDERING)
+"""Kinds of slips that only a second passage shows."""
 
 WEIGHTS: Mapping[str, str] = {
     "game": "changes the game",
@@ -46,13 +53,15 @@ STEP_KEYS = (
 class Erratum:
     """A slip of the text: its place in the record and in the document, what is printed, and the emendation.
 
-    ``words`` stand in the passage that is cited; "" where what is printed is a number or cards.
+    ``words`` stand in the passage that is cited; "" where what is printed is a number or cards.  ``against`` is
+    what the text says elsewhere, where only that shows the slip.
     """
 
     id: str
     kind: str
     weight: str
     cite: tuple[Cite, ...]
+    against: tuple[Cite, ...]
     words: str
     at: str
     printed: str
@@ -130,7 +139,8 @@ def read_record(root: Node) -> HandRecord:
             faults.extend(_unknown_keys(step))
         faults.extend(unfounded((step for step in steps if step.node.kind == "mapping"), own_origin))
         slips = tuple(
-            read_erratum(item, root, item.need("id").text()) for item in (errata.items() if errata else ())
+            read_erratum(item, root, item.need("id").text(), own_work(root))
+            for item in (errata.items() if errata else ())
         )
         faults.extend(_no_slips(slips, own_origin, root))
         record = HandRecord(
@@ -201,8 +211,8 @@ def _undone(step: Spec) -> list[Fault]:
     ]
 
 
-def read_erratum(spec: Spec, root: Node, name: str) -> Erratum:
-    """The erratum of this name in a record."""
+def read_erratum(spec: Spec, root: Node, name: str, own: str) -> Erratum:
+    """The erratum of this name in a record; ``own`` is the work that is cited where none is named."""
     at = spec.need("at").text()
     target = find(root, at)
     if target is None:
@@ -212,13 +222,19 @@ def read_erratum(spec: Spec, root: Node, name: str) -> Erratum:
         standing = inline(target)
         raise spec.need("printed").fault("this is not what the record has there", f"what stands there: {standing}")
     because = spec.node.value.get("because")
-    kind = spec.need("kind")
-    words = spec.get("words")
+    kind = spec.need("kind").word(ERRATUM_KINDS, "kind of erratum")
+    words, against = spec.get("words"), spec.get("against")
+    if against is None and kind in TWO_PASSAGES:
+        raise one_passage(spec, kind)
+    other_side = tuple(passage.cite for passage in passages(against.node, own)) if against else ()
+    if against and kind not in RENDERING:
+        _of_the_same_text(against, spec.ref.cite, other_side)
     return Erratum(
         name,
-        kind.word(ERRATUM_KINDS, "kind of erratum"),
+        kind,
         spec.need("weight").word(WEIGHTS, "weight"),
         spec.ref.cite,
+        other_side,
         words.text() if words else "",
         at,
         inline(printed),
@@ -227,6 +243,17 @@ def read_erratum(spec: Spec, root: Node, name: str) -> Erratum:
         spec.node.place.line,
         spec.need("emended").node,
     )
+
+
+def _of_the_same_text(against: Spec, cite: tuple[Cite, ...], other_side: tuple[Cite, ...]) -> None:
+    """Faults if a slip is held against another text than the one that it is of."""
+    for other in sorted({passage.source for passage in other_side} - {passage.source for passage in cite}):
+        raise against.fault(f"this slip is held against another text, {other}", "a passage of the same text")
+
+
+def one_passage(spec: Spec, kind: str) -> Faults:
+    """The fault of a slip of this kind that cites one passage only."""
+    return spec.fault(f"this is {kind}, and only one passage is cited", "against: ...")
 
 
 def _no_slips(slips: tuple[Erratum, ...], origin: str, root: Node) -> list[Fault]:

@@ -74,6 +74,9 @@ ERRATUM = Keys(
         ),
         "weight": Term(words(WEIGHTS, "weight"), "How much hangs on it.", "example", default=REQUIRED),
         "cite": Term(CITES.type, "Where it stands.", CITES.example),
+        "against": Term(
+            CITES.type, "The passage that shows it, where it is not the rules or arithmetic.", CITES.example
+        ),
         "words": Term(
             Text(), "What is printed, word for word, where it is no number and no card.", "then she pays three"
         ),

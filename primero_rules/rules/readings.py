@@ -19,6 +19,9 @@ from primero_rules.base.yaml_tree import Node
 PLAIN = frozenset(APPARATUS)
 """Keys under which nothing is disputed."""
 
+NESTED = frozenset({"mapping", "list"})
+"""The kinds of node in which another may be disputed: most of a tree are words, and looked at no further."""
+
 
 @dataclass(slots=True)
 class Resolved:
@@ -46,13 +49,15 @@ def decide(node: Node, chosen: Mapping[str, str], resolved: Resolved, *, keep_om
     ``chosen`` maps a point to the reading picked; ``keep_omitted`` keeps the nodes that are left out of play,
     for those who compare and document.
     """
-    if is_readings(node):
-        return decide(_pick(node, chosen, resolved), chosen, resolved, keep_omitted=keep_omitted)
-    if is_hole(node):
-        resolved.holes.append(node)
     if node.kind == "mapping":
+        if is_readings(node):
+            return decide(_pick(node, chosen, resolved), chosen, resolved, keep_omitted=keep_omitted)
+        if is_hole(node):
+            resolved.holes.append(node)
         inner = {
-            key: entry if key in PLAIN else decide(entry, chosen, resolved, keep_omitted=keep_omitted)
+            key: entry
+            if key in PLAIN or entry.kind not in NESTED
+            else decide(entry, chosen, resolved, keep_omitted=keep_omitted)
             for key, entry in node.value.items()
         }
         kept = {key: entry for key, entry in inner.items() if keep_omitted or not is_omitted(entry)}

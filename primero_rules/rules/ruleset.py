@@ -26,7 +26,7 @@ from primero_rules.language.steps.control import Ending
 from primero_rules.rules.announced import unnamed
 from primero_rules.rules.equipment import read_setting
 from primero_rules.rules.reach import idle_limits, unreachable
-from primero_rules.rules.readings import PLAIN, Resolved, check_selection, decide, is_readings
+from primero_rules.rules.readings import NESTED, PLAIN, Resolved, check_selection, decide, is_readings
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -128,15 +128,19 @@ def walk(spec: Spec) -> Iterator[Spec]:
 def points_of(node: Node) -> dict[str, Node]:
     """Every disputed point of a file."""
     points: dict[str, Node] = {}
+    _gather_points(node, points)
+    return points
+
+
+def _gather_points(node: Node, points: dict[str, Node]) -> None:
     if is_readings(node):
         points.setdefault(str(node.value["dispute"].value), node)
     inner = node.value if node.kind == "list" else ()
     if node.kind == "mapping":
         inner = [entry for key, entry in node.value.items() if key not in PLAIN]
     for entry in inner:
-        for point, where in points_of(entry).items():
-            points.setdefault(point, where)
-    return points
+        if entry.kind in NESTED:
+            _gather_points(entry, points)
 
 
 def selections_of(root: Node) -> Mapping[str, Node]:

@@ -22,6 +22,9 @@ CITED_BY: Mapping[str, str] = {
 }
 """The kinds of file in which a sentence may be cited."""
 
+TAKEN_UP, TOUCHED, MARKED, LEFT_OVER = STANDINGS = "taken_up", "touched", "marked", "left_over"
+"""What becomes of a sentence: one of these, and no two."""
+
 ERRATA = "errata"
 
 BESIDE = frozenset({LACUNA, TRANSLATION})
@@ -57,6 +60,15 @@ class SentenceCoverage:
         return not self.cited and not self.marks
 
     @property
+    def standing(self) -> str:
+        """What becomes of the sentence, one of STANDINGS."""
+        if self.taken_up:
+            return TAKEN_UP
+        if self.touched:
+            return TOUCHED
+        return LEFT_OVER if self.left_over else MARKED
+
+    @property
     def disputed(self) -> bool:
         """Whether it is marked twice, or marked as no rule and yet cited by one or by a hand.
 
@@ -87,6 +99,14 @@ class WitnessCoverage:
     def disputed(self) -> tuple[SentenceCoverage, ...]:
         """The sentences of which two things are said that do not go together."""
         return tuple(standing for standing in self.standings if standing.disputed)
+
+    def by_place(self) -> dict[str, dict[str, int]]:
+        """How many sentences of each place that has any have which standing, in the order of the text."""
+        places: dict[str, dict[str, int]] = {}
+        for standing in self.standings:
+            counts = places.setdefault(standing.sentence.at, dict.fromkeys(STANDINGS, 0))
+            counts[standing.standing] += 1
+        return places
 
     def counts(self) -> dict[str, int]:
         """How many sentences there are, taken up or touched, cited by what, and marked as what."""

@@ -21,6 +21,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.kit.citing import setup_citing
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
     from primero_rules.sphinx_ext.kit.generated_pages import write_pages
+    from primero_rules.sphinx_ext.kit.menu_titles import setup_menu_titles
     from primero_rules.sphinx_ext.kit.moved import setup_moved
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
     from primero_rules.sphinx_ext.kit.post_transforms import (
@@ -56,7 +57,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
         situations_list,
         texts_alone,
     )
-    from primero_rules.sphinx_ext.works import claims_list, errata_list, glossary_page, passages_page, works_cited
+    from primero_rules.sphinx_ext.works import (
+        claims_list,
+        errata_list,
+        glossary_page,
+        passages_page,
+        sentences_chart,
+        works_cited,
+    )
     from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
@@ -65,6 +73,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_nodes(app)
     setup_citing(app)
     setup_moved(app)
+    setup_menu_titles(app)
     app.add_domain(PrimeroDomain)
     for name, directive in {
         "cards": hero.CardsDirective,
@@ -94,6 +103,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "relations": relations_list.RelationsDirective,
         "rulebook": rulebook_page.RulebookDirective,
         "selections": selections_table.SelectionsDirective,
+        "sentences": sentences_chart.SentencesDirective,
         "sheet": sheet_page.SheetDirective,
         "site": whole_site.SiteDirective,
         "showdowns": showdowns_list.ShowdownsDirective,

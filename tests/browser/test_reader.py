@@ -1,10 +1,7 @@
 """A reader in a real browser: hands are stepped, edited and refused, and a game is played by whatever means."""
 
 import importlib.util
-import json
-import os
 import re
-from pathlib import Path
 
 import pytest
 
@@ -21,47 +18,14 @@ pytestmark = [
 
 HAND = "hands/one/agrees.html"
 
-AT_ONCE = 8
-"""Pages that one browser looks at before it is closed."""
-
-OF_THE_THEME = {
-    "label-content-name-mismatch": "search-button",  # its name is "Search", and it shows the keys as well
-    "summary-name": "toctree-toggle",  # the arrows of the menu at the side
-    "aria-allowed-role": "#id",  # how docutils marks a bibliography, here and in the next two
-    "aria-deprecated-role": "#id",
-    "aria-required-children": ".citation-list",
-    "scrollable-region-focusable": "#codecell",  # a listing wider than the phone
-    "color-contrast": "pst-nav-more-links",  # "More" in the menu at the top, in the dark
-}
-"""What axe finds that is the theme's and not ours: the rule of axe, and the part of the page."""
-
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    """The small site with its live part."""
-    from tests.support.live_site import live_site, packages_kept
+def play(tmp_path_factory):
+    """Plays a scene on the small site with its live part."""
+    from tests.support.live_site import live_site, packages_kept, scenes_on
 
     packages_kept()
-    return live_site(tmp_path_factory.mktemp("live"))
-
-
-@pytest.fixture(scope="module")
-def play(site):
-    """Plays a scene on the small site; what was told, after no script failed and no other host was asked."""
-    return scenes_on(site)
-
-
-def scenes_on(site):
-    from tests.support.live_site import node, served
-
-    def scene(name, *more):
-        with served(site) as address:
-            outcome = json.loads(node("reader.mjs", name, address, *more))
-        assert outcome["wrong"] == []
-        assert outcome["foreign"] == []
-        return outcome["told"]
-
-    return scene
+    return scenes_on(live_site(tmp_path_factory.mktemp("live")))
 
 
 def test_a_hand_is_stepped_by_keys_edited_and_refused(play):
@@ -134,23 +98,3 @@ def test_a_link_into_the_matrix_leads_to_its_question(play):
     assert seen_on_page["page"].endswith("/compare.html")
     assert seen_on_page["seen"]
     assert seen_on_page["text"].strip()
-
-
-def kinds_of_page(site):
-    """One page of every kind: those of the first folder level, and the first of each folder."""
-    pages = [path.name for path in sorted(site.glob("*.html")) if path.name not in ("404.html", "all.html")]
-    for folder in sorted(path for path in site.iterdir() if path.is_dir() and not path.name.startswith("_")):
-        pages += [path.relative_to(site).as_posix() for path in sorted(folder.rglob("*.html"))[:1]]
-    return pages
-
-
-def test_axe_finds_nothing_of_ours_on_any_kind_of_page(site):
-    """Light and dark, wide and on a phone, with the live part at work."""
-    whole = os.environ.get("PRIMERO_SITE")
-    looked_at = Path(whole) if whole else site
-    pages, look = kinds_of_page(looked_at), scenes_on(looked_at)
-    by_axe = [
-        each for begin in range(0, len(pages), AT_ONCE) for each in look("axe", *pages[begin : begin + AT_ONCE])
-    ]
-    ours = [each for each in by_axe if OF_THE_THEME.get(each["id"], "\0") not in f"{each['target']} {each['html']}"]
-    assert [f"{each['page']}, {each['width']} {each['theme']}: {each['id']} {each['html']}" for each in ours] == []

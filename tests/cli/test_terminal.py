@@ -129,6 +129,26 @@ def test_an_interrupted_command_ends_as_shells_expect(tmp_path):
     assert complaint.endswith("interrupted\n")
 
 
+WITHIN_EXEC = """
+import os, signal
+import click
+from primero_rules.cli.status import report_trouble
+try:
+    with click.Context(click.Command("play")) as ctx, report_trouble(ctx):
+        exec("os.kill(os.getpid(), signal.SIGINT)\\nfor moment in range(10**9): pass")
+except click.exceptions.Exit as end:
+    raise SystemExit(end.exit_code)
+"""
+
+
+def test_a_command_that_is_interrupted_while_it_begins_ends_alike(tmp_path):
+    """Python ends itself by the signal if a class was being made when it came; for us it is 130 then, too."""
+    (tmp_path / "begun.py").write_text(WITHIN_EXEC, "utf-8")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}
+    ended = subprocess.run([sys.executable, "-m", "begun"], env=env, capture_output=True, text=True)
+    assert (ended.returncode, ended.stderr) == (130, "primero: interrupted\n")
+
+
 def test_every_command_takes_a_folder():
     """Wherever an id may stand, --path says in which folder it is looked for."""
     assert "--path DIR" in run("show", "--help").stdout

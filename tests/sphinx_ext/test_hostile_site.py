@@ -214,3 +214,23 @@ def test_an_attack_that_came_through_would_be_noticed(tmp_path):
     texts = "".join(f"<p>{attack.text()}</p>" for _ in ATTACKS)
     (tmp_path / "open.html").write_text(f"<!DOCTYPE html>{texts}", "utf-8")
     assert [path for path in requests_of(tmp_path, ["open.html"]) if "PWNED" in path]
+
+
+def test_a_title_is_text_in_the_menu_of_the_theme_too(tmp_path):
+    """The theme of our site writes titles into the menu of every page as it finds them."""
+    pytest.importorskip("pydata_sphinx_theme", reason="the theme of the site is not installed")
+    root = library(tmp_path)
+    rules = root / "reconstructions/one/reconstruction.yaml"
+    title = "title: Game <img src=/PWNED/0> & more"
+    text = "\n".join(title if line.startswith("title: ") else line for line in rules.read_text("utf-8").split("\n"))
+    rules.write_text(text, "utf-8")
+    with (root / "docs/conf.py").open("a", encoding="utf-8") as settings:
+        settings.write('html_theme = "pydata_sphinx_theme"\n')
+    with (root / "docs/index.rst").open("a", encoding="utf-8") as index:
+        index.write("\n.. toctree::\n\n   reconstructions/one\n")
+    done = build(root, "-q")
+    assert done.returncode == 0, done.stderr
+    page = (root / "out/html/index.html").read_text("utf-8")
+    menu = page[page.index("bd-navbar-elements") :].partition("</nav>")[0]
+    assert "Game &lt;img src=/PWNED/0&gt; &amp; more" in menu
+    assert "<img src=/PWNED" not in page

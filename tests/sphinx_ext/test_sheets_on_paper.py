@@ -1,6 +1,8 @@
 """A sheet is one page of paper, for every rulebook, as the real site prints it."""
 
+import os
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -18,7 +20,10 @@ pytestmark = needed
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """The sheets of all rulebooks in the look of the real site, and no page besides."""
+    """The folder of all sheets: of the site that PRIMERO_SITE names, or of one without any page besides."""
+    built = os.environ.get("PRIMERO_SITE")
+    if built:
+        return Path(built) / "sheets"
     root = tmp_path_factory.mktemp("sheets")
     for name in ("primero_rules", "reconstructions", "docs/_static", "docs/_templates"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -44,8 +49,11 @@ def test_a_page_that_is_no_sheet_may_take_more(site, tmp_path):
     """The count is of real pages: three sheets after each other on one page take more than one."""
     sheets = [(site / f"{own}.html").read_text("utf-8") for own in ids()[:3]]
     bodies = [text[text.index('<div class="pr-sheet">') :].partition("</article>")[0] for text in sheets]
-    long = site / "three.html"
-    long.write_text(sheets[0].replace("</article>", "".join(bodies) + "</article>", 1), "utf-8")
+    beside = f'<head><base href="{site.resolve().as_uri()}/">'
+    long = tmp_path / "three.html"
+    long.write_text(
+        sheets[0].replace("<head>", beside, 1).replace("</article>", "".join(bodies) + "</article>", 1), "utf-8"
+    )
     assert printed_pages(long, tmp_path) > 1
 
 

@@ -1,5 +1,6 @@
 """What the live part of a site is tried with: Pyodide, a browser driven from npm, and a small site."""
 
+import json
 import os
 import re
 import shutil
@@ -136,6 +137,19 @@ def served(folder):
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
+
+
+def scenes_on(site):
+    """Plays a scene of the reader on a site; what came of it, if no script failed and no other host was asked."""
+
+    def scene(name, *more):
+        with served(site) as address:
+            outcome = json.loads(node("reader.mjs", name, address, *more))
+        assert outcome["wrong"] == []
+        assert outcome["foreign"] == []
+        return outcome["told"]
+
+    return scene
 
 
 def live_site(target):

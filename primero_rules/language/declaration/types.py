@@ -500,6 +500,8 @@ class Keys(Type):
 
     def misspelt(self, node: Node) -> frozenset[str]:
         """The keys that are meant by others which are not known here: they are told of once, and not as missing."""
+        if not any(term.needed and key not in node.value for key, term in self.terms.items()):
+            return frozenset()  # what is like what takes long to find out
         unknown = [key for key in node.value if key not in self.terms]
         return frozenset(nearest(key, self.terms) for key in unknown)
 

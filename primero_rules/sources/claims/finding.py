@@ -13,18 +13,12 @@ from primero_rules.base.citation import passages
 from primero_rules.base.evidence import Cite
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node, find, inline, plain, put
-from primero_rules.records.record import ERRATUM_KINDS, WEIGHTS
+from primero_rules.records.record import ERRATUM_KINDS, RENDERING, TWO_PASSAGES, WEIGHTS, one_passage
 
 ERRATUM, DISAGREEMENT, OVERTAKEN = "erratum", "disagreement", "overtaken"
 
 INSTEAD: Mapping[str, str] = {ERRATUM: "emended", DISAGREEMENT: "otherwise", OVERTAKEN: "later"}
 """The sorts of findings, and the key that tells what stands or should stand elsewhere."""
-
-RENDERING = ("translation", "omission")
-"""Kinds of slips in a text that renders another: it is held against its original."""
-
-TWO_PASSAGES = ("rule against rule", "rule against example", *RENDERING)
-"""Kinds of slips that only a second passage shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +88,13 @@ def read_finding(claim: Spec, own: str) -> Finding | None:
 
 def _complete(kind: str, spec: Spec, sort: str) -> None:
     """Faults if a passage, or words, are missing without which nobody can see what is wrong."""
-    if spec.get("against") is None and kind in (*TWO_PASSAGES, DISAGREEMENT, OVERTAKEN):
-        raise spec.fault(
-            WITHOUT_PASSAGE.get(kind, f"this is {kind}, and only one passage is cited"), "against: ..."
-        )
+    if spec.get("against") is None and kind in WITHOUT_PASSAGE:
+        raise spec.fault(WITHOUT_PASSAGE[kind], "against: ...")
+    if spec.get("against") is None and kind in TWO_PASSAGES:
+        raise one_passage(spec, kind)
     if spec.get("renders") is None and kind in RENDERING:
         raise spec.fault("nobody can see what is rendered here", "renders: with words of the original")
-    open_ended = sort == ERRATUM and kind in TWO_PASSAGES[:2]
+    open_ended = kind in TWO_PASSAGES and kind not in RENDERING
     if spec.get(INSTEAD[sort]) is None and not open_ended:
         raise spec.fault(f"the key {INSTEAD[sort]!r} is missing in the {sort}", f"{INSTEAD[sort]}: ...")
 

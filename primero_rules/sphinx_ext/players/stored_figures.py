@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,33 +20,47 @@ WIDTH = 120
 """How wide a drawing is."""
 
 
-class FiguresDirective(PrimeroDirective):
+class StoredDirective(PrimeroDirective):
     """A directive that shows stored figures; its argument is the path of their file, from the page."""
 
     required_arguments = 1
     final_argument_whitespace = True
 
     def build(self) -> list[nodes.Node]:
-        """What the figures show of the games that are there; a note where the file cannot be shown."""
+        """What the figures show; a note where the file cannot be shown."""
         path = Path(self.env.doc2path(self.env.docname)).parent / self.arguments[0]
         self.depend_on_files(path)
         try:
             figures = json.loads(path.read_text(encoding="utf-8"))
             if figures["settings"]["format"] != FORMAT:
                 raise ValueError(f"its format is {figures['settings']['format']!r}, and only {FORMAT} can be shown")
-            titles = {name: self.ask(TITLE, name) for name in self.sound_ids() if name in figures["games"]}
-            return self.shown(figures, titles)
+            return self.told(figures)
         except (OSError, ValueError, KeyError, TypeError) as wrong:
             why = f"the figures of {self.arguments[0]} cannot be shown: {type(wrong).__name__}: {wrong}"
             warn(why, "figures", source_at(Path(self.env.doc2path(self.env.docname))), self.lineno)
             return [el("div", "pr-gap-note", why)]
+
+    def told(self, figures: dict[str, Any]) -> list[nodes.Node]:
+        """The nodes for the figures."""
+        raise NotImplementedError
+
+
+class FiguresDirective(StoredDirective):
+    """A directive that shows stored figures of games."""
+
+    def told(self, figures: dict[str, Any]) -> list[nodes.Node]:
+        """What the figures show of the games that are there."""
+        titles = {name: self.ask(TITLE, name) for name in self.sound_ids() if name in figures["games"]}
+        return self.shown(figures, titles)
 
     def shown(self, figures: dict[str, Any], titles: dict[str, str]) -> list[nodes.Node]:
         """The nodes for the games that have a title."""
         raise NotImplementedError
 
 
-def table(caption: str, heads: list[str], rows: list[list[nodes.Node | str]], of: str = "") -> nodes.Element:
+def table(
+    caption: str, heads: Sequence[nodes.Node | str], rows: list[list[nodes.Node | str]], of: str = ""
+) -> nodes.Element:
     """A table that may be scrolled sideways; the first cell of a row is its head.
 
     ``of`` is what it is about, for those who hear of the table and do not see the heading above it.
@@ -88,6 +103,16 @@ def share_drawing(part: float, low: float, high: float) -> nodes.Node:
         f'<line class="pr-figure-span" x1="{low * WIDTH:.1f}" x2="{high * WIDTH:.1f}" y1="7" y2="7"/>',
     )
     return _drawing(lines)
+
+
+def parts_drawing(parts: Mapping[str, int]) -> nodes.Node:
+    """The parts of a whole one after the other in a bar; the name of each stands in its class."""
+    whole, begin, lines = sum(parts.values()) or 1, 0.0, []
+    for name, count in parts.items():
+        width = WIDTH * count / whole
+        lines.append(f'<rect class="pr-part-{name}" x="{begin:.1f}" y="2" width="{width:.1f}" height="10"/>')
+        begin += width
+    return _drawing(tuple(lines))
 
 
 def _drawing(lines: tuple[str, ...]) -> nodes.Node:

@@ -59,6 +59,7 @@ def of_hand(slip: Erratum) -> nodes.Element:
     note += _printed_and_meant(slip.words or slip.printed, slip.emended)
     note += el("p", "pr-because", slip.because)
     note += citations(slip.cite)
+    _held_against(note, ERRATUM, slip.against)
     return note
 
 
@@ -74,16 +75,21 @@ def of_claim(finding: Finding, cite: Iterable[Cite]) -> nodes.Element:
         note += el("p", "pr-found", "Of the original ", lost, " is left out.")
     note += el("p", "pr-because", finding.because)
     note += citations(cite)
-    if finding.against:
-        note += el("p", "pr-tile-meta", AGAINST[finding.sort])
-        note += citations(finding.against)
+    _held_against(note, finding.sort, finding.against)
     return note
 
 
+def _held_against(note: nodes.Element, sort: str, against: tuple[Cite, ...]) -> None:
+    """Add the passage on the other side, where one is named."""
+    if against:
+        note += el("p", "pr-tile-meta", AGAINST[sort])
+        note += citations(against)
+
+
 def _printed_and_meant(printed: str, meant: str) -> nodes.Element:
-    """What stands there, and what has to; where nothing tells what is meant, that it cannot stand."""
+    """What stands there, and what has to; where nothing tells what is meant, only that it differs elsewhere."""
     if not meant:
-        return el("p", "pr-found", el("del", "", printed), " is printed and cannot stand.")
+        return el("p", "pr-found", el("q", "", printed), " is printed here, and elsewhere it is otherwise.")
     return el("p", "pr-found", el("del", "", printed), " is printed, and ", el("ins", "", meant), " is meant.")
 
 

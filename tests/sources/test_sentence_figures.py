@@ -1,0 +1,53 @@
+"""What became of each sentence is counted where the texts are; the page shows the counts of today."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from primero_rules.sources import local_texts
+from primero_rules.sources.coverage import STANDINGS, outline_paths
+from tests import sentence_figures
+from tests.support.files import ROOT
+
+TEXTS = os.environ.get("PRIMERO_WITNESSES", "")
+WITHOUT = "the witnesses do not come with the project; PRIMERO_WITNESSES names no folder of them"
+STORED: dict[str, Any] = json.loads(sentence_figures.STORED.read_text("utf-8"))
+
+
+@pytest.mark.skipif(not TEXTS, reason=WITHOUT)
+def test_the_stored_counts_are_those_of_today() -> None:
+    """A rule that cites a sentence more, or a mark, is counted again before it is shown."""
+    assert sentence_figures.counted(Path(TEXTS)) == STORED
+
+
+def test_every_text_has_its_counts_in_places_that_it_has() -> None:
+    """Each outline has its text counted, and no place is counted that the outline does not name."""
+    outlines = [local_texts.read(path) for path in outline_paths(ROOT / "reconstructions")]
+    assert list(STORED["witnesses"]) == [outline.key for outline in outlines]
+    for outline in outlines:
+        assert set(STORED["witnesses"][outline.key]) <= {*outline.places, ""}
+
+
+def test_only_numbers_are_stored() -> None:
+    """No word of a text stands in the file: under each place are four counts."""
+    for places in STORED["witnesses"].values():
+        for counts in places.values():
+            assert tuple(counts) == STANDINGS
+            assert all(type(count) is int and count >= 0 for count in counts.values())
+
+
+def test_the_counts_are_those_of_another_folder_if_one_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file is written whole, or not at all where no folder is named."""
+    stored = tmp_path / "sentences.json"
+    monkeypatch.setattr(sentence_figures, "STORED", stored)
+    monkeypatch.setattr(sentence_figures, "counted", lambda texts: {"texts": texts.name})
+    assert sentence_figures.main([]) == 2
+    assert "FOLDER" in capsys.readouterr().err
+    assert not stored.exists()
+    assert sentence_figures.main([str(tmp_path / "books")]) == 0
+    assert json.loads(stored.read_text("utf-8")) == {"texts": "books"}
