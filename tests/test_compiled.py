@@ -1,8 +1,10 @@
 """The core is compiled as a whole or not at all."""
 
+import re
 import tomllib
 from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 
 import pytest
 
@@ -10,6 +12,8 @@ from primero_rules.cli import build_kind
 from tests.support.files import ROOT
 
 COMPILED = (".so", ".pyd")
+FACES = re.compile(r"^primero_rules\.(browser|check|cli|pytest_plugin|sphinx_ext)\b")
+"""Modules that may need packages which are not installed, and that make nothing of which a hand is played."""
 
 
 def listed() -> list[str]:
@@ -40,3 +44,19 @@ def test_nothing_but_the_core_is_compiled() -> None:
     extensions = [file for file in package.rglob("*") if file.suffix in COMPILED]
     names = {file.relative_to(package.parent).with_name(file.name.partition(".")[0]) for file in extensions}
     assert {".".join(name.parts).removesuffix(".__init__") for name in names} <= set(listed())
+
+
+def test_no_interpreted_class_derives_from_a_compiled_one() -> None:
+    """Such a class could not be made in the compiled build, whatever it is: a turn of a player, an interval."""
+    core = set(listed())
+    package = import_module("primero_rules")
+    inner = [each.name for each in walk_packages(package.__path__, "primero_rules.") if not FACES.search(each.name)]
+    derived = {
+        f"{kind.__module__}.{kind.__qualname__} of {base.__qualname__}"
+        for name in inner
+        for kind in vars(import_module(name)).values()
+        if isinstance(kind, type) and kind.__module__ not in core and kind.__module__.startswith("primero_rules")
+        for base in kind.__mro__[1:]
+        if base.__module__ in core
+    }
+    assert not derived
