@@ -17,6 +17,8 @@ from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.rules import library
 from tests.support.files import ONE_CARD, ROOT
 
+pytestmark = pytest.mark.plain
+
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 CALLED = {"yaml": "pyyaml", "pybtex_docutils": "pybtex-docutils"}
 """What a package is called where it is installed, if not as it is imported."""

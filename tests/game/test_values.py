@@ -15,6 +15,7 @@ import primero_rules as pr
 from primero_rules.base.evidence import Cite, Ref, Relation
 from primero_rules.base.fault import Failure, Place
 from primero_rules.base.source_file import Source
+from primero_rules.browser.question import Unasked
 from primero_rules.game.action import ACTIONS
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
 from primero_rules.game.event import (
@@ -255,6 +256,7 @@ FAILURES: tuple[tuple[Failure, Failure], ...] = (
     (pr.Mismatch("no", Source("hand.yaml"), 3, 1, HERE), pr.Mismatch("no", Source("hand.yaml"), 3, 1)),
     (pr.Faults([FAULT]), pr.Faults([FAULT, pr.Fault(Place(Source("rules.yaml"), 4, 5), "another")])),
     (CardsUnknown((52,)), CardsUnknown((53,))),
+    (Unasked("no"), Unasked("yes")),
 )
 
 
@@ -275,7 +277,7 @@ def test_a_failure_can_be_compared_copied_and_sent_elsewhere(failure: Failure, o
 def test_every_class_of_failures_is_tried() -> None:
     """A new failure keeps the law above."""
     assert {type(failure) for failure, _ in FAILURES} == set(Failure.__subclasses__()) == {
-        pr.Refused, Mismatch, pr.Faults, CardsUnknown,
+        pr.Refused, Mismatch, pr.Faults, CardsUnknown, Unasked,
     }  # fmt: skip
 
 

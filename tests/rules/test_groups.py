@@ -40,8 +40,9 @@ def test_a_relative_is_compared_if_it_is_asked_for(shelf: Path) -> None:
     (shelf / "torn" / library.FILE).unlink()
 
     def columns(*arguments: str) -> list[str]:
-        lines = CliRunner().invoke(group, ["compare", *arguments]).stdout.splitlines()
-        return lines[0].split("\t")[3:]
+        compared = CliRunner().invoke(group, ["compare", *arguments])
+        assert compared.exit_code == 0, compared.output
+        return compared.stdout.splitlines()[0].split("\t")[3:]
 
     assert columns() == ["kuhn"]
     assert columns("--relatives") == ["kuhn", "high-card"]

@@ -62,23 +62,24 @@ def in_terminal(
 
 def _answered(terminal: int, answer: Answering) -> str:
     """All that is shown, with an answer to every prompt."""
-    shown, since, answers = b"", b"", 0
-    while chunk := _chunk(terminal):
+    shown, since, answers, said = b"", b"", 0, b""
+    while chunk := _chunk(terminal, shown, said):
         shown, since = shown + chunk, since + chunk
         if PROMPT.search(since):
             answers += 1
             assert answers <= MOST_ANSWERS, _plain(shown)[-2000:]
-            said = answer(_plain(since))
-            os.write(terminal, said if isinstance(said, bytes) else f"{said}\n".encode())
-            if said == INTERRUPT and not _says_more(terminal, PRESSED_AGAIN):
-                os.write(terminal, INTERRUPT)
+            words = answer(_plain(since))
+            said = words if isinstance(words, bytes) else f"{words}\n".encode()
+            os.write(terminal, said)
             since = b""
     return _plain(shown)
 
 
-def _chunk(terminal: int) -> bytes:
-    """The next of what is shown; nothing at its end."""
-    assert _says_more(terminal, SILENCE), "the command has stuck"
+def _chunk(terminal: int, shown: bytes, said: bytes) -> bytes:
+    """The next of what is shown; nothing at its end.  What interrupts is said again until it is heard."""
+    if said == INTERRUPT and not _says_more(terminal, PRESSED_AGAIN):
+        os.write(terminal, INTERRUPT)
+    assert _says_more(terminal, SILENCE), f"the command has stuck after {_plain(shown)[-2000:]!r}"
     try:
         return os.read(terminal, 65536)
     except OSError:  # how Linux says that the other end is closed
