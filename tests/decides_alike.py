@@ -79,8 +79,8 @@ def main(arguments: list[str]) -> int:
             for player in PLAYERS:
                 alike[player] += decides_alike(player, turn, other, asked)
         print(f"{name}: {asked} pairs so far", file=sys.stderr, flush=True)
-    for what, count in alike.items():
-        print(f"{what:10} the same in {count} of {asked} pairs")
+    for kind, count in alike.items():
+        print(f"{kind:10} the same in {count} of {asked} pairs")
     return int(any(count < asked for count in alike.values()))
 
 

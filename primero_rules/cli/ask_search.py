@@ -53,15 +53,15 @@ def texts_anew(situations: Sequence[Situation], names: Sequence[str], pool: Exec
     """The texts of the files of plays for these rulebooks, searched for in this process or in those of a pool."""
     each: Each = map if pool is None else pool.map
     searched = each(partial(entries_anew, names=names), situations)
-    found = list(tracked(searched, "searching", len(situations)))
+    entries_of_each = list(tracked(searched, "searching", len(situations)))
     entries = {
         (situation.id, str(entry["of"])): entry
-        for situation, several in zip(situations, found, strict=True)
+        for situation, several in zip(situations, entries_of_each, strict=True)
         for entry in several
     }
     _explain(entries, each)
     _play_ordinarily(entries, each)
-    return [as_text(situation, several) for situation, several in zip(situations, found, strict=True)]
+    return [as_text(situation, several) for situation, several in zip(situations, entries_of_each, strict=True)]
 
 
 Entries = Mapping[tuple[str, str], Entry]

@@ -62,10 +62,10 @@ def as_heard(turn: Turn, state: State, deed: Deed) -> bool:
         act(turn.rules, state, deed.action, events)
     except Faults:  # it may have been this seat's turn because of the cards that were taken from it
         return False
-    return told(turn, deed.number, events, state) is not None
+    return heard_anew(turn, deed.number, events, state) is not None
 
 
-def told(turn: Turn, number: int, events: list[Event], state: State) -> int | None:
+def heard_anew(turn: Turn, number: int, events: list[Event], state: State) -> int | None:
     """How much the player hears of these events, and whose turn it is then, if it is what he heard; else None.
 
     ``number`` is how much he had heard before.

@@ -21,7 +21,7 @@ from primero_rules.play.new_hand import lay
 from primero_rules.play.seen import HIDDEN, seen
 from primero_rules.play.view import view
 from primero_rules.players.course import Course, Known
-from primero_rules.players.deeds import Deed, alike, allowed, holding, spoken_for_after, told, true_to
+from primero_rules.players.deeds import Deed, alike, allowed, heard_anew, holding, spoken_for_after, true_to
 from primero_rules.players.player import Turn
 from primero_rules.players.rule_of_thumb import best_of_thumb, options_now
 from primero_rules.players.strength import Yardstick, yardstick
@@ -133,7 +133,7 @@ class Telling:
         before = state.copy() if state.actor not in (CHANCE, self.turn.seat) else state
         events: list[Event] = []
         act(self.turn.rules, state, action, events)
-        heard = told(self.turn, number, events, state)
+        heard = heard_anew(self.turn, number, events, state)
         if heard is None:
             seat = self._at_fault(number, events)
             if before is state or seat not in (NOBODY, action.seat):

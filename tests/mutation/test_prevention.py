@@ -33,10 +33,10 @@ def asked(folder: Path, changes: Changes, until: str) -> tuple[Variants, Situati
     return variants_of(rules), situation, never
 
 
-@pytest.mark.parametrize("what", PREVENTED)
-def test_the_rule_that_prevents_it_is_named(what: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", PREVENTED)
+def test_the_rule_that_prevents_it_is_named(kind: str, tmp_path: Path) -> None:
     """It is the one without which, or with another number in which, it comes to that."""
-    changes, until, sentence = PREVENTED[what]
+    changes, until, sentence = PREVENTED[kind]
     variants, situation, never = asked(tmp_path, changes, until)
     known = explained(never, situation, variants)
     says = {spec.node.path: spec.ref.says for spec in variants.rules.nodes()}

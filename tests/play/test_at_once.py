@@ -22,7 +22,7 @@ ENOUGH = 20
 """How often each of two things has to come about."""
 
 
-def told(number: int) -> str:
+def hand_as_text(number: int) -> str:
     """A random hand as text: all that happens in it, and how it ends."""
     played = pr.playout(pr.load(GAMES[number % len(GAMES)]), seed=number)
     return json.dumps([pr.to_json(value) for value in (*played.events, played.final)])
@@ -30,7 +30,7 @@ def told(number: int) -> str:
 
 def fingerprint(hands: int) -> str:
     """What so many hands come to."""
-    return hashlib.sha256("\n".join(map(told, range(hands))).encode()).hexdigest()
+    return hashlib.sha256("\n".join(map(hand_as_text, range(hands))).encode()).hexdigest()
 
 
 @pytest.fixture
@@ -45,9 +45,9 @@ def impatient() -> Iterator[None]:
 @pytest.mark.usefixtures("impatient")
 def test_hands_that_are_played_at_once_are_those_that_are_played_one_by_one() -> None:
     """Eight threads share the rules and all that is remembered of them, and none is in another's way."""
-    alone = list(map(told, range(HANDS)))
+    alone = list(map(hand_as_text, range(HANDS)))
     with ThreadPoolExecutor(THREADS) as pool:
-        assert list(pool.map(told, range(HANDS))) == alone
+        assert list(pool.map(hand_as_text, range(HANDS))) == alone
 
 
 def test_a_hand_is_the_same_in_whatever_order_python_holds_a_set() -> None:

@@ -34,13 +34,13 @@ class StoredDirective(PrimeroDirective):
             figures = json.loads(path.read_text(encoding="utf-8"))
             if figures["settings"]["format"] != FORMAT:
                 raise ValueError(f"its format is {figures['settings']['format']!r}, and only {FORMAT} can be shown")
-            return self.told(figures)
+            return self.drawn_from(figures)
         except (OSError, ValueError, KeyError, TypeError) as wrong:
             why = f"the figures of {self.arguments[0]} cannot be shown: {type(wrong).__name__}: {wrong}"
             warn(why, "figures", source_at(Path(self.env.doc2path(self.env.docname))), self.lineno)
             return [el("div", "pr-gap-note", why)]
 
-    def told(self, figures: dict[str, Any]) -> list[nodes.Node]:
+    def drawn_from(self, figures: dict[str, Any]) -> list[nodes.Node]:
         """The nodes for the figures."""
         raise NotImplementedError
 
@@ -48,7 +48,7 @@ class StoredDirective(PrimeroDirective):
 class FiguresDirective(StoredDirective):
     """A directive that shows stored figures of games."""
 
-    def told(self, figures: dict[str, Any]) -> list[nodes.Node]:
+    def drawn_from(self, figures: dict[str, Any]) -> list[nodes.Node]:
         """What the figures show of the games that are there."""
         titles = {name: self.ask(TITLE, name) for name in self.sound_ids() if name in figures["games"]}
         return self.shown(figures, titles)

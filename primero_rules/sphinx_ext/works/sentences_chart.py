@@ -27,7 +27,7 @@ Counts = Mapping[str, int]
 class SentencesDirective(StoredDirective):
     """``primero-sentences FILE``: a bar for each text, and behind it one for each place of the text."""
 
-    def told(self, figures: dict[str, Any]) -> list[nodes.Node]:
+    def drawn_from(self, figures: dict[str, Any]) -> list[nodes.Node]:
         """The sums in a sentence, the table of all texts, and one of the places of each."""
         texts: dict[str, dict[str, Counts]] = figures["witnesses"]
         sums = {key: _sum(places.values()) for key, places in texts.items()}
@@ -66,5 +66,5 @@ def _sum(counts: Iterable[Counts]) -> Counts:
 
 def _in_words(counts: Counts) -> str:
     """All counts in one line: ``of 900 sentences 400 are taken up, 20 touched, ...``."""
-    told = ", ".join(f"{counts[name] or 'none'} {WORDS[name]}" for name in STANDINGS)
-    return f"of {counted(sum(counts.values()), 'sentence')} {told}"
+    parts = ", ".join(f"{counts[name] or 'none'} {WORDS[name]}" for name in STANDINGS)
+    return f"of {counted(sum(counts.values()), 'sentence')} {parts}"
