@@ -1,11 +1,13 @@
 """Hands are the same whoever plays them: in several threads, in other processes, beside a file that is changed."""
 
 import hashlib
+import itertools
 import json
 import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -69,16 +71,22 @@ def test_a_file_that_is_written_while_it_is_read_is_rules_or_a_fault(tmp_path: P
     file = tmp_path / "kuhn.yaml"
     file.write_bytes(whole)
     over = threading.Event()
+    endings = {"rules": 0, "faults": 0}
 
     def write() -> None:
-        number = 0
-        while not over.is_set():
-            number += 1
+        # Every third text stands until two readings have ended: the second of them began after the text was whole,
+        # so that both endings come about however the threads take turns. The others are written over at once.
+        for number in itertools.count(1):
             if number % 5 == 0:
                 file.unlink()
             file.write_bytes(whole[: number * 37 % len(whole)] if number % 2 else whole)
+            if number % 3 == 0:
+                before = sum(endings.values())
+                while sum(endings.values()) < before + 2 and not over.is_set():
+                    time.sleep(0)
+            if over.is_set():
+                return
 
-    endings = {"rules": 0, "faults": 0}
     writer = threading.Thread(target=write)
     writer.start()
     try:
