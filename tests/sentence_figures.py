@@ -4,13 +4,13 @@ FOLDER holds the texts, which do not come with the project.  What is stored for 
 and the names of places, and no word of a sentence.
 """
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
 
 from primero_rules.cli.coverage_sentences import coverages_in
 from tests.support.files import ROOT
+from tests.support.noted_of_texts import note_down
 
 STORED = ROOT / "docs" / "sentences.json"
 FORMAT = 1
@@ -27,14 +27,7 @@ def counted(texts: Path) -> dict[str, Any]:
 
 def main(arguments: list[str]) -> int:
     """Write the file anew."""
-    if len(arguments) != 1:
-        print("usage: python -m tests.sentence_figures FOLDER", file=sys.stderr)
-        return 2
-    text = json.dumps(counted(Path(arguments[0])), indent=1, ensure_ascii=False) + "\n"
-    whole = STORED.with_suffix(".new")
-    whole.write_text(text, "utf-8")
-    whole.replace(STORED)
-    return 0
+    return note_down("tests.sentence_figures", STORED, arguments, counted)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ names the hand, which ``--again ID SEATS SEED`` plays once more.
 
 import argparse
 import os
+import resource
 import sys
 import time
 import traceback
@@ -22,13 +23,13 @@ from tests.support.law import Setup, check_saved, play
 
 BATCH = 100
 CHECKED = 20
-"""Of so many hands one is played with everything tried that is on offer, and everything that is not."""
+"""Of so many hands one is played with everything tried that is on offer, and what is not."""
 
 SHOWN = 20
 """So many failures are printed; the rest are counted."""
 
-Batch = tuple[str, int, int, int]
-"""The id, the number of seats, the first seed, and the seed after the last."""
+Batch = tuple[str, int, int, int, int]
+"""The id, the number of seats, the first seed, the seed after the last, and of how many hands one is thorough."""
 
 
 def setup_of(name: str, seats: int, seed: int) -> Setup:
@@ -49,10 +50,10 @@ def setup_of(name: str, seats: int, seed: int) -> Setup:
     return Setup(rules, seats, seed, dealer, stacks, shuffled, carried, deck)
 
 
-def play_hand(name: str, seats: int, seed: int) -> tuple[int, str]:
+def play_hand(name: str, seats: int, seed: int, checked: int = CHECKED) -> tuple[int, str]:
     """How many choices one hand had, and what was wrong with it ("" if nothing)."""
     setup = setup_of(name, seats, seed)
-    thorough = seed % CHECKED == 0
+    thorough = seed % checked == 0
     number = 0
     try:
         for _, _, after, _ in play(setup, every=2 if thorough else 0):
@@ -66,27 +67,27 @@ def play_hand(name: str, seats: int, seed: int) -> tuple[int, str]:
 
 def play_batch(batch: Batch) -> tuple[Batch, int, list[str]]:
     """How many choices several hands had, and every failure."""
-    name, seats, first, last = batch
-    played = [play_hand(name, seats, seed) for seed in range(first, last)]
+    name, seats, first, last, checked = batch
+    played = [play_hand(name, seats, seed, checked) for seed in range(first, last)]
     return batch, sum(choices for choices, _ in played), [wrong for _, wrong in played if wrong]
 
 
-def batches(names: list[str], hands: int, begin: int) -> Iterator[Batch]:
+def batches(names: list[str], hands: int, begin: int, checked: int) -> Iterator[Batch]:
     """The work in parts of equal size: so many hands of each game, from the one with this seed on."""
     for name in names:
         for seats in pr.load(name).setting.players:
             for first in range(begin, begin + hands, BATCH):
-                yield name, seats, first, min(first + BATCH, begin + hands)
+                yield name, seats, first, min(first + BATCH, begin + hands), checked
 
 
-def simulate(names: list[str], hands: int, begin: int = 0) -> int:
+def simulate(names: list[str], hands: int, begin: int = 0, checked: int = CHECKED) -> int:
     """Play on all processors and tell how far it is; 1 if any hand failed."""
-    work = list(batches(names, hands, begin))
+    work = list(batches(names, hands, begin, checked))
     began, done, choices, failures = time.monotonic(), 0, 0, 0
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for (name, seats, first, last), made, wrong in pool.map(play_batch, work, chunksize=4):
+        for (name, seats, first, last, _), choices_made, wrong in pool.map(play_batch, work, chunksize=4):
             done += last - first
-            choices += made
+            choices += choices_made
             for text in wrong[: max(0, SHOWN - failures)]:
                 print(f"\nFAILED {text}", flush=True)
             failures += len(wrong)
@@ -95,7 +96,13 @@ def simulate(names: list[str], hands: int, begin: int = 0) -> int:
             if whole or sys.stdout.isatty():
                 print(line, end="\n" if whole else "\r", flush=True)
     print(f"{done:,} hands, {choices:,} choices, {failures} failures, {time.monotonic() - began:.0f} s")
+    print(f"{megabytes():,} MB in the largest process")
     return int(failures > 0)
+
+
+def megabytes() -> int:
+    """The most memory that any of the processes which played has had, as the system counts it."""
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
 
 
 def main(arguments: list[str]) -> int:
@@ -103,6 +110,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--hands", type=int, default=10_000, help="hands for each game and number of players")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first of them; the next ones follow")
+    parser.add_argument("--thorough", type=int, default=CHECKED, help="of so many hands one has everything tried")
     parser.add_argument("--again", nargs=3, metavar=("ID", "SEATS", "SEED"), help="play one hand once more")
     parser.add_argument("ids", nargs="*", metavar="ID", help="games to play; all, if none is named")
     given = parser.parse_args(arguments)
@@ -111,7 +119,8 @@ def main(arguments: list[str]) -> int:
         choices, wrong = play_hand(name, int(seats), int(seed))
         print(wrong or f"{setup_of(name, int(seats), int(seed))}: {choices} choices, nothing wrong")
         return int(bool(wrong))
-    return simulate(given.ids or [rules.id for rules in pr.load_all() if rules.playable], given.hands, given.first)
+    names = given.ids or [rules.id for rules in pr.load_all() if rules.playable]
+    return simulate(names, given.hands, given.first, given.thorough)
 
 
 if __name__ == "__main__":

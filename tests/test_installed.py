@@ -16,6 +16,7 @@ import primero_rules as pr
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.rules import library
 from tests.support.files import ONE_CARD, ROOT
+from tests.support.npm_packages import npm_packages
 
 pytestmark = pytest.mark.plain
 
@@ -169,6 +170,9 @@ def test_the_wheel_holds_what_is_no_program(wheel: Path) -> None:
     assert (wheel / "primero_rules/py.typed").is_file()
 
 
+PYRIGHT = "pyright@1.1.414"
+"""Another checker of types, in one version."""
+
 PROGRAM = """\
 import primero_rules as pr
 
@@ -198,11 +202,11 @@ def test_types_hold_under_mypy_in_a_project_that_uses_the_library(wheel: Path, t
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.skipif(shutil.which("pyright") is None, reason="pyright is not installed")
 def test_types_hold_under_pyright_in_a_project_that_uses_the_library(wheel: Path, tmp_path: Path) -> None:
     """The same by another checker, as strict as it can be."""
     (tmp_path / "program.py").write_text(PROGRAM, "utf-8")
     settings = {"typeCheckingMode": "strict", "include": ["program.py"], "extraPaths": [str(wheel)]}
     (tmp_path / "pyrightconfig.json").write_text(json.dumps(settings), "utf-8")
-    done = subprocess.run(["pyright", "-p", "."], cwd=tmp_path, capture_output=True, text=True)
+    program = npm_packages(PYRIGHT) / "node_modules/.bin/pyright"
+    done = subprocess.run([program, "-p", "."], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout

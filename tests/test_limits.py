@@ -3,16 +3,25 @@
 import ast
 import gc
 import re
+import sys
 from importlib import import_module
 from itertools import combinations, islice
 from pathlib import Path
+from typing import Any
 
 import primero_rules as pr
-from primero_rules.game.ranking import MOST_REMEMBERED
+from primero_rules.comparison.kin import kin
+from primero_rules.game.ranking import MOST_REMEMBERED, MOST_REMEMBERED_BESIDE
+from primero_rules.game.state import Said
+from primero_rules.language import announcing
+from primero_rules.players import strength
 from primero_rules.rules.library import MOST_RULESETS, MOST_TREES
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.worth.hand_distribution import Column, hand_distribution
 from tests.support.files import ROOT
-from tests.support.variants import write_variant
+from tests.support.variants import CARD, variant, write_variant
+
+MATCH = {"name": "match", "cards": 1, "ranks": ["any", "as-turned-up"]}
 
 PACKAGE = Path(pr.__file__).parent
 ROW = re.compile(r"^\| `([\w.]+)` \| ([\d,]+) \|", re.MULTILINE)
@@ -66,6 +75,100 @@ def test_a_ranking_forgets_hands_when_it_has_judged_very_many() -> None:
         setting.ranking.evaluate(hand)
     assert len(setting.ranking.evaluated) <= MOST_REMEMBERED
     assert [setting.ranking.evaluate(hand) for hand in hands[:100]] == first
+
+
+def test_hands_beside_a_card_turned_up_are_forgotten_too() -> None:
+    """Each card that may be turned up makes other hands good, and has a small memory of its own."""
+    ranking = variant("high-card", {"combinations/lowest-first": [CARD, MATCH]}).setting.ranking
+    beside = ranking.beside((0,))
+    assert beside is not ranking
+    hands = list(combinations(range(16), 4))
+    assert len(hands) > MOST_REMEMBERED_BESIDE
+    first = [beside.evaluate(hand) for hand in hands[:100]]
+    for hand in hands:
+        beside.evaluate(hand)
+    assert len(beside.evaluated) <= MOST_REMEMBERED_BESIDE
+    assert [beside.evaluate(hand) for hand in hands[:100]] == first
+
+
+def test_an_option_forgets_what_may_be_announced() -> None:
+    """There may be thousands of things that somebody has just said, and another answer after each of them."""
+    rules = variant("high-card", {"procedure/1/vying/announcing": {"announces": ["combination", "points"]}})
+    ranking = rules.setting.ranking
+    free = next(
+        each.truth
+        for each in gc.get_objects()
+        if isinstance(each, announcing.Announcing) and each.ranking is ranking
+    )
+    named = announcing.Announcing(ranking, (range(10_000),), free, 1, with_points=True)
+    state = pr.start(rules, 2, seed=1)
+    for points in range(announcing.MOST_REMEMBERED + 50):
+        after = state.changed(vying=state.vying.changed(named=Said(0, points)))
+        assert named.announcements(after, 0)[0].points == range(points + 1, 10_000)
+    assert len(named._known) <= announcing.MOST_REMEMBERED
+
+
+def test_a_yardstick_forgets_hands(monkeypatch) -> None:
+    """Computer players remember so many hands and no more, and judge them alike after that."""
+    monkeypatch.setattr(strength, "MOST_REMEMBERED", 50)
+    measure = strength.yardstick(variant("high-card", {"procedure/0/deal/cards": 3}), 2)
+    hands = list(combinations(measure.pack, 3))
+    assert len(hands) > 50
+    shares = [measure.share(hand) for hand in hands]
+    assert len(measure.shares) <= 51
+    assert [measure.share(hand) for hand in hands] == shares
+
+
+def test_players_at_smaller_and_larger_tables_remember_the_same_hands() -> None:
+    """What a hand is worth depends on the pack and the number of cards, and not on how many sit there."""
+    rules = pr.load(pr.ids()[0])
+    others = [strength.yardstick(rules, seats) for seats in rules.setting.players]
+    for seats, measure in zip(rules.setting.players, others, strict=True):
+        alike = rules.setting.pack_of(seats), strength.full_hand(rules, seats)
+        assert (measure.pack, measure.size) == alike
+        assert measure is next(other for other in others if (other.pack, other.size) == alike)
+
+
+def held(kind: type[Any], text: str) -> int:
+    """How many objects of a kind there are that somebody can still reach, and that show this text."""
+    gc.collect()
+    return sum(isinstance(each, kind) and text in repr(each) for each in gc.get_objects())
+
+
+def test_nothing_that_was_worked_out_outlives_its_rules() -> None:
+    """Rules that are gone leave neither what was found of them nor themselves behind, compared as they were."""
+    stays = variant("high-card", {"reconstruction": "stays"})
+    goes = variant(
+        "high-card", {"reconstruction": "goes", "combinations/lowest-first": [{"name": "one", "cards": 1}]}
+    )
+    assert kin(stays, goes)
+    assert hand_distribution(goes)
+    assert held(Ruleset, "goes") == 1
+    columns = held(Column, "")
+    del goes
+    assert held(Ruleset, "goes") == 0
+    assert held(Column, "") < columns
+    assert stays.kept
+
+
+PLAYED = 300
+
+
+def test_memory_stays_level_while_hands_are_played() -> None:
+    """When all hands of a small game are known, the next hundreds leave nothing behind."""
+    rules = variant("kuhn", {})
+    players = ["cautious", "random"]
+
+    def play(first: int) -> int:
+        pr.simulate(rules, hands=PLAYED, players=players, seed=first)
+        for number in range(PLAYED):
+            pr.playout(rules, 2, seed=first * PLAYED + number)
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    play(0)
+    before = play(1)
+    assert play(2) - before < PLAYED // 3
 
 
 def test_no_more_files_are_kept_than_the_table_says(tmp_path: Path) -> None:

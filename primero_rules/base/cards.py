@@ -15,6 +15,9 @@ Card = int
 
 BLANK = len(RANKS) * len(SUITS)
 
+ANY_CARD = (1 << BLANK) - 1
+"""Every card, each a bit: cards as the bits of one number are quickly cut with others."""
+
 SUITLESS = 2 * BLANK
 """A number from here upwards is a card of which only the rank is known."""
 

@@ -127,7 +127,8 @@ def render(fault: Fault) -> str:
     begins = _line_begins(text) if text is not None else ()
     if text is None or not 1 <= fault.place.line <= len(begins):
         return str(fault)
-    shown, indent = _shown_part(text, begins[fault.place.line - 1], fault.place.column - 1)
+    begin, end = _line_at(text, begins, fault.place.line)
+    shown, indent = _shown_part(text, begin, end, fault.place.column - 1)
     number = str(fault.place.line)
     return f"{fault}\n  {number} | {shown}".rstrip() + f"\n  {' ' * len(number)} | {' ' * indent}^"
 
@@ -138,6 +139,15 @@ def _line_begins(text: str) -> tuple[int, ...]:
     return (0, *(line_break.end() for line_break in _LINE_BREAK.finditer(text)))
 
 
+def _line_at(text: str, begins: tuple[int, ...], number: int) -> tuple[int, int]:
+    """Where a line begins and ends, found without reading it: there may be many faults in one long line."""
+    begin = begins[number - 1]
+    if number == len(begins):
+        return begin, len(text)
+    end = begins[number] - 1
+    return begin, end - (text[end] == "\n" and end > begin and text[end - 1] == "\r")
+
+
 def place_in(text: str, index: int, source: Source) -> Place:
     """The place of a character of a text, which is the text of ``source``."""
     begins = _line_begins(text)
@@ -145,13 +155,11 @@ def place_in(text: str, index: int, source: Source) -> Place:
     return Place(source, line, index - begins[line - 1] + 1)
 
 
-def _shown_part(text: str, begin: int, at: int) -> tuple[str, int]:
-    """The part to show of the line that begins there, and the columns that stand before the caret.
+def _shown_part(text: str, begin: int, end: int, at: int) -> tuple[str, int]:
+    """The part to show of the line between these places, and the columns that stand before the caret.
 
     Only what is near the caret is laid out, for a line may be as long as a file.
     """
-    line_break = _LINE_BREAK.search(text, begin)
-    end = line_break.start() if line_break else len(text)
     caret = begin + max(0, min(at, end - begin))
     first, last = max(begin, caret - _AROUND), min(end, caret + _AROUND)
     shown, indent = _window([_cell(character) for character in text[first:last]], caret - first)

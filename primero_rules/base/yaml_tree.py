@@ -50,6 +50,10 @@ class Node(NamedTuple):
     keys: Mapping[str, Place] = NO_KEYS
 
 
+NESTED = frozenset({"mapping", "list"})
+"""The kinds of node in which others stand: most of a tree are words, and need not be looked into."""
+
+
 @dataclass(slots=True)
 class _Open:
     """A mapping or a list whose end has not come yet; ``key`` is a key that waits for its value."""

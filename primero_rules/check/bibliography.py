@@ -25,6 +25,9 @@ DIGEST = "sha256"
 MOST_DEPTH = 20
 """Braces within braces: BibTeX libraries look into them by recursion."""
 
+MOST_BRACES = 50_000
+"""Pairs of braces in one bibliography: each is a step of its own for whoever reads it."""
+
 MOST_ENTRIES = 2_000
 """Works in one bibliography: each is written out once to see that it can be."""
 
@@ -130,16 +133,24 @@ def _growing(text: str, source: Source) -> Iterator[Fault]:
             "its text, written out",
         )
     for entry in islice(_ENTRY.finditer(text), MOST_ENTRIES, None):
-        what = f"the bibliography has more than {MOST_ENTRIES:,} works"
-        yield Fault(place_in(text, entry.start(), source), what, "the works that somebody cites")
+        complaint = f"the bibliography has more than {MOST_ENTRIES:,} works"
+        yield Fault(place_in(text, entry.start(), source), complaint, "the works that somebody cites")
         return
-    depth = 0
+    yield from islice(_braces(text, source), 1)
+
+
+def _braces(text: str, source: Source) -> Iterator[Fault]:
+    """The brace that is one too many, within others or in the whole text."""
+    depth = pairs = 0
     for brace in re.finditer(r"[{}]", text):
-        depth = depth + 1 if brace[0] == "{" else max(0, depth - 1)
+        opens = brace[0] == "{"
+        depth, pairs = (depth + 1, pairs + 1) if opens else (max(0, depth - 1), pairs)
         if depth > MOST_DEPTH:
-            what = f"braces are nested deeper than {MOST_DEPTH} levels"
-            yield Fault(place_in(text, brace.start(), source), what, "fewer braces")
-            return
+            complaint = f"braces are nested deeper than {MOST_DEPTH} levels"
+            yield Fault(place_in(text, brace.start(), source), complaint, "fewer braces")
+        if pairs > MOST_BRACES:
+            complaint = f"the bibliography has more than {MOST_BRACES:,} pairs of braces"
+            yield Fault(place_in(text, brace.start(), source), complaint, "fewer braces")
 
 
 def _faults_of_work(
@@ -165,10 +176,9 @@ def _faults_of_work(
 
 def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -> Iterator[Fault]:
     """What keeps the list of works from writing one out: a kind that it does not know, a field that it needs."""
-    from pybtex.style.formatting.plain import Style
     from pybtex.style.template import FieldIsMissing
 
-    here, style = Place(source, lines.get(key, 1), 1), Style()
+    here, style = Place(source, lines.get(key, 1), 1), _style()
     if not hasattr(style, f"get_{work.type}_template"):
         yield Fault(
             here, f"the source {key!r} is of no known kind: {work.type!r}", "book, article, misc or another"
@@ -180,6 +190,14 @@ def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -
     except FieldIsMissing as missing:
         if missing.field_name not in NEEDED:
             yield Fault(here, f"the source {key!r} has no {missing.field_name}", f"{missing.field_name} = {{...}}")
+
+
+@lru_cache(maxsize=1)
+def _style() -> Any:
+    """The style in which works are written out: made once, since it looks through all that is installed."""
+    from pybtex.style.formatting.plain import Style
+
+    return Style()
 
 
 def _place_of(name: str, lines: Mapping[str, int], key: str, source: Source) -> Place:

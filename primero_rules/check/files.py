@@ -56,7 +56,7 @@ from primero_rules.situations.stored_plays import read_plays
 from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
 from primero_rules.worth.example import FILE as SHOWDOWNS
-from primero_rules.worth.example import read_examples
+from primero_rules.worth.example import read_examples, read_meetings
 
 KINDS: Mapping[str, str] = {
     "reconstruction": "reconstruction",
@@ -334,7 +334,7 @@ def _check_plays(path: Path, root: Node, checking: _Checking) -> None:
 
 
 def _check_showdowns(_path: Path, root: Node, checking: _Checking) -> None:
-    checking.count("showdown", len(read_examples(root)))
+    checking.count("showdown", len(read_examples(root)) + len(read_meetings(root)))
 
 
 def _check_project(path: Path, _root: Node, checking: _Checking) -> None:

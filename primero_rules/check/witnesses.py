@@ -16,6 +16,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
 from primero_rules.sources import local_texts
 from primero_rules.sources.citation_checks import mismarked, misquoted, unknown_place
+from primero_rules.sources.passage_order import noted, out_of_order
 from primero_rules.sources.source_outline import SourceOutline
 from primero_rules.sources.source_text import Witness
 
@@ -150,6 +151,8 @@ def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
         if opened.witness is not None and mark.at in opened.witness.spans:
             yield from mismarked(mark, opened.witness)
         yield from _faults(mark.of, path, witnesses)
+    if opened.witness is not None:
+        yield from out_of_order(noted(path), opened.witness)
 
 
 def told(witnesses: Witnesses) -> str:

@@ -49,8 +49,12 @@ def command(
 
     Without SITUATION the situations that there are are listed.  Rulebooks that answer alike have the same letter:
     what may be done is compared by what it comes to (chips, cards, staying in), not by what it is called.
+
+    Where it never comes to that, the rule that prevents it is named.  What is not kept is looked for when it is
+    asked, which takes some seconds for each rulebook.
     """
     from primero_rules.base.fault import Faults
+    from primero_rules.cli.ask_why_not import explained_answers
     from primero_rules.cli.screen import output, print_json, tracked
     from primero_rules.situations.answer import ask, classes
     from primero_rules.situations.library import folder_of_situations, unknown_names
@@ -69,13 +73,16 @@ def command(
     else:
         asked = _named(situation)
     rulebooks = _rulebooks(ids)
-    wrong = list(unknown_names(asked, rulebooks))
+    wrong = list(unknown_names(asked, rulebooks.values()))
     if wrong:
         raise Faults(wrong)
-    answers = [
-        answered(asked, rules, folder_of_situations(rules)) if until is None else ask(asked, rules)
-        for rules in tracked(rulebooks, "asking")
-    ]
+    answers_by_name = {
+        name: answered(asked, rulebooks[name], folder_of_situations(rulebooks[name]))
+        if until is None
+        else ask(asked, rulebooks[name])
+        for name in tracked(rulebooks, "asking")
+    }
+    answers = explained_answers(answers_by_name, asked)
     letters = classes(answers)
     if as_json:
         print_json(
@@ -114,16 +121,16 @@ def _own(until: str, seats: int | None, outcome: bool) -> Situation:
     return own_situation(until, seats, outcome=outcome)
 
 
-def _rulebooks(ids: Sequence[str]) -> list[Ruleset]:
-    """The rulebooks of these names, or the main text of each that can be played."""
+def _rulebooks(ids: Sequence[str]) -> dict[str, Ruleset]:
+    """The rulebooks of these names, by them, or the main text of each that can be played."""
     from primero_rules.cli.arguments import ruleset
     from primero_rules.rules.library import ids as all_ids
 
-    named = [ruleset(name) for name in ids or all_ids()]
-    unplayable = [rules.id for rules in named if not rules.playable]
+    named = {name: ruleset(name) for name in ids or all_ids()}
+    unplayable = [rules.id for rules in named.values() if not rules.playable]
     if ids and unplayable:
         raise click.UsageError(f"{unplayable[0]} has holes and cannot be played — name another")
-    return [rules for rules in named if rules.playable]
+    return {name: rules for name, rules in named.items() if rules.playable}
 
 
 def _list() -> None:

@@ -97,7 +97,7 @@ def _digest(path: Path) -> str:
     """A digest of everything that the coverage depends on: the files, and when each was changed."""
     files = [path, *sorted((path.parent / HANDS).glob(f"*{ENDING}")), *sorted(PACKAGE.rglob("*.py"))]
     stamps = (f"{file.resolve()} {file.stat().st_mtime_ns}" for file in files)
-    return hashlib.sha256("\n".join(stamps).encode()).hexdigest()
+    return hashlib.sha256(os.fsencode("\n".join(stamps))).hexdigest()  # a name on the disk may be any bytes
 
 
 def _computed(path: Path, followed: Any) -> Data:

@@ -41,6 +41,14 @@ SECONDS = 20
 @click.option("--seed", type=int, default=0, show_default=True, help="Another number gives other deals.")
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="How many processes play.")
 @click.option("--scheduler", metavar="ADDRESS", help="A Dask cluster that plays, such as tcp://127.0.0.1:8786.")
+@click.option(
+    "--patience",
+    type=click.FloatRange(0, min_open=True),
+    default=60,
+    show_default=True,
+    metavar="SECONDS",
+    help="For how long a player of your own may think about one choice.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(
     id_: str,
@@ -50,6 +58,7 @@ def command(
     seed: int,
     workers: int,
     scheduler: str | None,
+    patience: float,
     as_json: bool,
 ) -> None:
     """Let computer players play ID against each other.
@@ -67,7 +76,7 @@ def command(
     rules = ruleset(id_)
     try:
         makers = [_maker(name.strip()) for name in players.split(",") if name.strip()]
-        work = seatings(rules, makers, hands=hands, seats=seats, seed=seed)
+        work = seatings(rules, makers, hands=hands, seats=seats, seed=seed, patience=patience)
     except ValueError as wrong:
         raise click.UsageError(str(wrong)) from None
     try:

@@ -35,8 +35,8 @@ def report_trouble(ctx: click.Context) -> Iterator[None]:
         if type(wrong) is not click.UsageError:  # the others write what was typed with escapes
             raise
         raise click.UsageError(visible(wrong.message), wrong.ctx) from None
-    except KeyboardInterrupt:
-        click.echo("primero: interrupted", err=True)
+    except KeyboardInterrupt as stop:
+        click.echo(visible("; ".join(["primero: interrupted", *getattr(stop, "__notes__", [])])), err=True)
         # What was interrupted within exec, as dataclasses are made, Python would end by the signal and not with our
         # status, even if it was caught; whatever is executed next makes it forget that.
         exec("")  # noqa: S102  # it executes nothing

@@ -15,14 +15,19 @@ Kin = Mapping[int, int]
 """For combinations of one rulebook, by the index under which each is announced, that of another rulebook."""
 
 
-@kept_with
 def kin(rules: Ruleset, other: Ruleset) -> Kin:
     """The combinations of ``rules`` that ``other`` has too: most of the hands that make either make both.
 
     Hands that differ only in which suit is which count as one.
     """
+    return _kin(rules, _announced(other, rules.setting.pack, hand_size(rules)))
+
+
+@kept_with
+def _kin(rules: Ruleset, there: tuple[int, ...]) -> Kin:
+    """The same by what the hands make there: no ruleset keeps another."""
     pack, size = rules.setting.pack, hand_size(rules)
-    both = Counter(zip(_announced(rules, pack, size), _announced(other, pack, size), strict=True))
+    both = Counter(zip(_announced(rules, pack, size), there, strict=True))
     own: Counter[int] = Counter()
     foreign: Counter[int] = Counter()
     for (announced, announced_there), count in both.items():

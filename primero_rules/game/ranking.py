@@ -13,8 +13,11 @@ from primero_rules.game.failure import CardsUnknown
 NONE = -1
 """The combination of a hand that makes none."""
 
-MOST_REMEMBERED = 100_000
-"""How many evaluated hands a ranking remembers before it begins anew: all of four cards out of forty are 91,390."""
+MOST_REMEMBERED = 4_000
+"""How many evaluated hands a ranking remembers before it begins anew: those of many turns, and far from all."""
+
+MOST_REMEMBERED_BESIDE = 400
+"""The same for each card that may be turned up, where combinations ask for it: there are as many as in the pack."""
 
 MOST_SETS = 50_000
 """How many sets of cards a combination may take to judge in one hand: of 26 cards there are 14,950 sets of four."""
@@ -67,6 +70,10 @@ class Shapes(Frozen):
         """True if these cards can still become a set that makes the combination."""
         raise NotImplementedError
 
+    def beside(self, card: Card) -> int:
+        """The cards, each a bit, that can be with this one in a set that makes the combination."""
+        raise NotImplementedError
+
     def turned_up(self, card: Card) -> Shapes:  # noqa: ARG002 - for those that ask it
         """The ways where this card is turned up."""
         return self
@@ -109,10 +116,10 @@ class Combination(Frozen):
 class Ranking:
     """The combinations, lowest first; ``sense`` is 1 where the higher hand is better and -1 where the lower is.
 
-    Hands are evaluated at every turn, so the ranking remembers them in ``evaluated``; the memory goes with it, or
-    is shared with a ranking that does the same under whatever names.  ``tried`` counts the sets of cards that all
-    combinations together have taken.  ``totals`` are the points that a combination can have, by its index and by
-    whether cards count that make a better one, as far as anybody has asked.
+    Hands are evaluated at every turn, so the ranking remembers as many as ``most`` of them in ``evaluated``; the
+    memory goes with it, or is shared with a ranking that does the same under whatever names.  ``tried`` counts the
+    sets of cards that all combinations together have taken.  ``totals`` are the points that a combination can have,
+    by its index and by whether cards count that make a better one, as far as anybody has asked.
     """
 
     def __init__(
@@ -121,18 +128,21 @@ class Ranking:
         values: tuple[int, ...],
         sense: int,
         like: Ranking | None = None,
+        most: int = MOST_REMEMBERED,
     ) -> None:
         self.combinations = combinations
         self.values = values
         self.sense = sense
+        self.most = most
         self.tried = 0
         self.totals: dict[tuple[int, bool], tuple[int, ...]] = {} if like is None else like.totals
         self.evaluated: dict[Hand, HandValue] = {} if like is None else like.evaluated
         self._beside: dict[Card, Ranking] = {}
+        self._together: dict[tuple[int, Card], int] = {}
         self.asks_turned_up = any(each.asks_turned_up for each in combinations)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Ranking, (self.combinations, self.values, self.sense)
+        return Ranking, (self.combinations, self.values, self.sense, None, self.most)
 
     def beside(self, turned: tuple[Card, ...]) -> Ranking:
         """The ranking by which hands are judged while these cards are turned up; the last of them counts.
@@ -147,14 +157,15 @@ class Ranking:
         ranking = self._beside.get(card)
         if ranking is None:
             combinations = tuple([each.turned_up(card) for each in self.combinations])
-            ranking = self._beside[card] = Ranking(combinations, self.values, self.sense)
+            ranking = Ranking(combinations, self.values, self.sense, None, MOST_REMEMBERED_BESIDE)
+            self._beside[card] = ranking
         return ranking
 
     def evaluate(self, hand: Hand) -> HandValue:
         """The best combination in a sorted hand; CardsUnknown if it holds a blank."""
         value = self.evaluated.get(hand)
         if value is None:
-            if len(self.evaluated) >= MOST_REMEMBERED:
+            if len(self.evaluated) >= self.most:
                 self.evaluated.clear()
             value = self.evaluated[hand] = self._best(all_known(hand))
         return value
@@ -173,6 +184,14 @@ class Ranking:
                 if best is not None:
                     return HandValue(index, best[0], best[1])
         return NOTHING
+
+    def together(self, combination: int, card: Card) -> int:
+        """The cards that can be beside one among those that make a combination, each a bit."""
+        pair = (combination, card)
+        others = self._together.get(pair)
+        if others is None:
+            others = self._together[pair] = self.combinations[combination].shapes.beside(card)
+        return others
 
     def announced(self, combination: int) -> int:
         """The combination under whose name this one is announced."""

@@ -248,6 +248,9 @@ def announcing() -> Any:
     return beside(ANNOUNCING_TERMS.terms, read_announcing)
 
 
+MOST_REMEMBERED = 2_000
+"""Hands and earlier announcements for which an option remembers what may be announced; then it begins anew."""
+
 Made = tuple[int | None, ...]
 """The points of the best set of each combination in a hand, None where there is no such set."""
 
@@ -289,6 +292,8 @@ class Announcing:
         key = (-1, 0, bests, last) if held is None else (held.combination, held.points, bests, last)
         known = self._known.get(key)
         if known is None:
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
             known = self._known[key] = self._found(held, bests, last, state, seat)
         return known
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from primero_rules.base.cards import RANKS, Card
+from primero_rules.base.cards import ANY_CARD, RANKS, Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults, nearest
 from primero_rules.base.frozen import Frozen
@@ -23,7 +23,7 @@ from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSu
 MOST_WAYS = 100
 """How many ways of making a combination a file may have, all of its combinations together."""
 
-MOST_SEARCHED = 100_000
+MOST_SEARCHED = 50_000
 """How many sets of cards are judged, when a file is loaded, for the points of combinations."""
 
 
@@ -112,6 +112,13 @@ class WaysOfMaking(Shapes):
     def extends(self, cards: Hand) -> bool:
         """True if the cards keep, as a part, what some shape asks of the whole."""
         return any([part.holds(cards) for part in self.of_parts])
+
+    def beside(self, card: Card) -> int:
+        """The cards that keep, with this one, what some shape asks of the whole."""
+        others = 0
+        for part in self.of_parts:
+            others |= part.beside(card)
+        return others
 
     def turned_up(self, card: Card) -> WaysOfMaking:
         """The shapes, and their parts, where this card is turned up."""
@@ -253,11 +260,11 @@ class Limit:
 
     def total(self) -> int | None:
         """The points of that set; None if there is no such set."""
-        self._extend((), 0, 0)
+        self._extend((), 0, 0, ANY_CARD)
         return self.best
 
-    def _extend(self, chosen: Hand, start: int, points: int) -> None:
-        """Add one more card in every way that may still be better than the best set so far."""
+    def _extend(self, chosen: Hand, start: int, points: int, fitting: int) -> None:
+        """Add one more card, of those that fit to all chosen, in every way that may be better than the best set."""
         count_set(self.ranking, self.ranking.combinations[self.index])
         left = self.size - len(chosen)
         if not left:
@@ -272,9 +279,12 @@ class Limit:
                 and self.sense * (points + left * values[pack[place]]) >= self.sense * self.best
             ):
                 return
-            cards = (*chosen, pack[place])
-            if shapes.extends(cards):
-                self._extend(cards, place + 1, points + values[pack[place]])
+            card = pack[place]
+            if not fitting >> card & 1:
+                continue
+            beside = self.ranking.together(self.index, card)
+            if beside and (len(chosen) < 2 or shapes.extends((*chosen, card))):
+                self._extend((*chosen, card), place + 1, points + values[card], fitting & beside)
 
     def _weigh(self, chosen: Hand, points: int) -> None:
         value = self.ranking.evaluate(tuple(sorted(chosen)))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from primero_rules.game.ranking import Combination, Hand, Ranking, all_known
+from primero_rules.game.ranking import Hand, Ranking, all_known
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, Said, State
 
@@ -40,21 +40,23 @@ def cards_that_prove(setting: Setting, state: State, seat: int, to: int) -> Hand
     return hand
 
 
-def _proves(ranking: Ranking, shown: Hand, unseen: Hand, hidden: int, said: Said, lawful: frozenset[int]) -> bool:
+def _proves(ranking: Ranking, shown: Hand, unseen: int, hidden: int, said: Said, lawful: frozenset[int]) -> bool:
     """True if a hand of these cards and so many of the unseen ones cannot be better than what was said.
 
     A combination that is ``lawful`` under that name may be better.
     """
     if ranking.sense < 0:
         return _reaches(ranking, shown, said)
-    rest = tuple([card for card in unseen if card not in shown])
+    rest = unseen
+    for card in shown:
+        rest &= ~(1 << card)
     for index, combination in enumerate(ranking.combinations):
         least = 0
         if combination.called == said.combination and said.points is not None:
             least = said.points + 1
         elif combination.called <= said.combination or index in lawful:
             continue
-        if _could_make(combination, shown, rest, hidden, least):
+        if _could_make(ranking, index, shown, rest, hidden, least):
             return False
     return True
 
@@ -66,34 +68,43 @@ def _reaches(ranking: Ranking, shown: Hand, said: Said) -> bool:
     return called > said.combination or (called == said.combination and value.points >= (said.points or 0))
 
 
-def _could_make(combination: Combination, shown: Hand, rest: Hand, hidden: int, least: int) -> bool:
+def _could_make(ranking: Ranking, index: int, shown: Hand, rest: int, hidden: int, least: int) -> bool:
     """True if some of the shown cards and at most so many of the rest make a combination of so many points."""
-    for count in range(len(shown) + 1):
+    fewest = max(0, min(ranking.combinations[index].sizes) - hidden)
+    for count in range(fewest, len(shown) + 1):
         for part in combinations(shown, count):
-            if _could_become(combination, part, rest, hidden, least):
+            fitting = rest
+            for card in part:
+                fitting &= ranking.together(index, card)
+            if _could_become(ranking, index, part, fitting, hidden, least):
                 return True
     return False
 
 
-def _could_become(combination: Combination, part: Hand, rest: Hand, hidden: int, least: int) -> bool:
-    """True if these cards are a combination of so many points, or become one with so many of the rest."""
-    if part and not combination.shapes.extends(part):
-        return False
-    least_cards, most_cards = min(combination.sizes), max(combination.sizes)
-    if least_cards <= len(part) <= most_cards:
+def _could_become(ranking: Ranking, index: int, part: Hand, fitting: int, hidden: int, least: int) -> bool:
+    """True if the cards are a combination of so many points, or become one with so many that fit to each."""
+    combination = ranking.combinations[index]
+    fewest, most = min(combination.sizes), max(combination.sizes)
+    if fewest <= len(part) <= most:
         best = combination.finder.find(tuple(sorted(part)))
         if best is not None and best[0] >= least and len(best[1]) == len(part):
             return True
-    if not hidden or len(part) >= most_cards or len(part) + hidden < least_cards:
+    if not hidden or len(part) >= most or len(part) + fitting.bit_count() < fewest:
         return False
-    for place, card in enumerate(rest):
-        if _could_become(combination, (*part, card), rest[place + 1 :], hidden - 1, least):
+    # Two cards that fit to each other are a part already.
+    if len(part) > 2 and not combination.shapes.extends(part):
+        return False
+    while fitting:
+        card = fitting.bit_length() - 1
+        fitting ^= 1 << card
+        further = fitting & ranking.together(index, card)
+        if _could_become(ranking, index, (*part, card), further, hidden - 1, least):
             return True
     return False
 
 
-def _unseen(setting: Setting, state: State, owner: int, to: int) -> Hand:
-    """The cards that the owner may hold, as far as a seat or everyone can see: all that is not seen elsewhere."""
+def _unseen(setting: Setting, state: State, owner: int, to: int) -> int:
+    """The cards, each a bit, that the owner may hold, as far as a seat or everyone can see: those not elsewhere."""
     elsewhere = {card for laid in state.table.laid for card in laid.cards}
     for showing in state.table.shown:
         if showing.owner != owner and showing.to in (EVERYONE, to):
@@ -102,4 +113,4 @@ def _unseen(setting: Setting, state: State, owner: int, to: int) -> Hand:
         elsewhere.update(seat.thrown if setting.discards == "face-up" else ())
     if to != EVERYONE:
         elsewhere.update(state.seats[to].hand + state.seats[to].thrown)
-    return tuple([card for card in setting.pack_of(len(state.seats)) if card not in elsewhere])
+    return sum([1 << card for card in setting.pack_of(len(state.seats)) if card not in elsewhere])

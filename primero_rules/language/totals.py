@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from primero_rules.base.cards import ANY_CARD
 from primero_rules.base.fault import Faults
 from primero_rules.game.announcement import Points
 from primero_rules.game.failure import fault_of_rule
@@ -59,18 +60,23 @@ def _totals(index: int, setting: Setting, *, better_too: bool) -> Points:
     known = setting.ranking.totals
     key = (index, better_too)
     if key not in known:
-        combinations = [each for each in setting.ranking.combinations if each.called == index]
+        of_name = [place for place, each in enumerate(setting.ranking.combinations) if each.called == index]
         known[key] = tuple(
             sorted(
                 {
                     points
-                    for combination in combinations
-                    for size in range(combination.sizes[0], combination.sizes[-1] + 1)
-                    for points in TotalsOfSize(setting, combination, size, better_too=better_too).points()
+                    for place in of_name
+                    for size in _sizes(setting.ranking.combinations[place])
+                    for points in TotalsOfSize(setting, place, size, better_too=better_too).points()
                 }
             )
         )
     return known[key]
+
+
+def _sizes(combination: Combination) -> range:
+    """The numbers of cards that may make it."""
+    return range(combination.sizes[0], combination.sizes[-1] + 1)
 
 
 class TotalsOfSize:
@@ -80,39 +86,47 @@ class TotalsOfSize:
     ``sums[left][place]`` has a bit for each number that so many more cards from a place of the pack can add.
     """
 
-    def __init__(self, setting: Setting, combination: Combination, size: int, *, better_too: bool) -> None:
+    def __init__(self, setting: Setting, index: int, size: int, *, better_too: bool) -> None:
         self.ranking, self.pack, self.values = setting.ranking, setting.pack, setting.ranking.values
-        self.combination, self.size, self.better_too = combination, size, better_too
+        self.index, self.combination = index, setting.ranking.combinations[index]
+        self.size, self.better_too = size, better_too
         worth = [self.values[card] for card in self.pack]
         if max(worth) * size > MOST_POINTS:
             complaint = f"cards of this combination may be worth more than {MOST_POINTS:,} points"
-            raise Faults([fault_of_rule(combination.ref, complaint, "totals: least-to-most, or cheaper cards")])
+            raise Faults(
+                [fault_of_rule(self.combination.ref, complaint, "totals: least-to-most, or cheaper cards")]
+            )
         self.sums = sums_of_values(worth, size)
         self.possible = self.sums[size][0]
-        if combination.points is not None:
-            self.possible &= sum([1 << points for points in combination.points if points <= MOST_POINTS])
+        named = self.combination.points
+        if named is not None:
+            self.possible &= sum([1 << points for points in named if points <= MOST_POINTS])
         self.missing = self.possible
 
     def points(self) -> list[int]:
         """The totals, the smallest first."""
-        self._extend((), 0, 0)
+        self._extend((), 0, 0, ANY_CARD)
         reached = self.possible & ~self.missing
         return [total for total in range(reached.bit_length()) if reached >> total & 1]
 
-    def _extend(self, chosen: Hand, start: int, points: int) -> None:
-        """Add one more card in every way that may lead to a total that is missing."""
+    def _extend(self, chosen: Hand, start: int, points: int, fitting: int) -> None:
+        """Add one more card, of those that fit to each of the chosen, that may lead to a total that is missing."""
         count_set(self.ranking, self.combination)
         left = self.size - len(chosen)
         if not left:
             if self._counts(chosen):
                 self.missing &= ~(1 << points)
             return
+        shapes = self.combination.shapes
         for place in range(start, len(self.pack) - left + 1):
             if not self.sums[left][place] << points & self.missing:
                 return
-            cards = (*chosen, self.pack[place])
-            if self.combination.shapes.extends(cards):
-                self._extend(cards, place + 1, points + self.values[self.pack[place]])
+            card = self.pack[place]
+            if not fitting >> card & 1:
+                continue
+            beside = self.ranking.together(self.index, card)
+            if beside and (len(chosen) < 2 or shapes.extends((*chosen, card))):
+                self._extend((*chosen, card), place + 1, points + self.values[card], fitting & beside)
 
     def _counts(self, cards: Hand) -> bool:
         """True if these cards, all of them, count as the combination."""

@@ -18,9 +18,6 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.comparison.content import content
 from primero_rules.game.program import Jump
-from primero_rules.language.checker import SoundNodes
-from primero_rules.language.combinations import KnownRankings
-from primero_rules.language.declaration.given_names import names_given
 from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed, spec_at
 from primero_rules.mutation.mutants import sites
@@ -28,7 +25,7 @@ from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
 from primero_rules.records.record import HandRecord
 from primero_rules.records.trace import Trace, differs, trace_of
 from primero_rules.rules.answers import at_path
-from primero_rules.rules.ruleset import Ruleset, build, selections_of
+from primero_rules.rules.ruleset import KnownFile, Ruleset, build, selections_of
 
 HANDS = "hands"
 
@@ -56,8 +53,7 @@ class Verdict:
 class Case:
     """A file of rules with its records; ``rulesets`` are those of its selections that can be played, by name.
 
-    ``paths`` are the nodes by which each selection plays, ``steps`` the rules that play may come to, ``sound`` the
-    nodes in which the checker found no fault.
+    ``paths`` are the nodes by which each selection plays, ``steps`` the rules that play may come to.
     """
 
     root: Node
@@ -66,8 +62,7 @@ class Case:
     steps: frozenset[str]
     told: list[Told]
     sites: tuple[Site, ...]
-    known: KnownRankings
-    sound: SoundNodes
+    known: KnownFile
 
     def selections(self, site: Site) -> list[str]:
         """The selections that play by a node, if they can be played."""
@@ -100,7 +95,7 @@ def case_of(path: Path) -> Case:
     """The case of one file of rules, with the records in the folder beside it; Faults if a file is wrong."""
     root = read_file(path)
     names = tuple(selections_of(root)) or ("",)
-    known: KnownRankings = {}
+    known = KnownFile(root)
     built = {name: build(root, name, known) for name in names}
     paths = {name: frozenset(node.node.path for node in rules.nodes()) for name, rules in built.items()}
     rulesets = {name: rules for name, rules in built.items() if rules.playable}
@@ -111,9 +106,7 @@ def case_of(path: Path) -> Case:
         if not isinstance(instruction.operation, Jump)
     }
     records = list(_told(path, root, rulesets, names[0]))
-    return Case(
-        root, rulesets, paths, frozenset(steps), records, tuple(sites(root)), known, SoundNodes(names_given(root))
-    )
+    return Case(root, rulesets, paths, frozenset(steps), records, tuple(sites(root)), known)
 
 
 def _told(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[Told]:
@@ -212,7 +205,7 @@ class Changed:
     def under(self, selection: str) -> Ruleset | None:
         """The rules of a selection; None if they cannot be made any more."""
         if self.faults is None:
-            self.faults = tuple(reconstruction_faults(self.root, self.case.sound))
+            self.faults = tuple(reconstruction_faults(self.root, self.case.known.sound))
         if self.faults:
             return None
         if selection not in self.made:

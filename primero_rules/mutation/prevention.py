@@ -17,14 +17,13 @@ from typing import Any
 from primero_rules.base.fault import Faults
 from primero_rules.base.spec import Spec, is_denied
 from primero_rules.base.yaml_tree import Node, plain, read_file
-from primero_rules.language.combinations import KnownRankings
 from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.mutation.change import Change, Site, Way, changed, like, spec_at
 from primero_rules.mutation.mutants import OTHER, sites
 from primero_rules.play.instrumented import watched
 from primero_rules.records.trace import FAILURES_OF_PLAY
 from primero_rules.rules.library import load
-from primero_rules.rules.ruleset import Ruleset, build
+from primero_rules.rules.ruleset import KnownFile, Ruleset, build
 from primero_rules.situations.answer import Never
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.moment import Moment, Table, moment_for
@@ -82,7 +81,7 @@ class Variants:
     rules: Ruleset
     root: Node
     sites: tuple[Site, ...]
-    known: KnownRankings = field(default_factory=dict)
+    known: KnownFile
     built: dict[tuple[Way, str], Ruleset | None] = field(default_factory=dict)
 
     def under(self, variant: Variant) -> Ruleset | None:
@@ -94,7 +93,7 @@ class Variants:
 
     def _build(self, variant: Variant) -> Ruleset | None:
         tree = changed(self.root, variant.change.at, variant.form)
-        written = tuple(reconstruction_faults(tree))
+        written = tuple(reconstruction_faults(tree, self.known.sound))
         if written:
             return None
         try:
@@ -108,7 +107,7 @@ def variants_of(rules: Ruleset) -> Variants:
     """The variants of the file of a ruleset; Faults if it is wrong."""
     root = read_file(Path(rules.file.path))
     played = {spec.node.path for spec in rules.nodes()}
-    return Variants(rules, root, tuple(site for site in sites(root) if site.node.path in played))
+    return Variants(rules, root, tuple(site for site in sites(root) if site.node.path in played), KnownFile(root))
 
 
 def explained(never: Never, situation: Situation, variants: Variants) -> Never:
@@ -127,6 +126,11 @@ def all_explained(name: str, in_vain: Mapping[str, Never]) -> Mapping[str, Never
     variants = variants_of(load(name))
     known = {situation.id: situation for situation in load_situations()}
     return {each: explained(never, known[each], variants) for each, never in in_vain.items()}
+
+
+def explained_under(situation: Situation, name: str, never: Never) -> Never:
+    """One search in vain under the rulebook of this name, with the rule that prevents the situation."""
+    return explained(never, situation, variants_of(load(name)))
 
 
 def still_prevents(rule: str, situation: Situation, variants: Variants) -> bool:

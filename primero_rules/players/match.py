@@ -77,19 +77,21 @@ def match(
     seats: WholeNumber | None = None,
     seed: WholeNumber = 0,
     executor: Executor | None = None,
+    patience: float | None = None,
 ) -> Match:
     """Players against each other for so many deals, each deal played with the players in every seat.
 
     The players sit in this order, over again if there are more seats.  What stays on the table for another
     hand is credited to all in equal parts.  The result is the same with any ``executor``, and without one.
-    Refused if so many cannot play or a player fails, ValueError for fewer than two deals.
+    ``patience`` is how many seconds a player of your own may take for a choice; without it, as long as it likes.
+    Refused if so many cannot play, or a player fails or takes longer; ValueError for fewer than two deals.
 
     >>> import primero_rules as pr
     >>> result = pr.match(pr.load(pr.ids()[0]), ["random", "cautious"], hands=2, seats=2, seed=1)
     >>> result.hands, len(result.standings)
     (4, 2)
     """
-    work = seatings(rules, players, hands=hands, seats=seats, seed=seed)
+    work = seatings(rules, players, hands=hands, seats=seats, seed=seed, patience=patience)
     return judged(rules, work, played(work, executor))
 
 
@@ -100,6 +102,7 @@ def seatings(
     hands: WholeNumber,
     seats: WholeNumber | None = None,
     seed: WholeNumber = 0,
+    patience: float | None = None,
 ) -> list[Seating]:
     """The hands of a match: every deal with the players in every seat, in each way of sitting once."""
     deals = whole_number(hands, "hands", "2 or more deals", least=2)
@@ -108,7 +111,7 @@ def seatings(
     packed = pickle.dumps(rules)
     first = whole_number(seed, "seed", "a whole number") * SPREAD
     return [
-        Seating(packed, way, deal * len(ways) + number, deal, first + deal)
+        Seating(packed, way, deal * len(ways) + number, deal, first + deal, patience)
         for deal in range(deals)
         for number, way in enumerate(ways)
     ]

@@ -13,6 +13,7 @@ from primero_rules.game.failure import Refused
 from primero_rules.play.new_hand import seats_at
 from primero_rules.players.hand_rows import SeatRow, rows_of
 from primero_rules.players.named import player
+from primero_rules.players.patience import Awaited, Silence
 from primero_rules.players.player import Player
 from primero_rules.players.sitting import play_hand
 from primero_rules.rules.ruleset import Ruleset
@@ -28,7 +29,8 @@ Maker = str | Callable[[int], Player]
 class Seating:
     """One hand to be played: its number, that of its deal, the seed of the deal, and who sits where.
 
-    ``rules`` are the rules as bytes, which a process reads once.
+    ``rules`` are the rules as bytes, which a process reads once.  ``patience`` is for how many seconds the others
+    wait for one choice of a player that is not one of ours; None is for ever.
     """
 
     rules: bytes
@@ -36,6 +38,7 @@ class Seating:
     hand: int
     deal: int
     seed: int
+    patience: float | None = None
 
 
 def simulate(
@@ -46,12 +49,14 @@ def simulate(
     seats: WholeNumber | None = None,
     seed: WholeNumber = 0,
     executor: Executor | None = None,
+    patience: float | None = None,
 ) -> list[SeatRow]:
     """So many hands, each from the same chips; one row for each seat of each hand, ready for ``pandas.DataFrame``.
 
     ``players`` sit in this order, over again if there are more seats.  ``executor`` is any of
     ``concurrent.futures``, or what a Dask client's ``get_executor()`` gives; the rows are the same without one.
-    Refused if so many cannot play, or if a player fails; for the columns see ``SeatRow``.
+    ``patience`` is how many seconds a player of your own may take for a choice; without it, as long as it likes.
+    Refused if so many cannot play, or if a player fails or takes longer; for the columns see ``SeatRow``.
 
     >>> import primero_rules as pr
     >>> rows = pr.simulate(pr.load(pr.ids()[0]), hands=2, players=["random"], seats=3, seed=1)
@@ -62,7 +67,7 @@ def simulate(
     sitting = line_up(rules, players, seats)
     first = whole_number(seed, "seed", "a whole number") * SPREAD
     packed = pickle.dumps(rules)
-    work = [Seating(packed, sitting, number, number, first + number) for number in range(count)]
+    work = [Seating(packed, sitting, number, number, first + number, patience) for number in range(count)]
     return [row for rows in played(work, executor) for row in rows]
 
 
@@ -91,10 +96,18 @@ def play_seating(seating: Seating) -> list[SeatRow]:
     rules = _unpacked(seating.rules)
     names = [name_of(maker) for maker in seating.players]
     try:
-        table = [_made(maker, seating.seed * 64 + seat) for seat, maker in enumerate(seating.players)]
+        table = [
+            _made(maker, seating.seed * 64 + seat, seating.patience) for seat, maker in enumerate(seating.players)
+        ]
         done = play_hand(rules, table, seed=seating.seed)
     except Refused as refused:
         raise Refused(_with_name(refused.why, names), refused.ref, refused.remedy) from None
+    except Silence as silence:
+        why = _with_name(f"{silence}: {'; '.join(silence.__notes__)}", names)
+        raise Refused(why, rules.setting.ref, "a player that answers at every turn, or more patience") from None
+    except KeyboardInterrupt as stop:
+        stop.__notes__ = [_with_name(note, names) for note in getattr(stop, "__notes__", [])]
+        raise
     except Exception as wrong:
         where = _with_name("; ".join(getattr(wrong, "__notes__", ["before the hand"])), names)
         why = f"{where}: {type(wrong).__name__}: {wrong}"
@@ -109,8 +122,11 @@ def _unpacked(packed: bytes) -> Ruleset:
     return rules
 
 
-def _made(maker: Maker, seed: int) -> Player:
-    return player(maker, seed) if isinstance(maker, str) else maker(seed)
+def _made(maker: Maker, seed: int, patience: float | None = None) -> Player:
+    if isinstance(maker, str):
+        return player(maker, seed)
+    own = maker(seed)
+    return own if patience is None else Awaited(own, patience)
 
 
 def name_of(maker: Maker) -> str:

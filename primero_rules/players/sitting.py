@@ -17,6 +17,7 @@ from primero_rules.play.new_hand import lay
 from primero_rules.play.seen import seen
 from primero_rules.play.session import CarryOver
 from primero_rules.play.view import view
+from primero_rules.players.patience import Silence
 from primero_rules.players.player import Player, Turn
 from primero_rules.rules.ruleset import Ruleset
 
@@ -91,8 +92,16 @@ def _choice(sitting: Sitting, players: Sequence[Player], chance: Random) -> Acti
     turn = turn_of(sitting)
     try:
         action = players[seat].choose(turn)
+    except Silence as silence:
+        silence.add_note(f"the player in seat {seat} was asked for choice {sitting.decisions + 1} of the hand")
+        raise
     except Exception as wrong:
         wrong.add_note(f"raised by the player in seat {seat}, at choice {sitting.decisions + 1} of the hand")
+        raise
+    except KeyboardInterrupt as stop:
+        stop.add_note(
+            f"it was the turn of the player in seat {seat}, at choice {sitting.decisions + 1} of the hand"
+        )
         raise
     if action not in turn.options:
         raise Refused(

@@ -34,6 +34,9 @@ MOST_THROWS = 64
 MOST_REMEMBERED = 30_000
 """How many hands of one game are remembered with what they are worth; then the memory begins anew."""
 
+MOST_REMEMBERED_BESIDE = 2_000
+"""The same for each card that may be turned up, where it matters: there are as many as in the pack."""
+
 TRIED_HANDS = 6
 """Hands played at random to see how many cards a player comes to hold."""
 
@@ -54,12 +57,13 @@ class Throw:
 
 @dataclass(slots=True)
 class Yardstick:
-    """What hands of one game are held against, and what was found of them."""
+    """What hands of one game are held against, and what was found of them, for ``most`` hands."""
 
     ranking: Ranking
     pack: tuple[Card, ...]
     size: int
     suits_alike: bool
+    most: int
     others: list[Grade] = field(default_factory=list)
     shares: dict[Hand, float] = field(default_factory=dict)
     throws: dict[tuple[Hand, int, int], Throw] = field(default_factory=dict)
@@ -81,7 +85,7 @@ class Yardstick:
         """The share of hands that a sorted hand beats, filled up if it is not full."""
         share = self.shares.get(hand)
         if share is None:
-            if len(self.shares) >= MOST_REMEMBERED:
+            if len(self.shares) >= self.most:
                 self.shares.clear()
             alike, _ = self.plain(hand)
             share = self.shares.get(alike)
@@ -114,7 +118,7 @@ class Yardstick:
         key = alike, family.least, family.most
         best = self.throws.get(key)
         if best is None:
-            if len(self.throws) >= MOST_REMEMBERED:
+            if len(self.throws) >= self.most:
                 self.throws.clear()
             best = self.throws[key] = self._throw(alike, family.least, family.most, lambda _cards: True)
         thrown = {renamed[card] for card in best.cards}
@@ -132,20 +136,20 @@ class Yardstick:
 def yardstick(rules: Ruleset, seats: int, turned: tuple[Card, ...] = ()) -> Yardstick:
     """What hands are held against in a game of so many players while these cards are turned up."""
     matters = turned[-1:] if rules.setting.ranking.asks_turned_up else ()
-    return _yardstick(rules, seats, matters)
+    return _yardstick(rules, rules.setting.pack_of(seats), full_hand(rules, seats), matters)
 
 
 @kept_with
-def _yardstick(rules: Ruleset, seats: int, turned: tuple[Card, ...]) -> Yardstick:
+def _yardstick(rules: Ruleset, whole: tuple[Card, ...], size: int, turned: tuple[Card, ...]) -> Yardstick:
     setting = rules.setting
-    pack = tuple([card for card in setting.pack_of(seats) if card not in turned])
+    pack = tuple([card for card in whole if card not in turned])
     ranks, suits = {card >> 2 for card in pack}, {card & 3 for card in pack}
     alike = not turned and len(pack) == len(ranks) * len(suits) and len(suits) == 4
-    measure = Yardstick(setting.ranking.beside(turned), pack, full_hand(rules, seats), alike)
-    chance = chance_of(0)
-    size = min(measure.size, len(pack))
+    most = MOST_REMEMBERED_BESIDE if turned else MOST_REMEMBERED
+    measure = Yardstick(setting.ranking.beside(turned), pack, size, alike, most)
+    chance, held = chance_of(0), min(size, len(pack))
     measure.others.extend(
-        sorted(measure.grade(tuple(sorted(chance.sample(pack, size)))) for _ in range(HANDS_BESIDE))
+        sorted(measure.grade(tuple(sorted(chance.sample(pack, held)))) for _ in range(HANDS_BESIDE))
     )
     return measure
 

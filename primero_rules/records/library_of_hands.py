@@ -7,6 +7,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
 from primero_rules.base.folders import exists, is_file
+from primero_rules.base.held_files import held
 from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source, source_at
@@ -24,7 +25,10 @@ ENDING = ".hand.yaml"
 
 def hand_paths(reconstruction: str = "*") -> tuple[Path, ...]:
     """The files of all hand records of one reconstruction, or of all; their names are ids."""
-    own = reconstruction.partition("@")[0]
+    return held(_hand_paths, reconstruction.partition("@")[0])
+
+
+def _hand_paths(own: str) -> tuple[Path, ...]:
     folders = [path_of(name).parent / "hands" for name in ids() if own in ("*", name)]
     return tuple(
         path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from primero_rules.base.fault import Fault
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import NESTED, Node
 from primero_rules.language.steps.showdown import BY_NAMED, COMPARES
 
 NAMING = ("announces", "claim")
@@ -33,7 +33,8 @@ def _entries(node: Node) -> Iterator[tuple[str, Node]]:
     if node.kind == "mapping":
         for key, inner in node.value.items():
             yield key, inner
-            yield from _entries(inner)
+            if inner.kind in NESTED:
+                yield from _entries(inner)
     elif node.kind == "list":
         for inner in node.value:
             yield from _entries(inner)

@@ -66,9 +66,11 @@ def consulted(rules: Ruleset, ref: Ref, elsewhere: frozenset[str] = frozenset())
     consulted = {ref.path: ref}
     nodes = _nodes_by_path(rules)
     rule = nodes.get(ref.path)
-    if rule is not None and _last(ref.path) not in AT_TIMES:
-        asked = _below(rule, NOT_ASKED | elsewhere)
-        for spec in (*asked, *_said_with(rule, nodes), *_ways_around(ref.path, nodes)):
+    if rule is not None:
+        asked = list(_below(rule, NOT_ASKED | elsewhere))
+        if _last(ref.path) not in AT_TIMES:
+            asked += [*_said_with(rule, nodes), *_ways_around(ref.path, nodes)]
+        for spec in asked:
             consulted.setdefault(spec.ref.path, spec.ref)
     return tuple(consulted.values())
 

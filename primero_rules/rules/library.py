@@ -10,6 +10,7 @@ from primero_rules.base.fault import Fault, Faults, Place, nearest
 from primero_rules.base.folders import (
     AROUND,
     PACKAGE,
+    Shelf,
     exists,
     in_archive,
     is_file,
@@ -18,15 +19,15 @@ from primero_rules.base.folders import (
     looked_in,
     shipped,
 )
+from primero_rules.base.held_files import held
 from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node, read_file
-from primero_rules.language.combinations import KnownRankings
 from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.language.groups import GROUPS
 from primero_rules.rules.project import project_above, shelf_of
-from primero_rules.rules.ruleset import Ruleset, build, group_of, selections_of
+from primero_rules.rules.ruleset import KnownFile, Ruleset, build, group_of, selections_of
 
 FILE = "reconstruction.yaml"
 
@@ -46,9 +47,13 @@ def ids() -> tuple[str, ...]:
     if in_archive():
         what = "the reconstructions cannot be read from inside an archive"
         raise Faults([Fault(Place(Source(PACKAGE.as_posix()), 1, 1), what, "the package installed, or a path")])
-    listed = looked_in().shipped
-    of_others = {own for library in looked_in().folders for own in ids_in(library)}
-    come_along = {own for own in ids_in(shipped()) if listed is None or own in listed}
+    return held(_ids_on, looked_in())
+
+
+def _ids_on(shelf: Shelf) -> tuple[str, ...]:
+    """The ids that are looked for where these folders are looked in."""
+    of_others = {own for library in shelf.folders for own in ids_in(library)}
+    come_along = {own for own in ids_in(shipped()) if shelf.shipped is None or own in shelf.shipped}
     return tuple(sorted(of_others | come_along))
 
 
@@ -133,7 +138,7 @@ def locate(name: str) -> tuple[Path, str]:
 
 def load(name: str) -> Ruleset:
     """The ruleset that an id, an ``ID@NAME`` or a path stands for; Faults if its file is wrong."""
-    return load_file(*locate(name))
+    return load_file(*held(locate, name))
 
 
 def load_file(path: Path, selection: str = "") -> Ruleset:
@@ -143,20 +148,20 @@ def load_file(path: Path, selection: str = "") -> Ruleset:
 
 @until_it_changes(most=MOST_RULESETS)
 def _built(path: Path, selection: str) -> Ruleset:
-    return build(read(path), selection, _rankings(path), _faults(path))
+    return build(read(path), selection, _known(path), _faults(path))
 
 
 @until_it_changes(most=MOST_TREES)
 def _faults(path: Path) -> tuple[Fault, ...]:
     """What is wrong with how a file is written, looked up once for all its selections."""
     root = read(path)
-    return tuple(reconstruction_faults(root)) if root.kind == "mapping" else ()
+    return tuple(reconstruction_faults(root, _known(path).sound)) if root.kind == "mapping" else ()
 
 
 @until_it_changes(most=MOST_RULESETS)
-def _rankings(_path: Path) -> KnownRankings:
+def _known(path: Path) -> KnownFile:
     """What the selections of a file find out for each other."""
-    return {}
+    return KnownFile(read(path))
 
 
 def load_all() -> list[Ruleset]:

@@ -14,13 +14,10 @@ from operator import is_
 
 from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import APPARATUS, EVIDENCE, OPENING, is_omitted
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import NESTED, Node
 
 PLAIN = frozenset(APPARATUS)
 """Keys under which nothing is disputed."""
-
-NESTED = frozenset({"mapping", "list"})
-"""The kinds of node in which another may be disputed: most of a tree are words, and looked at no further."""
 
 
 @dataclass(slots=True)
@@ -33,6 +30,34 @@ class Resolved:
     faults: list[Fault] = field(default_factory=list)
 
 
+class Undisputed:
+    """The nodes of a file in which nothing is to be decided, whatever is picked; changed copies share most of them.
+
+    Nodes are the same only if they are one object, which is kept meanwhile.
+    """
+
+    def __init__(self, root: Node) -> None:
+        self._nodes: dict[int, Node] = {}
+        self._look_through(root)
+
+    def holds(self, node: Node) -> bool:
+        """Whether a node stays as it is when its file is decided."""
+        return id(node) in self._nodes
+
+    def _look_through(self, node: Node) -> bool:
+        inner = node.value if node.kind == "list" else ()
+        settled = not _left_out(node)
+        if node.kind == "mapping":
+            settled = settled and not is_readings(node) and not is_hole(node)
+            inner = [entry for key, entry in node.value.items() if key not in PLAIN]
+        for entry in inner:
+            if entry.kind in NESTED and not self._look_through(entry):
+                settled = False
+        if settled:
+            self._nodes[id(node)] = node
+        return settled
+
+
 def is_readings(node: Node) -> bool:
     """True for a node that offers readings of a disputed point."""
     return node.kind == "mapping" and "readings" in node.value and "dispute" in node.value
@@ -43,28 +68,41 @@ def is_hole(node: Node) -> bool:
     return node.kind == "mapping" and "hole" in node.value
 
 
-def decide(node: Node, chosen: Mapping[str, str], resolved: Resolved, *, keep_omitted: bool) -> Node:
+def decide(
+    node: Node,
+    chosen: Mapping[str, str],
+    resolved: Resolved,
+    *,
+    keep_omitted: bool,
+    undisputed: Undisputed | None = None,
+) -> Node:
     """The node with every disputed point in it decided.
 
     ``chosen`` maps a point to the reading picked; ``keep_omitted`` keeps the nodes that are left out of play,
-    for those who compare and document.
+    for those who compare and document.  What is known to be ``undisputed`` is not looked through again.
     """
+    if undisputed is not None and undisputed.holds(node):
+        return node
     if node.kind == "mapping":
         if is_readings(node):
-            return decide(_pick(node, chosen, resolved), chosen, resolved, keep_omitted=keep_omitted)
+            picked = _pick(node, chosen, resolved)
+            return decide(picked, chosen, resolved, keep_omitted=keep_omitted, undisputed=undisputed)
         if is_hole(node):
             resolved.holes.append(node)
         inner = {
             key: entry
             if key in PLAIN or entry.kind not in NESTED
-            else decide(entry, chosen, resolved, keep_omitted=keep_omitted)
+            else decide(entry, chosen, resolved, keep_omitted=keep_omitted, undisputed=undisputed)
             for key, entry in node.value.items()
         }
         kept = {key: entry for key, entry in inner.items() if keep_omitted or not is_omitted(entry)}
         return node if _same(kept.values(), node.value.values()) else node._replace(value=kept)
     if node.kind == "list":
-        items = (decide(entry, chosen, resolved, keep_omitted=keep_omitted) for entry in node.value)
-        several = tuple(entry for entry in items if keep_omitted or not _left_out(entry))
+        items = [
+            decide(entry, chosen, resolved, keep_omitted=keep_omitted, undisputed=undisputed)
+            for entry in node.value
+        ]
+        several = tuple(item for item in items if keep_omitted or not _left_out(item))
         return node if _same(several, node.value) else node._replace(value=several)
     return node
 

@@ -12,12 +12,13 @@ from primero_rules.base.file_format import require_format
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.source_file import Source
 from primero_rules.base.spec import BEYOND, Spec, ref_of, whole
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import NESTED, Node
 from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.visits import Visits
+from primero_rules.language.checker import SoundNodes
 from primero_rules.language.combinations import KnownRankings
 from primero_rules.language.declaration.given_names import names_given
 from primero_rules.language.grammar import reconstruction_faults
@@ -26,7 +27,7 @@ from primero_rules.language.steps.control import Ending
 from primero_rules.rules.announced import unnamed
 from primero_rules.rules.equipment import read_setting
 from primero_rules.rules.reach import idle_limits, unreachable
-from primero_rules.rules.readings import NESTED, PLAIN, Resolved, check_selection, decide, is_readings
+from primero_rules.rules.readings import PLAIN, Resolved, Undisputed, check_selection, decide, is_readings
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -58,7 +59,7 @@ class Ruleset:
     written: Node
     selections: tuple[str, ...]
     visits: Visits | None = None
-    kept: dict[tuple[Any, ...], Any] = field(init=False, default_factory=dict)
+    kept: dict[Any, dict[tuple[Any, ...], Any]] = field(init=False, default_factory=dict)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A ruleset is pickled without what was worked out from it."""
@@ -125,14 +126,16 @@ def walk(spec: Spec) -> Iterator[Spec]:
             yield from walk(item)
 
 
-def points_of(node: Node) -> dict[str, Node]:
-    """Every disputed point of a file."""
+def points_of(node: Node, undisputed: Undisputed | None = None) -> dict[str, Node]:
+    """Every disputed point of a file; what is known to be ``undisputed`` is not looked through."""
     points: dict[str, Node] = {}
-    _gather_points(node, points)
+    _gather_points(node, points, undisputed)
     return points
 
 
-def _gather_points(node: Node, points: dict[str, Node]) -> None:
+def _gather_points(node: Node, points: dict[str, Node], undisputed: Undisputed | None) -> None:
+    if undisputed is not None and undisputed.holds(node):
+        return
     if is_readings(node):
         points.setdefault(str(node.value["dispute"].value), node)
     inner = node.value if node.kind == "list" else ()
@@ -140,7 +143,7 @@ def _gather_points(node: Node, points: dict[str, Node]) -> None:
         inner = [entry for key, entry in node.value.items() if key not in PLAIN]
     for entry in inner:
         if entry.kind in NESTED:
-            _gather_points(entry, points)
+            _gather_points(entry, points, undisputed)
 
 
 def selections_of(root: Node) -> Mapping[str, Node]:
@@ -155,7 +158,7 @@ def group_of(root: Node) -> str:
     return str(named.value) if named is not None and named.kind == "text" else ""
 
 
-def _chosen(root: Node, name: str, faults: list[Fault]) -> dict[str, str]:
+def _chosen(root: Node, name: str, undisputed: Undisputed, faults: list[Fault]) -> dict[str, str]:
     selections = selections_of(root)
     if not name:
         name = next(iter(selections), "")
@@ -165,7 +168,7 @@ def _chosen(root: Node, name: str, faults: list[Fault]) -> dict[str, str]:
         allowed = f"one of {', '.join(selections)}" if selections else "this file names no selections"
         what = f"there is no selection {name!r}"
         raise Faults([Fault(root.place, what, allowed, nearest(name, selections))])
-    chosen, wrong = check_selection(selections[name], points_of(root))
+    chosen, wrong = check_selection(selections[name], points_of(root, undisputed))
     faults.extend(wrong)
     return chosen
 
@@ -179,10 +182,22 @@ def _against_itself(root: Node, name: str, chosen: dict[str, str], met: Resolved
             yield Fault(selection.value["readings"].value[point].place, what, "no pick here, or another one there")
 
 
+class KnownFile:
+    """What is known of a file, and holds for all its selections and for copies in which little is changed.
+
+    Its ``rankings`` so far, what is ``undisputed`` in it, and what in it is ``sound`` as it is written.
+    """
+
+    def __init__(self, root: Node) -> None:
+        self.rankings: KnownRankings = {}
+        self.undisputed = Undisputed(root)
+        self.sound = SoundNodes(names_given(root)) if root.kind == "mapping" else None
+
+
 def build(
     root: Node,
     selection: str = "",
-    known: KnownRankings | None = None,
+    known: KnownFile | None = None,
     written: tuple[Fault, ...] | None = None,
 ) -> Ruleset:
     """The ruleset of one selection of a file; Faults with everything that is wrong with it.
@@ -195,17 +210,18 @@ def build(
         raise Faults(
             [Fault(root.place, "a reconstruction is a mapping", "keys such as reconstruction: and procedure:")]
         )
+    known = known or KnownFile(root)
     if written is None:
-        written = tuple(reconstruction_faults(root))
+        written = tuple(reconstruction_faults(root, known.sound))
     faults: list[Fault] = []
-    chosen = _chosen(root, selection, faults)
+    chosen = _chosen(root, selection, known.undisputed, faults)
     resolved = Resolved()
     met = Resolved()
-    tree = whole(decide(root, chosen, met, keep_omitted=True))
+    tree = whole(decide(root, chosen, met, keep_omitted=True, undisputed=known.undisputed))
     faults.extend(_against_itself(root, selection, chosen, met))
-    played = whole(decide(root, chosen, resolved, keep_omitted=False))
+    played = whole(decide(root, chosen, resolved, keep_omitted=False, undisputed=known.undisputed))
     faults.extend(resolved.faults)
-    setting = read_setting(played, faults, {} if known is None else known)
+    setting = read_setting(played, faults, known.rankings)
     program = (
         _write(played, setting, faults, names_given(root).roles, holes=bool(resolved.holes)) if setting else None
     )

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
+from primero_rules.game.action import Action, Choose
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
 from primero_rules.game.event import Dealt, Event, Paid, Shown, TookBack
 from primero_rules.game.instruction import END
@@ -110,9 +111,6 @@ def ways(rules: Ruleset, state: State, dealer: Dealer) -> tuple[Way, ...]:
 
 def _way(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Way:
     _, action = next(representatives(rules, state, family, dealer))
-    operation = rules.program[state.cursor].operation
-    named = operation.offered if isinstance(operation, Turn) else ()
-    name = next((option.name for option in named if option.verb == family.verb), family.verb)
     owed = max(0, state.vying.level - state.seats[state.actor].paid)
     after, events = follow(rules, state, action)
     effect = Effect(chips=_chips(state, after, family, owed), speech=_speech(rules, state, family))
@@ -121,7 +119,16 @@ def _way(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Way:
     effect, happened = _consequences(rules, state, after, events, effect, dealer)
     resting = dict.fromkeys([*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened)])
     followed = dict.fromkeys([family.ref, *(event.ref for event in happened)])
-    return Way(family.verb, name, family.ref, effect, tuple(resting), tuple(followed))
+    return Way(family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed))
+
+
+def _name(rules: Ruleset, state: State, action: Action) -> str:
+    """What the file calls an action: the option's name, or that of the way that is chosen; else its verb."""
+    if isinstance(action, Choose):
+        return action.way
+    operation = rules.program[state.cursor].operation
+    named = operation.offered if isinstance(operation, Turn) else ()
+    return next((option.name for option in named if option.verb == action.verb), action.verb)
 
 
 def resting_on(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:

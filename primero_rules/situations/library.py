@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
 from primero_rules.base.folders import folder, libraries
+from primero_rules.base.held_files import held
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import source_at
 from primero_rules.base.spec import Spec, whole
@@ -35,18 +36,50 @@ def home_of(rules: Ruleset) -> Path:
 
 def files() -> tuple[Path, ...]:
     """The files of situations, those that come with the package first, in the order of their names."""
-    return tuple(file for library in reversed(libraries()) for file in sorted((library / FOLDER).glob("*.yaml")))
+    return held(_files_in, libraries())
+
+
+def _files_in(folders: tuple[Path, ...]) -> tuple[Path, ...]:
+    return tuple(file for library in reversed(folders) for file in sorted((library / FOLDER).glob("*.yaml")))
 
 
 def situation_faults(
     root: Node, situations: Iterable[Situation], questions: Iterable[Question], rulebooks: Sequence[Ruleset]
 ) -> Iterator[Fault]:
     """What is wrong with situations as far as it can be told without a search."""
+    yield from _unasked_faults(root, rulebooks)
     known = [question.id for question in questions]
     for situation, spec in zip(situations, whole(root).need("situations").items(), strict=True):
         yield from _unknown_questions(spec, known)
         yield from _seats(situation, spec, rulebooks)
         yield from unknown_names(situation, rulebooks)
+
+
+def _unasked_faults(root: Node, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]:
+    """A fault at every rule that is said to be asked for by no situation and is not there."""
+    known = {rules.id: rules for rules in rulebooks}
+    for spec in _unasked_in(root):
+        of, rule = spec.need("of"), spec.need("rule")
+        name, path = of.text(), rule.text()
+        if name not in known:
+            yield Fault(of.node.place, f"there is no reconstruction {name!r}", "an id", nearest(name, known))
+        elif all(node.node.path != path for node in known[name].nodes()):
+            yield Fault(rule.node.place, f"{name} has no rule {path!r}", "a path in its file")
+
+
+def _unasked_in(root: Node) -> list[Spec]:
+    unasked = whole(root).get("unasked")
+    return unasked.items() if unasked else []
+
+
+def reasons_unasked(rulebook: str) -> Mapping[str, str]:
+    """Why no situation asks for some rules of a rulebook, by their places, as far as the files tell."""
+    unasked = (spec for path in files() for spec in _unasked_in(read(path)))
+    return {
+        spec.need("rule").text(): spec.need("because").text()
+        for spec in unasked
+        if spec.need("of").text() == rulebook
+    }
 
 
 def _unknown_questions(spec: Spec, known: Sequence[str]) -> Iterator[Fault]:
@@ -102,8 +135,12 @@ def situations_in(path: Path) -> tuple[Situation, ...]:
 
 def load_situations(paths: Iterable[Path] | None = None) -> tuple[Situation, ...]:
     """All situations, in their order; Faults if a file is wrong or two situations have one name."""
+    return held(_in_files, files() if paths is None else tuple(paths))
+
+
+def _in_files(paths: tuple[Path, ...]) -> tuple[Situation, ...]:
     situations: dict[str, Situation] = {}
-    for path in files() if paths is None else paths:
+    for path in paths:
         for situation in situations_in(path):
             if situation.id in situations:
                 raise situation.until.fault(

@@ -15,6 +15,7 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import AllOf, in_words, read_condition
 from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
 from primero_rules.language.steps import STEPS, read_step
+from primero_rules.language.steps.control import Crossroads
 from primero_rules.language.steps.turn import Turn
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.situation import Situation
@@ -43,11 +44,11 @@ class Moment:
     held: set[str] = field(default_factory=set)
 
     def met(self, table: Table, state: State) -> bool:
-        """True of a turn of somebody's at which all that the situation asks for has come about.
+        """True where somebody is asked and all that the situation asks for has come about.
 
         What holds is noted in ``held``, to tell what never held where the situation never comes about.
         """
-        if state.actor < 0 or not isinstance(self.rules.program[state.cursor].operation, Turn):
+        if not self._is_asked(state):
             return False
         phase, everything = self.situation.phase, True
         if phase:
@@ -70,13 +71,20 @@ class Moment:
 
         In another phase nothing counts that may hold there, so that a turn of the right phase is always nearer.
         """
-        if state.actor < 0 or not isinstance(self.rules.program[state.cursor].operation, Turn):
+        if not self._is_asked(state):
             return None
         phase = self.situation.phase
         unseated = not self._all_are_seated(state, table)
         if phase and self.phases.get(state.cursor) != phase:
             return 1 + len(self.conditions) + unseated
         return unseated + sum([not condition.holds(state, state.actor) for condition in self.conditions])
+
+    def _is_asked(self, state: State) -> bool:
+        """True at a turn of somebody's; where a phase is named, also where somebody chooses how play goes on."""
+        if state.actor < 0:
+            return False
+        operation = self.rules.program[state.cursor].operation
+        return isinstance(operation, Turn) or (bool(self.situation.phase) and isinstance(operation, Crossroads))
 
     @property
     def pack_lacks(self) -> bool:

@@ -13,15 +13,18 @@ from primero_rules.rules.consulted import AT_TIMES, consulted
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import ways
+from primero_rules.situations.library import reasons_unasked
 from primero_rules.situations.moment import phases_of_program
 from primero_rules.situations.situation import MAY
 
-EXECUTED = ("procedure", "named-steps")
+NAMED_STEPS = "named-steps"
+"""The part of a file in which steps have a name."""
+
+EXECUTED = ("procedure", NAMED_STEPS)
 """The parts of a file whose rules are carried out one after another."""
 
-
-NAMED_STEPS = "do"
-"""The word that does the steps of a name, each of which is a rule of its own."""
+DOES_NAMED, WAYS = "do", "ways"
+"""The word that does the steps of a name, and that under which ways stand: rules of their own, all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,10 @@ def reach(answers: Iterable[Answer]) -> Reach:
     reached = tuple(ref for ref in executed if ref.path in paths)
     left = {ref.path: ref for ref in executed if ref.path not in paths}
     asked = {answer.situation.phase for answer in several}
-    unreached = tuple(Unreached(ref, _reason(rules, ref.path, left, asked)) for ref in left.values())
+    reasons = reasons_unasked(rules.id)
+    unreached = tuple(
+        Unreached(ref, reasons.get(ref.path) or _reason(rules, ref.path, left, asked)) for ref in left.values()
+    )
     return Reach(rules.id, reached, unreached)
 
 
@@ -58,13 +64,15 @@ def _reason(rules: Ruleset, path: str, left: Collection[str], asked: Collection[
     """Why a rule has no say in any situation: what kind of rule it is, or where it stands; or ""."""
     parts = path.split("/")
     phase = next((named for index, named in _phases(rules) if path.startswith(index)), "")
-    if parts[-1] == NAMED_STEPS:
-        return "it does steps that have a name, and these are rules of their own"
-    if phase and phase not in asked:
-        return f"no situation asks about the phase {phase!r}"
+    if parts[-1] == DOES_NAMED or (parts[0] == NAMED_STEPS and len(parts) == 2):
+        return "its steps have a name, and are rules of their own"
+    if parts[-1] == WAYS:
+        return "it tells of several ways, and these are rules of their own"
     at_times = [part for part in parts if part in AT_TIMES]
     if at_times:
         return f"it has a say only at times ({at_times[-1]}), and in no situation such a time comes"
+    if phase and phase not in asked:
+        return f"no situation asks about the phase {phase!r}"
     if any("/".join(parts[:number]) in left for number in range(1, len(parts))):
         return "it stands below a rule that has none"
     return ""

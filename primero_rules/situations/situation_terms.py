@@ -184,6 +184,18 @@ PLAYS = Keys(
     evidence=False,
 )
 
+UNASKED = Keys(
+    "rule that no situation asks for",
+    {
+        "of": Term(Id("an id"), "The rulebook.", "smith-1900", default=REQUIRED),
+        "rule": Term(
+            Text("a path in the file"), "Where the rule stands.", "procedure/1/vying/ends/0", default=REQUIRED
+        ),
+        "because": Term(Text(), "Why no situation asks for it.", "Nobody has a turn then.", default=REQUIRED),
+    },
+    evidence=False,
+)
+
 SITUATIONS = Keys(
     "situations",
     {
@@ -191,6 +203,11 @@ SITUATIONS = Keys(
         "group": Term(Text(), "The part of the game to which they belong.", "The first betting", default=REQUIRED),
         "situations": Term(
             Entries(SITUATION), "The situations, in the order of play.", A_SITUATION, default=REQUIRED
+        ),
+        "unasked": Term(
+            Entries(UNASKED),
+            "Rules that have a say in no situation, where one would be artificial, each with the reason.",
+            [{"of": "smith-1900", "rule": "procedure/1/vying/ends/0", "because": "Nobody has a turn then."}],
         ),
     },
     evidence=False,

@@ -138,21 +138,29 @@ def _text(node: Node, key: str) -> str:
     return "" if held is None or nothing_in(held) else " ".join(str(held.value).split())
 
 
-def by_place(outline: SourceOutline, resting: Iterable[Resting]) -> tuple[PlaceLines, ...]:
+def by_place(
+    outline: SourceOutline, resting: Iterable[Resting], ranks: Mapping[tuple[str, str], int] | None = None
+) -> tuple[PlaceLines, ...]:
     """All that rests on a text, place by place in the order of the text.
 
-    The passages of a place stand in the order in which the rules come to them that are told after this text, then
-    those of the other files.
+    ``ranks`` tells by place and opening words which passage comes before which.  Those without a rank stand last,
+    in the order in which the rules come to them that are told after this text, then those of the other files.
     """
     places: dict[str, dict[str, list[Resting]]] = {at: {} for at in outline.places}
     for each in sorted(resting, key=lambda each: not (each.own and each.kind == RULE)):
         if each.source == outline.key and each.at in places:
             places[each.at].setdefault(each.opening, []).append(each)
-    return tuple(PlaceLines(at, tuple(_lines(openings)), _marked(outline, at)) for at, openings in places.items())
+    known = ranks or {}
+    return tuple(
+        PlaceLines(at, tuple(_lines(at, openings, known)), _marked(outline, at)) for at, openings in places.items()
+    )
 
 
-def _lines(openings: Mapping[str, Sequence[Resting]]) -> Iterator[PassageLine]:
-    for opening in sorted(openings, key=bool):  # what is cited without words is of the place as a whole
+def _lines(
+    at: str, openings: Mapping[str, Sequence[Resting]], ranks: Mapping[tuple[str, str], int]
+) -> Iterator[PassageLine]:
+    """The passages of a place; what is cited without words is of the place as a whole, and comes first."""
+    for opening in sorted(openings, key=lambda opening: (bool(opening), ranks.get((at, opening), len(ranks) + 1))):
         yield PassageLine(opening, tuple(dict.fromkeys(openings[opening])))
 
 

@@ -38,11 +38,7 @@ STOPS = ".!?…"
 _ITEM = re.compile(r"\s*(?:[•*–-](?=\s)|\d+\.?(?:[a-z]\d*|\.(?:\d+|[a-z])\b)*\.?(?=\s))")
 _PLAIN_NUMBER = re.compile(r"\s*\d+$")
 _WORD = re.compile(r"\S+")
-_SPACE = re.compile(r"\s*")
-_OPENED = re.compile(rf"[{re.escape(OPENING)}]*")
-_NUMBER = re.compile(r"\s*\d+$")
-_END = re.compile(rf"[.!?…][.!?…{re.escape(CLOSING)}]*(?=\s)")
-_LAST_WORDS = re.compile(r"(?:(\S+)\s+)?(\S+)$")
+_AHEAD = re.compile(rf"(\s*)[{re.escape(OPENING)}]*")
 _NUMBER = re.compile(r"\d|[IVXLC]+\b")
 
 
@@ -119,31 +115,31 @@ def _within(text: str, begin: int, end: int) -> Iterator[tuple[int, int]]:
 
 def _end_mark(word: str) -> str:
     """The punctuation at the end of a word that may end a sentence, with what is closed there, or ""."""
-    return word[len(word.rstrip(STOPS + CLOSING)) :].lstrip(CLOSING)
+    return word[len(word.rstrip(STOPS + CLOSING)) :].lstrip(CLOSING) if word[-1] in STOPS + CLOSING else ""
 
 
 def _bare(text: str, start: int, stop: int) -> Iterator[tuple[int, int]]:
     """The span without the white space around it; none if it is only white space."""
     inner = text[start:stop]
-    if inner.strip():
-        first = start + len(inner) - len(inner.lstrip())
-        yield first, first + len(inner.strip())
+    bare = inner.strip()
+    if bare:
+        first = start + inner.index(bare)
+        yield first, first + len(bare)
 
 
 def _may_end(text: str, at: int, end: int) -> bool:
     """Whether what comes after a word of a paragraph may begin another sentence."""
-    following = _after(_SPACE, text, at, end)
-    opened = _after(_OPENED, text, following, end)
+    following, opened = _ahead(text, at, end)
     if following == end:
         return True
     first = text[opened : opened + 1] if opened < end else ""
     return not first.islower() and (not first or first.isalnum() or opened > following)
 
 
-def _after(skipped: re.Pattern[str], text: str, at: int, end: int) -> int:
-    """The place behind some characters, of which there may be none."""
-    run = skipped.match(text, at, end)
-    return run.end() if run else at
+def _ahead(text: str, at: int, end: int) -> tuple[int, int]:
+    """The place behind white space, and that behind what is opened there; of either there may be none."""
+    run = _AHEAD.match(text, at, end)
+    return (run.end(1), run.end()) if run else (at, at)
 
 
 def _is_short(text: str, short: re.Match[str], earlier: str, end: int) -> bool:
@@ -154,7 +150,7 @@ def _is_short(text: str, short: re.Match[str], earlier: str, end: int) -> bool:
     if word.lower() in ABBREVIATIONS:
         return True
     if word.lower() in BEFORE_NUMBERS:
-        opened = _after(_OPENED, text, _after(_SPACE, text, short.end(), end), end)
+        _, opened = _ahead(text, short.end(), end)
         return _NUMBER.match(text, opened, end) is not None
     return len(word) == 1 and word.isupper() and (_is_name(earlier) or earlier in BEFORE_INITIALS)
 

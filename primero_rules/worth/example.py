@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,18 +48,37 @@ def load_examples() -> tuple[Example, ...]:
     return tuple(examples.values())
 
 
+def load_meetings() -> tuple[Example, ...]:
+    """The hands that meet where one may still draw, yours before those of the same id that come with the package.
+
+    Faults if a file is wrong.
+    """
+    meetings = {meeting.id: meeting for path in paths_of_examples() for meeting in read_meetings(read(path))}
+    return tuple(meetings.values())
+
+
 def read_examples(root: Node) -> tuple[Example, ...]:
     """The showdowns of a file, in its order; Faults with everything that is wrong with them."""
     require_format(root)
+    return _each_once(whole(root).need("showdowns"), _example, "showdowns")
+
+
+def read_meetings(root: Node) -> tuple[Example, ...]:
+    """The hands of a file that meet where one may still draw; Faults with everything that is wrong with them."""
+    require_format(root)
+    meetings = whole(root).get("meetings")
+    return () if meetings is None else _each_once(meetings, _meeting, "meetings")
+
+
+def _each_once(spec: Spec, read_item: Callable[[Spec], Example], called: str) -> tuple[Example, ...]:
+    """The items of a list, each with a name of its own."""
     wrong: list[Fault] = []
     examples: dict[str, Example] = {}
-    for item in whole(root).need("showdowns").items():
+    for item in spec.items():
         with noting(wrong):
-            example = _example(item)
+            example = read_item(item)
             if example.id in examples:
-                raise item.need("id").fault(
-                    f"two showdowns are called {example.id!r}", "a name of its own for each"
-                )
+                raise item.need("id").fault(f"two {called} are called {example.id!r}", "a name of its own for each")
             examples[example.id] = example
     if wrong:
         raise Faults(wrong)
@@ -74,32 +94,52 @@ def held_under(example: Example, rules: Ruleset) -> Showdown:
 
 
 def _example(spec: Spec) -> Example:
-    about, pot, seats = spec.get("about"), spec.get("pot"), spec.get("seats")
+    about, seats = spec.get("about"), spec.get("seats")
     hands = spec.need("hands").items()
-    if len(hands) < 2:
-        raise spec.need("hands").fault("one hand cannot be compared", "two hands or more")
-    spoken_for: set[Card] = set()
-    for hand in hands:
-        held = _cards(hand.need("cards"))
-        if spoken_for.intersection(held):
-            raise hand.fault("a card is in two hands here", "every card once")
-        spoken_for.update(held)
+    cards_of_each = _hands(spec, [hand.need("cards") for hand in hands])
     said = [hand.get("announces") for hand in hands]
     for announced in said:
         if announced is not None:
             _cards(announced)
-    chips = pot.integer() if pot else USUAL_POT
-    if chips < len(hands):
-        raise spec.fault(f"{chips} chips cannot be staked by {len(hands)} players", "a chip from each at least")
     return Example(
         spec.need("id").text(),
         spec.need("title").text(),
         about.text() if about else "",
-        tuple(hand.need("cards").text() for hand in hands),
+        cards_of_each,
         tuple(announced.text() if announced else "" for announced in said),
-        chips,
+        _pot(spec, len(hands)),
         seats.integer() if seats else None,
     )
+
+
+def _meeting(spec: Spec) -> Example:
+    hands = _hands(spec, spec.need("hands").items())
+    silent = ("",) * len(hands)
+    return Example(
+        spec.need("id").text(), spec.need("title").text(), "", hands, silent, _pot(spec, len(hands)), None
+    )
+
+
+def _hands(spec: Spec, hands: Sequence[Spec]) -> tuple[str, ...]:
+    """The cards of two hands or more; a fault at a card that is in two of them."""
+    if len(hands) < 2:
+        raise spec.need("hands").fault("one hand cannot be compared", "two hands or more")
+    spoken_for: set[Card] = set()
+    for hand in hands:
+        held = _cards(hand)
+        if spoken_for.intersection(held):
+            raise hand.fault("a card is in two hands here", "every card once")
+        spoken_for.update(held)
+    return tuple(hand.text() for hand in hands)
+
+
+def _pot(spec: Spec, hands: int) -> int:
+    """The chips that hands contend for, a chip from each at least."""
+    pot = spec.get("pot")
+    chips = pot.integer() if pot else USUAL_POT
+    if chips < hands:
+        raise spec.fault(f"{chips} chips cannot be staked by {hands} players", "a chip from each at least")
+    return chips
 
 
 def _cards(spec: Spec) -> tuple[Card, ...]:

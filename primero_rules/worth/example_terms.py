@@ -50,12 +50,35 @@ AN_EXAMPLE = [
     }
 ]
 
+MEETING = Keys(
+    "meeting",
+    {
+        "id": Term(Id("an id"), "Its name, by which links speak of it.", "two-points", default=REQUIRED),
+        "title": Term(Text(), "Of what shape the hands are.", "A point, and a lower one.", default=REQUIRED),
+        "hands": Term(
+            Entries(Text("cards such as 7c Ah")),
+            "The cards of each hand, that of the eldest first.",
+            ["7c Ac Kd 2h", "5s 4s Qd 3d"],
+            default=REQUIRED,
+        ),
+        "pot": Term(Whole(1), "The chips that they contend for.", 240, default=USUAL_POT),
+    },
+    evidence=False,
+)
+
+A_MEETING = [{"id": "two-points", "title": "A point, and a lower one.", "hands": ["7c Ac Kd 2h", "5s 4s Qd 3d"]}]
+
 SHOWDOWNS = Keys(
     "showdowns",
     {
         "format": FORMAT,
         "showdowns": Term(
             Entries(EXAMPLE), "The showdowns, in the order in which they are told.", AN_EXAMPLE, default=REQUIRED
+        ),
+        "meetings": Term(
+            Entries(MEETING),
+            "Hands that meet where one of them may still draw, a row each in the table of exact chances.",
+            A_MEETING,
         ),
     },
     evidence=False,

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, islice
+from weakref import WeakValueDictionary
 
 from primero_rules.base.cards import Card
 from primero_rules.base.fault import Faults
@@ -33,11 +35,16 @@ Points = tuple[int | None, ...]
 MOST_HANDS = 200_000
 """Hands that are judged for one claim about all hands; those that differ only in which suit is which are one."""
 
-MOST_KEPT = 256
 
-_POINTS: dict[object, Points] = {}
-"""Results kept: selections of one file share all their combinations, and many files share some."""
+@dataclass(frozen=True, eq=False)
+class Column:
+    """What one combination is worth in each class of hands; selections of a file share all of them, files some."""
 
+    points: Points
+
+
+_COLUMNS: WeakValueDictionary[object, Column] = WeakValueDictionary()
+"""The columns of all rulesets that are still there."""
 
 Judged = tuple[tuple[Hand, int, int, int], ...]
 """One hand of each class, how many hands are in it, the index of what they make (or ``NONE``), and the points."""
@@ -67,7 +74,7 @@ def judged(rules: Ruleset) -> Judged:
         complaint = f"there are more than {MOST_HANDS:,} hands of {size} cards, too many to judge"
         raise Faults([fault_of_rule(largest.ref, complaint, "a combination of fewer cards")])
     indexes = range(len(highest_first) - 1, -1, -1)
-    columns = [_points(combination, ranking.values, pack, size) for combination in highest_first]
+    columns = [column.points for column in _columns(rules, size)]
     judged_hands: list[tuple[Hand, int, int, int]] = []
     for (hand, members), *row in zip(suit_classes(pack, size), *columns, strict=True):
         makes = ((index, points) for index, points in zip(indexes, row, strict=True) if points is not None)
@@ -80,14 +87,20 @@ def hand_size(rules: Ruleset) -> int:
     return max(max(combination.sizes) for combination in rules.setting.ranking.combinations)
 
 
-def _points(combination: Combination, values: tuple[int, ...], pack: tuple[Card, ...], size: int) -> Points:
+@kept_with
+def _columns(rules: Ruleset, size: int) -> tuple[Column, ...]:
+    """What the combinations are worth, the highest first, in hands of so many cards."""
+    ranking, pack = rules.setting.ranking, rules.setting.pack
+    return tuple(_column(combination, ranking.values, pack, size) for combination in ranking.combinations[::-1])
+
+
+def _column(combination: Combination, values: tuple[int, ...], pack: tuple[Card, ...], size: int) -> Column:
     key = pack, size, values, combination.shape, combination.sizes
-    if key not in _POINTS:
-        if len(_POINTS) >= MOST_KEPT:
-            _POINTS.clear()
+    column = _COLUMNS.get(key)
+    if column is None:
         finds = (combination.finder.find(hand) for hand, _ in suit_classes(pack, size))
-        _POINTS[key] = tuple(found[0] if found else None for found in finds)
-    return _POINTS[key]
+        column = _COLUMNS[key] = Column(tuple(best[0] if best else None for best in finds))
+    return column
 
 
 @lru_cache(maxsize=4)  # most rankings are of one pack

@@ -111,3 +111,13 @@ def test_without_the_source_line_only_the_fault_is_shown(text: str | None, line:
     """A missing file or a line beyond its end has no excerpt."""
     fault = Fault(Place(Source("a", text), line, 1), "what")
     assert render(fault) == str(fault)
+
+
+@pytest.mark.parametrize("line_break", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize(("line", "shown"), [(1, "first"), (2, ""), (3, "third"), (4, "")])
+def test_a_line_is_shown_whole_and_without_its_end(line_break: str, line: int, shown: str) -> None:
+    """Whatever ends a line, an empty one and the last one too, it is no part of what is shown."""
+    text = line_break.join(["first", "", "third", ""])
+    rendered = render(Fault(Place(Source("a.yaml", text), line, 1), "wrong")).splitlines()
+    assert rendered[1] == f"  {line} | {shown}".rstrip()
+    assert len(rendered) == 3

@@ -2,8 +2,9 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
-from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.remembered import MOST_KEPT, kept_with, until_it_changes
 
 
 @until_it_changes(most=8)
@@ -43,3 +44,40 @@ def test_the_same_name_in_another_folder_is_another_file(tmp_path: Path, monkeyp
     for folder in ("a", "b"):
         monkeypatch.chdir(tmp_path / folder)
         assert words(Path("words.txt")) == (folder,)
+
+
+class Rules:
+    """Something that carries what was worked out from it."""
+
+    def __init__(self) -> None:
+        self.kept: dict[Any, dict[tuple[Any, ...], Any]] = {}
+
+
+@kept_with
+def doubled(_rules: Rules, number: int) -> list[int]:
+    """A number twice, as a list that is another each time it is made."""
+    return [number, number]
+
+
+@kept_with
+def name_of(_rules: Rules) -> list[str]:
+    """What the rules are called."""
+    return ["rules"]
+
+
+def test_an_answer_is_kept_with_what_it_is_about() -> None:
+    """The same thing is worked out once, for each that carries it."""
+    first, second = Rules(), Rules()
+    assert doubled(first, 1) is doubled(first, 1)
+    assert doubled(first, 1) is not doubled(second, 1)
+
+
+def test_of_very_many_answers_the_old_ones_are_forgotten() -> None:
+    """Whoever asks about ever new things fills no memory, and takes no other answer away."""
+    rules = Rules()
+    name, first = name_of(rules), doubled(rules, 0)
+    for number in range(1, MOST_KEPT + 10):
+        assert doubled(rules, number) == [number, number]
+    assert sum(map(len, rules.kept.values())) <= MOST_KEPT + 1
+    assert name_of(rules) is name
+    assert doubled(rules, 0) == first

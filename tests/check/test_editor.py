@@ -1,8 +1,6 @@
 """What an editor offers in a reconstruction: the YAML language server is asked, as editors ask it."""
 
-import os
 import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,39 +19,19 @@ from primero_rules.language.steps import STEP, STEPS
 from primero_rules.language.steps.showdown import TIES
 from primero_rules.language.table_words import DIRECTIONS
 from tests.support.language_server import CURSOR, LanguageServer, started
+from tests.support.npm_packages import npm_packages
 
 SERVER = "yaml-language-server@1.25.0"
-NPM, NODE = shutil.which("npm"), shutil.which("node")
 SHOWDOWN = "procedure:\n  - showdown:\n      name: showdown\n      "
 ROUND = "procedure:\n  - vying:\n      name: betting\n      "
 SEE = f"{ROUND}options:\n        see:\n          "
 
-pytestmark = pytest.mark.skipif(not (NPM and NODE), reason="there is no npm")
-
-
-def installed(target: Path) -> Path:
-    """The program of the language server; it is fetched once and kept with what pytest remembers."""
-    program = target / "node_modules/.bin/yaml-language-server"
-    if not program.exists():
-        options = ["--no-audit", "--no-fund", "--no-save", "--ignore-scripts", "--fetch-retries=1"]
-        command = [str(NPM), "install", *options, "--prefix", str(target), SERVER]
-        try:
-            done = subprocess.run(command, capture_output=True, text=True, timeout=180, check=False)
-        except subprocess.TimeoutExpired:
-            pytest.skip("npm did not bring the YAML language server within three minutes")
-        if done.returncode:
-            pytest.skip(f"npm could not bring the YAML language server: {done.stderr.strip()[-300:]}")
-    return program
-
 
 @pytest.fixture(scope="module")
-def server(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LanguageServer]:
+def server() -> Iterator[LanguageServer]:
     """The language server, running."""
-    remembered = getattr(pytestconfig, "cache", None)
-    target = remembered.mkdir(SERVER) if remembered else tmp_path_factory.mktemp("editor")
-    target /= os.environ.get("PYTEST_XDIST_WORKER", "alone")  # two processes must not install into one folder
-    target.mkdir(exist_ok=True)
-    running = started([str(NODE), str(installed(target)), "--stdio"])
+    program = npm_packages(SERVER) / "node_modules/.bin/yaml-language-server"
+    running = started([str(shutil.which("node")), str(program), "--stdio"])
     yield running
     running.stop()
 

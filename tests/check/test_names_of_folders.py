@@ -7,6 +7,7 @@ import pytest
 
 from primero_rules.base.fault import render
 from primero_rules.check.files import check
+from primero_rules.check.witnesses import Witnesses, description_of
 from primero_rules.rules import library
 from tests.support.files import BAD, TWO_CARDS
 
@@ -57,3 +58,17 @@ def test_the_key_of_a_work_leads_to_no_other_file(tmp_path: Path, key: str) -> N
     faults = check([tmp_path / "rules"]).faults
     assert any(f"{key!r} is not written as an id" in fault.what for fault in faults), list(map(str, faults))
     assert not any("hunter" in render(fault) or "key.yaml" in render(fault) for fault in faults)
+
+
+DESCRIPTION = "format: 2\nwitness: key\nfile: key.txt\nplaces: [{at: Cards, heading: Cards}]\n"
+
+
+def test_what_describes_a_witness_is_found_by_a_key_and_by_no_path(tmp_path: Path) -> None:
+    """Whoever asks for a description by something that is no key gets none, even where the path leads to one."""
+    for folder in ("witnesses", "secret"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "key.yaml").write_text(DESCRIPTION, "utf-8")
+    citing = tmp_path / "reconstruction.yaml"
+    assert description_of("key", citing, Witnesses()) is not None
+    assert (tmp_path / "witnesses/../secret/key.yaml").is_file()
+    assert description_of("../secret/key", citing, Witnesses()) is None

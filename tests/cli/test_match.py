@@ -1,11 +1,17 @@
 """``primero match`` at a terminal, in a pipe and as data, and whatever goes wrong."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from primero_rules.cli import group
+from tests.support.files import ROOT
 
 NAME = "suzuki-1994"
 QUICK = ("--players", "cautious,random", "--hands", "3", "--seats", "2")
@@ -87,3 +93,48 @@ def test_a_scheduler_that_is_not_there_is_one_sentence() -> None:
     assert done.exit_code == 2
     said = done.output.strip().splitlines()[-1]
     assert "no scheduler answers at" in said or "--scheduler needs the package distributed" in said
+
+
+SILENT = """
+class Silent:
+    def __init__(self, seed):
+        pass
+    def choose(self, turn):
+        print("asked", flush=True)
+        while True:
+            pass
+"""
+
+
+def match_with_silent(folder: Path, *options: str) -> subprocess.Popen[str]:
+    """A match against somebody's own player, that never answers and says so when it is asked."""
+    (folder / "silent.py").write_text(SILENT, "utf-8")
+    arguments = [NAME, "--players", "silent:Silent,random", "--hands", "2", "--seats", "2", *options]
+    return subprocess.Popen(
+        [sys.executable, "-m", "primero_rules.cli", "match", *arguments],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_a_match_ends_when_a_player_never_answers(tmp_path: Path) -> None:
+    """It is told who it was, after as much time as was given, and how to give more."""
+    _, said = match_with_silent(tmp_path, "--patience", "0.3").communicate(timeout=120)
+    assert "more than 0.3 s have passed: the player 'Silent' in seat 0" in said
+    assert "or more patience" in said
+    assert "Traceback" not in said
+
+
+def test_whoever_interrupts_a_match_hears_whose_turn_it_was(tmp_path: Path) -> None:
+    """Control and C end it at once, and say at whom everybody was looking."""
+    running = match_with_silent(tmp_path)
+    assert running.stdout is not None
+    assert running.stdout.readline() == "asked\n"
+    running.send_signal(signal.SIGINT)
+    _, said = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert said.startswith("primero: interrupted; it was the turn of the player 'Silent' in seat 0, at choice ")
+    assert "Traceback" not in said

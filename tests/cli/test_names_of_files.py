@@ -8,9 +8,11 @@ from click.testing import CliRunner
 
 from primero_rules.cli import group
 from primero_rules.records.library_of_hands import hand_paths
-from tests.support.files import ONE_CARD
+from tests.support.files import KUHN, ONE_CARD
 
-HOSTILE = "evil\x1b]0;PWNED\x07\x1b[31m\u202e\u200b"
+HOSTILE = "evil\x1b]0;PWNED\x07\x1b[31m\u202e\u200b\udcff"
+"""Among its signs is a byte that is no text at all, as Python writes it."""
+
 COMMANDS = (
     ["show", "RULES"],
     ["evaluate", "RULES", "5h"],
@@ -24,6 +26,9 @@ COMMANDS = (
     ["check", "RULES", "HAND"],
     ["check", "--format", "json", "RULES"],
     ["check", "--format", "github", "RULES", "HAND"],
+    ["coverage", "SHELF", "--only", "rules"],
+    ["list", "--path", "NOWHERE"],
+    ["show", "--json", "RULES"],
     ["show", "NOWHERE"],
     ["show", "RULES@NOWHERE"],
     ["replay", "NOWHERE"],
@@ -40,12 +45,18 @@ def names(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     shutil.copy(ONE_CARD / "reconstruction.yaml", rules)
     text = (ONE_CARD / "agrees.yaml").read_text("utf-8")
     hand.write_text(text.replace("reconstruction: one", 'reconstruction: "RULES"', 1), "utf-8")
-    return {"RULES": str(rules), "HAND": str(hand), "NOWHERE": f"{folder}/nowhere{HOSTILE}"}
+    (folder / "shelf/kuhn").mkdir(parents=True)
+    shutil.copy(KUHN, folder / "shelf/kuhn/reconstruction.yaml")
+    names = {"RULES": rules, "HAND": hand, "SHELF": folder / "shelf", "NOWHERE": folder / f"nowhere{HOSTILE}"}
+    return {name: str(path) for name, path in names.items()}
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_no_name_of_a_file_reaches_the_terminal_raw(command: list[str], names: dict[str, str]) -> None:
+def test_no_name_of_a_file_reaches_the_terminal_raw(
+    command: list[str], names: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No command hands on what colours, renames or turns round: neither into its results nor its complaints."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     line = "\n".join(command)
     for name, path in sorted(names.items()):
         line = line.replace(name, path)

@@ -113,6 +113,15 @@ def test_the_end_of_a_hand_does_not_rest_on_how_the_money_was_given() -> None:
             assert not choices_of_ours(played.rules, events[-1])
 
 
+def test_a_pass_that_costs_nothing_rests_on_the_reading_that_spares_it() -> None:
+    """That whoever has paid is spared a change of cards is ours; the rule that spares him says it below itself."""
+    rules = pr.load("ducoeur-italian")
+    spared = next(spec.ref for spec in rules.nodes() if spec.node.path.endswith("/exchange/spared"))
+    below = {ref.path: ref.editor for ref in consulted(rules, spared)}
+    assert below[f"{spared.path}/any/1"]
+    assert not below[f"{spared.path}/any/0"]
+
+
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_nobody_is_told_of_a_rule_that_depends_on_hidden_cards(name: str) -> None:
     """That a duty to declare bound a player would tell that he holds a winning hand."""

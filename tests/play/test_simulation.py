@@ -29,7 +29,7 @@ def test_a_failing_hand_is_named_so_that_it_can_be_played_again(monkeypatch: pyt
 
     monkeypatch.setattr(simulate, "play", broken)
     name = PLAYABLE[0]
-    _, failures = simulate.play_batch((name, 3, 4, 6))[1:]
+    _, failures = simulate.play_batch((name, 3, 4, 6, simulate.CHECKED))[1:]
     assert len(failures) == 2
     assert f"--again {name} 3 4" in failures[0]
     assert "money is not conserved" in failures[0]

@@ -3,7 +3,9 @@
 import importlib.util
 import math
 import os
+import time
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from threading import Event
 
 import pytest
 
@@ -37,6 +39,29 @@ class Deadly(Broken):
 
     def choose(self, turn: pr.Turn) -> pr.Action:
         os._exit(3)
+
+
+class Silent(Broken):
+    """A player that never answers."""
+
+    def choose(self, turn: pr.Turn) -> pr.Action:
+        Event().wait()
+        raise AssertionError
+
+
+class Slow(Broken):
+    """A player that takes its time."""
+
+    def choose(self, turn: pr.Turn) -> pr.Action:
+        time.sleep(0.001)
+        return next(iter(turn.options))
+
+
+class Quick(Slow):
+    """The same player in a hurry."""
+
+    def choose(self, turn: pr.Turn) -> pr.Action:
+        return next(iter(turn.options))
 
 
 @pytest.mark.parametrize(("better", "worse"), [("cautious", "random"), ("sharp", "random"), ("sharp", "cautious")])
@@ -155,3 +180,30 @@ def test_an_interval_is_that_of_student() -> None:
     bounds = interval([1.0, 2.0, 3.0, 4.0])
     assert (round(bounds.mean, 3), round(bounds.spread, 3)) == (2.5, 1.291)
     assert (round(bounds.low, 3), round(bounds.high, 3)) == (0.446, 4.554)
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_a_player_that_never_answers_is_not_waited_for_for_ever(workers: int) -> None:
+    """The others wait as long as they said, and hear who it was and at which choice."""
+    said = "no answer, and more than 0.2 s have passed: the player 'Silent' in seat 1 was asked for choice"
+    with pytest.raises(pr.Refused, match=said), ProcessPoolExecutor(workers or 1) as pool:
+        pr.simulate(
+            pr.load(str(KUHN)),
+            hands=1,
+            players=["random", Silent],
+            patience=0.2,
+            executor=pool if workers else None,
+        )
+
+
+def test_patience_changes_nothing_for_a_player_that_answers() -> None:
+    """Whoever answers in time plays as if nobody had looked at the clock, and what it raises is told as ever."""
+    rules = pr.load(str(KUHN))
+    waited = pr.simulate(rules, hands=4, players=["random", Slow], patience=60)
+    assert [row["payoff"] for row in waited] == [
+        row["payoff"] for row in pr.simulate(rules, hands=4, players=["random", Quick])
+    ]
+    with pytest.raises(
+        pr.Refused, match=r"the player 'Broken' in seat 0, at choice .*ZeroDivisionError: by nought"
+    ):
+        pr.match(rules, [Broken, "random"], hands=2, patience=60)

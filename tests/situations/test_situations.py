@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 import primero_rules as pr
+from primero_rules.base.fault import Fault
 from primero_rules.check.files import check
 from primero_rules.game.action import VERBS
 from primero_rules.situations.answer import classes
@@ -139,21 +140,51 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_situation_is_refused_at_its_line(tmp_path: Path, name: str) -> None:
-    """What stands there, what may stand there, and the nearest thing."""
-    changes, words = WRONG[name]
-    situation = {"id": "mine", "title": "May he?", "questions": ["forced-last"], "until": "bid-stands", **changes}
-    tree = {"format": 2, "group": "Mine", "situations": [situation]}
-    home = tmp_path / "reconstructions"
+MINE = {"id": "mine", "title": "May he?", "questions": ["forced-last"], "until": "bid-stands"}
+
+
+def faults_of(folder: Path, tree: dict[str, Any]) -> tuple[Fault, ...]:
+    """What is wrong with situations that lie beside the catalogue of questions and one game."""
+    home = folder / "reconstructions"
     (home / "situations").mkdir(parents=True)
     (home / "questions.yaml").write_bytes((ROOT / "reconstructions/questions.yaml").read_bytes())
     (home / "suzuki-1994").symlink_to(ROOT / "reconstructions/suzuki-1994")
     file = home / "situations/mine.yaml"
     file.write_text(yaml.safe_dump(tree, sort_keys=False), "utf-8")
-    faults = check([file]).faults
+    return tuple(check([file]).faults)
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_situation_is_refused_at_its_line(tmp_path: Path, name: str) -> None:
+    """What stands there, what may stand there, and the nearest thing."""
+    changes, words = WRONG[name]
+    tree = {"format": 2, "group": "Mine", "situations": [{**MINE, **changes}]}
+    faults = faults_of(tmp_path, tree)
     assert any(words in fault.wrong for fault in faults), [str(fault) for fault in faults]
     assert all(fault.place.line > 1 for fault in faults)
+
+
+@pytest.mark.parametrize(
+    ("unasked", "wrong"),
+    [
+        ({"of": "suzuki-1995", "rule": "procedure/0"}, "there is no reconstruction 'suzuki-1995'"),
+        ({"of": "suzuki-1994", "rule": "procedure/99/deal"}, "suzuki-1994 has no rule 'procedure/99/deal'"),
+    ],
+)
+def test_a_rule_that_no_situation_asks_for_has_to_be_there(tmp_path: Path, unasked: Any, wrong: str) -> None:
+    """A reason is given for a rule of a file, and for nothing else."""
+    tree = {"format": 2, "group": "Mine", "situations": [MINE], "unasked": [{**unasked, "because": "It is rare."}]}
+    assert [fault.wrong for fault in faults_of(tmp_path, tree)] == [wrong]
+
+
+def test_a_choice_between_ways_is_asked_about_where_its_phase_is_named() -> None:
+    """The weaker of the last two may try for a better point or for four suits; another game has no such phase."""
+    answer = pr.ask("weaker-of-the-last-two", pr.load("zorli-cardano"))
+    assert [(way.verb, way.name, way.effect.drawn) for way in answer.ways] == [
+        ("choose", "points", (2, 2)),
+        ("choose", "primero", (1, 1)),
+    ]
+    assert pr.ask("weaker-of-the-last-two", pr.load("suzuki-1994")).never
 
 
 def test_what_others_allow_and_a_rulebook_does_not_is_told_with_its_rule() -> None:

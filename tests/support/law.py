@@ -53,9 +53,9 @@ class Setup:
 
 
 def most_decisions(state: pr.State) -> int:
-    """A bound on the length of a hand: nobody needs more turns than a few for every chip and every seat."""
+    """A bound on the length of a hand: a few turns of everybody for every chip, and for every card of the pack."""
     chips = sum(seat.stack for seat in state.seats)
-    return 12 * len(state.seats) * (chips + 4)
+    return 12 * len(state.seats) * (chips + sum(1 for _ in cards_of(state)))
 
 
 def cards_of(state: pr.State) -> Iterator[Card]:

@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 
 from primero_rules.sphinx_ext.live.live_part import prepare
-from primero_rules.sphinx_ext.live.pyodide_files import OF_NPM, LeftOut
+from primero_rules.sphinx_ext.live.pyodide_files import LeftOut
 from tests.support.built_site import build, library
 from tests.support.files import ROOT
+from tests.support.npm_packages import KEPT, folder_of, npm_packages
 
 PACKAGES = ("playwright-core@1.65.1", "axe-core@4.14.1")
 """What drives the browser and what looks at a page for those who do not see it, each in one version."""
@@ -25,12 +26,6 @@ PACKAGES = ("playwright-core@1.65.1", "axe-core@4.14.1")
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 SCRIPTS = ROOT / "tests" / "browser"
-
-KEPT = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "primero-rules"
-"""Where what npm fetches is kept from one run of the tests to the next."""
-
-OF_BROWSER = KEPT / "-".join(["browser", *(package.replace("@", "-") for package in PACKAGES)])
-"""The packages that drive the browser."""
 
 WAIT = 600
 """Seconds after which a script is given up."""
@@ -75,34 +70,12 @@ def packages_kept():
     """The folder with the packages that drive a browser; skips, and says why, where they cannot be had."""
     if CHROMIUM is None:
         pytest.skip("there is no chromium")
-    if shutil.which("npm") is None or shutil.which("node") is None:
-        pytest.skip("there is no npm")
-    folder = OF_BROWSER
-    if not (folder / "ready").is_file():
-        folder.mkdir(parents=True, exist_ok=True)
-        command = [
-            "npm",
-            "install",
-            "--silent",
-            "--no-save",
-            "--ignore-scripts",
-            "--prefix",
-            str(folder),
-            *PACKAGES,
-        ]
-        try:
-            done = subprocess.run(command, env={**os.environ, **OF_NPM}, capture_output=True, timeout=WAIT)
-        except subprocess.TimeoutExpired:
-            pytest.skip("npm does not fetch what drives a browser")
-        if done.returncode:
-            pytest.skip("npm cannot fetch what drives a browser")
-        (folder / "ready").touch()
-    return folder
+    return npm_packages(*PACKAGES)
 
 
 def node(script, *arguments, given=""):
     """What a script of ours prints, which is run by node; it may use the packages of ``packages_kept``."""
-    surroundings = {**os.environ, "PRIMERO_CHROMIUM": str(CHROMIUM), "PRIMERO_PACKAGES": str(OF_BROWSER)}
+    surroundings = {**os.environ, "PRIMERO_CHROMIUM": str(CHROMIUM), "PRIMERO_PACKAGES": str(folder_of(*PACKAGES))}
     command = ["node", str(SCRIPTS / script), *map(str, arguments)]
     done = subprocess.run(command, input=given, env=surroundings, capture_output=True, text=True, timeout=WAIT)
     assert done.returncode == 0, done.stderr[-3000:]

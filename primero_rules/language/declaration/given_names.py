@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.fault import Fault, nearest
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import NESTED, Node
 from primero_rules.language.declaration.types import Names, Type
 
 
@@ -74,7 +74,8 @@ def _gather(node: Node | None, names: Mapping[str, dict[str, None]]) -> None:
             if key in node.value and node.value[key].kind == "text":
                 texts[node.value[key].value] = None
     for inner in node.value.values() if node.kind == "mapping" else node.value:
-        _gather(inner, names)
+        if inner.kind in NESTED:
+            _gather(inner, names)
 
 
 def names_done(node: Node) -> Iterator[str]:
@@ -83,7 +84,8 @@ def names_done(node: Node) -> Iterator[str]:
         bare = inner.value.get("is", inner) if inner.kind == "mapping" else inner
         if key == "do" and bare.kind == "text":
             yield bare.value
-        yield from names_done(inner)
+        if inner.kind in NESTED:
+            yield from names_done(inner)
     for inner in node.value if node.kind == "list" else ():
         yield from names_done(inner)
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.base.cards import Card
+from primero_rules.base.cards import ANY_CARD, Card
 from primero_rules.language.shapes.relation import Relation
+
+OF_ONE_RANK = 0b1111
+"""The cards of the lowest rank, each a bit; those of the next rank are the next four bits."""
 
 
 @dataclass(frozen=True)
@@ -14,6 +17,9 @@ class AnyRanks(Relation):
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
         return True
+
+    def beside(self, card: Card) -> int:
+        return ANY_CARD
 
 
 @dataclass(frozen=True)
@@ -24,6 +30,9 @@ class SameRank(Relation):
         first = cards[0] >> 2
         return all([card >> 2 == first for card in cards])
 
+    def beside(self, card: Card) -> int:
+        return OF_ONE_RANK << (card & ~3)
+
 
 @dataclass(frozen=True)
 class DifferentRanks(Relation):
@@ -31,6 +40,9 @@ class DifferentRanks(Relation):
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
         return len({card >> 2 for card in cards}) == len(cards)
+
+    def beside(self, card: Card) -> int:
+        return ANY_CARD & ~(OF_ONE_RANK << (card & ~3))
 
 
 @dataclass(frozen=True)
@@ -41,6 +53,9 @@ class Exactly(Relation):
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
         return tuple(sorted([card >> 2 for card in cards])) == tuple(sorted(self.ranks))
+
+    def beside(self, card: Card) -> int:
+        return Among(self.ranks).beside(card)
 
     def of_part(self) -> Relation:
         """Some of them are of these ranks and no others."""
@@ -56,6 +71,11 @@ class Among(Relation):
     def holds(self, cards: tuple[Card, ...]) -> bool:
         return all([card >> 2 in self.ranks for card in cards])
 
+    def beside(self, card: Card) -> int:
+        if card >> 2 not in self.ranks:
+            return 0
+        return sum([OF_ONE_RANK << 4 * rank for rank in set(self.ranks)])
+
 
 @dataclass(frozen=True)
 class AllOf(Relation):
@@ -65,6 +85,12 @@ class AllOf(Relation):
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
         return all([relation.holds(cards) for relation in self.relations])
+
+    def beside(self, card: Card) -> int:
+        others = ANY_CARD
+        for relation in self.relations:
+            others &= relation.beside(card)
+        return others
 
     def of_part(self) -> Relation:
         """Each of the relations as a part has to keep it."""

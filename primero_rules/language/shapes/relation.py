@@ -13,6 +13,10 @@ class Relation(Frozen):
         """True if these cards, of which there is at least one, go together."""
         raise NotImplementedError
 
+    def beside(self, card: Card) -> int:
+        """The cards, each a bit, that keep it as a part together with this one, which may be among them."""
+        raise NotImplementedError
+
     def of_part(self) -> Relation:
         """The relation that a part of the cards has to keep so that others may complete it."""
         return self

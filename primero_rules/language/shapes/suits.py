@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.base.cards import Card
+from primero_rules.base.cards import ANY_CARD, RANKS, Card
 from primero_rules.language.shapes.relation import Relation
+
+CLUBS = sum([1 << 4 * rank for rank in range(len(RANKS))])
+"""All clubs, each a bit; those of another suit are beside them."""
 
 
 @dataclass(frozen=True)
@@ -14,6 +17,9 @@ class AnySuits(Relation):
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
         return True
+
+    def beside(self, card: Card) -> int:
+        return ANY_CARD
 
 
 @dataclass(frozen=True)
@@ -24,6 +30,9 @@ class SameSuit(Relation):
         first = cards[0] & 3
         return all([card & 3 == first for card in cards])
 
+    def beside(self, card: Card) -> int:
+        return CLUBS << (card & 3)
+
 
 @dataclass(frozen=True)
 class DifferentSuits(Relation):
@@ -31,3 +40,6 @@ class DifferentSuits(Relation):
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
         return len({card & 3 for card in cards}) == len(cards)
+
+    def beside(self, card: Card) -> int:
+        return ANY_CARD & ~(CLUBS << (card & 3))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from primero_rules.base.cards import Card
 from primero_rules.language.shapes.ranks import Among
 from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.suits import CLUBS
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,9 @@ class OfTheRankTurnedUp(Relation):
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
         return False
+
+    def beside(self, card: Card) -> int:
+        return 0
 
     def turned_up(self, card: Card) -> Relation:
         """No rank but that of this card."""
@@ -31,6 +35,9 @@ class OfTheSuitTurnedUp(Relation):
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
         return False
+
+    def beside(self, card: Card) -> int:
+        return 0
 
     def turned_up(self, card: Card) -> Relation:
         """No suit but that of this card."""
@@ -45,3 +52,6 @@ class OfSuit(Relation):
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
         return all([card & 3 == self.suit for card in cards])
+
+    def beside(self, card: Card) -> int:
+        return CLUBS << self.suit if card & 3 == self.suit else 0

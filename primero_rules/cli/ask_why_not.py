@@ -1,0 +1,42 @@
+"""Why it never comes to a situation that ``primero ask`` has only just searched for: the rule that prevents it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from primero_rules.cli.screen import tracked
+from primero_rules.cli.worker_processes import worker_processes
+from primero_rules.mutation.prevention import explained_under
+from primero_rules.situations.answer import Answer, Never
+from primero_rules.situations.situation import Situation
+
+
+def explained_answers(answers: Mapping[str, Answer], situation: Situation) -> list[Answer]:
+    """The answers by the names of their rulebooks; each search in vain names the rule that prevents the situation.
+
+    Where that is known from what is kept, nothing is looked for.  So many changes of each file are tried at most as
+    ``primero ask --search`` tries, on all processors if there are several files.
+    """
+    in_vain = {name: answer.never for name, answer in answers.items() if answer.never and _is_open(answer.never)}
+    why_not = dict(zip(in_vain, tracked(_each(in_vain, situation), "asking why not", len(in_vain)), strict=True))
+    return [replace(answer, never=why_not.get(name, answer.never)) for name, answer in answers.items()]
+
+
+def _is_open(never: Never) -> bool:
+    """True if something was searched for, and nobody has asked yet what prevents it."""
+    return bool(never.bound) and not never.rule and never.tried is None
+
+
+def _each(in_vain: Mapping[str, Never], situation: Situation) -> Iterable[Never]:
+    names, searches = list(in_vain), list(in_vain.values())
+    if not names:
+        return ()
+    ask = partial(explained_under, situation)
+    return map(ask, names, searches) if len(names) < 2 else _in_processes(ask, names, searches)
+
+
+def _in_processes(ask: partial[Never], names: Sequence[str], searches: Sequence[Never]) -> Iterator[Never]:
+    with worker_processes() as pool:
+        yield from pool.map(ask, names, searches)

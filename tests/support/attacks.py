@@ -1,0 +1,192 @@
+"""Texts that were written to do harm, put into every field of a file that the declarations know as a text."""
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import yaml
+
+from primero_rules.base.yaml_tree import Node, plain, read_file
+from primero_rules.check.kinds_of_file import FILES
+from primero_rules.check.vocabulary import mappings_of_files
+from primero_rules.language.bounds import Range
+from primero_rules.language.checker import Checker
+from primero_rules.language.declaration.types import Named, Text, TextOrNumber, Type
+from primero_rules.language.grammar import NAMED, plain_type, types_within
+
+ATTACKS = (
+    "hostile<img/src=/PWNED/{n}>",
+    'hostile"><img/src=/PWNED/{n}>',
+    "hostile'><svg/onload=fetch('/PWNED/{n}')>",
+    "hostile</title></script><script>fetch('/PWNED/{n}')</script>",
+    "hostile`x<javascript:fetch('/PWNED/{n}')>`_",
+    "hostile[x](javascript:fetch('/PWNED/{n}'))",
+    "hostile{{{{7*7}}}}<!--<script>fetch('/PWNED/{n}')//-->",
+)
+"""Whatever of these is taken for markup asks the server for a page that nobody else asks for."""
+
+WRITTEN = {"a text", "a text or a number", "opening words", "words"}
+"""The sorts of text below which anybody may write what he likes: an attack there is as good as any sentence."""
+
+CITING = ("cite", "against", "of")
+"""Keys below which places are cited."""
+
+REFERRED_TO = {"name", "dispute", "phase"}
+"""Keys of such texts that other fields repeat: they count among the names."""
+
+NAMES = {
+    "a card",
+    "a card such as Kh",
+    "a combination and perhaps its points",
+    "a folder",
+    "a key of sources.bib",
+    "a key of the language",
+    "a name for a pot",
+    "a path",
+    "a path in the file",
+    "a phase",
+    "a verb, or what the rules call it",
+    "an id",
+    "an id of questions.yaml",
+    "an id, ID@NAME, or a key of sources.bib",
+    "an id, or ID@NAME",
+    "cards such as 7c Ah",
+    "cards such as 7c Ah, 7? if the suit is lost, or ?? for a card nobody names",
+    "cards, or what they are announced as",
+    "ranks such as K Q 4 3",
+    "the id of a question",
+    "the name of a file",
+    "the name of a kind of counter",
+    "the name of a player",
+    "the name of a reading",
+    "the name of a role",
+    "the name of a scholar",
+    "the name of a way",
+    "what may be done",
+}
+"""The sorts of text that have to name something: the checker refuses the attack, and the site must stand it."""
+
+
+def texts_of(kind: Type) -> Iterator[Text | TextOrNumber]:
+    """The types of text that may stand where this type is asked for, without those in mappings within it."""
+    if isinstance(kind, Named):
+        return
+    kind = plain_type(kind)
+    if isinstance(kind, Text | TextOrNumber) and not isinstance(kind, Range):
+        yield kind
+    elif not hasattr(kind, "terms"):
+        for inner in types_within(kind):
+            yield from texts_of(inner)
+
+
+def declared() -> dict[str, set[str]]:
+    """For each sort of text, the fields in which it may stand, each as the mapping and the key in it."""
+    fields: dict[str, set[str]] = {}
+    for mapping in mappings_of_files():
+        for key, term in mapping.terms.items():
+            for text in texts_of(term.type):
+                fields.setdefault(text.called, set()).add(key)
+    return fields
+
+
+def texts_in(kind: str, root: Node) -> dict[int, str]:
+    """The nodes of a file of some kind that are texts by the declarations, with the sort of each."""
+    sorts: dict[int, str] = {}
+
+    def noting(original: Any) -> Any:
+        def misfit(asked: Any, node: Node) -> Any:
+            sorts[id(node)] = asked.called
+            return original(asked, node)
+
+        return misfit
+
+    with (
+        patch.object(Text, "misfit", noting(Type.misfit)),
+        patch.object(TextOrNumber, "misfit", noting(Type.misfit)),
+    ):
+        list(Checker(NAMED, wrapped=kind == "reconstruction").faults(FILES[kind], root))
+    return sorts
+
+
+class Attack:
+    """Texts with an attack in each, every one with a number of its own.
+
+    ``fields`` are the keys under which they stood; ``places`` are the names of places in a witness, which are
+    another attack each and the same wherever the place is meant.
+    """
+
+    def __init__(self) -> None:
+        self.numbers = count(1)
+        self.fields: dict[str, list[int]] = {}
+        self.places: dict[str, str] = {}
+
+    def text(self, key: str = "") -> str:
+        """One more text, for a field of this key."""
+        number = next(self.numbers)
+        self.fields.setdefault(key, []).append(number)
+        return ATTACKS[number % len(ATTACKS)].format(n=number)
+
+    def place(self, name: str) -> str:
+        """The hostile name of a place."""
+        if name not in self.places:
+            self.places[name] = f"{name} {self.text('at')}"
+        return self.places[name]
+
+    def on_texts(self, file: Path, kind: str) -> None:
+        """Put an attack into everything that anybody may write as he likes."""
+        self._put(file, kind, names=False)
+
+    def on_names(self, file: Path, kind: str) -> None:
+        """Put an attack in the place of everything that has to name something."""
+        self._put(file, kind, names=True)
+
+    def _put(self, file: Path, kind: str, *, names: bool) -> None:
+        root = read_file(file)
+        sorts = texts_in(kind, root)
+        chosen = {
+            id(node)
+            for key, node in _fields(root)
+            if (sort := sorts.get(id(node))) in WRITTEN | NAMES and names == (sort in NAMES or key in REFERRED_TO)
+        }
+        assert chosen
+        tree = self._on(root, chosen, "", whole=names)
+        file.write_text(yaml.safe_dump(tree, sort_keys=False, allow_unicode=True), "utf-8")
+
+    def _on(self, node: Node, chosen: set[int], key: str, *, whole: bool) -> Any:
+        if id(node) in chosen and key == "at" and not whole:
+            return self.place(str(node.value))
+        if id(node) in chosen and node.kind in ("text", "integer", "nothing"):
+            attack = self.text(key)
+            return attack if whole else f"{node.value or ''} {attack}".strip()
+        if node.kind == "mapping":
+            return {
+                self._key(name, key, whole=whole): self._on(inner, chosen, _key_of(name, key), whole=whole)
+                for name, inner in node.value.items()
+            }
+        if node.kind == "list":
+            return [self._on(inner, chosen, key, whole=whole) for inner in node.value]
+        return plain(node)
+
+    def _key(self, name: str, above: str, *, whole: bool) -> str:
+        """A key as it shall stand there: the place that is cited, and the name of a selection, may be anything."""
+        if above in CITING and name not in ("source", "cite"):
+            return self.place(name)
+        return self.text(above) if whole and above == "selections" else name
+
+
+def _key_of(name: str, above: str) -> str:
+    """The field that a key of a mapping stands for: opening words stand in the citation, whatever the place."""
+    return above if above in CITING and name not in ("source", "cite") else name
+
+
+def _fields(node: Node, key: str = "") -> Iterator[tuple[str, Node]]:
+    """Every node with the key under which it stands, by itself or in a list."""
+    yield key, node
+    if node.kind == "mapping":
+        for name, inner in node.value.items():
+            yield from _fields(inner, name)
+    elif node.kind == "list":
+        for inner in node.value:
+            yield from _fields(inner, key)

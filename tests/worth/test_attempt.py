@@ -1,0 +1,182 @@
+"""What a player may still try before hands are compared: his chance, counted a second time by other means."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.base.yaml_tree import read_text
+from primero_rules.worth.attempt import Attempt, attempts
+from primero_rules.worth.example import load_meetings, read_meetings
+
+WORTH = {**dict.fromkeys("JQK", 10), "A": 16, "2": 12, "3": 13, "4": 14, "5": 15, "6": 18, "7": 21}
+PACK = [f"{rank}{suit}" for rank in WORTH for suit in "cdhs"]
+TOWARDS = {"points": (2, 1), "primero": (3, 3), "flush": (3, 1)}
+"""By the name of an attempt: how many of the cards that are kept have to be of how many suits."""
+
+DRAWN = {"points": 2, "primero": 1, "flush": 2}
+
+
+@cache
+def worth(hand: tuple[str, ...]) -> tuple[int, int]:
+    """The best that a hand makes, as this test sees it: its kind, the point being 1, and its points."""
+    return max(judged(cards) for size in (1, 2, 3, 4) for cards in combinations(hand, size))
+
+
+def judged(cards: tuple[str, ...]) -> tuple[int, int]:
+    """What just these cards make together."""
+    ranks, suits = {card[0] for card in cards}, {card[1] for card in cards}
+    points = sum(WORTH[card[0]] for card in cards)
+    if len(cards) == 4 and len(ranks) == 1:
+        return 6, points
+    if len(cards) == 4 and len(suits) == 4:
+        return (5 if points in (79, 81) else 2), points
+    if len(suits) > 1 or len(cards) == 1:
+        return 0, 0
+    return (4, points) if len(cards) == 4 else (3, points) if ranks == {"7", "6", "A"} else (1, points)
+
+
+def counted(better: tuple[str, ...], weaker: tuple[str, ...], name: str) -> Fraction:
+    """How often the weaker hand wins by an attempt, with the cards kept that win most often."""
+    stock = [card for card in PACK if card not in (*better, *weaker)]
+    draws = list(combinations(stock, DRAWN[name]))
+    goal = worth(better)
+    return max(
+        Fraction(sum(worth((*kept, *drawn)) > goal for drawn in draws), len(draws)) for kept in keeps(weaker, name)
+    )
+
+
+def keeps(hand: tuple[str, ...], name: str) -> Iterator[tuple[str, ...]]:
+    """The cards that may be kept for an attempt: two or three with a point, or three towards another hand."""
+    count, suits = TOWARDS[name]
+    for size in (2, 3) if name == "points" else (3,):
+        for kept in combinations(hand, size):
+            if any(len({card[1] for card in cards}) == suits for cards in combinations(kept, count)):
+                yield kept
+
+
+def tried() -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...], str, Attempt]]:
+    """Every row of the table: its name, the two hands, what is tried, and what comes of it."""
+    rules = pr.load("zorli-cardano")
+    for meeting in load_meetings():
+        better, weaker = (tuple(hand.split()) for hand in meeting.hands)
+        for attempt in attempts(pr.showdown(rules, meeting.hands, pot=meeting.pot)):
+            yield meeting.id, better, weaker, attempt.rule.path.rpartition("/")[2], attempt
+
+
+ROWS = list(tried())
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[0]}-{row[3]}")
+def test_a_chance_is_that_of_a_count_by_other_means(row) -> None:
+    """All draws from the thirty-two cards that nobody has held, judged by the few lines above."""
+    _, better, weaker, name, attempt = row
+    assert worth(better) > worth(weaker)
+    assert attempt.place == 1
+    assert attempt.chance == counted(better, weaker, name)
+
+
+def test_what_is_shared_is_what_the_author_says() -> None:
+    """Half each between two points, a third for three suits, a quarter for three cards of one suit."""
+    assert {(name, attempt.part) for *_, name, attempt in ROWS} == {
+        ("points", Fraction(1, 2)),
+        ("primero", Fraction(1, 3)),
+        ("flush", Fraction(1, 4)),
+    }
+
+
+def test_who_wins_the_rest_takes_it_with_his_part() -> None:
+    """On average he takes his part of the one half, and the other half as often as he wins."""
+    assert all(attempt.part and attempt.mean == (attempt.part + attempt.chance) / 2 for *_, attempt in ROWS)
+
+
+def shape(better: tuple[str, ...], weaker: tuple[str, ...]) -> tuple[object, ...]:
+    """How two hands look where their ranks are left out, and what the better one has of the suit that is needed."""
+    theirs, mine = (Counter(card[1] for card in hand) for hand in (better, weaker))
+    sizes = tuple(sorted(mine.values()))
+    needed = {
+        (1, 1, 2): [suit for suit in "cdhs" if suit not in mine],
+        (1, 3): [suit for suit in mine if mine[suit] == 3],
+    }
+    kind = worth(better)[0]
+    counts = kind > 1 or sizes == (1, 1, 2)
+    blocked = [theirs[suit] for suit in needed.get(sizes, [])] if counts else []
+    return kind, tuple(sorted(theirs.values())), sizes, *blocked
+
+
+def test_no_shape_of_hands_that_can_meet_is_left_out() -> None:
+    """All suits that two hands may have, with low ranks and high: each that leads to an attempt is in the table."""
+    rules = pr.load("zorli-cardano")
+    shown = {shape(better, weaker) for _, better, weaker, _, _ in ROWS}
+    every = {shape(better, weaker): (better, weaker) for better, weaker in meetings()}
+    assert shown == {each for each, (better, weaker) in every.items() if begun(rules, better, weaker)}
+    assert len(every) > len(shown)
+
+
+def test_in_an_attempt_at_a_flush_the_shape_alone_decides() -> None:
+    """Any other hands of the same shape win as often, whatever their ranks."""
+    chances = {
+        shape(better, weaker): attempt.chance for _, better, weaker, name, attempt in ROWS if name == "flush"
+    }
+    others = [
+        (("7h", "7s", "2c", "3d"), ("4h", "5h", "Jh", "7d")),
+        (("7d", "6d", "Ad", "2s"), ("5c", "4c", "Qc", "7h")),
+        (("7d", "6d", "Ad", "2s"), ("5s", "4s", "Qs", "7h")),
+        (("7d", "6d", "Ad", "2s"), ("5d", "4d", "Qd", "7h")),
+    ]
+    assert {shape(*hands): counted(*hands, "flush") for hands in others} == chances
+
+
+def test_against_a_low_point_a_better_one_is_drawn_more_often_than_against_a_high_one() -> None:
+    """Each shape in which points count stands there twice, and the lower hand is beaten more often."""
+    chances = {(row, name): attempt.chance for row, _, _, name, attempt in ROWS}
+    low = {key for key in chances if key[0].endswith("-low")}
+    assert low
+    assert all(chances[row, name] > chances[row.removesuffix("low") + "high", name] for row, name in low)
+
+
+def meetings() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Two hands of every pair of suits, but for which suit is which: of high cards, and of low ones."""
+    for better in (*dealt("75A2"), *(hand for hand in dealt("76AJ") if len({card[1] for card in hand[:3]}) == 1)):
+        for weaker in dealt("43KQ"):
+            if better[0][1] == "c" and worth(better) > worth(weaker):
+                yield better, weaker
+
+
+def dealt(ranks: str) -> Iterator[tuple[str, ...]]:
+    """These four ranks in all suits."""
+    yield from (tuple(map("".join, zip(ranks, suits, strict=True))) for suits in product("cdhs", repeat=4))
+
+
+def begun(rules: pr.Ruleset, better: tuple[str, ...], weaker: tuple[str, ...]) -> bool:
+    """True if somebody may draw before these hands are compared."""
+    return pr.showdown(rules, [" ".join(better), " ".join(weaker)], pot=240).waits is not None
+
+
+def test_hands_that_are_compared_as_they_are_leave_nothing_to_try() -> None:
+    """Two flushes are compared at once, and in another game whatever meets is."""
+    flushes = ["2h 4h 6h Kh", "3d 5d Qd Jd"]
+    assert attempts(pr.showdown(pr.load("zorli-cardano"), flushes)) == ()
+    assert attempts(pr.showdown(pr.load("suzuki-1994"), ["7c Ac Kd 2h", "5s 4s Qd 3d"])) == ()
+
+
+@pytest.mark.parametrize(
+    ("hands", "wrong"),
+    [
+        ("[7c Ac Kd 2h]", "one hand cannot be compared"),
+        ("[7c Ac Kd 2h, 7c 4s Qd 3d]", "a card is in two hands here"),
+        ("[7c Ac Kd 2h, 5s 4s Qd 3d], pot: 1", "1 chips cannot be staked by 2 players"),
+    ],
+)
+def test_wrong_meetings_are_refused_at_their_line(hands: str, wrong: str) -> None:
+    """One hand alone, a card in two hands, and less than a chip from each."""
+    text = f"format: 2\nshowdowns: []\nmeetings:\n  - {{id: a, title: A., hands: {hands}}}\n"
+    with pytest.raises(pr.Faults, match=wrong) as raised:
+        read_meetings(read_text(text, "showdowns.yaml"))
+    assert raised.value.faults[0].place.line == 4
