@@ -54,6 +54,7 @@ html_baseurl = os.environ.get("PRIMERO_SITE_ADDRESS", "")
 html_theme = "pydata_sphinx_theme"
 html_title = "Primero"
 html_static_path = ["_static"]
+html_js_files = [("menu.js", {"defer": "defer"})]
 html_favicon = "_static/favicon.svg"
 html_show_sourcelink = False
 html_copy_source = False
@@ -87,12 +88,25 @@ def beside_a_hand(_app, page, _template, context, _document):
         context["sidebars"] = ["hand-neighbours.html"]
 
 
+NEEDLESS = re.compile(
+    r"""<!--.*?-->|<link rel="preload".*?>| type="text/css"| data-cfasync="false"|<noscript>\s*<style>.*?"""
+    r"""</noscript>"""
+    r"""| title="{{ (?:next|prev)\.title\|striptags\|e }}"|(?<=\?digest=\w{8})\w+""",
+    re.DOTALL,
+)
+"""What hundreds of pages would have for nothing: remarks, early requests, what links are anyway, check sums."""
+
+VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1.0" />'
+"""Pages that are made from documents have it among their own remarks."""
+
+
 class WithoutIndentation(Extension):
-    """The templates of the theme without the space at the beginning of lines, which hundreds of pages have."""
+    """The templates of the theme without indentation and what else is needless, which hundreds of pages have."""
 
     def preprocess(self, source, _name, _filename=None):
         """The text of one template; where a line ends something may be parted from the next, so one break stays."""
-        return re.sub(r"\n\s+", "\n", source)
+        once = source.replace(VIEWPORT, f"{{% if not metatags %}}{VIEWPORT}{{% endif %}}")
+        return re.sub(r"\n\s+", "\n", NEEDLESS.sub("", once))
 
 
 def without_blank_lines(app):
@@ -115,10 +129,14 @@ def without_what_is_not_there(_app, _page, _template, context, _document):
         context[kind] = [file for file in context[kind] if not str(file.filename).endswith(needless)]
 
 
-def without_source_maps(app, exception):
-    """Leave out what only those need who work on the scripts of the theme; nothing on a page asks for it."""
-    if exception is None:
-        for path in Path(app.outdir, "_static").rglob("*.map"):
+NEVER_SHOWN = ("*.map", "fa-brands-*")
+"""What only those need who work on the scripts of the theme, and the signs of companies."""
+
+
+def without_what_is_never_shown(app, exception):
+    """Leave out of the theme what nothing on a page asks for."""
+    for pattern in NEVER_SHOWN if exception is None else ():
+        for path in Path(app.outdir, "_static").rglob(pattern):
             path.unlink()
 
 
@@ -127,4 +145,4 @@ def setup(app):
     app.connect("builder-inited", without_blank_lines)
     app.connect("html-page-context", beside_a_hand)
     app.connect("html-page-context", without_what_is_not_there)
-    app.connect("build-finished", without_source_maps)
+    app.connect("build-finished", without_what_is_never_shown)

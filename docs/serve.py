@@ -22,6 +22,7 @@ class Server(ThreadingHTTPServer):
 
     allow_reuse_address = os.name != "nt"
     daemon_threads = True
+    request_queue_size = 100  # with the usual five, a few who connect and say nothing make others wait for seconds
 
     def handle_error(self, request, client_address):
         """Say nothing of a browser that has gone away; all else is a mistake of ours."""

@@ -33,6 +33,7 @@ def serve():
 def port(serve, tmp_path):
     """A small site that is given out, with a secret beside it and links that lead there."""
     site = tmp_path / "html"
+    (site / "_sources").mkdir(parents=True)
     for name in ("index.html", "hands/one.html", ".buildinfo", ".doctrees/environment.pickle", "_static/a b.css"):
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (site / name).write_text(f"this is {name}")
@@ -67,8 +68,8 @@ def test_a_page_is_given_out(port, address):
 @pytest.mark.parametrize(
     "address",
     [
-        "/hands/", "/_static/", "/.doctrees/", "/.doctrees/environment.pickle", "/.buildinfo", "/%2ebuildinfo",
-        "/hands/../.buildinfo", "/out/key.txt", "/out/", "/key.html", "/hidden.html", "/a%00b",
+        "/hands/", "/_static/", "/_sources/", "/.doctrees/", "/.doctrees/environment.pickle", "/.buildinfo",
+        "/%2ebuildinfo", "/hands/../.buildinfo", "/out/key.txt", "/out/", "/key.html", "/hidden.html", "/a%00b",
         "/../secret/key.txt", "/%2e%2e/secret/key.txt", "/..%2fsecret/key.txt", "/nowhere.html", "//etc/passwd",
         "/" + "a" * 5000,
     ],
@@ -92,6 +93,85 @@ def test_a_browser_that_goes_away_leaves_no_trace(port, capfd):
     time.sleep(0.2)
     assert asked(port, "/")[0] == 200
     assert capfd.readouterr().err == ""
+
+
+def half_open(port, said=b""):
+    """A connection of somebody who begins to ask and does not go on."""
+    client = socket.create_connection(("127.0.0.1", port), timeout=20)
+    client.sendall(said)
+    return client
+
+
+def test_whoever_asks_for_nothing_keeps_nobody_waiting(port, capfd):
+    """A hundred who connect, or begin to ask, and say no more: everybody else gets the page."""
+    waiting = [half_open(port, (b"", b"GET /ind", b"GET / HTTP/1.1\r\nHost: he")[turn % 3]) for turn in range(100)]
+    assert asked(port, "/")[0] == 200
+    for client in waiting:
+        client.close()
+    assert asked(port, "/")[0] == 200
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("said", [b"", b"GET /index.html HT", b"GET / HTTP/1.1\r\nHost: here"])
+def test_a_request_that_never_comes_is_not_waited_for_for_ever(serve, port, monkeypatch, capfd, said):
+    """After a while the connection is closed, and nothing is told of it."""
+    assert 0 < serve.Pages.timeout <= 60
+    monkeypatch.setattr(serve.Pages, "timeout", 0.2)
+    with half_open(port, said) as client:
+        assert client.recv(100) == b""
+    assert asked(port, "/")[0] == 200
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [
+        (b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\n\r\n", b"414"),
+        (b"GET / HTTP/1.1\r\nX: " + b"a" * 70_000 + b"\r\n\r\n", b" 431 "),
+        (b"GET / HTTP/1.1\r\n" + b"X: a\r\n" * 200 + b"\r\n", b" 431 "),
+        (b"\x16\x03\x01 hello\r\n\r\n", b"400"),
+        (b"POST / HTTP/1.1\r\nContent-Length: 9999999999\r\n\r\n", b"501"),
+    ],
+)
+def test_a_request_that_is_too_long_or_none_is_refused_in_a_line(port, capfd, said, status):
+    """No more is read of it than of any other, and whoever asks next gets the page."""
+    with half_open(port, said) as client, client.makefile("rb") as answer:
+        assert status in answer.read1(4096)
+    assert asked(port, "/")[0] == 200
+    assert capfd.readouterr().err == ""
+
+
+PREPARING = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import environment
+def made():
+    print("begins", flush=True)
+    sys.stdin.read()
+    print("ends", flush=True)
+    raise SystemExit
+environment._environment = made
+environment.prepare("docs")
+"""
+
+
+def preparing():
+    """A command that makes the environment, and is not done with it before its input ends."""
+    command = [sys.executable, "-c", PREPARING, str(ROOT / ".ci")]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def test_two_commands_at_once_make_the_environment_one_after_the_other():
+    """Both commands of the README may be started in a fresh checkout: the second waits, says so, and goes on."""
+    pytest.importorskip("fcntl", reason="this system has no locks that go with a process")
+    with preparing() as first:
+        assert first.stdout
+        assert first.stdout.readline() == "begins\n"
+        with preparing() as second:
+            assert second.stdout
+            assert second.stdout.readline() == "-- another command makes the environment; waiting for it\n"
+            assert first.communicate(timeout=60)[0] == "ends\n"
+            assert second.communicate(timeout=60)[0] == "begins\nends\n"
 
 
 @pytest.mark.parametrize("script", ["docs/serve.py", "tests/run.py"])

@@ -31,6 +31,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         SpriteTransform,
     )
     from primero_rules.sphinx_ext.kit.search_words import RememberedEnglish
+    from primero_rules.sphinx_ext.kit.sentence_index import setup_sentence_index
     from primero_rules.sphinx_ext.live import live_part, table_page
     from primero_rules.sphinx_ext.matrix import (
         matrix_table,
@@ -65,7 +66,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         sentences_chart,
         works_cited,
     )
-    from primero_rules.sphinx_ext.worth import counts_list, showdowns_list
+    from primero_rules.sphinx_ext.worth import counts_list, meetings_table, showdowns_list
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     own_files.setup(app)
@@ -74,6 +75,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_citing(app)
     setup_moved(app)
     setup_menu_titles(app)
+    setup_sentence_index(app)
     app.add_domain(PrimeroDomain)
     for name, directive in {
         "cards": hero.CardsDirective,
@@ -91,6 +93,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "hands": hands_list.HandsDirective,
         "hero": hero.HeroDirective,
         "matches": matches_table.MatchesDirective,
+        "meetings": meetings_table.MeetingsDirective,
         "menu": side_menu.MenuDirective,
         "pair": pair_page.PairDirective,
         "pairs": pairs_table.PairsDirective,
@@ -124,10 +127,26 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", write_pages)
     app.connect("builder-inited", live_part.put_in_place)
     app.connect("html-page-context", live_part.add_script)
+    app.connect("env-get-outdated", lambda *_: _hold_files(), priority=1)
     app.connect("env-get-outdated", _outdated)
     app.connect("env-before-read-docs", _load)
     app.connect("env-updated", _rewritten)
+    app.connect("build-finished", lambda *_: _let_files_go())
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _hold_files() -> list[str]:
+    """Take files for what they are when a build begins to look at them; no page is outdated by that."""
+    from primero_rules.base.held_files import hold_files
+
+    hold_files()
+    return []
+
+
+def _let_files_go() -> None:
+    from primero_rules.base.held_files import let_files_go
+
+    let_files_go()
 
 
 def _outdated(

@@ -7,7 +7,7 @@ const [scene, address, ...more] = process.argv.slice(2);
 const LONG = 90_000;
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 // So many neighbours of one kind and class stand for all of them, unless PRIMERO_AXE=all.
-const ALIKE = 12;
+const ALIKE = 6;
 const asked = [];
 
 async function open(page, name) {
@@ -22,14 +22,14 @@ async function until(page, pattern) {
   return status(page);
 }
 
-// Take the rows, entries and sections away that come after so many of their own class.
+// Take away what comes after so many neighbours of its own kind and class: rows, cells, entries, sections, words.
 function thinOut(most) {
   for (const parent of document.querySelectorAll("main *")) {
     const seen = {};
     for (const child of [...parent.children]) {
       const kind = `${child.tagName} ${child.className}`;
       seen[kind] = (seen[kind] ?? 0) + 1;
-      if (seen[kind] > most && child.matches("tr, li, section, details")) child.remove();
+      if (seen[kind] > most) child.remove();
     }
   }
 }

@@ -1,19 +1,22 @@
 """A site made from files that were written to do harm: it is all text, and nothing in it runs."""
 
 import importlib.util
+import os
+import re
 import shutil
 import subprocess
 import threading
 from functools import partial
 from html.parser import HTMLParser
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from itertools import count
 from typing import ClassVar
 
 import pytest
 import yaml
 
+from tests.support.attacks import ATTACKS, NAMES, REFERRED_TO, WRITTEN, Attack, declared
 from tests.support.built_site import build, library
+from tests.support.files import ONE_CARD
 
 pytestmark = [
     pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
@@ -23,84 +26,143 @@ pytestmark = [
 ]
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-ATTACKS = (
-    "hostile<img/src=/PWNED/{n}>",
-    'hostile"><img/src=/PWNED/{n}>',
-    "hostile'><svg/onload=fetch('/PWNED/{n}')>",
-    "hostile</title></script><script>fetch('/PWNED/{n}')</script>",
-    "hostile`x<javascript:fetch('/PWNED/{n}')>`_",
-    "hostile[x](javascript:fetch('/PWNED/{n}'))",
-    "hostile{{{{7*7}}}}<!--<script>fetch('/PWNED/{n}')//-->",
-)
-"""Whatever of these is taken for markup asks the server for a page that nobody else asks for."""
-
-TEXTS = {"title", "scholar", "about", "says", "because", "ask", "group", "words", "sense", "printed"}
-"""The keys below which anybody may write what he likes."""
-
-NAMES = {"reconstruction", "hand", "id", "name", "source", "under", "selections"}
-"""The keys below which names are given: the checker should refuse the attack, and the site must stand it."""
+FIELDS = ("title", "author", "year", "publisher", "annotation", "note", "howpublished", "editor", "address")
 
 
-class Attack:
-    """Texts with an attack in each, every one with a number of its own."""
-
-    def __init__(self):
-        self.numbers = count(1)
-
-    def text(self):
-        number = next(self.numbers)
-        return ATTACKS[number % len(ATTACKS)].format(n=number)
-
-    def on(self, tree, keys, key=""):
-        """A tree in which every text below one of the keys is an attack."""
-        if isinstance(tree, dict):
-            if key == "selections" and key in keys:
-                return {self.text(): inner for inner in tree.values()}
-            if key == "cite" and keys is TEXTS:
-                places = {f"{place} {self.text()}": f"{words} {self.text()}" for place, words in tree.items()}
-                return places if "source" not in tree else {"source": tree["source"], **places}
-            return {name: self.on(inner, keys, name) for name, inner in tree.items()}
-        if isinstance(tree, list):
-            return [self.on(inner, keys, key if key in keys else "") for inner in tree]
-        if isinstance(tree, str) and key in keys and "/" not in tree:
-            return self.text() if keys is NAMES else f"{tree} {self.text()}"
-        return tree
-
-
-def spoil(file, attack, keys):
-    """Put attacks into a YAML file."""
-    tree = yaml.load(file.read_text("utf-8"), yaml.BaseLoader)
-    plain = yaml.safe_load(file.read_text("utf-8"))
-    assert tree
-    file.write_text(yaml.safe_dump(attack.on(plain, keys), sort_keys=False, allow_unicode=True), "utf-8")
+def hostile_fields(attack):
+    """All fields of a work that hold text, each with an attack."""
+    texts = {field: attack.text(field).replace("{", "").replace("}", "") for field in FIELDS}
+    return "".join(f"  {field} = {{{text}}},\n" for field, text in texts.items())
 
 
 def bibliography(attack):
-    """Works whose every field is an attack, and links that run."""
-    fields = ("title", "author", "year", "publisher", "annotation", "note", "howpublished", "editor", "address")
+    """Works whose every field is an attack, as the checker lets them pass."""
+    return "".join(f"@book{{nobody-190{number},\n{hostile_fields(attack)}}}\n" for number in range(2))
+
+
+def refused_bibliography(attack):
+    """The same with links that run and a key that is markup."""
     works = []
     for number, link in enumerate(
         ("javascript:fetch('/PWNED/0')", "data:text/html,<script>1</script>", " vbscript:x")
     ):
-        hostile = "".join(
-            f"  {field} = {{{attack.text().replace('{', '').replace('}', '')}}},\n" for field in fields
-        )
         linked = f"  url = {{{link}}},\n  doi = {{x\" onclick=\"fetch('/PWNED/0')}},\n"
         inside = f"  series = {{\\href{{{link}}}{{one}} \\url{{{link}}}}}\n"
-        works.append(f"@book{{nobody-190{number},\n{hostile}{linked}{inside}}}\n")
+        works.append(f"@book{{other-190{number},\n{hostile_fields(attack)}{linked}{inside}}}\n")
     return "".join(works) + '@misc{x"><img/src=/PWNED/key>, title = {A key that is markup}}\n'
 
+
+FOLDER = "more<img src=x onerror=fetch(1)>"
+"""A folder of somebody's own reconstructions, which is there."""
+
+SHOWN = {
+    *("about", "against", "ask", "at", "because", "cite", "emended", "group", "later", "otherwise", "printed"),
+    *("says", "scholar", "seats", "though", "title", "words"),
+}
+"""The fields that this site has a page for."""
 
 LIST_OF_ANOTHER = "\n.. bibliography::\n   :all:\n   :style: plain\n"
 """A list of works that another extension writes."""
 
 
+SITUATIONS = """\
+format: 2
+group: Betting
+situations:
+  - id: answering
+    title: Somebody has bid. What may the next player do?
+    about: Here they part.
+    seats: 2
+    phase: first-vying
+    until: bid-stands
+"""
+MARK = {
+    "at": "Cards",
+    "from": "My uncle",
+    "through": "He died",
+    "is": "translation",
+    "of": [{"source": "nobody-1901", "Cards": "A bid"}],
+}
+MORE_CLAIMS = """\
+  - id: ante
+    says: There is no ante.
+    cite: {Bets: There is no}
+    disagreement:
+      {weight: game, printed: no ante, otherwise: an ante, because: So., against: {source: nobody-1901, Cards: An}}
+  - id: only
+    says: It is the only one.
+    cite: {Bets: Only one}
+    overtaken: {weight: style, printed: only one, later: two, against: {Cards: Two of}, because: A later one.}
+  - id: word
+    says: A deal of cards.
+    cite: {Bets: A deal}
+    erratum:
+      {kind: translation, weight: style, printed: a, emended: b, renders: c, against: {Cards: It}, because: So.}
+"""
+NOTHINGS = ("forbidden", "without-limit", "nothing", "does-not-arise", "not-played", "left-out")
+WORDINGS = f"together: Betting, where-none: {{{', '.join(f'{word}: nobody does' for word in NOTHINGS)}}}"
+RELATION = "relation: {adopts: nobody-1901, though: They are not quite the same.}"
+
+
+def write_more(root):
+    """Files of the kinds, and fields of the mappings, that the small library does not have."""
+    shelf = root / "reconstructions"
+    (shelf / "situations").mkdir()
+    (shelf / "situations/betting.yaml").write_text(SITUATIONS, "utf-8")
+    with (shelf / "claims/nobody-1900.yaml").open("a", encoding="utf-8") as claims:
+        claims.write(MORE_CLAIMS)
+    says = "says: A bid is any number of chips.\n"
+    for name, before, after in (
+        ("one/reconstruction", says, f"{says}          {RELATION}\n"),
+        ("questions", "phase: first-vying}", f"phase: first-vying, {WORDINGS}}}"),
+        ("one/hands/slip.hand", "weight: example,", "weight: example, words: Three chips,"),
+    ):
+        file = shelf / f"{name}.yaml"
+        text = file.read_text("utf-8")
+        assert before in text
+        file.write_text(text.replace(before, after, 1), "utf-8")
+    page = root / "docs/more.rst"
+    page.write_text(":orphan:\n\nMore\n====\n\n.. primero-situations::\n", "utf-8")
+
+
+def write_witnesses(shelf, attack):
+    """Describe two witnesses with all the places that are cited, each under its own name and its hostile one."""
+    (shelf / "witnesses").mkdir()
+    for key in ("nobody-1900", "nobody-1901"):
+        places = [{"at": place, "heading": "A heading"} for place in sorted({*attack.places, "Cards"})]
+        places.append({"at": "Last", "from": "A bid is", "named": "ours"})
+        tree = {
+            "format": 2,
+            "witness": key,
+            "file": f"{key}.txt",
+            "places": places,
+            "marks": [MARK],
+        }
+        file = shelf / f"witnesses/{key}.yaml"
+        file.write_text(yaml.safe_dump(tree, sort_keys=False), "utf-8")
+        attack.on_texts(file, "witness")
+
+
+def rename_players(file, attack):
+    """Give the players of a hand hostile names, the same wherever a player is meant."""
+    text = file.read_text("utf-8")
+    for name in ("Ann", "Bob"):
+        quoted = "'" + attack.text("seats").replace("'", "''") + "'"
+        text = quoted.join(re.split(rf"(?<=[\[{{ ]){name}(?=[\],:}}\n])", text))
+    file.write_text(text, "utf-8")
+
+
 @pytest.fixture(scope="module")
-def site(tmp_path_factory):
+def attack():
+    """The attacks that were put into the files."""
+    return Attack()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory, attack):
     """A site of which every file is hostile: texts in one game, names too in the other, folders, works."""
     root = library(tmp_path_factory.mktemp("hostile"))
     shelf = root / "reconstructions"
-    attack = Attack()
     for number, name in enumerate(('"><img src=x onerror=fetch(1)>', "a b", "x..y", "One")):
         shutil.copytree(shelf / "two", shelf / name)
         rules = shelf / name / "reconstruction.yaml"
@@ -108,16 +170,39 @@ def site(tmp_path_factory):
             rules.read_text("utf-8").replace("reconstruction: two", f"reconstruction: '{name}'", 1), "utf-8"
         )
         shutil.copy(shelf / "one/hands/agrees.hand.yaml", shelf / f"one/hands/{name} {number}.hand.yaml")
-    spoil(shelf / "one/reconstruction.yaml", attack, TEXTS)
-    for hand in ("agrees", "slip"):
-        spoil(shelf / f"one/hands/{hand}.hand.yaml", attack, TEXTS)
-    spoil(shelf / "two/reconstruction.yaml", attack, NAMES)
-    spoil(shelf / "questions.yaml", attack, TEXTS)
-    spoil(shelf / "claims/nobody-1900.yaml", attack, TEXTS)
+    nameless = shelf / os.fsdecode(b"x\xffy")
+    shutil.copytree(shelf / "two", nameless)
+    shutil.copytree(shelf / "one/hands", nameless / "hands", dirs_exist_ok=True)
+    shutil.copy(shelf / "one/hands/agrees.hand.yaml", shelf / f"one/hands/{nameless.name}.hand.yaml")
+    write_more(root)
+    shutil.copytree(ONE_CARD, root / FOLDER / "three", ignore=shutil.ignore_patterns("[!r]*"))
+    rules = root / FOLDER / "three/reconstruction.yaml"
+    rules.write_text(rules.read_text("utf-8").replace("reconstruction: one", "reconstruction: three", 1), "utf-8")
+    (root / "primero.yaml").write_text(yaml.safe_dump({"format": 2, "folders": [FOLDER]}), "utf-8")
+    rename_players(shelf / "one/hands/agrees.hand.yaml", attack)
+    for name, kind in (
+        ("one/reconstruction", "reconstruction"),
+        ("one/hands/agrees.hand", "hand"),
+        ("one/hands/slip.hand", "hand"),
+        ("questions", "questions"),
+        ("claims/nobody-1900", "claims"),
+        ("situations/betting", "situations"),
+        ("showdowns", "showdowns"),
+    ):
+        attack.on_texts(shelf / f"{name}.yaml", kind)
+    write_witnesses(shelf, attack)
+    (shelf / "two/hands").mkdir(exist_ok=True)
+    shutil.copy(shelf / "one/hands/slip.hand.yaml", shelf / "two/hands/names.hand.yaml")
+    for name, kind in (("two/reconstruction", "reconstruction"), ("two/hands/names.hand", "hand")):
+        attack.on_names(shelf / f"{name}.yaml", kind)
     (shelf / "sources.bib").write_text(bibliography(attack), "utf-8")
+    (root / "docs/other.bib").write_text(refused_bibliography(attack), "utf-8")
+    settings = root / "docs/conf.py"
+    settings.write_text(settings.read_text("utf-8").replace('sources.bib"', 'sources.bib", "other.bib"'), "utf-8")
     page = root / "docs/sources.rst"
     page.write_text(page.read_text("utf-8") + LIST_OF_ANOTHER, "utf-8")
-    build(root)
+    done = build(root)
+    (root / "said.txt").write_text(done.stdout + done.stderr, "utf-8")
     return root / "out/html"
 
 
@@ -147,24 +232,34 @@ class Page(HTMLParser):
         self.inside_script = False
 
 
-def test_no_text_of_a_file_is_markup_on_any_page(site):
+def test_no_text_of_a_file_is_markup_on_any_page(site, attack):
     """Titles, sentences, names, works: whatever is written there is shown as it was typed."""
-    attacks = 0
     pages = list(site.rglob("*.html"))
+    shown: set[int] = set()
     for path in pages:
         page = Page()
         page.feed(path.read_text("utf-8"))
         assert page.suspect == [], path
-        attacks += page.words.count("PWNED")
+        shown.update(map(int, re.findall(r"/PWNED/(\d+)", page.words)))
     assert len(pages) > 15
-    assert attacks > 100, attacks
+    quiet = {field for field, numbers in attack.fields.items() if not shown.intersection(numbers)}
+    assert (set().union(*(declared()[sort] for sort in WRITTEN)) | {"seats"}) - REFERRED_TO - quiet >= SHOWN
+
+
+def test_every_field_that_is_a_text_carries_an_attack(site, attack):
+    """A field that is new, or a sort of text that nobody has thought of, is one more way in."""
+    fields = declared()
+    assert set(fields) == WRITTEN | NAMES
+    assert set().union(*(fields[sort] for sort in WRITTEN)) - REFERRED_TO <= set(attack.fields)
 
 
 def test_folders_with_names_that_are_none_have_no_pages(site):
     """A folder's name would stand in addresses and in links."""
     names = {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
-    assert "reconstructions/one.html" in names
-    assert not [name for name in names if "img" in name or " " in name or ".." in name or "One" in name]
+    assert {"reconstructions/one.html", "reconstructions/three.html"} <= names
+    assert not [
+        name for name in names if "img" in name or " " in name or ".." in name or "One" in name or "\udcff" in name
+    ]
 
 
 class Watching(SimpleHTTPRequestHandler):

@@ -137,3 +137,12 @@ def test_a_citation_leads_to_its_passage_and_the_passage_back(site):
 def test_a_citation_without_words_leads_to_the_place(site):
     """Of bets in general nothing is quoted, and the link leads to where they are told of."""
     assert 'href="../sources/nobody-1900.html#place-bets"' in page(site, "read/one.html")
+
+
+def test_a_passage_says_how_it_is_cited(site):
+    """Under the words on the pack stand line, entry and link, with the place in which the words stand."""
+    source = page(site, "sources/nobody-1900.html")
+    passage = source[source.index('id="place-cards--the-pack-has"') :].partition("</details>")[0]
+    assert "Cards: “The pack has …”, with what rests on it. In: Small, version " in passage
+    assert "@incollection{" in passage
+    assert 'href="#place-cards--the-pack-has">sources/nobody-1900.html#place-cards--the-pack-has</a>.' in passage

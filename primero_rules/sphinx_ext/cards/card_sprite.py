@@ -5,7 +5,7 @@ A page that shows cards holds ``sprite(pack)`` once; what lays out a card refers
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from primero_rules.sphinx_ext.cards.card_name import Pack
@@ -63,6 +63,12 @@ _HORSE = (
     '<path class="pr-gold" fill="none" stroke="#b98a2c" stroke-width="1.3"'
     ' d="M-8.8-1.6-5.6 2.4M-7.4-.2-.2-5.2 1.8-10.2M-.2-5.2 4.6 1"/>'
 )
+BLANK = "0"
+"""What the name of a suit's symbol ends in, if it is the paper with the sign in its corner."""
+
+ROWS = {1: "1", 2: "2"}
+"""What the names of the symbols end in that are a row of so many signs."""
+
 EMBLEMS = {
     "french": {"J": _HELM, "Q": _CORONET, "K": _CROWN},
     "latin": {"J": _HELM, "Q": _HORSE, "K": _CROWN},
@@ -95,9 +101,9 @@ def drawn_once(drawings: Sequence[str]) -> tuple[str, list[str]]:
         (card["box"], card["face"]) for drawing in drawings for card in CARD.finditer(drawing) if card["face"]
     )
     often = [face for face, count in faces.items() if count > 1]
-    ids = {face: f"pr-face-{number}" for number, face in enumerate(often, 1)}
+    ids = {face: f"pr-{number}" for number, face in enumerate(often, 1)}
     symbols_of_faces = "".join(
-        f'<symbol id="{ids[box, face]}" viewBox="{box}" overflow="visible">{face}</symbol>' for box, face in often
+        f'<symbol id="{ids[box, face]}" viewBox="{box}">{face}</symbol>' for box, face in often
     )
     referring = partial(_referring, ids)
     return _hidden(symbols_of_faces) if often else "", [CARD.sub(referring, drawing) for drawing in drawings]
@@ -112,13 +118,26 @@ def _referring(ids: Mapping[tuple[str, str], str], card: re.Match[str]) -> str:
 
 
 def symbols(pack: Pack, used: str | None = None) -> str:
-    """The symbols of a pack, or those to which ``used`` refers."""
+    """The symbols of a pack, or those to which ``used`` refers; a style sheet shows them whole, in colour.
+
+    What a symbol is made of stands after it, so that one pass finds all that is used.
+    """
     if pack not in _SIGNS:
         raise ValueError(f"{pack!r} is not a pack: french or latin")
-    drawings = _SIGNS[pack] | EMBLEMS[pack]
-    drawings["paper"] = PAPER_RECT
-    return "".join(
-        f'<symbol id="pr-{pack[0]}-{key}" overflow="visible" fill="currentColor">{drawing}</symbol>'
-        for key, drawing in drawings.items()
-        if used is None or f'"#pr-{pack[0]}-{key}"' in used
-    )
+    drawings = {**dict(_of_signs(pack)), **_SIGNS[pack], **EMBLEMS[pack], "paper": PAPER_RECT}
+    shown = []
+    for key, drawing in drawings.items():
+        if used is None or f'"#pr-{pack[0]}-{key}"' in used:
+            shown.append(f'<symbol id="pr-{pack[0]}-{key}">{drawing}</symbol>')
+            used = used and used + drawing
+    return "".join(shown)
+
+
+def _of_signs(pack: Pack) -> Iterator[tuple[str, str]]:
+    """The symbols that are made of others: the paper with a sign in its corner, and signs in a row."""
+    for suit in _SIGNS[pack]:
+        sign = f'<use href="#pr-{pack[0]}-{suit}"'
+        corner = f'{sign} transform="translate(8.5 24.5)scale(.8)"/>'
+        yield f"{suit}{BLANK}", f'<use href="#pr-{pack[0]}-paper"/>{corner}'
+        yield f"{suit}{ROWS[1]}", f'{sign} x="30"/>'
+        yield f"{suit}{ROWS[2]}", f'{sign} x="21"/>{sign} x="39"/>'

@@ -1,7 +1,7 @@
-"""Our own drawings of the cards: how a card, a chip and a sheet are laid out, as inline SVG.
+"""Our own drawings of the cards: how a card and a sheet of all cards are laid out, as inline SVG.
 
 A page that shows cards holds the sprite of its pack once (``card_sprite``); each ``card_svg`` then is a few
-hundred bytes that refer to it.  Backs, unknown cards and chips need no sprite. The style sheet colours everything
+hundred bytes that refer to it.  Backs and unknown cards need no sprite. The style sheet colours everything
 through ``currentColor`` and classes; the attributes written here are what a page without it falls back on.
 
 Run as a module to write one sheet of each pack: ``python -m primero_rules.sphinx_ext.cards.cards_svg DIRECTORY``.
@@ -11,51 +11,41 @@ import sys
 from html import escape
 from pathlib import Path
 
-from primero_rules.base.cards import LOST, RANKS, SUITS, UNKNOWN
+from primero_rules.base.cards import RANKS, SUITS
 from primero_rules.sphinx_ext.cards.card_name import Pack, card_name, index_of, unsuited_name
-from primero_rules.sphinx_ext.cards.card_sprite import EMBLEMS, PAPER, PAPER_RECT, symbols
+from primero_rules.sphinx_ext.cards.card_sprite import BLANK, EMBLEMS, PAPER, PAPER_RECT, ROWS, symbols
 
 _COLOURS = {
     "french": {"c": "#1c1a17", "d": "#9b1c1c", "h": "#9b1c1c", "s": "#1c1a17"},
     "latin": {"c": "#2f5d34", "d": "#8a5a00", "h": "#9b1c1c", "s": "#24476b"},
 }
-_GLYPHS = {"c": "\u2663", "d": "\u2666", "h": "\u2665", "s": "\u2660"}
-
 _SIZE = 'width="46" height="64"'
-_SMALL_SIZE = 'width="20" height="28"'
 _SHEET_SIZE = 'width="50" height="70"'
 
 _PIPS = {
-    # rank: (pips of the upper half, which the lower half repeats; pips that stand once), as x,y
-    "2": ("30,12", ""),
-    "3": ("30,12", "30,35"),
-    "4": ("21,12 39,12", ""),
-    "5": ("21,12 39,12", "30,35"),
-    "6": ("21,12 39,12", "21,35 39,35"),
-    "7": ("21,12 39,12", "21,35 39,35 30,23"),
-    "8": ("21,12 39,12 30,23", "21,35 39,35"),
-    "9": ("21,11 39,11 21,27 39,27", "30,35"),
-    "T": ("21,11 39,11 21,27 39,27 30,19", ""),
+    # rank: (rows of the upper half, which the lower half repeats; rows that stand once), each as signs@height
+    "2": ("1@12", ""),
+    "3": ("1@12", "1@35"),
+    "4": ("2@12", ""),
+    "5": ("2@12", "1@35"),
+    "6": ("2@12", "2@35"),
+    "7": ("2@12", "2@35 1@23"),
+    "8": ("2@12 1@23", "2@35"),
+    "9": ("2@11 2@27", "1@35"),
+    "T": ("2@11 2@27 1@19", ""),
 }
 
 
-def card_svg(rank: str, suit: str, pack: Pack = "french", *, small: bool = False) -> str:
-    """One card face up. A ``small`` card keeps only a large rank and sign, for heights under some 40 px."""
+def card_svg(rank: str, suit: str, pack: Pack = "french") -> str:
+    """One card face up."""
     name = card_name(rank, suit, pack)
     sign = f"#pr-{pack[0]}-{suit}"
     index = index_of(rank, pack)
-    paper = f'<use href="#pr-{pack[0]}-paper"/>'
-    if small:
-        size = 34 if rank == "T" else 38
-        inside = (
-            f'<text class="pr-index" x="25" y="33" font-size="{size}">{index}</text>{_use(sign, "25 52", "2.5")}'
-        )
-    else:
-        inside = _corner(index, sign) + _middle(rank, sign, pack)
-    return _svg(f"pr-{pack}-{suit}", name, paper + inside, _COLOURS[pack][suit], small=small)
+    inside = f'<use href="{sign}{BLANK}"/>{_corner(index)}{_middle(rank, sign, pack)}'
+    return _svg(f"pr-{pack[0]}-{suit}", name, inside, _COLOURS[pack][suit])
 
 
-def back_svg(*, small: bool = False) -> str:
+def back_svg() -> str:
     """A card lying face down: its owner may know it, the reader does not see it."""
     falling = "M5 5 45 65M5 25 32 65M18 5 45 45M5 45 18 65M32 5 45 25"
     rising = "M45 5 5 65M18 65 45 25M5 45 32 5M5 25 18 5M32 65 45 45"
@@ -63,34 +53,17 @@ def back_svg(*, small: bool = False) -> str:
         f'<rect x="4" y="4" width="42" height="62" rx="2" fill="currentColor"/>'
         f'<path d="{falling}{rising}" stroke="{PAPER}" stroke-width="1.4" class="pr-card-line"/>'
     )
-    return _svg("pr-card-back", "a card face down", PAPER_RECT + inside, "#1f4d38", small=small)
+    return _svg("pr-card-back", "a card face down", PAPER_RECT + inside, "#1f4d38")
 
 
-def unknown_svg(*, small: bool = False) -> str:
+def unknown_svg() -> str:
     """A card that no text names: an empty outline with a question mark, unlike a back."""
-    return _outlined("?", "a card nobody names", small=small)
+    return _outlined("?", "a card nobody names")
 
 
-def unsuited_svg(rank: str, pack: Pack = "french", *, small: bool = False) -> str:
+def unsuited_svg(rank: str, pack: Pack = "french") -> str:
     """A card whose suit is lost: an outline like that of an unknown card, with the rank in it."""
-    return _outlined(f"{index_of(rank, pack)}?", unsuited_name(rank, pack), small=small)
-
-
-def chip_html(card: str, pack: Pack = "french") -> str:
-    """A boxed card for running text: ``7c`` shows 7 and the sign of clubs; ``7?`` and ``??`` are unknown cards."""
-    if card == UNKNOWN:
-        return '<span class="pr-chip pr-chip-unknown" role="img" aria-label="a card nobody names">?</span>'
-    rank, suit = card[:1], card[1:]
-    if suit == LOST:
-        label = escape(unsuited_name(rank, pack))
-        return (
-            f'<span class="pr-chip pr-chip-unknown" role="img" aria-label="{label}">{index_of(rank, pack)}?</span>'
-        )
-    name = card_name(rank, suit, pack)
-    return (
-        f'<span class="pr-chip pr-{pack}-{suit}" role="img" aria-label="{escape(name)}">'
-        f'{index_of(rank, pack)}<span class="pr-pip">{_GLYPHS[suit]}\ufe0e</span></span>'
-    )
+    return _outlined(f"{index_of(rank, pack)}?", unsuited_name(rank, pack))
 
 
 def sheet(pack: Pack) -> str:
@@ -106,33 +79,34 @@ def sheet(pack: Pack) -> str:
     cards = "\n".join(
         f'<g transform="translate({x + 3} {y + 4})">{svg.replace(_SIZE, _SHEET_SIZE)}</g>' for x, y, svg in placed
     )
-    style = "text{font-family:'EB Garamond',Georgia,serif;font-weight:600;text-anchor:middle;fill:currentColor}"
+    style = (
+        "symbol{overflow:visible;fill:currentColor}"
+        "text{font-family:'EB Garamond',Georgia,serif;font-weight:600;text-anchor:middle;fill:currentColor}"
+    )
     box = f'viewBox="0 0 {width + step} {len(SUITS) * row}"'
     head = f"<title>The {pack}-suited pack</title><style>{style}</style>"
     return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{head}{symbols(pack)}\n{cards}\n</svg>\n'
 
 
-def _outlined(inside: str, title: str, *, small: bool) -> str:
+def _outlined(inside: str, title: str) -> str:
     size = 36 if len(inside) == 1 else 26
     drawing = (
         '<rect class="pr-card-outline" x="1" y="1" width="48" height="68" rx="4" fill="none" stroke="currentColor"'
         f' stroke-width="1.6" stroke-dasharray="4 3"/><text x="25" y="47" font-size="{size}">{inside}</text>'
     )
-    return _svg("pr-card-unknown", title, drawing, "#6b6252", small=small)
+    return _svg("pr-card-unknown", title, drawing, "#6b6252")
 
 
-def _svg(kind: str, title: str, inside: str, colour: str, *, small: bool) -> str:
-    kinds = f"pr-card {kind} pr-card-small" if small else f"pr-card {kind}"
-    size = _SMALL_SIZE if small else _SIZE
+def _svg(kind: str, title: str, inside: str, colour: str) -> str:
     return (
-        f'<svg class="{kinds}" viewBox="0 0 50 70" {size} role="img" color="{colour}">'
+        f'<svg class="pr-card {kind}" viewBox="0 0 50 70" {_SIZE} role="img" color="{colour}">'
         f"<title>{escape(title)}</title>{inside}</svg>"
     )
 
 
-def _corner(index: str, sign: str) -> str:
+def _corner(index: str) -> str:
     size = 13 if index == "10" else 15
-    return f'<text class="pr-index" x="8.5" y="16" font-size="{size}">{index}</text>{_use(sign, "8.5 24.5", ".8")}'
+    return f'<text class="pr-index" x="8.5" y="16" font-size="{size}">{index}</text>'
 
 
 def _middle(rank: str, sign: str, pack: Pack) -> str:
@@ -149,10 +123,12 @@ def _middle(rank: str, sign: str, pack: Pack) -> str:
     return upper + _pips(once, sign) + lower
 
 
-def _pips(places: str, sign: str, *, fall: bool = False) -> str:
-    """The signs at ``places``; with ``fall`` at the same distance from the lower edge, still upright."""
-    at = [tuple(map(int, place.split(","))) for place in places.split()]
-    return "".join(f'<use href="{sign}" x="{x}" y="{70 - y if fall else y}"/>' for x, y in at)
+def _pips(rows: str, sign: str, *, fall: bool = False) -> str:
+    """The signs of ``rows``; with ``fall`` at the same distance from the lower edge, still upright."""
+    at = [tuple(map(int, row.split("@"))) for row in rows.split()]
+    return "".join(
+        f'<use href="{sign}{ROWS[signs]}" y="{70 - height if fall else height}"/>' for signs, height in at
+    )
 
 
 def _use(sign: str, at: str, scale: str) -> str:

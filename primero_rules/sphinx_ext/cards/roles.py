@@ -8,8 +8,8 @@ from typing import Any
 from docutils import nodes
 
 from primero_rules.base.cards import UNKNOWN
+from primero_rules.sphinx_ext.cards.card_boxes import chip_html
 from primero_rules.sphinx_ext.cards.card_name import Pack
-from primero_rules.sphinx_ext.cards.cards_svg import chip_html
 from primero_rules.sphinx_ext.kit.nodes import drawn, el
 
 

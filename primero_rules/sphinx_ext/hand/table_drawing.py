@@ -13,6 +13,7 @@ from primero_rules.game.state import Seat, State
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import name_in_record
+from primero_rules.sphinx_ext.cards.card_boxes import small_card_html
 from primero_rules.sphinx_ext.cards.card_name import Pack
 from primero_rules.sphinx_ext.cards.cards_svg import card_svg, unknown_svg, unsuited_svg
 from primero_rules.sphinx_ext.cards.roles import chips
@@ -35,15 +36,18 @@ def chips_of(words: Sequence[str], pack: Pack) -> nodes.Element:
 
 def card(word: str, pack: Pack, kinds: str = "", *, small: bool = False) -> nodes.Node:
     """One card of a hand; ``kinds`` are further classes of its drawing."""
-    if word.startswith(UNKNOWN):
-        return drawn(_with(unknown_svg(small=small), kinds), UNKNOWN)
-    if word.endswith(LOST):
-        return drawn(_with(unsuited_svg(word[0], pack, small=small), kinds), word, pack)
-    return drawn(_with(card_svg(word[0], word[1], pack, small=small), kinds), word, pack)
+    known = UNKNOWN if word.startswith(UNKNOWN) else word
+    if small:
+        return drawn(_with(small_card_html(known, pack), kinds), known)
+    if known == UNKNOWN:
+        return drawn(_with(unknown_svg(), kinds), known)
+    if known.endswith(LOST):
+        return drawn(_with(unsuited_svg(known[0], pack), kinds), known, pack)
+    return drawn(_with(card_svg(known[0], known[1], pack), kinds), known, pack)
 
 
-def _with(svg: str, kinds: str) -> str:
-    return svg.replace('class="pr-card', f'class="pr-card {kinds}', 1) if kinds else svg
+def _with(drawing: str, kinds: str) -> str:
+    return drawing.replace('class="', f'class="{kinds} ', 1) if kinds else drawing
 
 
 def cards(words: Sequence[str], pack: Pack, *, small: bool = False) -> nodes.Element:

@@ -7,6 +7,7 @@ again, and what it says of itself is still true.
 from __future__ import annotations
 
 import re
+from hashlib import sha256
 from html import escape
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
@@ -46,8 +47,11 @@ def cited_as(thing: str, site: str, edition: Edition, address: str) -> str:
 
 
 def bibtex(thing: str, site: str, edition: Edition, address: str) -> str:
-    """The same as an entry for BibTeX; what would end a field is written so that it does not."""
-    key = re.sub(r"[^a-z0-9]+", "-", address.lower().removeprefix("https://")).strip("-")
+    """The same as an entry for BibTeX; what would end a field is written so that it does not.
+
+    Its key is short and another for each address, and the same for as long as the address is.
+    """
+    key = f"{re.sub(r'[^a-z0-9]+', '-', site.lower())}-{sha256(address.encode()).hexdigest()[:8]}"
     fields = {
         "title": thing,
         "booktitle": site,
@@ -72,10 +76,11 @@ def _written(self: Any, node: citing_lines) -> None:
     terms = node["thing"], config.project, config[EDITION], address
     link = escape(f"#{node['anchor']}" if node["anchor"] else PurePosixPath(page).name)
     heading = "Cite" if node["brief"] else "Cite this"
+    before, _, after = escape(cited_as(*terms)).rpartition(escape(address))
     self.body.append(
         f'<details class="pr-details pr-cite-this"><summary>{heading}</summary>'
-        f"<p>{escape(cited_as(*terms))}</p><pre>{escape(bibtex(*terms))}</pre>"
-        f'<p><a href="{link}">{escape(address)}</a></p></details>\n'
+        f'<p>{before}<a href="{link}">{escape(address)}</a>{after}</p>'
+        f"<pre>{escape(bibtex(*terms))}</pre></details>\n"
     )
     raise nodes.SkipNode
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from docutils import nodes
 from sphinx.domains import Domain, ObjType
 from sphinx.roles import XRefRole
-from sphinx.util.nodes import make_refnode
 
 from primero_rules.records.hands_using_rule import IN_STEPS, OUTSIDE_PLAY
 from primero_rules.sphinx_ext.cards.roles import cards_role
 from primero_rules.sphinx_ext.kit.cached_query import Dependencies
+from primero_rules.sphinx_ext.kit.nodes import page_link
 
 if TYPE_CHECKING:
     from docutils.nodes import Element
@@ -41,6 +41,10 @@ KINDS = {
 }
 
 
+LEFT_TO_SENTENCES = ("answer", "claim", "file", "hand", "hands", "passage", "question", "row", "rule", "situation")
+"""The kinds that the search finds by their sentences, or not at all, rather than by their names."""
+
+
 class LinkTarget(NamedTuple):
     """A thing that links can lead to.  ``own`` is True on a page that shows nothing else."""
 
@@ -48,6 +52,15 @@ class LinkTarget(NamedTuple):
     anchor: str
     title: str
     own: bool = False
+
+
+class Sentence(NamedTuple):
+    """A sentence that answers something: where it stands, what it says, and ``head``, whose it is."""
+
+    docname: str
+    anchor: str
+    text: str
+    head: str
 
 
 class PlayedHand(NamedTuple):
@@ -73,9 +86,10 @@ class PrimeroDomain(Domain):
         "played": {},
         "links_to_hands": {},
         "listed_files": {},
+        "sentences": {},
         "dependencies": {},
     }
-    data_version = 4
+    data_version = 5
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -108,6 +122,12 @@ class PrimeroDomain(Domain):
         return names
 
     @property
+    def sentences(self) -> dict[str, tuple[Sentence, ...]]:
+        """The pages that answer something, each with its sentences."""
+        sentences: dict[str, tuple[Sentence, ...]] = self.data["sentences"]
+        return sentences
+
+    @property
     def dependencies(self) -> dict[str, Dependencies]:
         """The queries that each page was built from, with stamps of their answers."""
         dependencies: dict[str, Dependencies] = self.data["dependencies"]
@@ -118,6 +138,10 @@ class PrimeroDomain(Domain):
         before = self.objects.get((kind, name))
         if before is None or before.docname == target.docname or target.own or not before.own:
             self.objects[kind, name] = target
+
+    def note_sentence(self, sentence: Sentence) -> None:
+        """Note a sentence that the search gives as an answer."""
+        self.sentences[sentence.docname] = (*self.sentences.get(sentence.docname, ()), sentence)
 
     def note_links_to_hands(self, docname: str, *reconstructions: str) -> None:
         """Note that a page links from rules of these reconstructions to the hands that use them."""
@@ -143,6 +167,7 @@ class PrimeroDomain(Domain):
                 self.played.pop(name, None)
         self.links_to_hands.pop(docname, None)
         self.listed_files.pop(docname, None)
+        self.sentences.pop(docname, None)
         self.dependencies.pop(docname, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
@@ -152,7 +177,7 @@ class PrimeroDomain(Domain):
                 self.note(kind, name, target)
                 if kind == "hand" and name in otherdata["played"]:
                     self.played[name] = otherdata["played"][name]
-        for part in ("links_to_hands", "listed_files", "dependencies"):
+        for part in ("links_to_hands", "listed_files", "sentences", "dependencies"):
             self.data[part].update({doc: noted for doc, noted in otherdata[part].items() if doc in docnames})
 
     def find(self, kind: str, target: str, *, near: bool = False) -> LinkTarget | None:
@@ -218,8 +243,12 @@ class PrimeroDomain(Domain):
         explicit = node.get("refexplicit")
         inner = contnode.children if explicit else [nodes.Text(linked.title)]
         anchor = linked.anchor + node.get("at", "")
-        reference = make_refnode(builder, fromdocname, linked.docname, anchor, list(inner))
-        reference["classes"] += node["classes"]
+        reference = page_link("", "", *inner, internal=True, classes=list(node["classes"]))
+        if fromdocname == linked.docname and anchor:
+            reference["refid"] = anchor
+        else:
+            page = builder.get_relative_uri(fromdocname, linked.docname)
+            reference["refuri"] = f"{page}#{anchor}" if anchor else page
         return reference
 
     def resolve_any_xref(
@@ -242,7 +271,7 @@ class PrimeroDomain(Domain):
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Every target, for the search and for the inventories of other sites."""
         for (kind, name), target in self.objects.items():
-            priority = -1 if kind in ("answer", "row", "file", "hands") else 1
+            priority = -1 if kind in LEFT_TO_SENTENCES else 1
             yield name, target.title, kind, target.docname, target.anchor, priority
 
 

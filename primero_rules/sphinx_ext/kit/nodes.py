@@ -1,13 +1,13 @@
 """The nodes of our pages: HTML elements, drawings, and placeholders for links to hands.
 
 An ``element`` holds ordinary nodes, so that links in it resolve and words in it are found; other writers print its
-text.  A ``drawing`` is markup made by ``cards_svg`` or by Pygments, never by the author of a file.
+text.  A ``drawing`` is markup made by ``cards`` or by Pygments, never by the author of a file.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +32,10 @@ WRITERS = ("latex", "text", "man", "texinfo")
 
 class element(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds visitors by this name
     """One HTML element: ``tag``, ``classes``, ``ids`` and ``attrs``."""
+
+
+class page_link(nodes.reference):  # noqa: N801
+    """A link to a place of this site, without the classes by which a theme tells links to other sites."""
 
 
 class drawing(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801
@@ -72,10 +76,30 @@ def _html_of(node: nodes.Node) -> str:
         return str(node["html"])
     if not isinstance(node, element):
         return escape(_typeset(node), quote=False)
-    attributes = {"class": " ".join(node["classes"]), "id": " ".join(node["ids"]), **node["attrs"]}
-    attribute_text = "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items() if value)
-    inner = "".join(map(_html_of, node.children))
-    return f"<{node['tag']}{attribute_text}>{inner}</{node['tag']}>" + ("\n" if node["tag"] in BLOCKS else "")
+    return f"{_start(node)}{''.join(map(_html_of, node.children))}{_end(node)}"
+
+
+def _start(node: element) -> str:
+    """The tag with which an element begins; ids that others have given it besides its own lead to its beginning."""
+    first, *others = node["ids"] or [""]
+    attributes = {"class": " ".join(node["classes"]), "id": first, **node["attrs"]}
+    more = "".join(f'<span id="{name}"></span>' for name in others)
+    return _tag(node["tag"], attributes) + more
+
+
+def _tag(name: str, attributes: Mapping[str, object]) -> str:
+    """The tag with which an element begins, with those of its attributes that say something."""
+    given = "".join(f' {key}="{_quoted(str(value))}"' for key, value in attributes.items() if value)
+    return f"<{name}{given}>"
+
+
+def _quoted(value: str) -> str:
+    """What stands between the double quotation marks of an attribute."""
+    return escape(value, quote=False).replace('"', "&quot;")
+
+
+def _end(node: element) -> str:
+    return f"</{node['tag']}>" + ("\n" if node["tag"] in BLOCKS else "")
 
 
 STRAIGHT = re.compile("['\"]|--|[.]{3}")
@@ -135,11 +159,21 @@ def unlink_foreign(node: nodes.Element) -> None:
 
 
 def _begin_html(self: Any, node: element) -> None:
-    self.body.append(self.starttag(node, node["tag"], "", **node["attrs"]))
+    self.body.append(_start(node))
 
 
 def _end_html(self: Any, node: element) -> None:
-    self.body.append(f"</{node['tag']}>" + ("\n" if node["tag"] in BLOCKS else ""))
+    self.body.append(_end(node))
+
+
+def _begin_link(self: Any, node: page_link) -> None:
+    address = node.get("refuri") or f"#{node['refid']}"
+    attributes = {"class": " ".join(node["classes"]), "href": address, "title": node.get("reftitle", "")}
+    self.body.append(_tag("a", attributes))
+
+
+def _end_link(self: Any, _node: page_link) -> None:
+    self.body.append("</a>")
 
 
 def _begin_plain(self: Any, node: element) -> None:
@@ -179,5 +213,6 @@ def setup_nodes(app: Sphinx) -> None:
     add: Any = app.add_node
     add(element, **dict.fromkeys(WRITERS, (_begin_plain, _end_plain)), html=(_begin_html, _end_html))
     add(drawing, **dict.fromkeys(WRITERS, (_draw_plain, _nothing)), html=(_draw_html, _nothing))
+    add(page_link, html=(_begin_link, _end_link))  # others write it as any link
     add(played_in, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))
     add(hands_by_rule, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))

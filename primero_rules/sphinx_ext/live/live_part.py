@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from primero_rules.base.cards import RANKS, SUITS, UNKNOWN
+from primero_rules.base.cards import LOST, RANKS, SUITS, UNKNOWN
 from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import changed_at
 from primero_rules.browser.table_data import FACE_DOWN
 from primero_rules.players.named import PLAYERS
 from primero_rules.rules.library import ids, load, locate, read
 from primero_rules.rules.ruleset import selections_of
+from primero_rules.sphinx_ext.cards.card_boxes import small_back_html, small_card_html
 from primero_rules.sphinx_ext.cards.card_sprite import sprite
 from primero_rules.sphinx_ext.cards.cards_svg import back_svg, card_svg, unknown_svg, unsuited_svg
 from primero_rules.sphinx_ext.kit.nodes import el
@@ -82,15 +83,20 @@ def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
     digests = {
         place.name: sha256(place.read_bytes()).hexdigest()[:16] for place in wanted if place.suffix == ".zip"
     }
-    drawings = {}
-    for small in (True, False):
-        size = "small" if small else "whole"
-        drawings[size] = {
-            FACE_DOWN: back_svg(small=small),
-            UNKNOWN: unknown_svg(small=small),
-            **{rank + suit: card_svg(rank, suit, small=small) for rank in RANKS for suit in SUITS},
-            **{f"{rank}?": unsuited_svg(rank, small=small) for rank in RANKS},
-        }
+    named = [rank + suit for rank in RANKS for suit in SUITS]
+    unsuited = [rank + LOST for rank in RANKS]
+    drawings = {
+        "small": {
+            FACE_DOWN: small_back_html(),
+            **{card: small_card_html(card) for card in (UNKNOWN, *named, *unsuited)},
+        },
+        "whole": {
+            FACE_DOWN: back_svg(),
+            UNKNOWN: unknown_svg(),
+            **{card: card_svg(*card) for card in named},
+            **{card: unsuited_svg(card[0]) for card in unsuited},
+        },
+    }
     return {
         "archives": digests,
         "rulebooks": [rulebook for name in ids() for rulebook in _kept(cache, name)],

@@ -14,6 +14,7 @@ from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.domain import Sentence
 from primero_rules.sphinx_ext.kit.nodes import element
 from primero_rules.sphinx_ext.rulebook.combinations_table import ranking_table
 from primero_rules.sphinx_ext.rulebook.head import head, holes, selections
@@ -71,6 +72,9 @@ class RulebookDirective(PrimeroDirective):
 
     def _note_all(self, context: RulebookContext, entry: Entry, inner: Sequence[Branch]) -> None:
         self._note_rule(context, entry.ref.path, entry.anchor, title_of(entry))
+        if entry.says:
+            head = f"{title_of(entry)}, {context.rules.title}"
+            self.primero.note_sentence(Sentence(self.env.docname, entry.anchor, entry.says, head))
         for question in entry.ref.answers:
             self._note_rule(context, question, entry.anchor, title_of(entry))
         for reading in entry.readings:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.folders import in_libraries
+from primero_rules.base.held_files import held
 from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.book.narration import in_a_sentence
 from primero_rules.game.event import Dealt, Event
@@ -27,17 +28,26 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 
 
 def _files(situation: str, rulebook: str) -> list[Path]:
-    kept = _home(rulebook) / FOLDER / f"{situation}.yaml"
-    return [*files(), *in_libraries(FILE), kept, locate(rulebook)[0]]
+    return _files_of(situation, locate(rulebook)[0])
 
 
-def _home(rulebook: str) -> Path:
-    """The folder beside that of a rulebook, in which its plays are kept."""
-    return locate(rulebook)[0].parent.parent / SITUATIONS
+def _files_of(situation: str, file: Path) -> list[Path]:
+    return [*files(), *in_libraries(FILE), _home(file) / FOLDER / f"{situation}.yaml", file]
+
+
+def _home(file: Path) -> Path:
+    """The folder beside that of a rulebook's file, in which its plays are kept."""
+    return file.parent.parent / SITUATIONS
 
 
 def _answer(situation: str, rulebook: str) -> Answer:
-    return _kept_answer(load(rulebook), situation, tuple(map(changed_at, _files(situation, rulebook))))
+    rules = load(rulebook)
+    return _kept_answer(rules, situation, _changed(situation, rules))
+
+
+def _changed(situation: str, rules: Ruleset) -> tuple[int, ...]:
+    """When each file was changed on which an answer rests."""
+    return tuple(map(changed_at, _files_of(situation, Path(rules.file.path))))
 
 
 @kept_with
@@ -49,8 +59,11 @@ def _kept_answer(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> A
 
 def answer_files(rulebook: str) -> list[Path]:
     """The files on which the answers of a rulebook to all situations rest."""
-    kept = _home(rulebook) / FOLDER
-    return [*files(), *in_libraries(FILE), *sorted(kept.glob("*.yaml")), locate(rulebook)[0]]
+    return held(_answer_files, locate(rulebook)[0])
+
+
+def _answer_files(file: Path) -> list[Path]:
+    return [*files(), *in_libraries(FILE), *sorted((_home(file) / FOLDER).glob("*.yaml")), file]
 
 
 def answers_to_all(rulebook: str) -> tuple[Answer, ...]:
@@ -63,7 +76,14 @@ def _all_written(answers: tuple[Answer, ...]) -> str:
 
 
 def _written(answer: Answer) -> str:
-    """Everything that a page shows of an answer, without the lines on which rules stand: no page tells them."""
+    """Everything that a page shows of an answer, written once for all pages."""
+    return _kept_text(answer.rules, answer.situation.id, _changed(answer.situation.id, answer.rules))
+
+
+@kept_with
+def _kept_text(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
+    """The answer as text, without the lines on which rules stand: no page tells them."""
+    answer = _kept_answer(rules, situation, changed)
     ends = answer.outcome
     ways = [(way.name, way.effect, evidence_of(way.ref), _paths(way.resting)) for way in answer.ways]
     refused = [(denied.verb, denied.why, denied.ref.path) for denied in refused_here(answer)]
@@ -100,8 +120,14 @@ ANSWERS = CachedQuery("answers to all situations", answer_files, answers_to_all,
 
 def ordinary_of(answer: Answer) -> tuple[int, Play | None] | None:
     """In which hand computer players came to the situation, by which play; None where it was not tried."""
-    home = folder_of_situations(answer.rules)
-    return None if answer.play is None else stored_ordinary(answer.situation, answer.rules, home)
+    if answer.play is None:
+        return None
+    return _kept_ordinary(answer.rules, answer.situation.id, _changed(answer.situation.id, answer.rules))
+
+
+@kept_with
+def _kept_ordinary(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> tuple[int, Play | None] | None:
+    return stored_ordinary(situation_called(situation), rules, folder_of_situations(rules))
 
 
 def steps_of(answer: Answer) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, ClassVar
@@ -15,6 +15,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.sources import local_texts
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN
 from primero_rules.sources.coverage import CLAIM, HAND, RULE
+from primero_rules.sources.passage_order import FILE, noted, ranks
 from primero_rules.sources.resting import (
     RELATION,
     SLIP,
@@ -28,6 +29,7 @@ from primero_rules.sources.resting import (
 )
 from primero_rules.sources.source_outline import SourceOutline
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, warn_of_faults
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import counted
@@ -69,14 +71,16 @@ class PassagesDirective(PrimeroDirective):
         path = outlines()[key]
         self.depend_on_files(path)
         outline = local_texts.read(path)
-        places = by_place(outline, self._resting())
+        self.depend_on_files(path.with_name(FILE))
+        order = ranks(noted(path))
+        places = by_place(outline, self._resting(), order)
         anchor = f"source-{nodes.make_id(key)}"
         title = f"{label(outline.key)}, passage by passage"
         self.note("passage", f"{outline.key}||", anchor, title)
         shown = [place for place in places if place.lines]
         names = _names([place.at for place in shown])
         sections = [self._place(outline, place, f"place-{name}") for place, name in zip(shown, names, strict=True)]
-        return [self.titled(title, anchor, *_head(outline, places), *sections)]
+        return [self.titled(title, anchor, *_head(outline, places, order), *sections)]
 
     def _resting(self) -> Iterator[Resting]:
         for path in citing_paths():
@@ -87,18 +91,21 @@ class PassagesDirective(PrimeroDirective):
                     warn_of_faults(faults)
 
     def _place(self, outline: SourceOutline, place: PlaceLines, anchor: str) -> nodes.Node:
-        name = f"{outline.key}|{place.at}|"
-        self.note("passage", name, anchor, f"{label(outline.key)}, {place.at}")
+        self.note("passage", f"{outline.key}|{place.at}|", anchor, f"{label(outline.key)}, {place.at}")
         anchors = dict(zip(place.lines, _anchors(anchor, place.lines), strict=True))
-        lines = el("ul", "pr-passages", *(self._line(name, anchors[line], line) for line in place.lines))
+        lines = el(
+            "ul", "pr-passages", *(self._line(outline, place.at, anchors[line], line) for line in place.lines)
+        )
         return self.titled(place.at, anchor, *_marks(place), lines)
 
-    def _line(self, name: str, anchor: str, line: PassageLine) -> nodes.Node:
+    def _line(self, outline: SourceOutline, at: str, anchor: str, line: PassageLine) -> nodes.Node:
         rests = el("ul", "", *map(_resting, line.rests))
         if not line.opening:
             return el("li", "", el("p", "", "The place as a whole"), rests)
-        self.note("passage", f"{name}{line.opening}", anchor, f"{line.opening} …")
-        return el("li", "", el("p", "", el("q", "pr-from", line.opening)), rests, ids=[anchor])
+        self.note("passage", f"{outline.key}|{at}|{line.opening}", anchor, f"{line.opening} …")
+        thing = f"{label(outline.key)}, {at}: “{line.opening} …”, with what rests on it"
+        cited = cite_this(thing, self.env.docname, anchor, brief=True)
+        return el("li", "", el("p", "", el("q", "pr-from", line.opening)), rests, cited, ids=[anchor])
 
 
 def _anchors(above: str, lines: Iterable[PassageLine]) -> Iterator[str]:
@@ -115,16 +122,30 @@ def _names(texts: Sequence[str]) -> Iterator[str]:
         yield f"{name}{f'-{sha256(text.encode()).hexdigest()[:8]}' if alike else ''}"
 
 
-def _head(outline: SourceOutline, places: tuple[PlaceLines, ...]) -> Iterator[nodes.Node]:
+def _head(
+    outline: SourceOutline, places: tuple[PlaceLines, ...], order: Mapping[tuple[str, str], int]
+) -> Iterator[nodes.Node]:
     yield el("p", "", *full(outline.key))
     lines = [line for place in places for line in place.lines]
+    unknown = [
+        line for place in places for line in place.lines if line.opening and (place.at, line.opening) not in order
+    ]
     says = (
         f"{counted(len(lines), 'passage')} in {counted(len(places), 'place')}, on which "
-        f"{counted(sum(len(line.rests) for line in lines), 'thing')} rest. Places stand in the order of the text, "
-        "passages within a place in the order in which the rules come to them. Of the text itself only the "
-        "opening words of each passage stand here."
+        f"{counted(sum(len(line.rests) for line in lines), 'thing')} rest. Places and their passages stand in the "
+        f"order of the text{_but(len(unknown), len(lines))}. Of the text itself only the opening words of each "
+        "passage stand here."
     )
     yield el("p", "pr-tally", says)
+
+
+def _but(unknown: int, passages: int) -> str:
+    """What of the passages stands in another order, because nobody has noted where they stand in the text."""
+    after = "in the order in which the rules come to them"
+    if unknown == passages:
+        return f", passages within a place {after}" if unknown else ""
+    those = "one that nobody has looked up there stands" if unknown == 1 else f"{unknown} not looked up there stand"
+    return f"; {those} last in their places, {after}" if unknown else ""
 
 
 def _marks(place: PlaceLines) -> Iterator[nodes.Node]:

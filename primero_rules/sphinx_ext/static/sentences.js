@@ -1,0 +1,114 @@
+// Answers above the results of a search: the sentences of rules, answers, situations, hands and claims that say so.
+"use strict";
+{
+  const MOST = 10;
+  const address = document.currentScript?.src;
+  let index;
+
+  // The index is asked for when somebody searches.
+  function load() {
+    index ??= new Promise((resolve) => {
+      window.primeroSentences = resolve;
+      const script = document.createElement("script");
+      script.src = new URL("sentence-index.js", address);
+      document.head.append(script);
+    });
+    return index;
+  }
+
+  const stemmer = new Stemmer();
+
+  // The words of a text as the search compares them: whole, by their stems, so that ties are no duties.
+  function stems(text) {
+    const words = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    return words.map((word) => stemmer.stemWord(word));
+  }
+
+  function holds(sentence, phrase) {
+    return sentence.some((_, place) => phrase.every((word, number) => sentence[place + number] === word));
+  }
+
+  // What is asked for: each part is a list of phrases any of which will do, a word beside the other words for it.
+  function wanted(query, others) {
+    const parts = [...query.matchAll(/["“]([^"”]+)["”]|(\S+)/g)].map(([, phrase, word]) => ({
+      phrase: stems(phrase ?? word ?? ""), quoted: phrase !== undefined, plain: (word ?? "").toLowerCase(),
+    }));
+    const named = parts.filter(({ phrase }) => phrase.length);
+    const telling = named.filter(({ quoted, plain }) => quoted || !stopwords.has(plain));
+    return (telling.length ? telling : named).map(({ phrase, quoted }) => [
+      phrase, ...(quoted ? [] : others.filter((group) => group.some((each) => same(each, phrase))).flat()),
+    ]);
+  }
+
+  function same(words, other) {
+    return words.length === other.length && words.every((word, place) => word === other[place]);
+  }
+
+  // How near a sentence is to what was typed: the words in a row, or else as many of them as it has.
+  function nearness(sentence, typed) {
+    return holds(sentence, typed) ? typed.length + 1 : typed.filter((word) => sentence.includes(word)).length;
+  }
+
+  // The sentences that have all parts of a query; the one in which they stand as they were typed comes first.
+  function answers(data, query) {
+    data.others ??= data.words.map((group) => group.map(stems));
+    data.stems ??= data.sentences.map(([text, head]) => stems(`${text} ${data.heads[head]}`));
+    const parts = wanted(query, data.others);
+    const typed = stems(query);
+    if (!parts.length) return [];
+    return data.sentences
+      .map((sentence, number) => ({ sentence, own: data.stems[number] }))
+      .filter(({ own }) => parts.every((phrases) => phrases.some((phrase) => holds(own, phrase))))
+      .map(({ sentence, own }) => ({ sentence, own, near: nearness(own, typed) }))
+      .sort((answer, other) => other.near - answer.near || answer.own.length - other.own.length)
+      .map(({ sentence }) => sentence);
+  }
+
+  function line(data, [text, head, page, anchor]) {
+    const item = document.createElement("li");
+    const link = document.createElement("a");
+    link.href = `${document.documentElement.dataset.content_root}${data.pages[page]}${anchor ? `#${anchor}` : ""}`;
+    link.textContent = text;
+    const of = document.createElement("span");
+    of.className = "pr-tile-meta";
+    of.textContent = ` ${data.heads[head]}`;
+    item.append(link, of);
+    return item;
+  }
+
+  function list(data, sentences) {
+    const lines = document.createElement("ul");
+    lines.append(...sentences.map((sentence) => line(data, sentence)));
+    return lines;
+  }
+
+  function shown(data, sentences) {
+    const box = document.createElement("div");
+    box.className = "pr-answering";
+    const head = document.createElement("p");
+    head.textContent = sentences.length === 1 ? "One sentence says so:" : `${sentences.length} sentences say so:`;
+    box.append(head, list(data, sentences.slice(0, MOST)));
+    if (sentences.length > MOST) {
+      const rest = document.createElement("details");
+      rest.append(Object.assign(document.createElement("summary"), { textContent: "The others" }));
+      rest.addEventListener("toggle", () => rest.append(list(data, sentences.slice(MOST))), { once: true });
+      box.append(rest);
+    }
+    return box;
+  }
+
+  // The search of Sphinx does its own; above what it lists stand the sentences, where the last query is still this.
+  const search = Search.performSearch;
+  let latest = "";
+  Search.performSearch = (query) => {
+    latest = query;
+    search.call(Search, query);
+    load().then((data) => {
+      const sentences = answers(data, query);
+      if (latest !== query || !Search.output?.isConnected) return;
+      for (const before of document.querySelectorAll(".pr-answering")) before.remove();
+      if (sentences.length) Search.output.before(shown(data, sentences));
+    });
+  };
+  window.primeroAnswers = answers;
+}

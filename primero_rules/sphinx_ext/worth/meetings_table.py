@@ -1,0 +1,108 @@
+"""``primero-meetings``: hands that meet where one may still draw, with what is shared and the exact chance."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple
+
+from docutils import nodes
+
+from primero_rules.rules.library import load, locate
+from primero_rules.sphinx_ext.hand.table_drawing import cards
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
+from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.worth.counts_list import NUMBER
+from primero_rules.worth.attempt import attempts
+from primero_rules.worth.count_words import percent
+from primero_rules.worth.example import Example, held_under, load_meetings, paths_of_examples
+
+MEET, TRIED, PART, CHANCE, MEAN = "What meets", "What is tried", "Of what is shared", "Wins", "Takes on average"
+
+
+class AttemptOnPage(NamedTuple):
+    """Something tried with one of the hands: its rule, and in words what it brings."""
+
+    says: str
+    path: str
+    place: int
+    part: str
+    chance: str
+    mean: str
+
+
+def _files(_meeting: str, rulebook: str) -> list[Path]:
+    return [*paths_of_examples(), locate(rulebook)[0]]
+
+
+def _tried(meeting: str, rulebook: str) -> tuple[AttemptOnPage, ...]:
+    held = held_under(next(each for each in load_meetings() if each.id == meeting), load(rulebook))
+    return tuple(
+        AttemptOnPage(
+            attempt.rule.says,
+            attempt.rule.path,
+            attempt.place,
+            "nothing" if attempt.part is None else _exact(attempt.part),
+            _exact(attempt.chance),
+            percent(attempt.mean),
+        )
+        for attempt in attempts(held)
+    )
+
+
+def _exact(part: Fraction) -> str:
+    return f"{percent(part)} ({part})"
+
+
+ATTEMPTED = CachedQuery("attempts of a hand", _files, _tried)
+
+
+class MeetingsDirective(PrimeroDirective):
+    """``primero-meetings``: a table for each rulebook in which somebody may draw before these hands are shown."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def build(self) -> list[nodes.Node]:
+        """The tables, in the order of the rulebooks."""
+        self.depend_on_all_files()
+        self.depend_on_files(*paths_of_examples())
+        tables: list[nodes.Node] = []
+        for name in self.sound_ids(""):
+            if load(name).playable:
+                tried = {meeting.id: self.ask(ATTEMPTED, meeting.id, name) for meeting in load_meetings()}
+                if any(tried.values()):
+                    tables.append(self._table(name, tried))
+        return tables
+
+    def _table(self, rulebook: str, tried: dict[str, tuple[AttemptOnPage, ...]]) -> nodes.Element:
+        title = self.ask(TITLE, rulebook)
+        heads = (el("th", "", name, scope="col") for name in (MEET, TRIED, PART, CHANCE, MEAN))
+        caption = el("caption", "", link("reconstruction", rulebook, "", title))
+        table = el("table", "pr-ranking pr-showdown", caption, el("thead", "", el("tr", "", *heads)))
+        for meeting in load_meetings():
+            if tried[meeting.id]:
+                table += el("tbody", "", *_rows(meeting, rulebook, tried[meeting.id]))
+        return el("div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": title})
+
+
+def _rows(meeting: Example, rulebook: str, tried: tuple[AttemptOnPage, ...]) -> list[nodes.Element]:
+    """The rows of two hands, one for everything that may be tried."""
+    rows = []
+    for number, attempt in enumerate(tried):
+        row = el("tr")
+        if not number:
+            row += _head(meeting, len(tried))
+        rule = link("rule", f"{rulebook} {attempt.path}", "", attempt.says, near=True, quiet=True)
+        row += el("td", "", rule, **{"data-of": TRIED})
+        for head, words in ((PART, attempt.part), (CHANCE, attempt.chance), (MEAN, attempt.mean)):
+            row += el("td", NUMBER, words, **{"data-of": head})
+        rows.append(row)
+    return rows
+
+
+def _head(meeting: Example, rows: int) -> nodes.Element:
+    """The shape of the hands, and the hands themselves."""
+    head = el("th", "", el("span", "", meeting.title), scope="rowgroup", rowspan=rows)
+    head += [el("span", "pr-meeting-hand", cards(hand.split(), "french", small=True)) for hand in meeting.hands]
+    return head

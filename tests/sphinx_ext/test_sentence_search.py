@@ -1,0 +1,103 @@
+"""The search gives sentences as answers: by phrases, by either word, and never by a word that only looks alike."""
+
+import json
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from tests.support.built_site import build, library, page
+
+pytest.importorskip("sphinxcontrib.bibtex", reason="bibtex for Sphinx is not installed")
+
+NODE = shutil.which("node")
+ASK = """
+const { readFileSync } = require("node:fs");
+const [folder, query] = process.argv.slice(1);
+globalThis.window = globalThis;
+globalThis.document = { currentScript: null };
+globalThis.Search = { performSearch() {} };
+const run = (name) => (0, eval)(readFileSync(`${folder}/${name}`, "utf-8"));
+run("language_data.js");
+globalThis.stopwords ??= new Set();
+run("sentences.js");
+let data;
+globalThis.primeroSentences = (index) => { data = index; };
+run("sentence-index.js");
+const given = primeroAnswers(data, query);
+console.log(JSON.stringify(given.map(([text, head, page]) => [text, data.heads[head], data.pages[page]])));
+"""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The small site, in whose second game a bid is called a vie, built without a warning."""
+    root = library(tmp_path_factory.mktemp("search"))
+    second = root / "reconstructions/two/reconstruction.yaml"
+    text = second.read_text("utf-8").replace("        bid:\n", "        bid:\n          called: vie\n", 1)
+    second.write_text(text.replace("A bid is any number of chips.", "A vie is any number of chips.", 1), "utf-8")
+    done = build(root, "-W", "--keep-going")
+    assert done.returncode == 0, done.stderr
+    return root
+
+
+def index(site):
+    """What the search looks through."""
+    text = page(site, "_static/sentence-index.js")
+    return json.loads(text.removeprefix("primeroSentences(").removesuffix(");\n"))
+
+
+def answers(site, query):
+    """The sentences that the search gives, with whose they are and their pages."""
+    if NODE is None:
+        pytest.skip("there is no node here to run the script of the search")
+    done = subprocess.run(
+        [NODE, "-e", ASK, str(site / "out/html/_static"), query], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_every_sentence_leads_to_its_place(site):
+    """What the rule on bids says stands in the index with the page and the anchor of that rule."""
+    held = index(site)
+    places = {(text, held["pages"][page], anchor) for text, _, page, anchor in held["sentences"]}
+    bids = "reconstructions/one.html", "rule--procedure--betting--options--bid"
+    assert ("A bid is any number of chips.", *bids) in places
+    for _, name, anchor in places:
+        assert f'id="{anchor}"' in page(site, name) or not anchor
+
+
+def test_only_the_page_of_the_search_has_its_script(site):
+    """Nobody who reads a rulebook waits for what searches."""
+    assert "sentences.js" in page(site, "search.html")
+    assert "sentences.js" not in page(site, "reconstructions/one.html")
+
+
+def test_a_phrase_is_found_as_it_stands(site):
+    """In quotation marks the words have to stand in a row; without them in any order."""
+    rule = "A bid is any number of chips."
+    assert rule in [text for text, *_ in answers(site, '"any number of chips"')]
+    assert answers(site, '"chips of any number"') == []
+    assert rule in [text for text, *_ in answers(site, "chips number any")]
+
+
+def test_a_look_alike_is_not_found(site):
+    """Whoever asks for arts is not told of cards."""
+    assert answers(site, "ards") == []
+    assert answers(site, "cards") == answers(site, "card")
+
+
+def test_either_word_for_a_deed_is_enough(site):
+    """All names that authors have for one deed are asked for together, and the one that was typed comes first."""
+    assert ["bid", "vie"] in index(site)["words"]
+    for typed, other in (("bid", "vie"), ("vie", "bid")):
+        rules = [text for text, *_ in answers(site, f"{typed} number of chips")]
+        assert rules[:2] == [f"A {typed} is any number of chips.", f"A {other} is any number of chips."]
+        assert [text for text, *_ in answers(site, f'"{typed} is any"')] == rules[:1]
+
+
+def test_an_index_is_no_markup(site):
+    """What a file says is put into the page as text; the index is data."""
+    assert re.search(r"primeroSentences\(\{.*\}\);\n\Z", page(site, "_static/sentence-index.js"), re.DOTALL)

@@ -1,0 +1,44 @@
+"""Hands of which one may still draw, on the site: what is shared beforehand, and the exact chance."""
+
+import importlib.util
+import re
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import pytest
+
+from tests.support.built_site import build, library, page
+from tests.support.files import ROOT
+
+pytestmark = pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed")
+
+MEETING = """\
+format: 2
+showdowns:
+  - {id: kings, title: Two kings meet., hands: [{cards: Kc}, {cards: Kd}]}
+meetings:
+  - {id: last-draw, title: Fifty-five and three spades., hands: [7c 6c Ac Kd, 2s 3s Ks Qd], pot: 240}
+"""
+
+
+def test_the_chance_of_a_last_draw_stands_beside_what_is_shared(tmp_path: Path) -> None:
+    """Seven of thirty-two cards are spades, and two are drawn; where nobody draws there is no table."""
+    root = library(tmp_path)
+    (root / "reconstructions/showdowns.yaml").write_text(MEETING, "utf-8")
+    game = "reconstructions/zorli-cardano"
+    copytree(ROOT / game, root / game, ignore=ignore_patterns("hands"))
+    (root / "docs/chances.rst").write_text(":orphan:\n\nChances\n=======\n\n.. primero-meetings::\n", "utf-8")
+    done = build(root)
+    assert done.returncode == 0, done.stderr
+    html = page(root, "chances.html")
+    (table,) = re.findall(r"<table.*?</table>", html, re.DOTALL)
+    rows = [row for row in re.findall(r"<tr>.*?</tr>", table, re.DOTALL) if "Fifty-five and three spades." in row]
+    assert len(rows) == 1
+    for words in (
+        "25 % (1/4)",
+        "40 % (49/124)",
+        "32 %",
+        "challenge a hand below a flush.",
+        "reconstructions/zorli-cardano.html#",
+    ):
+        assert words in rows[0], words
