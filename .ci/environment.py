@@ -8,7 +8,11 @@ import hashlib
 import os
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -37,20 +41,40 @@ def prepare(purpose: str) -> str:
     if sys.version_info < (3, 11):
         found = ".".join(str(part) for part in sys.version_info[:2])
         raise SystemExit(f"Python 3.11 or newer is needed; this is {found}, at {sys.executable}")
-    home, python = _environment()
-    # An editable installation points at this folder, so a moved folder is as stale as a changed file.
-    stated = (ROOT / "pyproject.toml").read_bytes() + CONSTRAINTS.read_bytes()
-    wanted = hashlib.sha256(stated + os.fsencode(ROOT)).hexdigest()
-    if all(_read(_stamp(home, extra)) != wanted for extra in EXTRAS[purpose]):
-        extra = EXTRAS[purpose][0]
-        _install(python, extra)
-        _stamp(home, extra).write_text(wanted, encoding="ascii")
+    with _alone():
+        home, python = _environment()
+        # An editable installation points at this folder, so a moved folder is as stale as a changed file.
+        stated = (ROOT / "pyproject.toml").read_bytes() + CONSTRAINTS.read_bytes()
+        wanted = hashlib.sha256(stated + os.fsencode(ROOT)).hexdigest()
+        if all(_read(_stamp(home, extra)) != wanted for extra in EXTRAS[purpose]):
+            extra = EXTRAS[purpose][0]
+            _install(python, extra)
+            _stamp(home, extra).write_text(wanted, encoding="ascii")
     return python
 
 
 def say(stage: str) -> None:
     """One line of progress, shown at once even where the output is a file."""
     print(f"-- {stage}", flush=True)
+
+
+@contextmanager
+def _alone():
+    """Wait while another command of this checkout makes the environment: two at once would spoil it.
+
+    The lock is on a file that is there anyway, and goes with the process that holds it.  Windows knows no
+    such locks, and there nobody waits.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    with Path(__file__).open("rb") as held:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("another command makes the environment; waiting for it")
+            fcntl.flock(held, fcntl.LOCK_EX)
+        yield
 
 
 def _environment() -> tuple:
