@@ -91,15 +91,18 @@ def _environment() -> tuple:
 
 
 def _install(python: str, extra: str) -> None:
-    """Install this folder in editable mode with one extra, by the environment's own pip."""
+    """Install this folder in editable mode with one extra: by uv if the environment has it, or else by its pip."""
+    wanted = ["--constraint", str(CONSTRAINTS), "--editable", f"{ROOT}[{extra}]"]
+    # uv takes a tenth of the time, but knows nothing of pip's settings: where it fails, pip is asked.
+    quick = [python, "-m", "uv", "pip", "install", "--quiet", "--python", python, *wanted]
+    if _works([python, "-m", "uv", "--version"]) and _works(quick):
+        return
     if not _works([python, "-m", "pip", "--version"]) and not _works([python, "-m", "ensurepip", "--upgrade"]):
         # Some systems part ensurepip from Python; there the pip that started us can bring another one in.
         command = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "pip"]
         _run(command, "the environment has no pip and could get none")
     say(f"installing the project and its '{extra}' packages (the first time takes a minute)")
-    target = f"{ROOT}[{extra}]"
-    exactly = ["--constraint", str(CONSTRAINTS)]
-    _run([python, "-m", "pip", "install", "--quiet", *exactly, "--editable", target], "the installation failed")
+    _run([python, "-m", "pip", "install", "--quiet", *wanted], "the installation failed")
 
 
 def _works(command: list) -> bool:

@@ -214,6 +214,26 @@ def test_without_a_network_the_first_run_says_so_in_one_line(serve, monkeypatch)
     assert "no network" in str(ended.value)
 
 
+@pytest.mark.parametrize("fails", ["", "uv --version", "uv pip"])
+def test_what_uv_cannot_install_pip_does(serve, monkeypatch, fails):
+    """Both are asked for the same; where uv is missing or does not reach the packages, pip has the last word."""
+    asked: list[list[str]] = []
+
+    def run(command, **_how):
+        asked.append(command)
+        failed = bool(fails) and fails in " ".join(command)
+        return subprocess.CompletedProcess(command, int(failed), stdout="", stderr="")
+
+    environment = sys.modules["environment"]
+    monkeypatch.setattr(environment.subprocess, "run", run)
+    environment._install("python", "test")
+    installers = [command[2] for command in asked if "--editable" in command]
+    assert installers == {"": ["uv"], "uv --version": ["pip"], "uv pip": ["uv", "pip"]}[fails]
+    assert (
+        len({tuple(command[command.index("--constraint") :]) for command in asked if "--editable" in command}) == 1
+    )
+
+
 def test_the_site_is_opened_in_the_browser_if_asked(serve, monkeypatch):
     """With --open the address goes to the browser once the server listens."""
     opened: list[str] = []
