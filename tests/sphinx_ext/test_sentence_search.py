@@ -22,11 +22,11 @@ const run = (name) => (0, eval)(readFileSync(`${folder}/${name}`, "utf-8"));
 run("language_data.js");
 globalThis.stopwords ??= new Set();
 run("sentences.js");
-let data;
-globalThis.primeroSentences = (index) => { data = index; };
+let index;
+globalThis.primeroSentences = (loaded) => { index = loaded; };
 run("sentence-index.js");
-const given = primeroAnswers(data, query);
-console.log(JSON.stringify(given.map(([text, head, page]) => [text, data.heads[head], data.pages[page]])));
+const given = primeroAnswers(index, query);
+console.log(JSON.stringify(given.map(([text, head, page]) => [text, index.heads[head], index.pages[page]])));
 """
 
 

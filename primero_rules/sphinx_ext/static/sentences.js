@@ -3,17 +3,17 @@
 {
   const MOST = 10;
   const address = document.currentScript?.src;
-  let index;
+  let loading;
 
   // The index is asked for when somebody searches.
   function load() {
-    index ??= new Promise((resolve) => {
+    loading ??= new Promise((resolve) => {
       window.primeroSentences = resolve;
       const script = document.createElement("script");
       script.src = new URL("sentence-index.js", address);
       document.head.append(script);
     });
-    return index;
+    return loading;
   }
 
   const stemmer = new Stemmer();
@@ -50,48 +50,48 @@
   }
 
   // The sentences that have all parts of a query; the one in which they stand as they were typed comes first.
-  function answers(data, query) {
-    data.others ??= data.words.map((group) => group.map(stems));
-    data.stems ??= data.sentences.map(([text, head]) => stems(`${text} ${data.heads[head]}`));
-    const parts = wanted(query, data.others);
+  function answers(index, query) {
+    index.others ??= index.words.map((group) => group.map(stems));
+    index.stems ??= index.sentences.map(([text, head]) => stems(`${text} ${index.heads[head]}`));
+    const parts = wanted(query, index.others);
     const typed = stems(query);
     if (!parts.length) return [];
-    return data.sentences
-      .map((sentence, number) => ({ sentence, own: data.stems[number] }))
+    return index.sentences
+      .map((sentence, number) => ({ sentence, own: index.stems[number] }))
       .filter(({ own }) => parts.every((phrases) => phrases.some((phrase) => holds(own, phrase))))
       .map(({ sentence, own }) => ({ sentence, own, near: nearness(own, typed) }))
       .sort((answer, other) => other.near - answer.near || answer.own.length - other.own.length)
       .map(({ sentence }) => sentence);
   }
 
-  function line(data, [text, head, page, anchor]) {
+  function line(index, [text, head, page, anchor]) {
     const item = document.createElement("li");
     const link = document.createElement("a");
-    link.href = `${document.documentElement.dataset.content_root}${data.pages[page]}${anchor ? `#${anchor}` : ""}`;
+    link.href = `${document.documentElement.dataset.content_root}${index.pages[page]}${anchor ? `#${anchor}` : ""}`;
     link.textContent = text;
     const of = document.createElement("span");
     of.className = "pr-tile-meta";
-    of.textContent = ` ${data.heads[head]}`;
+    of.textContent = ` ${index.heads[head]}`;
     item.append(link, of);
     return item;
   }
 
-  function list(data, sentences) {
+  function list(index, sentences) {
     const lines = document.createElement("ul");
-    lines.append(...sentences.map((sentence) => line(data, sentence)));
+    lines.append(...sentences.map((sentence) => line(index, sentence)));
     return lines;
   }
 
-  function shown(data, sentences) {
+  function shown(index, sentences) {
     const box = document.createElement("div");
     box.className = "pr-answering";
     const head = document.createElement("p");
     head.textContent = sentences.length === 1 ? "One sentence says so:" : `${sentences.length} sentences say so:`;
-    box.append(head, list(data, sentences.slice(0, MOST)));
+    box.append(head, list(index, sentences.slice(0, MOST)));
     if (sentences.length > MOST) {
       const rest = document.createElement("details");
       rest.append(Object.assign(document.createElement("summary"), { textContent: "The others" }));
-      rest.addEventListener("toggle", () => rest.append(list(data, sentences.slice(MOST))), { once: true });
+      rest.addEventListener("toggle", () => rest.append(list(index, sentences.slice(MOST))), { once: true });
       box.append(rest);
     }
     return box;
@@ -103,11 +103,11 @@
   Search.performSearch = (query) => {
     latest = query;
     search.call(Search, query);
-    load().then((data) => {
-      const sentences = answers(data, query);
+    load().then((index) => {
+      const sentences = answers(index, query);
       if (latest !== query || !Search.output?.isConnected) return;
       for (const before of document.querySelectorAll(".pr-answering")) before.remove();
-      if (sentences.length) Search.output.before(shown(data, sentences));
+      if (sentences.length) Search.output.before(shown(index, sentences));
     });
   };
   window.primeroAnswers = answers;

@@ -103,8 +103,8 @@ class PassagesDirective(PrimeroDirective):
         if not line.opening:
             return el("li", "", el("p", "", "The place as a whole"), rests)
         self.note("passage", f"{outline.key}|{at}|{line.opening}", anchor, f"{line.opening} …")
-        thing = f"{label(outline.key)}, {at}: “{line.opening} …”, with what rests on it"
-        cited = cite_this(thing, self.env.docname, anchor, brief=True)
+        passage = f"{label(outline.key)}, {at}: “{line.opening} …”, with what rests on it"
+        cited = cite_this(passage, self.env.docname, anchor, brief=True)
         return el("li", "", el("p", "", el("q", "pr-from", line.opening)), rests, cited, ids=[anchor])
 
 
