@@ -1,7 +1,9 @@
 """What all tests share: options, marks, and which tests come first or stay in one process."""
 
 import gc
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -16,13 +18,26 @@ settings.load_profile("a busy machine")
 TOGETHER = (
     "tests/cli/test_docs.py",
     "tests/sphinx_ext/test_site_rebuilds.py",
+    "tests/browser/test_reader.py",
+    "tests/test_installed.py",
     "tests/sphinx_ext/test_hostile_site.py",
     "tests/sphinx_ext/test_site.py",
+    "tests/sphinx_ext/test_comparison_in_a_browser.py",
     "tests/sphinx_ext/test_site_links.py",
+    "tests/sphinx_ext/test_sentence_search.py",
     "tests/sphinx_ext/test_site_of_own_questions.py",
+    "tests/sphinx_ext/test_site_to_read.py",
     "tests/check/test_editor.py",
+    "tests/comparison/test_answers_in_words.py",
 )
 """Modules whose tests share what takes long to make, as a rule a site: each stays in one process."""
+
+ONE_BY_ONE = "tests/browser/test_axe.py"
+"""Whose tests take longest of all that are made many times of one function."""
+
+AT_ONCE = 16
+"""So many tests of one function, or records of one folder, go to a process together: what it has read for one
+serves the others, and to hand out ten thousand tests one by one would take longer than many of them."""
 
 FIRST = (*TOGETHER, "tests/test_added_reconstructions.py")
 """Modules that take long, in this order: begun last, they would leave all processors but one idle at the end."""
@@ -68,7 +83,7 @@ def only_what_ships() -> Iterator[None]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Keep the tests of a module together whose fixtures each process would make for itself.
+    """Hand out together what shares fixtures that each process would make for itself, and some small tests at once.
 
     The marks of groups do not do it: pytest 9.2 hides them from pytest-xdist 3.8.
     """
@@ -76,12 +91,22 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
         return None
     from xdist.scheduler import LoadGroupScheduling
 
+    config.option.loadscopereorder = False  # what takes longest comes first, and not what has most tests
     scheduling = LoadGroupScheduling(config, log)
     by_group = scheduling._split_scope
+    counted: Counter[str] = Counter()
 
+    @cache
     def together(nodeid: str) -> str:
+        """The name of what a test is handed out with; all are asked for, in their order, when a run begins."""
         file = nodeid.partition("::")[0]
-        return file if file in TOGETHER else by_group(nodeid)
+        if file in TOGETHER:
+            return file
+        if file == ONE_BY_ONE or by_group(nodeid) != nodeid:
+            return by_group(nodeid)
+        alike = nodeid.partition("[")[0] if file.endswith(".py") else file.rpartition("/")[0]
+        counted[alike] += 1
+        return f"{alike} {(counted[alike] - 1) // AT_ONCE}"
 
     scheduling._split_scope = together
     return scheduling

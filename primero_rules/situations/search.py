@@ -121,8 +121,9 @@ def cheapest(
         seen += 1
         for extra, action in _roads(rules, state, manner, beginning.dealer):
             after, _ = follow(rules, state, action)
-            if after not in known:
-                known.add(after)
+            before = len(known)
+            known.add(after)  # to hash a state takes as long as to get there, so it is done once
+            if len(known) > before:
                 heappush(ahead, (price + extra, next(order), after, (*actions, action)))
     return Search(None, seen, whole=True)
 

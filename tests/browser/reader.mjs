@@ -6,8 +6,8 @@ const { chromium } = require("playwright-core");
 const [scene, address, ...more] = process.argv.slice(2);
 const LONG = 90_000;
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
-// So many neighbours of one kind and class stand for all of them, unless PRIMERO_AXE=all.
-const ALIKE = 6;
+// So many that are alike stand for all of them, unless PRIMERO_AXE=all.
+const ALIKE = 12;
 const asked = [];
 
 async function open(page, name) {
@@ -22,14 +22,24 @@ async function until(page, pattern) {
   return status(page);
 }
 
-// Take away what comes after so many neighbours of its own kind and class: rows, cells, entries, sections, words.
+// Take away what comes after so many of its own kind: neighbours of one tag and class; and, wherever they stand on the
+// page, parts that are built alike from their tags and classes to those of all around them.
 function thinOut(most) {
-  for (const parent of document.querySelectorAll("main *")) {
+  const kind = (element) => `${element.tagName} ${element.getAttribute("class")} ${element.getAttribute("role")}`;
+  const around = new Map([[document.querySelector("main"), ""]]);
+  const built = (element) => `${kind(element)}(${[...element.children].map(built)})`;
+  const alike = {};
+  for (const parent of document.querySelectorAll("main, main *")) {
+    if (!parent.isConnected) continue;
     const seen = {};
     for (const child of [...parent.children]) {
-      const kind = `${child.tagName} ${child.className}`;
-      seen[kind] = (seen[kind] ?? 0) + 1;
-      if (seen[kind] > most) child.remove();
+      const place = `${around.get(parent)} > ${kind(child)}`;
+      const build = `${place} ${built(child)}`;
+      around.set(child, place);
+      seen[kind(child)] = (seen[kind(child)] ?? 0) + 1;
+      alike[build] = (alike[build] ?? 0) + 1;
+      const number = seen[kind(child)];
+      if (number > most || (number > 1 && alike[build] > most)) child.remove(); // the first stays: nothing is emptied
     }
   }
 }

@@ -23,9 +23,9 @@ PLACE = {"file", "line", "path"}
 CITE = {"source", "at", "from"}
 
 
-def run(*arguments, status=0):
+def run(*arguments, status=0, answers=None):
     """Run a command in this process; it has to end with ``status`` and say nothing that a person cannot read."""
-    done = CliRunner().invoke(group, [str(one) for one in arguments])
+    done = CliRunner().invoke(group, [str(one) for one in arguments], input=answers)
     assert "Traceback" not in done.output
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     assert done.exit_code == status, done.output

@@ -68,12 +68,13 @@ def test_the_list_fits_the_terminal(columns):
     assert max(map(len, shown.splitlines())) <= columns
     assert "…" not in shown
     words = " ".join(shown.split())
-    for entry in data("list"):
+    entries = data("list")
+    for entry in entries:
         own, _, selection = entry["id"].partition("@")
         assert (f"@{selection}" if selection else own) in words
         assert f"{entry['editor_choices']}" in words
     if columns < listing.WIDE:
-        assert f"{data('list')[0]['editor_choices']} ours" in words
+        assert f"{entries[0]['editor_choices']} ours" in words
 
 
 @pytest.mark.parametrize("columns", [40, 80])

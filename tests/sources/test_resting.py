@@ -1,6 +1,7 @@
 """What rests on each passage of a text: all of it, once, under the place that is cited."""
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -13,8 +14,13 @@ from primero_rules.sources import local_texts
 from primero_rules.sources.coverage import RULE, outline_paths
 from primero_rules.sources.resting import by_place, citing_paths, resting_in
 
-EVERYTHING = [each for path in citing_paths() for each in resting_in(path)]
 OUTLINES = [local_texts.read(path) for path in outline_paths(folder("reconstructions"))]
+
+
+@cache
+def everything():
+    """All that rests on any passage, file by file."""
+    return [each for path in citing_paths() for each in resting_in(path)]
 
 
 def test_every_citation_of_every_file_is_there():
@@ -23,21 +29,21 @@ def test_every_citation_of_every_file_is_there():
     for path in citing_paths():
         root = library.read(path)
         cited.update(citation.source for citation in citations(root, own_work(root)))
-    assert Counter(each.source for each in EVERYTHING) == cited
+    assert Counter(each.source for each in everything()) == cited
 
 
 @pytest.mark.parametrize("outline", OUTLINES, ids=[outline.key for outline in OUTLINES])
 def test_places_stand_in_the_order_of_the_text_and_lose_nothing(outline):
     """The places are those of the outline, and each thing that rests on the text stands under one of them."""
-    places = by_place(outline, EVERYTHING)
+    places = by_place(outline, everything())
     assert tuple(place.at for place in places) == outline.places
     shown = {each for place in places for line in place.lines for each in line.rests}
-    assert shown == {each for each in EVERYTHING if each.source == outline.key and each.at}
+    assert shown == {each for each in everything() if each.source == outline.key and each.at}
 
 
 def test_a_rule_is_told_by_its_own_sentence():
     """What stands for a rule is what its file says of it there, or nearest around it."""
-    rules = [each for each in EVERYTHING if each.kind == RULE and "readings" not in each.target]
+    rules = [each for each in everything() if each.kind == RULE and "readings" not in each.target]
     assert len(rules) > 500
     for each in rules[::17]:
         name, _, path = each.target.partition(" ")

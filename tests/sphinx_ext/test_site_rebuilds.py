@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from tests.support.built_site import build, library, page
+from tests.support.built_site import build, library, page, sphinx_begun
 
 pytestmark = [
     pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
@@ -35,10 +35,11 @@ def edit(file, old, new):
 def untouched(tmp_path_factory):
     """A small library and its site, built without a warning, and a copy of what a test may change in it."""
     root, kept = tmp_path_factory.mktemp("library"), tmp_path_factory.mktemp("kept")
-    assert build(library(root), "-W").returncode == 0
-    for name in CHANGED:
-        shutil.copytree(root / name, kept / name)
-    return root, kept
+    with sphinx_begun(library(root)):
+        assert build(root, "-W").returncode == 0
+        for name in CHANGED:
+            shutil.copytree(root / name, kept / name)
+        yield root, kept
 
 
 @pytest.fixture

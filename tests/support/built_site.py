@@ -1,9 +1,12 @@
 """Building a site, and walking over what was built: ids, links, requests to other hosts."""
 
+import json
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
+from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -56,11 +59,44 @@ def everything(target):
     return target
 
 
+BEGUN: dict[Path, subprocess.Popen] = {}
+"""By the folder of a library: a process that has imported the library's package and builds its site when told."""
+
+
+@contextmanager
+def sphinx_begun(root):
+    """While it lasts, builds below ``root`` need not import anything."""
+    command = [sys.executable, "-P", str(Path(__file__).with_name("sphinx_begun.py"))]
+    begun = subprocess.Popen(
+        command, cwd=root, env=surroundings(root), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    BEGUN[root] = begun
+    yield
+    del BEGUN[root]
+    begun.communicate()
+
+
+def surroundings(root):
+    """The environment of a build with the package of a library."""
+    return {**os.environ, "PYTHONPATH": str(root), "NO_COLOR": "1"}
+
+
 def build(root, *options, builder="html"):
     """Run Sphinx on ``root/docs``; the finished process."""
-    command = [sys.executable, "-m", "sphinx", "-b", builder, "-n", *options, "docs", f"out/{builder}"]
-    environment = {**os.environ, "PYTHONPATH": str(root), "NO_COLOR": "1"}
-    return subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
+    arguments = ["-b", builder, "-n", *options, "docs", f"out/{builder}"]
+    if root in BEGUN:
+        return _built_by(BEGUN[root], arguments)
+    command = [sys.executable, "-m", "sphinx", *arguments]
+    return subprocess.run(command, cwd=root, env=surroundings(root), capture_output=True, text=True, check=False)
+
+
+def _built_by(begun, arguments):
+    """The same by a process that has begun already."""
+    with tempfile.TemporaryDirectory() as folder:
+        said = [Path(folder, name) for name in ("output", "errors")]
+        print(json.dumps({"arguments": arguments, "said": list(map(str, said))}), file=begun.stdin, flush=True)
+        status = int(begun.stdout.readline())
+        return subprocess.CompletedProcess(arguments, status, *(file.read_text("utf-8") for file in said))
 
 
 def page(root, name, builder="html"):

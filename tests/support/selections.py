@@ -4,18 +4,20 @@ With ``PRIMERO_SELECTIONS=all`` in the environment it is tried in all of them.
 """
 
 import os
+from functools import cache
 
 import primero_rules as pr
 
 
-def playable() -> list[str]:
+@cache
+def playable() -> tuple[str, ...]:
     """The ids of every game that can be played, each named selection with its own."""
-    return [rules.id for rules in pr.load_all() if rules.playable]
+    return tuple(rules.id for rules in pr.load_all() if rules.playable)
 
 
 def tried() -> list[str]:
     """The games in which what takes long is tried."""
-    names = playable()
+    names = list(playable())
     if os.environ.get("PRIMERO_SELECTIONS") == "all":
         return names
     selections = [name for name in names if "@" in name]

@@ -13,7 +13,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.yaml_tree import read_text
 from primero_rules.worth.attempt import Attempt, attempts
-from primero_rules.worth.example import load_meetings, read_meetings
+from primero_rules.worth.example import Example, load_meetings, read_meetings
 
 WORTH = {**dict.fromkeys("JQK", 10), "A": 16, "2": 12, "3": 13, "4": 14, "5": 15, "6": 18, "7": 21}
 PACK = [f"{rank}{suit}" for rank in WORTH for suit in "cdhs"]
@@ -61,30 +61,40 @@ def keeps(hand: tuple[str, ...], name: str) -> Iterator[tuple[str, ...]]:
                 yield kept
 
 
-def tried() -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...], str, Attempt]]:
-    """Every row of the table: its name, the two hands, what is tried, and what comes of it."""
-    rules = pr.load("zorli-cardano")
+Row = tuple[str, tuple[str, ...], tuple[str, ...], str, Attempt]
+"""A row of the table: its name, the two hands, what is tried, and what comes of it."""
+
+
+@cache
+def rows_of(meeting: Example) -> tuple[Row, ...]:
+    """Every attempt where these hands meet."""
+    better, weaker = (tuple(hand.split()) for hand in meeting.hands)
+    held = pr.showdown(pr.load("zorli-cardano"), meeting.hands, pot=meeting.pot)
+    return tuple(
+        (meeting.id, better, weaker, attempt.rule.path.rpartition("/")[2], attempt) for attempt in attempts(held)
+    )
+
+
+def every_row() -> Iterator[Row]:
+    """The rows of all meetings that come with the package."""
     for meeting in load_meetings():
-        better, weaker = (tuple(hand.split()) for hand in meeting.hands)
-        for attempt in attempts(pr.showdown(rules, meeting.hands, pot=meeting.pot)):
-            yield meeting.id, better, weaker, attempt.rule.path.rpartition("/")[2], attempt
+        yield from rows_of(meeting)
 
 
-ROWS = list(tried())
-
-
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[0]}-{row[3]}")
-def test_a_chance_is_that_of_a_count_by_other_means(row) -> None:
+@pytest.mark.parametrize("meeting", load_meetings(), ids=lambda meeting: meeting.id)
+def test_a_chance_is_that_of_a_count_by_other_means(meeting: Example) -> None:
     """All draws from the thirty-two cards that nobody has held, judged by the few lines above."""
-    _, better, weaker, name, attempt = row
-    assert worth(better) > worth(weaker)
-    assert attempt.place == 1
-    assert attempt.chance == counted(better, weaker, name)
+    rows = rows_of(meeting)
+    assert rows
+    for _, better, weaker, name, attempt in rows:
+        assert worth(better) > worth(weaker)
+        assert attempt.place == 1
+        assert attempt.chance == counted(better, weaker, name)
 
 
 def test_what_is_shared_is_what_the_author_says() -> None:
     """Half each between two points, a third for three suits, a quarter for three cards of one suit."""
-    assert {(name, attempt.part) for *_, name, attempt in ROWS} == {
+    assert {(name, attempt.part) for *_, name, attempt in every_row()} == {
         ("points", Fraction(1, 2)),
         ("primero", Fraction(1, 3)),
         ("flush", Fraction(1, 4)),
@@ -93,7 +103,7 @@ def test_what_is_shared_is_what_the_author_says() -> None:
 
 def test_who_wins_the_rest_takes_it_with_his_part() -> None:
     """On average he takes his part of the one half, and the other half as often as he wins."""
-    assert all(attempt.part and attempt.mean == (attempt.part + attempt.chance) / 2 for *_, attempt in ROWS)
+    assert all(attempt.part and attempt.mean == (attempt.part + attempt.chance) / 2 for *_, attempt in every_row())
 
 
 def shape(better: tuple[str, ...], weaker: tuple[str, ...]) -> tuple[object, ...]:
@@ -113,7 +123,7 @@ def shape(better: tuple[str, ...], weaker: tuple[str, ...]) -> tuple[object, ...
 def test_no_shape_of_hands_that_can_meet_is_left_out() -> None:
     """All suits that two hands may have, with low ranks and high: each that leads to an attempt is in the table."""
     rules = pr.load("zorli-cardano")
-    shown = {shape(better, weaker) for _, better, weaker, _, _ in ROWS}
+    shown = {shape(better, weaker) for _, better, weaker, _, _ in every_row()}
     every = {shape(better, weaker): (better, weaker) for better, weaker in meetings()}
     assert shown == {each for each, (better, weaker) in every.items() if begun(rules, better, weaker)}
     assert len(every) > len(shown)
@@ -122,7 +132,7 @@ def test_no_shape_of_hands_that_can_meet_is_left_out() -> None:
 def test_in_an_attempt_at_a_flush_the_shape_alone_decides() -> None:
     """Any other hands of the same shape win as often, whatever their ranks."""
     chances = {
-        shape(better, weaker): attempt.chance for _, better, weaker, name, attempt in ROWS if name == "flush"
+        shape(better, weaker): attempt.chance for _, better, weaker, name, attempt in every_row() if name == "flush"
     }
     others = [
         (("7h", "7s", "2c", "3d"), ("4h", "5h", "Jh", "7d")),
@@ -135,7 +145,7 @@ def test_in_an_attempt_at_a_flush_the_shape_alone_decides() -> None:
 
 def test_against_a_low_point_a_better_one_is_drawn_more_often_than_against_a_high_one() -> None:
     """Each shape in which points count stands there twice, and the lower hand is beaten more often."""
-    chances = {(row, name): attempt.chance for row, _, _, name, attempt in ROWS}
+    chances = {(row, name): attempt.chance for row, _, _, name, attempt in every_row()}
     low = {key for key in chances if key[0].endswith("-low")}
     assert low
     assert all(chances[row, name] > chances[row.removesuffix("low") + "high", name] for row, name in low)
