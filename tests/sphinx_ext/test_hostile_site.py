@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from tests.support.attacks import ATTACKS, NAMES, REFERRED_TO, WRITTEN, Attack, declared
-from tests.support.built_site import build, library
+from tests.support.built_site import ANSWERING, build, library
 from tests.support.files import ONE_CARD
 
 pytestmark = [
@@ -65,17 +65,12 @@ LIST_OF_ANOTHER = "\n.. bibliography::\n   :all:\n   :style: plain\n"
 """A list of works that another extension writes."""
 
 
-SITUATIONS = """\
-format: 2
-group: Betting
-situations:
-  - id: answering
-    title: Somebody has bid. What may the next player do?
-    about: Here they part.
-    seats: 2
-    phase: first-vying
+SITUATIONS = (
+    ANSWERING
+    + """\
     until: bid-stands
 """
+)
 MARK = {
     "at": "Cards",
     "from": "My uncle",

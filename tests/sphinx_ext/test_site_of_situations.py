@@ -4,18 +4,11 @@ import re
 
 import pytest
 
-from tests.support.built_site import broken, build, library, page
+from tests.support.built_site import ALLOWED, ANSWERING, FORBIDDEN, broken, build, library, page
 
-SITUATIONS = """\
-format: 2
-group: Betting
-situations:
-  - id: answering
-    title: Somebody has bid. What may the next player do?
-    about: Here they part.
-    questions: [folding]
-    seats: 2
-    phase: first-vying
+SITUATIONS = (
+    ANSWERING
+    + """\
     until: [bid-stands, {not: back-at-bidder}]
     players: {bidder: {cards: 5h}}
     regards: [chips, staying]
@@ -30,8 +23,7 @@ situations:
     prefers: [pass]
     asks: outcome
 """
-FORBIDDEN = "fold: {is: forbidden, answers: folding, says: Nobody may give up., cite: {Bets: }}"
-ALLOWED = "fold: {answers: folding, says: One may give up., cite: {Bets: }}"
+)
 PAGES = {
     "situations": ".. primero-situations::",
     "partings": ".. primero-pairs::",

@@ -17,6 +17,23 @@ from lxml import etree, html
 from tests.support.files import FILES, ONE_CARD, ROOT, compiled_core
 
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+FORBIDDEN = "fold: {is: forbidden, answers: folding, says: Nobody may give up., cite: {Bets: }}"
+ALLOWED = "fold: {answers: folding, says: One may give up., cite: {Bets: }}"
+"""Whether somebody may give up in the small library's games, as their files say it and otherwise."""
+
+ANSWERING = """\
+format: 2
+group: Betting
+situations:
+  - id: answering
+    title: Somebody has bid. What may the next player do?
+    about: Here they part.
+    questions: [folding]
+    seats: 2
+    phase: first-vying
+"""
+"""Situations for the small library: the first of them, but for what has to have come about."""
+
 IGNORED = shutil.ignore_patterns("_build", "*.rst")
 
 

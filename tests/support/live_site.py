@@ -16,7 +16,7 @@ import pytest
 
 from primero_rules.sphinx_ext.live.live_part import prepare
 from primero_rules.sphinx_ext.live.pyodide_files import LeftOut
-from tests.support.built_site import build, library
+from tests.support.built_site import ALLOWED, ANSWERING, FORBIDDEN, build, library
 from tests.support.files import ROOT
 from tests.support.npm_packages import KEPT, folder_of, npm_packages
 
@@ -30,21 +30,12 @@ SCRIPTS = ROOT / "tests" / "browser"
 WAIT = 600
 """Seconds after which a script is given up."""
 
-FORBIDDEN = "fold: {is: forbidden, answers: folding, says: Nobody may give up., cite: {Bets: }}"
-ALLOWED = "fold: {answers: folding, says: One may give up., cite: {Bets: }}"
-
-SITUATIONS = """\
-format: 2
-group: Betting
-situations:
-  - id: answering
-    title: Somebody has bid. What may the next player do?
-    about: Here they part.
-    questions: [folding]
-    seats: 2
-    phase: first-vying
+SITUATIONS = (
+    ANSWERING
+    + """\
     until: [bid-stands, {not: back-at-bidder}]
 """
+)
 
 PAGES = {
     "table": ("Sit down", ".. primero-table::"),
