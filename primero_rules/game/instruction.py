@@ -6,7 +6,7 @@ index: it names where play goes on (``next`` and ``exits``), and ``play.game`` a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from primero_rules.game.option import Choice
     from primero_rules.game.state import State
 
-WAIT = -1
+WAIT: Final = -1
 """Instead of an index: somebody has to act before play can go on."""
 
-END = -2
+END: Final = -2
 """Instead of an index: the hand is over."""
 
 

@@ -70,11 +70,13 @@ class OneStanding(Condition):
     """All seats but one have folded."""
 
     def holds(self, state: State, seat: int) -> bool:
-        still_in = 0
+        alone = False
         for other in state.seats:
             if other.standing:
-                still_in += 1
-        return still_in == 1
+                if alone:
+                    return False
+                alone = True
+        return alone
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
@@ -23,7 +24,7 @@ from primero_rules.language.steps.step import Step
 if TYPE_CHECKING:
     from random import Random
 
-PATIENCE = 16
+PATIENCE: Final = 16
 """How many options are tried at random before all of them are made."""
 
 
@@ -81,12 +82,13 @@ class Opening(Step):
 class Turn(Step):
     """A seat whose turn it is has these options.
 
-    ``offered`` are those of the options that nobody denies.
+    ``offered`` are those of the options that nobody denies, ``by_verb`` the same by their verbs.
     """
 
     step: int
     choices: tuple[Option, ...]
     offered: tuple[Option, ...]
+    by_verb: Mapping[str, Option] = field(compare=False)
     checks: tuple[Check, ...]
     musts: tuple[Must, ...]
     passed_over: Condition | None
@@ -155,13 +157,11 @@ class Turn(Step):
             if verb in must.verbs and must.test.holds(state, action.seat):
                 events.append(Decided(action.seat, "duty", must.ref, must.secret))
                 break
-        for option in self.offered:
-            if option.verb == verb:
-                option.note(state, action, events)
-                events.append(Acted(action, option.perform(state, action), option.ref))
-                self.count(option, state, action.seat)
-                return at.exits[verb]
-        raise AssertionError(f"{verb} is no option at line {at.ref.line}")
+        option = self.by_verb[verb]
+        option.note(state, action, events)
+        events.append(Acted(action, option.perform(state, action), option.ref))
+        self.count(option, state, action.seat)
+        return at.exits[verb]
 
     def count(self, option: Option, state: State, seat: int) -> None:
         """Count the turn that a seat has spent on an option."""
