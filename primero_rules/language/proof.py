@@ -8,6 +8,7 @@ counts as declared.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from primero_rules.game.ranking import Hand, Ranking, all_known
@@ -25,16 +26,24 @@ def cards_that_prove(setting: Setting, state: State, seat: int, to: int) -> Hand
         return hand
     ranking = setting.ranking.beside(state.table.turned)
     unseen = _unseen(setting, state, seat, to)
+    if ranking.sense < 0:
+        proofs = (shown for shown in _parts(hand, 0) if _reaches(ranking, shown, said))
+        return next(proofs, hand)
     better = _better(setting, state, ranking, seat, said)
-    for count in range(len(hand)):
-        for shown in combinations(hand, count):
-            if ranking.sense < 0:
-                proves = _reaches(ranking, shown, said)
-            else:
-                proves = not _any_possible(better, shown, unseen, len(hand) - count)
-            if proves:
-                return shown
+    # Cards that prove it still do when more are shown, so none of those is spared without which the others do not.
+    needed = {
+        card for card in hand if _any_possible(better, tuple([other for other in hand if other != card]), unseen, 1)
+    }
+    for shown in _parts(hand, len(needed)):
+        if needed.issubset(shown) and not _any_possible(better, shown, unseen, len(hand) - len(shown)):
+            return shown
     return hand
+
+
+def _parts(hand: Hand, least: int) -> Iterator[Hand]:
+    """Every part of a hand that is not the whole and has at least so many cards, the smallest first."""
+    for count in range(least, len(hand)):
+        yield from combinations(hand, count)
 
 
 def _better(setting: Setting, state: State, ranking: Ranking, seat: int, said: Said) -> list[Possibility]:
