@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.frozen import Frozen
@@ -60,14 +61,14 @@ class Contest(Frozen):
 
     def order(self, state: State, counted: Counted) -> Groups:
         """The same of seats of which it is known what their hands count."""
-        groups: dict[Key, tuple[int, ...]] = {}
-        behind = 0
-        for seat, counts in counted:
-            key = (*counts, behind)
-            groups[key] = (*groups[key], seat) if key in groups else (seat,)
-            if self.eldest_wins:
-                behind -= 1
-        ranked = [groups[key] for key in sorted(groups, reverse=True)]
+        ranked: Groups = []
+        above: Key = ()
+        for seat, key in sorted(counted, key=itemgetter(1), reverse=True):  # of equal ones the first stays first
+            if ranked and key == above and not self.eldest_wins:
+                ranked[-1] = (*ranked[-1], seat)
+            else:
+                ranked.append((seat,))
+            above = key
         if not self.setting.privileges or self.common_suit_of is not None:
             return ranked
         if self.by_points and state.vying.named is not None:

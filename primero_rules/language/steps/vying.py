@@ -38,7 +38,7 @@ from primero_rules.language.options import OF_A_TURN, OPTIONS, PLAINLY, Choices,
 from primero_rules.language.options.option import Option
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.steps.step import Step
-from primero_rules.language.steps.turn import Check, Must, NextTurn, Opening, SingleOffer, Turn
+from primero_rules.language.steps.turn import Check, Must, NextTurn, Opening, PassedOver, SingleOffer, Turn
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,9 @@ class Vying(Step):
         ends = [(f"end {number}", end) for number, end in enumerate(self.ends)]
         checks = _checks(interruptions, ends)
         musts = _musts(duties)
-        terms = (step, *of_turn(self.choices), checks, musts, self.passes_over, self.passes_over_ref)
+        over = self.passes_over
+        passed_over = None if over is None else PassedOver(over, self.passes_over_ref, over.asks_cards)
+        terms = (step, *of_turn(self.choices), checks, musts, passed_over)
         instruction = program.emit(Turn(*terms), spec.ref, name)
         write_bodies(self.choices, program, instruction, advance)
         for exit_name, duty in interruptions:
@@ -200,7 +202,7 @@ class Offer(Step):
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Write the choice, and what follows each option."""
         after = Label()
-        terms = (self.setting.step, *of_turn(self.choices), (), (), None, spec.ref)
+        terms = (self.setting.step, *of_turn(self.choices), (), (), None)
         instruction = program.emit(SingleOffer(*terms), spec.ref, spec.apparatus("name"))
         write_bodies(self.choices, program, instruction, after)
         program.place(after)
