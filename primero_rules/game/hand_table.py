@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from array import array
 from math import comb
+from threading import Lock
 from typing import Final, NamedTuple
 
 from primero_rules.base.cards import BLANK, Card
@@ -46,6 +47,7 @@ class HandTable:
         self.numbers = array("H", bytes(2 * comb(len(pack), size)))
         self.worths: list[Worth | None] = [None]
         self.known: dict[Worth, int] = {}
+        self.noting = Lock()  # or two threads might give one number to two worths
 
     def place(self, hand: tuple[Card, ...]) -> int:
         """The place of a sorted hand of known cards; below 0 if the pack does not have all of them."""
@@ -61,10 +63,14 @@ class HandTable:
 
     def note(self, hand: tuple[Card, ...], worth: Worth) -> None:
         """Note what a sorted hand of the pack is worth, unless there are more worths than can be told apart."""
-        place, number = self.place(hand), self.known.get(worth, len(self.worths))
-        if place < 0 or number > MOST_WORTHS:
+        place = self.place(hand)
+        if place < 0:
             return
-        if number == len(self.worths):
-            self.known[worth] = number
-            self.worths.append(worth)
-        self.numbers[place] = number
+        with self.noting:
+            number = self.known.get(worth, len(self.worths))
+            if number > MOST_WORTHS:
+                return
+            if number == len(self.worths):
+                self.known[worth] = number
+                self.worths.append(worth)
+            self.numbers[place] = number

@@ -1,5 +1,7 @@
 """What hands are worth is found in a table of all that the pack has, which says the same as judging them."""
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 
 import pytest
@@ -66,6 +68,21 @@ def test_worths_that_cannot_be_told_apart_are_not_noted(monkeypatch) -> None:
     for points, card in enumerate(range(0, 16, 4)):
         table.note((card,), Worth(0, points))
     assert [table.worth((card,)) for card in range(0, 16, 4)] == [Worth(0, 0), Worth(0, 1), None, None]
+
+
+def test_hands_that_are_judged_at_once_are_not_taken_for_each_other() -> None:
+    """However the threads take turns that note what hands are worth, each hand has its own worth afterwards."""
+    hands = [(card,) for card in range(40)]
+    every = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for _ in range(50):
+            table = HandTable(tuple(range(40)), 1)
+            with ThreadPoolExecutor(4) as pool:
+                list(pool.map(lambda hand: table.note(hand, Worth(0, hand[0])), hands))  # noqa: B023 - asked at once
+            assert [table.worth(hand) for hand in hands] == [Worth(0, card) for (card,) in hands]
+    finally:
+        sys.setswitchinterval(every)
 
 
 def test_a_hand_with_an_unknown_card_is_worth_nothing_that_anybody_knows() -> None:
