@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
@@ -13,7 +14,7 @@ LOST = "?"
 Card = int
 """A card: rank index times four plus suit index; from ``BLANK`` upwards one that exists but is not known."""
 
-BLANK = len(RANKS) * len(SUITS)
+BLANK: Final = len(RANKS) * len(SUITS)
 
 ANY_CARD = (1 << BLANK) - 1
 """Every card, each a bit: cards as the bits of one number are quickly cut with others."""

@@ -11,6 +11,8 @@ WholeNumber = SupportsIndex
 
 def whole_number(given: WholeNumber, name: str, allowed: str, least: int | None = None) -> int:
     """The number that is given; ValueError, with what is allowed, for anything else and for less than ``least``."""
+    if type(given) is int and (least is None or given >= least):
+        return given  # as most are
     try:
         number = None if isinstance(given, bool) else index(given)
     except TypeError:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from primero_rules.base.cards import Card
 from primero_rules.base.remembered import kept_with
-from primero_rules.game.ranking import NONE
+from primero_rules.game.hand_table import NONE
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.hand_distribution import hand_size, suit_classes
 

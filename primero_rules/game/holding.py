@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from primero_rules.game.hand_table import Worth
 from primero_rules.game.ranking import HandValue, Ranking
 from primero_rules.game.state import State
 
 
-def held_by(ranking: Ranking, state: State, seat: int) -> HandValue:
-    """The best combination in the hand of a seat; CardsUnknown if it holds a blank."""
+def held_by(ranking: Ranking, state: State, seat: int) -> Worth:
+    """What the hand of a seat is worth; CardsUnknown if it holds a blank."""
+    turned = state.table.turned
+    return (ranking.beside(turned) if turned else ranking).worth(state.seats[seat].hand)
+
+
+def with_cards(ranking: Ranking, state: State, seat: int) -> HandValue:
+    """The same with the cards that count."""
     return ranking.beside(state.table.turned).evaluate(state.seats[seat].hand)

@@ -6,7 +6,7 @@ index: it names where play goes on (``next`` and ``exits``), and ``play.game`` a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from primero_rules.game.option import Choice
     from primero_rules.game.state import State
 
-WAIT = -1
+WAIT: Final = -1
 """Instead of an index: somebody has to act before play can go on."""
 
-END = -2
+END: Final = -2
 """Instead of an index: the hand is over."""
 
 
@@ -54,10 +54,7 @@ class Operation(Frozen):
         An operation may bring its own way, where not all families have to be made for one to be drawn; it must
         draw each family as often as the others.
         """
-        families = self.options(at, state)
-        if not families:
-            raise stuck(at, state)
-        return families[int(chance.random() * len(families))].draw(chance)
+        return drawn(self.options(at, state), at, state, chance)
 
 
 class Instruction:
@@ -77,6 +74,13 @@ class Instruction:
 
     def __reduce__(self) -> tuple[object, ...]:
         return _instruction, (self.operation, self.ref, self.next, self.name, self.exits)
+
+
+def drawn(families: tuple[Choice, ...], at: Instruction, state: State, chance: Random) -> Action:
+    """An action at random: one of the families evenly drawn, then one of its actions; Faults if there are none."""
+    if not families:
+        raise stuck(at, state)
+    return families[int(chance.random() * len(families))].draw(chance)
 
 
 def stuck(at: Instruction, state: State) -> Faults:

@@ -203,7 +203,8 @@ def take_pot(state: State, index: int, pot: int) -> int:
 def settle(state: State, gains: list[int]) -> None:
     """Take every stake and the pot together, and give each seat its gain; what is left is the pot."""
     pot = state.pot
-    for seat, gain in zip(state.seats, gains, strict=True):
+    for index, seat in enumerate(state.seats):
+        gain = gains[index]
         pot += seat.staked - gain
         seat.stack += gain
         seat.staked = 0

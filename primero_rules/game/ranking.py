@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import comb
 from typing import NamedTuple
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.failure import CardsUnknown
-
-NONE = -1
-"""The combination of a hand that makes none."""
+from primero_rules.game.hand_table import MOST_HANDS, NONE, HandTable, Worth
 
 MOST_REMEMBERED = 4_000
 """How many evaluated hands a ranking remembers before it begins anew: those of many turns, and far from all."""
+
+MOST_RECENT = 1_000
+"""How many worths of hands a ranking has at hand before it begins anew: a hand is judged several times in play."""
 
 MOST_REMEMBERED_BESIDE = 400
 """The same for each card that may be turned up, where combinations ask for it: there are as many as in the pack."""
@@ -116,10 +118,12 @@ class Combination(Frozen):
 class Ranking:
     """The combinations, lowest first; ``sense`` is 1 where the higher hand is better and -1 where the lower is.
 
-    Hands are evaluated at every turn, so the ranking remembers as many as ``most`` of them in ``evaluated``; the
-    memory goes with it, or is shared with a ranking that does the same under whatever names.  ``tried`` counts the
-    sets of cards that all combinations together have taken.  ``totals`` are the points that a combination can have,
-    by its index and by whether cards count that make a better one, as far as anybody has asked.
+    Hands are judged at every turn, so the ranking has ``tables`` of what those of its ``pack`` are worth, by their
+    size, with the last of them in ``recent``, and remembers as many as ``most`` with the cards that count in
+    ``evaluated``; the memory goes with it, or is shared with a ranking that does the same under whatever names.
+    ``tried`` counts the sets of cards that all combinations together have taken.  ``totals`` are the points that
+    a combination can have, by its index and by whether cards count that make a better one, as far as anybody has
+    asked.
     """
 
     def __init__(
@@ -129,20 +133,24 @@ class Ranking:
         sense: int,
         like: Ranking | None = None,
         most: int = MOST_REMEMBERED,
+        pack: tuple[Card, ...] = (),
     ) -> None:
         self.combinations = combinations
         self.values = values
         self.sense = sense
+        self.pack = pack
         self.most = most
         self.tried = 0
         self.totals: dict[tuple[int, bool], tuple[int, ...]] = {} if like is None else like.totals
         self.evaluated: dict[Hand, HandValue] = {} if like is None else like.evaluated
+        self.recent: dict[Hand, Worth] = {} if like is None else like.recent
+        self.tables: dict[int, HandTable | None] = {} if like is None else like.tables
         self._beside: dict[Card, Ranking] = {}
-        self._together: dict[tuple[int, Card], int] = {}
+        self._together: dict[int, list[int]] = {}
         self.asks_turned_up = any(each.asks_turned_up for each in combinations)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Ranking, (self.combinations, self.values, self.sense, None, self.most)
+        return Ranking, (self.combinations, self.values, self.sense, None, self.most, self.pack)
 
     def beside(self, turned: tuple[Card, ...]) -> Ranking:
         """The ranking by which hands are judged while these cards are turned up; the last of them counts.
@@ -160,6 +168,34 @@ class Ranking:
             ranking = Ranking(combinations, self.values, self.sense, None, MOST_REMEMBERED_BESIDE)
             self._beside[card] = ranking
         return ranking
+
+    def worth(self, hand: Hand) -> Worth:
+        """What counts of the best combination in a sorted hand; CardsUnknown if it holds a blank."""
+        worth = self.recent.get(hand)
+        if worth is None:
+            if len(self.recent) >= min(self.most, MOST_RECENT):
+                self.recent.clear()
+            worth = self.recent[hand] = self._judged(all_known(hand))
+        return worth
+
+    def _judged(self, hand: Hand) -> Worth:
+        """The same from the table of its size, or for it."""
+        size = len(hand)
+        table = self.tables[size] if size in self.tables else self._new_table(size)
+        worth = None if table is None else table.worth(hand)
+        if worth is None:
+            value = self._best(hand)
+            worth = Worth(value.combination, value.points)
+            if table is not None:
+                table.note(hand, worth)
+        return worth
+
+    def _new_table(self, size: int) -> HandTable | None:
+        """A table of the hands of this size; None if all that there are would be too many."""
+        hands = sum([len(table.numbers) for table in self.tables.values() if table]) + comb(len(self.pack), size)
+        table = HandTable(self.pack, size) if self.pack and hands <= MOST_HANDS else None
+        self.tables[size] = table
+        return table
 
     def evaluate(self, hand: Hand) -> HandValue:
         """The best combination in a sorted hand; CardsUnknown if it holds a blank."""
@@ -185,12 +221,12 @@ class Ranking:
                     return HandValue(index, best[0], best[1])
         return NOTHING
 
-    def together(self, combination: int, card: Card) -> int:
-        """The cards that can be beside one among those that make a combination, each a bit."""
-        pair = (combination, card)
-        others = self._together.get(pair)
+    def together(self, combination: int) -> list[int]:
+        """For each card those that can be beside it in a set that makes a combination, each a bit."""
+        others = self._together.get(combination)
         if others is None:
-            others = self._together[pair] = self.combinations[combination].shapes.beside(card)
+            beside = self.combinations[combination].shapes.beside
+            others = self._together[combination] = [beside(card) for card in range(BLANK)]
         return others
 
     def announced(self, combination: int) -> int:

@@ -272,7 +272,8 @@ class State(Value):
     @property
     def payoffs(self) -> tuple[int, ...]:
         """Chips won (or lost, below zero) by each seat since the hand began."""
-        return tuple([seat.stack - had for seat, had in zip(self.seats, self.table.brought, strict=True)])
+        brought = self.table.brought
+        return tuple([seat.stack - brought[index] for index, seat in enumerate(self.seats)])
 
     @property
     def on_table(self) -> int:

@@ -24,9 +24,10 @@ from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.announcement import Announcement, Points
 from primero_rules.game.failure import fault_of_rule
+from primero_rules.game.hand_table import NONE, Worth
 from primero_rules.game.holding import held_by
 from primero_rules.game.program import ProgramBuilder
-from primero_rules.game.ranking import Hand, HandValue, Ranking
+from primero_rules.game.ranking import Hand, Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Keys, Term, words
@@ -255,6 +256,10 @@ Made = tuple[int | None, ...]
 """The points of the best set of each combination in a hand, None where there is no such set."""
 
 
+NOTHING_ASKED = Worth(NONE, 0)
+"""What a hand is worth where that does not matter."""
+
+
 class Announcing:
     """What may be announced with one option: all that bounds it, and a memory of what was found for which hand.
 
@@ -277,7 +282,7 @@ class Announcing:
         self.by_hand_named = with_points and self.strict and HAND_NAMED in truth.measures
         # Where others' announcements matter beside the last one, nothing is remembered.
         self.remembers = not truth.disguises
-        self._known: dict[tuple[int, int, Made, Said | None], tuple[Announcement, ...]] = {}
+        self._known: dict[tuple[int, int, Made, int, int | None], tuple[Announcement, ...]] = {}
 
     def __reduce__(self) -> tuple[object, ...]:
         return _announcing, (self.ranking, self.totals, self.truth, self.climb, self.with_points)
@@ -289,7 +294,9 @@ class Announcing:
         last = state.vying.named if self.climb else None
         if not self.remembers:
             return self._found(held, bests, last, state, seat)
-        key = (-1, 0, bests, last) if held is None else (held.combination, held.points, bests, last)
+        held_combination, held_points = NOTHING_ASKED if held is None else held
+        said_combination, said_points = (NONE, None) if last is None else (last.combination, last.points)
+        key = (held_combination, held_points, bests, said_combination, said_points)
         known = self._known.get(key)
         if known is None:
             if len(self._known) >= MOST_REMEMBERED:
@@ -303,7 +310,7 @@ class Announcing:
         return tuple([None if best is None else best[0] for best in bests])
 
     def _found(
-        self, held: HandValue | None, bests: Made, last: Said | None, state: State, seat: int
+        self, held: Worth | None, bests: Made, last: Said | None, state: State, seat: int
     ) -> tuple[Announcement, ...]:
         lawful = []
         for index, totals in enumerate(self.totals):
@@ -320,7 +327,7 @@ class Announcing:
         return tuple(lawful)
 
     def _truthful(
-        self, index: int, bounds: tuple[int, int], held: HandValue, bests: Made, state: State, seat: int
+        self, index: int, bounds: tuple[int, int], held: Worth, bests: Made, state: State, seat: int
     ) -> tuple[int, int]:
         """The points with which a combination may be announced on the hand held."""
         ranking, truth = self.ranking, self.truth
@@ -335,7 +342,7 @@ class Announcing:
             return NO_POINTS
         return self._up_to_own(bounds, self._measure(index, held, bests), own=index == own)
 
-    def _measure(self, index: int, held: HandValue, bests: Made) -> int | None:
+    def _measure(self, index: int, held: Worth, bests: Made) -> int | None:
         """The points by which those are judged that are named of a combination; None if there are none."""
         kin = [other for other, combination in enumerate(self.ranking.combinations) if combination.called == index]
         named = [bests[other] for other in kin] if bests else []

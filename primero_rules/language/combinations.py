@@ -203,7 +203,7 @@ def with_limits(ranking: Ranking, pack: tuple[Card, ...], known: KnownRankings) 
             for combination, (low, high) in zip(ranking.combinations, limits, strict=True)
         ]
     )
-    with_them = Ranking(limited, ranking.values, ranking.sense, like)
+    with_them = Ranking(limited, ranking.values, ranking.sense, like, pack=pack)
     known.setdefault(same, with_them)
     return with_them
 
@@ -256,6 +256,7 @@ class Limit:
 
     def __init__(self, index: int, ranking: Ranking, pack: list[Card], size: int, sense: int) -> None:
         self.index, self.ranking, self.pack, self.size, self.sense = index, ranking, pack, size, sense
+        self.together = ranking.together(index)
         self.best: int | None = None
 
     def total(self) -> int | None:
@@ -282,7 +283,7 @@ class Limit:
             card = pack[place]
             if not fitting >> card & 1:
                 continue
-            beside = self.ranking.together(self.index, card)
+            beside = self.together[card]
             if beside and (len(chosen) < 2 or shapes.extends((*chosen, card))):
                 self._extend((*chosen, card), place + 1, points + values[card], fitting & beside)
 

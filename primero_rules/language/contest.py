@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.frozen import Frozen
-from primero_rules.game.holding import held_by
-from primero_rules.game.ranking import NONE
+from primero_rules.game.hand_table import NONE
+from primero_rules.game.holding import held_by, with_cards
 from primero_rules.game.setting import Privilege, Setting
 from primero_rules.game.state import State
 from primero_rules.language.common_suit import Place, by_common_suit
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
     from primero_rules.language.seats import SeveralSeats
 
 Key = tuple[Any, ...]
+"""What a hand counts, the more the better; of two hands the first number that differs decides."""
+
+Counted = list[tuple[int, Key]]
+"""Seats in the order of play, each with what its hand counts."""
+
+Groups = list[tuple[int, ...]]
+"""Seats in groups of equal hands, the best first."""
 
 
 @dataclass(frozen=True)
@@ -38,48 +46,54 @@ class Contest(Frozen):
     by_points: int = 0
     common_suit_of: SeveralSeats | None = None
 
-    def rank(self, state: State, seats: tuple[int, ...]) -> list[tuple[int, ...]]:
+    def rank(self, state: State, seats: tuple[int, ...]) -> Groups:
         """The seats in groups of equal hands, best first; within a group in the order of play."""
-        groups: dict[Key, tuple[int, ...]] = {}
-        behind = 0
-        for seat, counts in self._keys(state, seats):
-            key = (*counts, behind)
-            groups[key] = (*groups[key], seat) if key in groups else (seat,)
-            if self.eldest_wins:
-                behind -= 1
-        ranked = [groups[key] for key in sorted(groups, reverse=True)]
-        if self.common_suit_of is not None or (self.by_points and state.vying.named is not None):
-            return ranked
-        return with_favour(self.setting, state, seats, ranked)
+        return self.order(state, self.counted(state, seats))
 
-    def equal(self, state: State, ranked: list[tuple[int, ...]], places: int) -> bool:
-        """True if hands are equal among the first so many places of ``ranked``."""
-        if any(len(group) > 1 for group in ranked[:places]):
-            return True
-        if not self.eldest_wins or len(ranked) == 1:
-            return False
-        first = [group[0] for group in ranked]
-        if self.common_suit_of is None and not self.setting.privileges:  # else a hand counts beside the others
-            del first[places + 1 :]
-        keys = [key for _, key in self._keys(state, tuple(first))][: places + 1]
-        return len(set(keys)) < len(keys)
-
-    def _keys(self, state: State, seats: tuple[int, ...]) -> list[tuple[int, Key]]:
+    def counted(self, state: State, seats: tuple[int, ...]) -> Counted:
         """Each seat with what its hand counts."""
         by_points = 0 if state.vying.named is None else self.by_points
-        places = self._places_by_suit(state, seats)
-        return [(seat, (*self._key(state, seat, seats, by_points), *places.get(seat, ()))) for seat in seats]
-
-    def _places_by_suit(self, state: State, seats: tuple[int, ...]) -> dict[int, Place]:
-        """Where the suit worth most puts those hands that make no combination."""
+        counted = [(seat, self._key(state, seat, seats, by_points)) for seat in seats]
         if self.common_suit_of is None:
-            return {}
+            return counted
+        places = self._places_by_suit(state, seats, self.common_suit_of)
+        return [(seat, (*key, *places.get(seat, ()))) for seat, key in counted]
+
+    def order(self, state: State, counted: Counted) -> Groups:
+        """The same of seats of which it is known what their hands count."""
+        ranked: Groups = []
+        above: Key = ()
+        for seat, key in sorted(counted, key=itemgetter(1), reverse=True):  # of equal ones the first stays first
+            if ranked and key == above and not self.eldest_wins:
+                ranked[-1] = (*ranked[-1], seat)
+            else:
+                ranked.append((seat,))
+            above = key
+        if not self.setting.privileges or self.common_suit_of is not None:
+            return ranked
+        if self.by_points and state.vying.named is not None:
+            return ranked
+        return with_favour(self.setting, state, tuple([seat for seat, _ in counted]), ranked)
+
+    def equal(self, counted: Counted, ranked: Groups, places: int) -> bool:
+        """True if hands are equal among the first so many places of ``ranked``."""
+        for group in ranked[:places]:
+            if len(group) > 1:
+                return True
+        if not self.eldest_wins or len(ranked) == 1:
+            return False
+        counts = dict(counted)
+        keys = [counts[group[0]] for group in ranked[: places + 1]]
+        return len(set(keys)) < len(keys)
+
+    def _places_by_suit(self, state: State, seats: tuple[int, ...], suit_of: SeveralSeats) -> dict[int, Place]:
+        """Where the suit worth most puts those hands that make no combination."""
         ranking = self.setting.ranking
-        places = by_common_suit(self.setting, state, self.common_suit_of.of(state), seats)
+        places = by_common_suit(self.setting, state, suit_of.of(state), seats)
         return {seat: place for seat, place in places.items() if held_by(ranking, state, seat).combination == NONE}
 
     def _key(self, state: State, seat: int, seats: tuple[int, ...], by_points: int) -> Key:
-        """What a hand counts, the more the better; of two hands the first number that differs decides."""
+        """What a hand counts."""
         setting = self.setting
         sense = setting.ranking.sense
         value = held_by(setting.ranking, state, seat)
@@ -88,11 +102,15 @@ class Contest(Frozen):
         if value.combination == NONE:
             return (-99 * sense,)
         favoured = privileged(setting, state, seat, seats) if setting.privileges else 0
-        before, after = NO_SUITS if setting.suit_order is None else suit_places(setting.suit_order, value)
+        if setting.suit_order is None and setting.rank_order is None:
+            return (sense * value.combination, favoured, sense * value.points)
+        before, after = NO_SUITS
+        if setting.suit_order is not None:
+            before, after = suit_places(setting.suit_order, with_cards(setting.ranking, state, seat))
         ranks_before, ranks_after = NO_RANKS
         if setting.rank_order is not None:
-            hand = state.seats[seat].hand
-            ranks_before, ranks_after = rank_places(setting.rank_order, value, hand, sense)
+            held, hand = with_cards(setting.ranking, state, seat), state.seats[seat].hand
+            ranks_before, ranks_after = rank_places(setting.rank_order, held, hand, sense)
         points = sense * value.points
         return (sense * value.combination, favoured, before, ranks_before, points, ranks_after, after)
 
@@ -113,9 +131,7 @@ def privileged(setting: Setting, state: State, seat: int, seats: tuple[int, ...]
     return int(favoured == seat)
 
 
-def with_favour(
-    setting: Setting, state: State, seats: tuple[int, ...], ranked: list[tuple[int, ...]]
-) -> list[tuple[int, ...]]:
+def with_favour(setting: Setting, state: State, seats: tuple[int, ...], ranked: Groups) -> Groups:
     """The groups with a favoured hand put above the best of the hands of higher combinations that it beats.
 
     If a hand that it does not beat stands between, the three would beat each other in a circle; then either the

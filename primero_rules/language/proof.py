@@ -8,6 +8,7 @@ counts as declared.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from primero_rules.game.ranking import Hand, Ranking, all_known
@@ -25,40 +26,53 @@ def cards_that_prove(setting: Setting, state: State, seat: int, to: int) -> Hand
         return hand
     ranking = setting.ranking.beside(state.table.turned)
     unseen = _unseen(setting, state, seat, to)
-    lawful = frozenset(
-        [
-            index
-            for index in range(len(ranking.combinations))
-            for disguise in setting.disguises
-            if disguise.holds(state, seat, index, said.combination)
-        ]
-    )
-    for count in range(len(hand)):
-        for shown in combinations(hand, count):
-            if _proves(ranking, shown, unseen, len(hand) - count, said, lawful):
-                return shown
+    if ranking.sense < 0:
+        proofs = (shown for shown in _parts(hand, 0) if _reaches(ranking, shown, said))
+        return next(proofs, hand)
+    better = _better(setting, state, ranking, seat, said)
+    # Cards that prove it still do when more are shown, so none of those is spared without which the others do not.
+    needed = {
+        card for card in hand if _any_possible(better, tuple([other for other in hand if other != card]), unseen, 1)
+    }
+    for shown in _parts(hand, len(needed)):
+        if needed.issubset(shown) and not _any_possible(better, shown, unseen, len(hand) - len(shown)):
+            return shown
     return hand
 
 
-def _proves(ranking: Ranking, shown: Hand, unseen: int, hidden: int, said: Said, lawful: frozenset[int]) -> bool:
-    """True if a hand of these cards and so many of the unseen ones cannot be better than what was said.
+def _parts(hand: Hand, least: int) -> Iterator[Hand]:
+    """Every part of a hand that is not the whole and has at least so many cards, the smallest first."""
+    for count in range(least, len(hand)):
+        yield from combinations(hand, count)
 
-    A combination that is ``lawful`` under that name may be better.
-    """
-    if ranking.sense < 0:
-        return _reaches(ranking, shown, said)
+
+def _better(setting: Setting, state: State, ranking: Ranking, seat: int, said: Said) -> list[Possibility]:
+    """What is better than what was said, less what may lawfully go under that name."""
+    lawful = {
+        index
+        for disguise in setting.disguises
+        for index in range(len(ranking.combinations))
+        if disguise.holds(state, seat, index, said.combination)
+    }
+    better = []
+    for index, combination in enumerate(ranking.combinations):
+        if combination.called == said.combination and said.points is not None:
+            better.append(Possibility(ranking, index, said.points + 1))
+        elif combination.called > said.combination and index not in lawful:
+            better.append(Possibility(ranking, index, 0))
+    return better
+
+
+def _any_possible(better: list[Possibility], shown: Hand, unseen: int, hidden: int) -> bool:
+    """True if the shown cards and so many of the unseen ones may be better; what was so last is tried first."""
     rest = unseen
     for card in shown:
         rest &= ~(1 << card)
-    for index, combination in enumerate(ranking.combinations):
-        least = 0
-        if combination.called == said.combination and said.points is not None:
-            least = said.points + 1
-        elif combination.called <= said.combination or index in lawful:
-            continue
-        if _could_make(ranking, index, shown, rest, hidden, least):
-            return False
-    return True
+    for place, possibility in enumerate(better):
+        if possibility.of(shown, rest, hidden):
+            better.insert(0, better.pop(place))
+            return True
+    return False
 
 
 def _reaches(ranking: Ranking, shown: Hand, said: Said) -> bool:
@@ -68,39 +82,47 @@ def _reaches(ranking: Ranking, shown: Hand, said: Said) -> bool:
     return called > said.combination or (called == said.combination and value.points >= (said.points or 0))
 
 
-def _could_make(ranking: Ranking, index: int, shown: Hand, rest: int, hidden: int, least: int) -> bool:
-    """True if some of the shown cards and at most so many of the rest make a combination of so many points."""
-    fewest = max(0, min(ranking.combinations[index].sizes) - hidden)
-    for count in range(fewest, len(shown) + 1):
-        for part in combinations(shown, count):
-            fitting = rest
-            for card in part:
-                fitting &= ranking.together(index, card)
-            if _could_become(ranking, index, part, fitting, hidden, least):
+class Possibility:
+    """The sets of cards that make one combination of so many points, as a hand may yet hold one."""
+
+    def __init__(self, ranking: Ranking, index: int, least: int) -> None:
+        self.combination, self.least = ranking.combinations[index], least
+        self.together = ranking.together(index)
+        self.fewest, self.most = self.combination.sizes[0], self.combination.sizes[-1]
+
+    def of(self, shown: Hand, rest: int, hidden: int) -> bool:
+        """True if some of the shown cards and at most so many of the rest are such a set."""
+        for count in range(max(0, self.fewest - hidden), min(len(shown), self.most) + 1):
+            for part in combinations(shown, count):
+                fitting = rest
+                for card in part:
+                    fitting &= self.together[card]
+                if self._extended(part, fitting, hidden):
+                    return True
+        return False
+
+    def _extended(self, part: Hand, fitting: int, hidden: int) -> bool:
+        """True if the part is such a set, or becomes one with so many cards that fit to each of its own."""
+        size = len(part)
+        if self.fewest <= size <= self.most and self._is_made_by(part):
+            return True
+        if not hidden or size >= self.most or size + fitting.bit_count() < self.fewest:
+            return False
+        # Two cards that fit to each other are a part already.
+        if size > 2 and not self.combination.shapes.extends(part):
+            return False
+        while fitting:
+            card = fitting.bit_length() - 1
+            fitting ^= 1 << card
+            further = fitting & self.together[card]
+            if self._extended((*part, card), further, hidden - 1):
                 return True
-    return False
-
-
-def _could_become(ranking: Ranking, index: int, part: Hand, fitting: int, hidden: int, least: int) -> bool:
-    """True if the cards are a combination of so many points, or become one with so many that fit to each."""
-    combination = ranking.combinations[index]
-    fewest, most = min(combination.sizes), max(combination.sizes)
-    if fewest <= len(part) <= most:
-        best = combination.finder.find(tuple(sorted(part)))
-        if best is not None and best[0] >= least and len(best[1]) == len(part):
-            return True
-    if not hidden or len(part) >= most or len(part) + fitting.bit_count() < fewest:
         return False
-    # Two cards that fit to each other are a part already.
-    if len(part) > 2 and not combination.shapes.extends(part):
-        return False
-    while fitting:
-        card = fitting.bit_length() - 1
-        fitting ^= 1 << card
-        further = fitting & ranking.together(index, card)
-        if _could_become(ranking, index, (*part, card), further, hidden - 1, least):
-            return True
-    return False
+
+    def _is_made_by(self, part: Hand) -> bool:
+        """True if all of these cards count."""
+        best = self.combination.finder.find(tuple(sorted(part)))
+        return best is not None and best[0] >= self.least and len(best[1]) == len(part)
 
 
 def _unseen(setting: Setting, state: State, owner: int, to: int) -> int:

@@ -12,9 +12,10 @@ from typing import Any
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
+from primero_rules.game.hand_table import NONE
 from primero_rules.game.holding import held_by
 from primero_rules.game.program import ProgramBuilder
-from primero_rules.game.ranking import NONE, Ranking
+from primero_rules.game.ranking import Ranking
 from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
 from primero_rules.language.combinations import COMBINATIONS, read_combinations

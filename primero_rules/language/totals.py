@@ -88,7 +88,7 @@ class TotalsOfSize:
 
     def __init__(self, setting: Setting, index: int, size: int, *, better_too: bool) -> None:
         self.ranking, self.pack, self.values = setting.ranking, setting.pack, setting.ranking.values
-        self.index, self.combination = index, setting.ranking.combinations[index]
+        self.combination, self.together = self.ranking.combinations[index], self.ranking.together(index)
         self.size, self.better_too = size, better_too
         worth = [self.values[card] for card in self.pack]
         if max(worth) * size > MOST_POINTS:
@@ -124,7 +124,7 @@ class TotalsOfSize:
             card = self.pack[place]
             if not fitting >> card & 1:
                 continue
-            beside = self.ranking.together(self.index, card)
+            beside = self.together[card]
             if beside and (len(chosen) < 2 or shapes.extends((*chosen, card))):
                 self._extend((*chosen, card), place + 1, points + self.values[card], fitting & beside)
 

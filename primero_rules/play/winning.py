@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Ref
 from primero_rules.game.event import Won
 from primero_rules.game.event_words import chips
-from primero_rules.game.holding import held_by
+from primero_rules.game.holding import with_cards
 from primero_rules.game.state import State
 from primero_rules.play.evaluation import Evaluation, evaluation_of
 from primero_rules.play.game import Playout
@@ -32,7 +32,7 @@ class Win:
 
 
 def _makes(rules: Ruleset, final: State, seat: int) -> Evaluation:
-    return evaluation_of(rules, held_by(rules.setting.ranking, final, seat), final.seats[seat].hand)
+    return evaluation_of(rules, with_cards(rules.setting.ranking, final, seat), final.seats[seat].hand)
 
 
 def wins(rules: Ruleset, done: Playout) -> tuple[Win, ...]:

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
-from primero_rules.game.ranking import NONE
+from primero_rules.game.hand_table import NONE
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.even_hands import part_of_even_meetings
 from primero_rules.worth.hand_distribution import Judged, hand_size, judged

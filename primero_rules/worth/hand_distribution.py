@@ -18,7 +18,8 @@ from primero_rules.base.cards import Card
 from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.failure import fault_of_rule
-from primero_rules.game.ranking import NONE, Combination, Hand
+from primero_rules.game.hand_table import NONE
+from primero_rules.game.ranking import Combination, Hand
 from primero_rules.rules.ruleset import Ruleset
 
 NOTHING = NONE, 0

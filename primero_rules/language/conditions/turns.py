@@ -12,7 +12,7 @@ from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Names
 from primero_rules.language.declaration.words import setting, term, written
-from primero_rules.language.seats import SEAT, OneSeat, next_standing
+from primero_rules.language.seats import SEAT, OneSeat
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,15 @@ class LastToAnswer(Condition):
         bid = state.vying.bid
         if bid is None or bid.seat == seat:
             return False
-        step = self.setting.step
-        after = next_standing(state, seat, step)
-        while after not in (bid.seat, seat) and not state.seats[after].stack:
-            after = next_standing(state, after, step)
-        return after == bid.seat
+        seats, step = state.seats, self.setting.step
+        count = len(seats)
+        after = (seat + step) % count
+        while after != seat:
+            other = seats[after]
+            if other.standing and (other.stack or after == bid.seat):
+                return after == bid.seat
+            after = (after + step) % count
+        return False
 
 
 @dataclass(frozen=True)
@@ -70,11 +74,13 @@ class OneStanding(Condition):
     """All seats but one have folded."""
 
     def holds(self, state: State, seat: int) -> bool:
-        still_in = 0
+        alone = False
         for other in state.seats:
             if other.standing:
-                still_in += 1
-        return still_in == 1
+                if alone:
+                    return False
+                alone = True
+        return alone
 
 
 @dataclass(frozen=True)

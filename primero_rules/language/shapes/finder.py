@@ -26,6 +26,9 @@ BestSet = tuple[int, Hand] | None
 Values = tuple[int, ...]
 """The points of every card."""
 
+ALWAYS_FEW = MOST_SETS.bit_length() - 1
+"""So many cards have no more sets than may be tried, whatever the sets are."""
+
 
 def best_set(
     least: int,
@@ -186,7 +189,7 @@ class Search(Finder):
 
     def find(self, hand: Hand) -> BestSet:
         """The best set; Faults where there are too many to be tried."""
-        if self.sets(hand) > MOST_SETS:
+        if len(hand) > ALWAYS_FEW and self.sets(hand) > MOST_SETS:
             what = f"this combination takes more than {MOST_SETS:,} sets of cards to judge"
             expected = "fewer cards, or all of one suit or of one rank"
             raise Faults([fault_of_rule(self.ref, f"{what} in a hand of {len(hand)} cards", expected)])

@@ -297,9 +297,9 @@ class Ending(Step):
                 award(state, seat, amount)
         if state.pot:
             events.append(Carried(state.pot, at.ref))
-        for name, amount in zip(self.setting.pots, state.table.pots, strict=True):
+        for number, amount in enumerate(state.table.pots):
             if amount:
-                events.append(Carried(amount, at.ref, name))
+                events.append(Carried(amount, at.ref, self.setting.pots[number]))
         deal_passes(state, self.setting, self.setting.next_deal if self.next_deal is None else self.next_deal)
         return OVER
 

@@ -61,8 +61,9 @@ class Dealing(Step):
         seats = self.to.of(state)
         alike = self.up_to is None and not state.progress
         if alike and state.stock.ordered and len(seats) * self.cards <= len(state.stock.cards):
-            for seat, dealt in zip(seats, deal_round(state, seats, self.cards), strict=True):
-                events.append(Dealt(seat, dealt, at.ref))
+            deals = deal_round(state, seats, self.cards)
+            for number, seat in enumerate(seats):
+                events.append(Dealt(seat, deals[number], at.ref))
             return at.next
         for number in range(state.progress, len(seats)):
             wanted = self.due(state, seats[number])

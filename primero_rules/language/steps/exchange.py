@@ -78,6 +78,10 @@ class Exchanging(Step):
         """The least and the most cards that a seat has to throw now."""
         if self.spared is not None and self.spared.holds(state, seat):
             return 0, 0
+        return self._asked(state, seat)
+
+    def _asked(self, state: State, seat: int) -> tuple[int, int]:
+        """The same of a seat that is not spared."""
         size = len(state.seats[seat].hand)
         most, least = size, self.cards.least
         if self.cards.most is not None and self.cards.most < size:
@@ -101,14 +105,16 @@ class Exchanging(Step):
         """Wait for the next seat that has to throw or may, from the ``first`` of those concerned on."""
         seats = self.by.of(state)
         for number in range(first, len(seats)):
-            least, most = self.bounds(state, seats[number])
-            if self.spared is not None and self.spared.holds(state, seats[number]):
-                events.append(Decided(seats[number], "spared", self.spared_ref, self.spared.asks_cards))
+            seat = seats[number]
+            if self.spared is not None and self.spared.holds(state, seat):
+                events.append(Decided(seat, "spared", self.spared_ref, self.spared.asks_cards))
+                continue
+            least, most = self._asked(state, seat)
             if most:
-                size = len(state.seats[seats[number]].hand)
+                size = len(state.seats[seat].hand)
                 if self.keeping is not None and ways_of_choosing(size, least, most) > MOST_WAYS:
                     raise too_many_ways(at.ref, size)
-                state.actor, state.progress = seats[number], number
+                state.actor, state.progress = seat, number
                 return WAIT
         return at.next
 
@@ -156,7 +162,7 @@ class Exchanging(Step):
         if state.due or self.keeping is not None:
             return Step.draw(self, at, state, chance)
         seat = state.actor
-        least, most = self.bounds(state, seat)
+        least, most = self._asked(state, seat)  # whoever is spared has not been waited for
         return draw_discard(seat, state.seats[seat].hand, least, most, chance)
 
 

@@ -14,7 +14,7 @@ from primero_rules.base.cards import Card
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Show
 from primero_rules.game.event import Event, Shown
-from primero_rules.game.holding import held_by
+from primero_rules.game.holding import with_cards
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import reveal
 from primero_rules.game.option import Choice, SingleAction
@@ -101,7 +101,7 @@ class ShowingCards(Step):
         """The cards that a seat shows."""
         hand = state.seats[seat].hand
         if self.cards == "counting":
-            return held_by(self.setting.ranking, state, seat).cards
+            return with_cards(self.setting.ranking, state, seat).cards
         return cards_that_prove(self.setting, state, seat, to) if self.cards == "proving" else hand
 
 

@@ -24,7 +24,7 @@ from primero_rules.game.moves import reveal, settle
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
-from primero_rules.language.contest import Contest
+from primero_rules.language.contest import Contest, Counted, Groups
 from primero_rules.language.declaration.types import Entries, Truth, words
 from primero_rules.language.declaration.words import declare, evidence, setting, term
 from primero_rules.language.payout import NAMED_PORTION, Portion, chips_of, given
@@ -70,9 +70,6 @@ CONTESTS_READ = {
     SIDE_POTS: "nobody wins more from another than he put in himself",
     OWN_STAKE: "a winner who put in less than another takes back his own stake alone",
 }
-
-Groups = list[tuple[int, ...]]
-"""Seats in groups of equal hands, the best first."""
 
 
 @dataclass(frozen=True)
@@ -195,20 +192,23 @@ class Settlement(Step):
             showings = [Showing(seat, EVERYONE, state.seats[seat].hand) for seat in seats]
             reveal(state, showings)
             events += [Shown(seat, EVERYONE, state.seats[seat].hand, at.ref) for seat in seats]
-        ranked = self.contest.rank(state, self._able(state, seats, events))
-        self._note(state, seats, ranked, events)
+        counted = self.contest.counted(state, self._able(state, seats, events))
+        ranked = self.contest.order(state, counted)
+        self._note(state, seats, counted, ranked, events)
         self._give_out(at.ref, state, seats, ranked, events)
         state.table.winners = () if not ranked or self._annulled(ranked) else ranked[0]
         return at.next
 
-    def _note(self, state: State, seats: tuple[int, ...], ranked: Groups, events: list[Event]) -> None:
+    def _note(
+        self, state: State, seats: tuple[int, ...], counted: Counted, ranked: Groups, events: list[Event]
+    ) -> None:
         """Note the rules that are asked only at times: where hands are equal or short, or none may win."""
         terms = self.terms
         if not ranked:
             if state.on_table:
                 events.append(Decided(NOBODY, "nobody", terms.nobody_ref))
             return
-        if self.contest.equal(state, ranked, len(terms.takes)):
+        if self.contest.equal(counted, ranked, len(terms.takes)):
             events.append(Decided(NOBODY, "tie", terms.ties_ref, not terms.shows))
         if terms.contest != WHOLE and len({state.seats[seat].staked for seat in seats}) > 1:
             events.append(Decided(NOBODY, "side-pots", terms.contest_ref))
@@ -306,7 +306,9 @@ class Settlement(Step):
         left = amount
         odd = False
         odd_to_eldest = self.terms.odd_chips == "eldest"
-        for part, group in zip(chips_of(self.terms.takes, amount), groups, strict=False):
+        parts = chips_of(self.terms.takes, amount)
+        for place, group in enumerate(groups[: len(parts)]):
+            part = parts[place]
             for seat in group:
                 gains[seat] += part // len(group)
             if part % len(group):

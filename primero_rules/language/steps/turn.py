@@ -5,14 +5,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action
 from primero_rules.game.event import Acted, Decided, Event
-from primero_rules.game.instruction import WAIT, Instruction
+from primero_rules.game.instruction import WAIT, Instruction, drawn
 from primero_rules.game.option import Choice
 from primero_rules.game.state import NOBODY, State, Vying
 from primero_rules.language.condition import Condition
@@ -23,7 +24,7 @@ from primero_rules.language.steps.step import Step
 if TYPE_CHECKING:
     from random import Random
 
-PATIENCE = 16
+PATIENCE: Final = 16
 """How many options are tried at random before all of them are made."""
 
 
@@ -48,6 +49,15 @@ class Must(Frozen):
 
     test: Condition
     verbs: tuple[str, ...]
+    ref: Ref
+    secret: bool
+
+
+@dataclass(frozen=True)
+class PassedOver(Frozen):
+    """The seats that have no turn; ``secret`` if who they are depends on cards that are not open."""
+
+    test: Condition
     ref: Ref
     secret: bool
 
@@ -81,22 +91,22 @@ class Opening(Step):
 class Turn(Step):
     """A seat whose turn it is has these options.
 
-    ``offered`` are those of the options that nobody denies.
+    ``offered`` are those of the options that nobody denies, ``by_verb`` the same by their verbs.
     """
 
     step: int
     choices: tuple[Option, ...]
     offered: tuple[Option, ...]
+    by_verb: Mapping[str, Option] = field(compare=False)
     checks: tuple[Check, ...]
     musts: tuple[Must, ...]
-    passed_over: Condition | None
-    passed_over_ref: Ref
+    passed_over: PassedOver | None
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Ask the duties and the ends; if none holds, wait for the seat whose turn it is."""
         seat = state.vying.turn
-        if self.passed_over is not None and self.passed_over.holds(state, seat):
-            seat = self._not_passed_over(state, seat, self.passed_over, events)
+        if self.passed_over is not None and self.passed_over.test.holds(state, seat):
+            seat = self._after(state, seat, self.passed_over, events)
         for check in self.checks:
             if check.test.holds(state, seat):
                 state.vying.turn = seat if check.on is None else check.on.of(state)
@@ -106,17 +116,28 @@ class Turn(Step):
         state.actor = state.vying.turn = seat
         return WAIT
 
-    def _not_passed_over(self, state: State, seat: int, passed_over: Condition, events: list[Event]) -> int:
-        """The next seat that is not passed over; where all are, the one that would have had the turn."""
+    def _after(self, state: State, seat: int, passed_over: PassedOver, events: list[Event]) -> int:
+        """The next seat that is not passed over, after one that is; where all are, the one that would have it."""
         for _ in state.seats:
-            if not passed_over.holds(state, seat):
-                return seat
-            events.append(Decided(seat, "passed-over", self.passed_over_ref, passed_over.asks_cards))
+            events.append(Decided(seat, "passed-over", passed_over.ref, passed_over.secret))
             seat = next_standing(state, seat, self.step)
+            if not passed_over.test.holds(state, seat):
+                break
         return seat
 
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
         """What the seat may do: every option whose condition holds, less what a duty forbids."""
+        return self._narrowed(state, self._duty(state))
+
+    def _duty(self, state: State) -> Must | None:
+        """The duty that binds the seat, if one does."""
+        for must in self.musts:
+            if must.test.holds(state, state.actor):
+                return must
+        return None
+
+    def _narrowed(self, state: State, duty: Must | None) -> tuple[Choice, ...]:
+        """The options open to the seat, less what a duty forbids unless that is all."""
         seat = state.actor
         families: list[Choice] = []
         for option in self.offered:
@@ -124,29 +145,27 @@ class Turn(Step):
                 family = option.propose(state, seat)
                 if family is not None:
                     families.append(family)
-        for must in self.musts:
-            if must.test.holds(state, seat):
-                kept = [family for family in families if family.verb in must.verbs]
-                return tuple(kept) if kept else tuple(families)
-        return tuple(families)
+        if duty is None:
+            return tuple(families)
+        return tuple([family for family in families if family.verb in duty.verbs]) or tuple(families)
 
     def draw(self, at: Instruction, state: State, chance: Random) -> Action:
         """One action at random: options are tried in an even order until one has something to offer.
 
         That draws each family as often as making them all would, and makes fewer.
         """
-        seat = state.actor
-        for must in self.musts:
-            if must.test.holds(state, seat):
-                return Step.draw(self, at, state, chance)
-        count = len(self.offered)
+        duty = self._duty(state) if self.musts else None
+        if duty is not None:
+            return drawn(self._narrowed(state, duty), at, state, chance)
+        seat, offered = state.actor, self.offered
+        count = len(offered)
         for _ in range(PATIENCE if count else 0):
-            option = self.offered[int(chance.random() * count)]
+            option = offered[int(chance.random() * count)]
             if option.when is None or option.when.holds(state, seat):
                 family = option.propose(state, seat)
                 if family is not None:
                     return family.draw(chance)
-        return Step.draw(self, at, state, chance)
+        return drawn(self._narrowed(state, None), at, state, chance)
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Do what was chosen, and go on with what follows from it."""
@@ -155,13 +174,11 @@ class Turn(Step):
             if verb in must.verbs and must.test.holds(state, action.seat):
                 events.append(Decided(action.seat, "duty", must.ref, must.secret))
                 break
-        for option in self.offered:
-            if option.verb == verb:
-                option.note(state, action, events)
-                events.append(Acted(action, option.perform(state, action), option.ref))
-                self.count(option, state, action.seat)
-                return at.exits[verb]
-        raise AssertionError(f"{verb} is no option at line {at.ref.line}")
+        option = self.by_verb[verb]
+        option.note(state, action, events)
+        events.append(Acted(action, option.perform(state, action), option.ref))
+        self.count(option, state, action.seat)
+        return at.exits[verb]
 
     def count(self, option: Option, state: State, seat: int) -> None:
         """Count the turn that a seat has spent on an option."""

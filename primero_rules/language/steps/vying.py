@@ -38,7 +38,7 @@ from primero_rules.language.options import OF_A_TURN, OPTIONS, PLAINLY, Choices,
 from primero_rules.language.options.option import Option
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.steps.step import Step
-from primero_rules.language.steps.turn import Check, Must, NextTurn, Opening, SingleOffer, Turn
+from primero_rules.language.steps.turn import Check, Must, NextTurn, Opening, PassedOver, SingleOffer, Turn
 
 
 @dataclass(frozen=True)
@@ -165,8 +165,9 @@ class Vying(Step):
         ends = [(f"end {number}", end) for number, end in enumerate(self.ends)]
         checks = _checks(interruptions, ends)
         musts = _musts(duties)
-        options, offered = of_turn(self.choices)
-        terms = (step, options, offered, checks, musts, self.passes_over, self.passes_over_ref)
+        over = self.passes_over
+        passed_over = None if over is None else PassedOver(over, self.passes_over_ref, over.asks_cards)
+        terms = (step, *of_turn(self.choices), checks, musts, passed_over)
         instruction = program.emit(Turn(*terms), spec.ref, name)
         write_bodies(self.choices, program, instruction, advance)
         for exit_name, duty in interruptions:
@@ -201,8 +202,7 @@ class Offer(Step):
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Write the choice, and what follows each option."""
         after = Label()
-        options, offered = of_turn(self.choices)
-        terms = (self.setting.step, options, offered, (), (), None, spec.ref)
+        terms = (self.setting.step, *of_turn(self.choices), (), (), None)
         instruction = program.emit(SingleOffer(*terms), spec.ref, spec.apparatus("name"))
         write_bodies(self.choices, program, instruction, after)
         program.place(after)
@@ -232,10 +232,11 @@ def _musts(duties: tuple[Duty, ...]) -> tuple[Must, ...]:
     return tuple([Must(duty.when, duty.must, duty.ref, secret) for duty in duties if duty.must is not None])
 
 
-def of_turn(choices: Choices) -> tuple[tuple[Option, ...], tuple[Option, ...]]:
-    """All options of a turn, and those of them that nobody denies."""
+def of_turn(choices: Choices) -> tuple[tuple[Option, ...], tuple[Option, ...], dict[str, Option]]:
+    """All options of a turn, those of them that nobody denies, and these by their verbs."""
     options = tuple([option for _, option in choices])
-    return options, tuple([option for option in options if not option.denied])
+    offered = tuple([option for option in options if not option.denied])
+    return options, offered, {option.verb: option for option in offered}
 
 
 def write_bodies(choices: Choices, program: ProgramBuilder, instruction: Instruction, after: Label) -> None:

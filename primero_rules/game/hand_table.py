@@ -1,0 +1,76 @@
+"""What all hands of one size are worth, as far as they have been judged: two bytes for each hand that there is.
+
+The hands of four out of forty cards are 91,390, and there are a few hundred things that they may be worth.
+"""
+
+from __future__ import annotations
+
+from array import array
+from math import comb
+from threading import Lock
+from typing import Final, NamedTuple
+
+from primero_rules.base.cards import BLANK, Card
+
+NONE: Final = -1
+"""The combination of a hand that makes none."""
+
+MOST_HANDS = 800_000
+"""How many hands all tables of a ranking may have: of 40 cards there are 658,008 of five."""
+
+MOST_WORTHS = 65_535
+"""How many different worths two bytes can tell apart, beside that of a hand that has not been judged."""
+
+FOREIGN: Final = -1_000_000_000_000
+"""The step of a card that the pack does not have: the place of a hand with one is below 0."""
+
+
+class Worth(NamedTuple):
+    """What counts of a hand when others are not asked for its cards: the combination (or ``NONE``), its points."""
+
+    combination: int
+    points: int
+
+
+class HandTable:
+    """The worths of the hands of one size, each at its place among all that the pack has.
+
+    The place of a hand is a sum of ``steps``, one for each of its cards: the number of hands that come before it
+    because of that card.
+    """
+
+    def __init__(self, pack: tuple[Card, ...], size: int) -> None:
+        self.steps = [[FOREIGN] * BLANK for _ in range(size)]
+        for number, steps in enumerate(self.steps):
+            for before, card in enumerate(sorted(pack)):
+                steps[card] = comb(before, number + 1)
+        self.numbers = array("H", bytes(2 * comb(len(pack), size)))
+        self.worths: list[Worth | None] = [None]
+        self.known: dict[Worth, int] = {}
+        self.noting = Lock()  # or two threads might give one number to two worths
+
+    def place(self, hand: tuple[Card, ...]) -> int:
+        """The place of a sorted hand of known cards; below 0 if the pack does not have all of them."""
+        place, steps = 0, self.steps
+        for number, card in enumerate(hand):
+            place += steps[number][card]
+        return place
+
+    def worth(self, hand: tuple[Card, ...]) -> Worth | None:
+        """What a sorted hand is worth, if that is known."""
+        place = self.place(hand)
+        return None if place < 0 else self.worths[self.numbers[place]]
+
+    def note(self, hand: tuple[Card, ...], worth: Worth) -> None:
+        """Note what a sorted hand of the pack is worth, unless there are more worths than can be told apart."""
+        place = self.place(hand)
+        if place < 0:
+            return
+        with self.noting:
+            number = self.known.get(worth, len(self.worths))
+            if number > MOST_WORTHS:
+                return
+            if number == len(self.worths):
+                self.known[worth] = number
+                self.worths.append(worth)
+            self.numbers[place] = number
