@@ -6,7 +6,6 @@ Whatever ends a build before its time, the site that stands there stays as it wa
 from __future__ import annotations
 
 import filecmp
-import gc
 import logging
 import os
 import shutil
@@ -14,6 +13,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from primero_rules.cli.seldom_collected import seldom_collected
 
 TAG = "CACHEDIR.TAG"
 SIGNATURE = (
@@ -23,9 +24,6 @@ SIGNATURE = (
 
 PLACED = "placed.txt"
 """The list of the files of the site: it is there if the last build came to its end, and only then."""
-
-COLLECTED_AFTER = (100_000, 20, 20)
-"""How often Python looks for what nobody needs any more: less often than usual, since pages are held for long."""
 
 
 def build_site(pages: Path, target: Path, jobs: int = 1, live: str = "") -> bool:
@@ -124,7 +122,7 @@ def _run_sphinx(pages: Path, cache: Path, jobs: int, live: str) -> bool:
     if not terminal_supports_colour():
         disable_colour()
     try:
-        with patch_docutils(pages), docutils_namespace(), _unwritable_pages_raise(), _collected_seldom():
+        with patch_docutils(pages), docutils_namespace(), _unwritable_pages_raise(), seldom_collected():
             app = Sphinx(
                 srcdir=pages,
                 confdir=pages,
@@ -172,17 +170,6 @@ def _unwritable_pages_raise() -> Iterator[None]:
         yield
     finally:
         logger.removeFilter(stopping)
-
-
-@contextmanager
-def _collected_seldom() -> Iterator[None]:
-    """Let Python walk seldom through all that is held: a tenth of the time of a build went into that."""
-    before = gc.get_threshold()
-    gc.set_threshold(*COLLECTED_AFTER)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
 
 
 def _files(folder: Path) -> Iterator[str]:
