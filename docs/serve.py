@@ -96,7 +96,9 @@ def main() -> int:
     parser.add_argument("--port", type=int, default=PORT, help=f"the first port to try (default {PORT})")
     parser.add_argument("--no-serve", action="store_true", help="build only")
     parser.add_argument("--open", action="store_true", help="show the site in the browser when it is built")
-    parser.add_argument("--jobs", type=int, default=1, help="how many processes share the work (default 1)")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="how many processes share the work (one a processor)"
+    )
     parser.add_argument("--no-live", action="store_true", help="without the hands to edit and the table to play at")
     arguments = parser.parse_args()
     failed = build(arguments.jobs, "--no-live" if arguments.no_live else "--live")

@@ -6,18 +6,19 @@ keeps it from happening, and how computer players come to it.  A search that is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from primero_rules.cli.screen import output, tracked, write
+from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.prevention import all_explained
 from primero_rules.rules.library import load, load_all
 from primero_rules.situations.answer import Never
 from primero_rules.situations.library import folder_of_situations, situation_called
+from primero_rules.situations.search import walked_alike
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import (
     Entry,
@@ -30,6 +31,9 @@ from primero_rules.situations.stored_plays import (
 
 Each = Callable[..., Iterable[Any]]
 """Does a function for every thing of some lists, as ``map`` does, in this process or in others."""
+
+AT_ONCE = 30
+"""Searches in vain that are explained in one task: each makes the changed rulebooks anew, the last ends alone."""
 
 
 def search_anew(situations: Sequence[Situation]) -> None:
@@ -52,32 +56,73 @@ def search_anew(situations: Sequence[Situation]) -> None:
 def texts_anew(situations: Sequence[Situation], names: Sequence[str], pool: Executor | None = None) -> list[str]:
     """The texts of the files of plays for these rulebooks, searched for in this process or in those of a pool."""
     each: Each = map if pool is None else pool.map
-    searched = each(partial(entries_anew, names=names), situations)
-    entries_of_each = list(tracked(searched, "searching", len(situations)))
-    entries = {
-        (situation.id, str(entry["of"])): entry
-        for situation, several in zip(situations, entries_of_each, strict=True)
-        for entry in several
-    }
+    entries = _searched(situations, names, each)
     _explain(entries, each)
     _play_ordinarily(entries, each)
-    return [as_text(situation, several) for situation, several in zip(situations, entries_of_each, strict=True)]
+    return [
+        as_text(situation, [entries[situation.id, name] for name in names if (situation.id, name) in entries])
+        for situation in situations
+    ]
 
 
 Entries = Mapping[tuple[str, str], Entry]
 """What is kept, by the ids of the situation and of the rulebook."""
 
 
+def _searched(situations: Sequence[Situation], names: Sequence[str], each: Each) -> Entries:
+    """The shortest plays, or that there are none: one task for all situations that one file walks alike."""
+    tasks = [(alike, family) for alike in _walked_alike(situations) for family in _families(names)]
+    searched = each(_entries_of, *zip(*tasks, strict=True))
+    return {
+        (situation.id, str(entry["of"])): entry
+        for (alike, _), entries_of_each in zip(tasks, tracked(searched, "searching", len(tasks)), strict=True)
+        for situation, entries in zip(alike, entries_of_each, strict=True)
+        for entry in entries
+    }
+
+
+@seldom_collected()
+def _entries_of(alike: Sequence[Situation], family: Sequence[str]) -> list[list[Entry]]:
+    return entries_anew(alike, family)
+
+
+def _walked_alike(situations: Iterable[Situation]) -> list[list[Situation]]:
+    """The situations that are walked alike together, first those in which people may sit in the most ways."""
+    groups: dict[Hashable, list[Situation]] = {}
+    for situation in situations:
+        groups.setdefault(walked_alike(situation), []).append(situation)
+    return sorted(groups.values(), key=lambda alike: len(alike[0].holders), reverse=True)
+
+
+def _families(names: Iterable[str]) -> list[list[str]]:
+    """Each rulebook with its selections, which may be asked by its plays."""
+    families: dict[str, list[str]] = {}
+    for name in names:
+        families.setdefault(load(name).of or name, []).append(name)
+    return list(families.values())
+
+
 def _explain(entries: Entries, each: Each) -> None:
     """Write to each search in vain which rule prevents the situation, or that no single one does."""
-    in_vain: dict[str, dict[str, Never]] = {}
+    in_vain: dict[str, list[tuple[str, Never]]] = {}
     for (situation, name), entry in entries.items():
         if "never" in entry and entry["never"]["bound"]:
-            in_vain.setdefault(name, {})[situation] = Never(**entry["never"])
-    explained = each(all_explained, in_vain, in_vain.values())
-    for name, nevers in zip(in_vain, tracked(explained, "asking why not", len(in_vain)), strict=True):
+            in_vain.setdefault(name, []).append((situation, Never(**entry["never"])))
+    tasks = [
+        (name, dict(nevers[first : first + AT_ONCE]))
+        for name, nevers in in_vain.items()
+        for first in range(0, len(nevers), AT_ONCE)
+    ]
+    tasks.sort(key=lambda task: len(task[1]), reverse=True)
+    explained = each(_explained_of, [name for name, _ in tasks], [nevers for _, nevers in tasks])
+    for (name, _), nevers in zip(tasks, tracked(explained, "asking why not", len(tasks)), strict=True):
         for situation, never in nevers.items():
             entries[situation, name]["never"] = never_entry(never)
+
+
+@seldom_collected()
+def _explained_of(name: str, in_vain: Mapping[str, Never]) -> Mapping[str, Never]:
+    return all_explained(name, in_vain)
 
 
 def _play_ordinarily(entries: Entries, each: Each) -> None:

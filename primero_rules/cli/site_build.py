@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from primero_rules.cli.seldom_collected import seldom_collected
+
 TAG = "CACHEDIR.TAG"
 SIGNATURE = (
     "Signature: 8a477f597d28d172789f06886806bc55\n# What the build of a site remembers; it may be deleted.\n"
@@ -120,7 +122,7 @@ def _run_sphinx(pages: Path, cache: Path, jobs: int, live: str) -> bool:
     if not terminal_supports_colour():
         disable_colour()
     try:
-        with patch_docutils(pages), docutils_namespace(), _unwritable_pages_raise():
+        with patch_docutils(pages), docutils_namespace(), _unwritable_pages_raise(), seldom_collected():
             app = Sphinx(
                 srcdir=pages,
                 confdir=pages,

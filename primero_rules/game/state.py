@@ -264,6 +264,22 @@ class State(Value):
             self.table.copy(),
         )
 
+    def __hash__(self) -> int:
+        """The same for equal states, as of any value; in one go, since a search asks for it at every step."""
+        vying, table = self.vying, self.table
+        return hash((
+            self.cursor, self.progress, self.due, self.actor, self.pot, self.stock.cards,
+            vying.turn, vying.level, vying.bid, vying.covered, vying.passer, vying.turns, vying.named,
+            table.roles, table.counts, table.shown, table.pots, table.laid,
+            *[
+                (
+                    seat.hand, seat.thrown, seat.stack, seat.staked, seat.paid,
+                    seat.standing, seat.passes, seat.bids, seat.claimed, seat.said,
+                )
+                for seat in self.seats
+            ],
+        ))  # fmt: skip
+
     @property
     def over(self) -> bool:
         """True when the hand has ended."""

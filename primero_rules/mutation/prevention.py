@@ -171,7 +171,7 @@ def _comes_about(variants: Variants, variant: Variant, situation: Situation, tab
     if rules is None:
         return None
     try:
-        moment = moment_for(watched(rules, LONGEST)[0], situation)
+        moment = replace(moment_for(rules, situation), rules=watched(rules, LONGEST)[0])
         return approach(moment, table, MOST_STATES).play is not None
     except FAILURES_OF_PLAY:
         return None

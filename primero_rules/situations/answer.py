@@ -14,7 +14,7 @@ from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
 from primero_rules.situations.moment import Moment, moment_for
 from primero_rules.situations.outcome import Outcome, outcome
-from primero_rules.situations.search import Play, Search, search
+from primero_rules.situations.search import Play, Search, Walks, search
 from primero_rules.situations.situation import MAY, Situation
 
 NO_SUCH_WORD = "this rulebook has no such word"
@@ -127,15 +127,18 @@ def ask(situation: Situation | str, rules: Ruleset) -> Answer:
 
     Refused if the rulebook has holes, Faults if there is no situation of this name.
     """
-    if isinstance(situation, str):
-        situation = situation_called(situation)
+    return ask_on({}, situation_called(situation) if isinstance(situation, str) else situation, rules)
+
+
+def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
+    """The same, on walks on which other situations were looked for that are walked alike under this rulebook."""
     if situation.phase and not has_phase(rules, situation.phase):
         return _in_vain(rules, situation, Never(f"{NO_SUCH_PHASE}, {situation.phase!r}", 0, whole=True))
     try:
         moment = moment_for(rules, situation)
     except Faults as wrong:
         return _in_vain(rules, situation, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
-    searched = search(moment)
+    searched = search(moment, walks)
     if searched.play is None:
         return _in_vain(rules, situation, _never(searched, moment.never_held))
     return answer_at(moment, searched.play)

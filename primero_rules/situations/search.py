@@ -6,7 +6,7 @@ What is found is the same on every machine, since nothing here is drawn by chanc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from heapq import heappop, heappush
@@ -83,18 +83,54 @@ class Search:
     whole: bool
 
 
-def search(moment: Moment) -> Search:
-    """The cheapest play that leads to a situation under one rulebook, of all ways to sit and some deals."""
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A state to which play can come, with what is done to come there and what that costs."""
+
+    price: int
+    state: State
+    actions: tuple[Action, ...]
+
+
+class Walk:
+    """The states to which play comes from a beginning, the cheapest first, each found when it is asked for."""
+
+    def __init__(self, rules: Ruleset, beginning: Reached, manner: Manner, dealer: Dealer) -> None:
+        self._reached: list[Reached] = []
+        self._coming = _walked(rules, beginning, manner, dealer)
+
+    def __iter__(self) -> Iterator[Reached]:
+        """The states from the beginning on, those that were found before and those beyond."""
+        yield from self._reached
+        for reached in self._coming:
+            self._reached.append(reached)
+            yield reached
+
+
+Walks = dict[Hashable, Walk]
+"""The walks of one rulebook and one manner, by the deal, by who holds what, and by who has how many chips."""
+
+
+def walked_alike(situation: Situation) -> Hashable:
+    """What situations share that are met, or are not, on the same walks under any rulebook."""
+    held = tuple((holder.cards, holder.chips) for holder in situation.holders)
+    return situation.seats, held, manner_of(situation)
+
+
+def search(moment: Moment, walks: Walks) -> Search:
+    """The cheapest play that leads to a situation under one rulebook, of all ways to sit and some deals.
+
+    ``walks`` are those of situations that are walked alike under the same rulebook; new ones are put among them.
+    """
     seen, whole = 0, True
     most = MOST_STATES_LACKING if moment.pack_lacks else MOST_STATES
     for number in range(DEALS):
         best: Play | None = None
         for table in moment.tables():
             dealer = dealer_of(moment.rules, number, table.wishes)
-            beginning = start(moment.rules, len(table.stacks), stacks=table.stacks)
-            first = Play(beginning, (), 0, dealer, table)
             bounds = Bounds(most, inf if best is None else best.price)
-            tried = cheapest(moment.rules, first, partial(moment.met, table), manner_of(moment.situation), bounds)
+            walk = _walk(moment, table, dealer, walks, number)
+            tried = _on_walk(walk, partial(moment.met, table), bounds, dealer, table)
             seen, whole = seen + tried.seen, whole and tried.whole
             best = tried.play or best
         if best:
@@ -102,30 +138,58 @@ def search(moment: Moment) -> Search:
     return Search(None, seen, whole)
 
 
+def _walk(moment: Moment, table: Table, dealer: Dealer, walks: Walks, number: int) -> Walk:
+    """The walk from the beginning of a hand, known or new."""
+    key = number, table.stacks, tuple(sorted(table.wishes.items()))
+    if key not in walks:
+        beginning = start(moment.rules, len(table.stacks), stacks=table.stacks)
+        walks[key] = Walk(moment.rules, Reached(0, beginning, ()), manner_of(moment.situation), dealer)
+    return walks[key]
+
+
 def cheapest(
     rules: Ruleset, beginning: Play, wanted: Callable[[State], bool], manner: Manner, bounds: Bounds = FREE
 ) -> Search:
     """The cheapest way on from a play to a state that is wanted, if people play in this manner."""
-    order = count()
-    ahead = [(beginning.price, next(order), beginning.state, beginning.actions)]
-    known = {beginning.state}
+    first = Reached(beginning.price, beginning.state, beginning.actions)
+    walk = Walk(rules, first, manner, beginning.dealer)
+    return _on_walk(walk, wanted, bounds, beginning.dealer, beginning.table)
+
+
+def _on_walk(walk: Walk, wanted: Callable[[State], bool], bounds: Bounds, dealer: Dealer, table: Table) -> Search:
+    """The first state on a walk that is wanted, as far as the bounds allow to go."""
     seen = 0
-    while ahead:
-        price, _, state, actions = heappop(ahead)
-        if price >= bounds.below:
+    for reached in walk:
+        if reached.price >= bounds.below:
             break
-        if wanted(state):
-            return Search(Play(state, actions, price, beginning.dealer, beginning.table), seen, whole=False)
+        if wanted(reached.state):
+            return Search(Play(reached.state, reached.actions, reached.price, dealer, table), seen, whole=False)
         if seen == bounds.states:
             return Search(None, seen, whole=False)
         seen += 1
-        for extra, action in _roads(rules, state, manner, beginning.dealer):
-            after, _ = follow(rules, state, action)
-            before = len(known)
-            known.add(after)  # to hash a state takes as long as to get there, so it is done once
-            if len(known) > before:
-                heappush(ahead, (price + extra, next(order), after, (*actions, action)))
     return Search(None, seen, whole=True)
+
+
+def _walked(rules: Ruleset, beginning: Reached, manner: Manner, dealer: Dealer) -> Iterator[Reached]:
+    """The states in the order of what it costs to come there, each once."""
+    order = count()
+    ahead = [(beginning.price, next(order), beginning)]
+    known = {beginning.state}
+    while ahead:
+        price, _, reached = heappop(ahead)
+        yield reached
+        for extra, action in _roads(rules, reached.state, manner, dealer):
+            after, _ = follow(rules, reached.state, action)
+            if _is_new(after, known):
+                further = Reached(price + extra, after, (*reached.actions, action))
+                heappush(ahead, (further.price, next(order), further))
+
+
+def _is_new(state: State, known: set[State]) -> bool:
+    """True of a state that was not known, which then is; it costs less than to look first and to add it then."""
+    before = len(known)
+    known.add(state)
+    return len(known) > before
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,25 +211,23 @@ def approach(moment: Moment, table: Table, most: int) -> Approach:
     beginning = start(rules, len(table.stacks), stacks=table.stacks)
     order = count()
     farthest = 2 + len(moment.conditions)
-    ahead: list[tuple[int, int, int, State, tuple[Action, ...]]] = []
-    heappush(ahead, (farthest, 0, next(order), beginning, ()))
+    ahead: list[tuple[int, int, int, State, tuple[Action, ...], int | None]] = []
+    heappush(ahead, (farthest, 0, next(order), beginning, (), moment.missing(table, beginning)))
     known, nearest, least = {beginning}, None, farthest + 1
     for _ in range(most):
         if not ahead:
             break
-        before, price, _, state, actions = heappop(ahead)
-        missing = moment.missing(table, state)
+        before, price, _, state, actions, missing = heappop(ahead)
         if missing == 0:
             return Approach(Play(state, actions, price, dealer, table), state, 0)
         if missing is not None and missing < least:
             nearest, least = state, missing
         for extra, action in _roads(rules, state, manner, dealer):
             after, _ = follow(rules, state, action)
-            if after not in known:
-                known.add(after)
+            if _is_new(after, known):
                 missing = moment.missing(table, after)
                 rank = before if missing is None else missing
-                heappush(ahead, (rank, price + extra, next(order), after, (*actions, action)))
+                heappush(ahead, (rank, price + extra, next(order), after, (*actions, action), missing))
     return Approach(None, nearest, least)
 
 

@@ -29,11 +29,11 @@ from primero_rules.records.written_record import WIDTH, record_of
 from primero_rules.rules.library import load, read
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations import library
-from primero_rules.situations.answer import Answer, Never, answer_at, ask
+from primero_rules.situations.answer import Answer, Never, answer_at, ask, ask_on
 from primero_rules.situations.moment import Moment, Table, moment_for
 from primero_rules.situations.ordinary import at_a_usual_table, ordinary_play
 from primero_rules.situations.representatives import dealer_of
-from primero_rules.situations.search import Play
+from primero_rules.situations.search import Play, Walks
 from primero_rules.situations.situation import Situation
 
 FOLDER = "plays"
@@ -183,24 +183,33 @@ def as_text(situation: Situation, entries: Sequence[Entry]) -> str:
     return yaml.safe_dump(kept, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
 
 
-def entries_anew(situation: Situation, names: Sequence[str]) -> list[Entry]:
-    """What a file of plays keeps for these rulebooks, all searched for anew.
+def entries_anew(situations: Sequence[Situation], names: Sequence[str]) -> list[list[Entry]]:
+    """What the file of plays of each situation keeps for one rulebook and its selections, all searched for anew.
 
+    The situations are walked alike, so that each rulebook walks once for all of them.
     Of a selection nothing is kept where the play of its main text leads to the situation there, too, or where the
     main text has none: it is searched for when the selection is asked.
     """
+    walks: dict[str, Walks] = {name: {} for name in names}
+    return [_entries(situation, walks) for situation in situations]
+
+
+def _entries(situation: Situation, walks: Mapping[str, Walks]) -> list[Entry]:
+    """What is kept of one situation, under the rulebooks of these walks."""
     entries: dict[str, Entry] = {}
-    for name in names:
+    records: dict[str, HandRecord] = {}
+    for name, own_walks in walks.items():
         rules = load(name)
-        main = entries.get(rules.of or "")
-        if main is not None and ("never" in main or _leads_there(main, situation, rules)):
+        main = rules.of or ""
+        if main in entries and (main not in records or _leads_there(records[main], situation, rules)):
             continue
-        entries[name] = entry_for(ask(situation, rules))
+        entries[name] = entry = entry_for(ask_on(own_walks, situation, rules))
+        if "record" in entry:
+            records[name] = read_record(read_text(yaml.safe_dump(entry["record"]), f"{situation.id}.yaml"))
     return list(entries.values())
 
 
-def _leads_there(entry: Entry, situation: Situation, rules: Ruleset) -> bool:
-    record = read_record(read_text(yaml.safe_dump(entry["record"]), f"{situation.id}.yaml"))
+def _leads_there(record: HandRecord, situation: Situation, rules: Ruleset) -> bool:
     try:
         return answer_of(Stored(record, None), situation, rules) is not None
     except Faults:

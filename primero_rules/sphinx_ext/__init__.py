@@ -164,14 +164,17 @@ def _outdated(
     return outdated(env)
 
 
-def _load(_app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
-    """Load the rules once, before Sphinx shares out the reading among processes."""
+def _load(app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
+    """Load the rules once, before Sphinx shares out the reading among processes, and whatever else many ask for."""
     from primero_rules.base.fault import Faults
     from primero_rules.rules.library import ids, load
+    from primero_rules.sphinx_ext.shared_answers import MANY, know_shared_answers
 
     for reconstruction in ids() if docnames else ():
         with suppress(Faults):  # reported where the file is shown
             load(reconstruction)
+    if app.parallel > 1 and len(docnames) > MANY:
+        know_shared_answers()
 
 
 def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,14 @@ def test_the_comparison_has_the_whole_window(site):
     html = (site / "compare.html").read_text(encoding="utf-8")
     assert 'class="pr-matrix-scroll"' in html
     assert "bd-sidebar-primary bd-sidebar hide-on-wide" in html
+
+
+def test_hands_that_show_the_game_as_a_whole_stand_below_those_that_show_a_rule(site):
+    """Whoever looks for the hands of a rule goes down the rules of the rulebook, and only then come others."""
+    whole, listed = "Of the game as a whole", 0
+    for page in sorted((site / "hands").glob("*.html")):
+        for section in page.read_text(encoding="utf-8").split("<section")[1:]:
+            headings = re.findall(r'<h3 class="pr-hands-rule">(.*?)</h3>', section)
+            listed += whole in headings
+            assert whole not in headings[:-1], page.name
+    assert listed

@@ -119,7 +119,7 @@ def _under_rules(domain: PrimeroDomain, node: hands_by_rule) -> Iterator[nodes.N
         known = [path for path in (hand.steps if hand else ()) if f"{of} {path}" in places]
         rule = min(known, key=lambda path: uses[path], default="")
         listed.setdefault(f"{of} {rule}" if rule else "", []).append(hand_tile)
-    for rule in sorted(listed, key=lambda rule: places.get(rule, len(places))):
+    for rule in sorted(listed, key=lambda rule: places.get(rule, len(domain.objects))):
         title = domain.objects["rule", rule].title.rpartition(" (")[0] if rule else OTHERWISE
         heading = link("rule", rule, "", title, quiet=True) if rule else title
         yield el("h3", "pr-hands-rule", heading)

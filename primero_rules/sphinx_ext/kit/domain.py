@@ -134,9 +134,12 @@ class PrimeroDomain(Domain):
         return dependencies
 
     def note(self, kind: str, name: str, target: LinkTarget) -> None:
-        """Remember where a target is; a page that shows nothing else is preferred to any other."""
+        """Remember where a target is; a page that shows nothing else is preferred to any other.
+
+        Of several that are alike in that the last by its name is taken, in whatever order they were read.
+        """
         before = self.objects.get((kind, name))
-        if before is None or before.docname == target.docname or target.own or not before.own:
+        if before is None or before.docname == target.docname or _preferred(target) > _preferred(before):
             self.objects[kind, name] = target
 
     def note_sentence(self, sentence: Sentence) -> None:
@@ -280,6 +283,10 @@ def domain_of(env: BuildEnvironment) -> PrimeroDomain:
     domain = env.domains[PrimeroDomain.name]
     assert isinstance(domain, PrimeroDomain)
     return domain
+
+
+def _preferred(target: LinkTarget) -> tuple[bool, str]:
+    return target.own, target.docname
 
 
 def _last(name: str) -> str:

@@ -71,6 +71,11 @@ def answers_to_all(rulebook: str) -> tuple[Answer, ...]:
     return tuple(_answer(situation.id, rulebook) for situation in load_situations())
 
 
+def know_answers(rulebook: str) -> None:
+    """Find all answers of a rulebook and write them as text, before pages ask for them one by one."""
+    _all_written(answers_to_all(rulebook))
+
+
 def _all_written(answers: tuple[Answer, ...]) -> str:
     return "".join(map(_written, answers))
 
