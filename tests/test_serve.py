@@ -145,12 +145,12 @@ PREPARING = """
 import sys
 sys.path.insert(0, sys.argv[1])
 import environment
-def made():
+def being_prepared():
     print("begins", flush=True)
     sys.stdin.read()
     print("ends", flush=True)
     raise SystemExit
-environment._environment = made
+environment._environment = being_prepared
 environment.prepare("docs")
 """
 

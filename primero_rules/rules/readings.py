@@ -98,11 +98,11 @@ def decide(
         kept = {key: entry for key, entry in inner.items() if keep_omitted or not is_omitted(entry)}
         return node if _same(kept.values(), node.value.values()) else node._replace(value=kept)
     if node.kind == "list":
-        items = [
+        decided = [
             decide(entry, chosen, resolved, keep_omitted=keep_omitted, undisputed=undisputed)
             for entry in node.value
         ]
-        several = tuple(item for item in items if keep_omitted or not _left_out(item))
+        several = tuple(entry for entry in decided if keep_omitted or not _left_out(entry))
         return node if _same(several, node.value) else node._replace(value=several)
     return node
 

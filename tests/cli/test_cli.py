@@ -25,7 +25,7 @@ CITE = {"source", "at", "from"}
 
 def run(*arguments, status=0, answers=None):
     """Run a command in this process; it has to end with ``status`` and say nothing that a person cannot read."""
-    done = CliRunner().invoke(group, [str(one) for one in arguments], input=answers)
+    done = CliRunner().invoke(group, [str(argument) for argument in arguments], input=answers)
     assert "Traceback" not in done.output
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     assert done.exit_code == status, done.output

@@ -100,17 +100,3 @@ def test_every_place_of_an_order_is_one_of_its_text() -> None:
 def test_the_stored_order_is_that_of_today() -> None:
     """A passage that is cited now for the first time is looked up before it is shown."""
     assert passage_order.ordered(Path(TEXTS)) == STORED
-
-
-def test_an_order_is_written_whole_or_not_at_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Where no folder is named, nothing is written."""
-    stored = tmp_path / FILE
-    monkeypatch.setattr(passage_order, "STORED", stored)
-    monkeypatch.setattr(passage_order, "ordered", lambda texts: {"texts": texts.name})
-    assert passage_order.main([]) == 2
-    assert "FOLDER" in capsys.readouterr().err
-    assert not stored.exists()
-    assert passage_order.main([str(tmp_path / "books")]) == 0
-    assert json.loads(stored.read_text("utf-8")) == {"texts": "books"}

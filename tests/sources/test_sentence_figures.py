@@ -3,13 +3,14 @@
 import json
 import os
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from primero_rules.sources import local_texts
 from primero_rules.sources.coverage import STANDINGS, outline_paths
-from tests import sentence_figures
+from tests import passage_order, sentence_figures
 from tests.support.files import ROOT
 
 TEXTS = os.environ.get("PRIMERO_WITNESSES", "")
@@ -39,15 +40,20 @@ def test_only_numbers_are_stored() -> None:
             assert all(type(count) is int and count >= 0 for count in counts.values())
 
 
-def test_the_counts_are_those_of_another_folder_if_one_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("writer", "worked_out"), [(sentence_figures, "counted"), (passage_order, "ordered")])
+def test_what_is_stored_of_the_texts_is_that_of_the_folder_that_is_named(
+    writer: ModuleType,
+    worked_out: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """The file is written whole, or not at all where no folder is named."""
-    stored = tmp_path / "sentences.json"
-    monkeypatch.setattr(sentence_figures, "STORED", stored)
-    monkeypatch.setattr(sentence_figures, "counted", lambda texts: {"texts": texts.name})
-    assert sentence_figures.main([]) == 2
+    stored = tmp_path / "stored.json"
+    monkeypatch.setattr(writer, "STORED", stored)
+    monkeypatch.setattr(writer, worked_out, lambda texts: {"texts": texts.name})
+    assert writer.main([]) == 2
     assert "FOLDER" in capsys.readouterr().err
     assert not stored.exists()
-    assert sentence_figures.main([str(tmp_path / "books")]) == 0
+    assert writer.main([str(tmp_path / "books")]) == 0
     assert json.loads(stored.read_text("utf-8")) == {"texts": "books"}
