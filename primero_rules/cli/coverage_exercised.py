@@ -48,10 +48,7 @@ def _coverages(paths: Sequence[Path]) -> list[Data]:
     with worker_processes(min(len(missing), os.cpu_count() or 1)) as pool:
         longest_first = sorted(missing, key=lambda path: -path.stat().st_size)
         waiting = {path: pool.submit(_coverage_of, path, alone=False) for path in longest_first}
-        try:
-            worked_out = {path: waiting[path].result() for path in tracked(missing, "Exercising the rules")}
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)  # after a wrong file nobody waits for the others
+        worked_out = {path: waiting[path].result() for path in tracked(missing, "Exercising the rules")}
     return [stored[path] or worked_out[path] for path in paths]
 
 

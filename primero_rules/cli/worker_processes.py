@@ -3,16 +3,55 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import active_children
 from pathlib import Path
 
 from primero_rules.base.folders import look_only_in, looked_in
 
 
-def worker_processes(most: int | None = None) -> ProcessPoolExecutor:
-    """A pool of so many processes, or of one for each processor."""
-    return ProcessPoolExecutor(most, initializer=_begin, initargs=looked_in())
+@contextmanager
+def worker_processes(most: int | None = None) -> Iterator[ProcessPoolExecutor]:
+    """A pool of so many processes, or of one for each processor; what has not begun when the block ends never does.
+
+    An interrupted block ends its processes, also if Ctrl-C reached the command alone.
+    """
+    others = active_children()
+    pool = ProcessPoolExecutor(most, initializer=_begin, initargs=looked_in())
+    try:
+        yield pool
+    except KeyboardInterrupt:
+        for process in active_children():
+            if process not in others:
+                process.terminate()
+        raise
+    finally:
+        with _interrupted_afterwards():
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupted_afterwards() -> Iterator[None]:
+    """Let Ctrl-C wait for the end of the block.
+
+    Who waits for a thread and is interrupted can never wait for it again (Python takes it for ended then), and Python's
+    own end fails at times if the thread of a pool still puts its things away.
+    """
+    came = False
+
+    def wait(_signal: int, _frame: object) -> None:
+        nonlocal came
+        came = True
+
+    usual = signal.signal(signal.SIGINT, wait)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if came:
+        raise KeyboardInterrupt
 
 
 def _begin(folders: Iterable[Path], shipped: frozenset[str] | None) -> None:
