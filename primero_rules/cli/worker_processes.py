@@ -36,8 +36,8 @@ def worker_processes(most: int | None = None) -> Iterator[ProcessPoolExecutor]:
 def _interrupted_afterwards() -> Iterator[None]:
     """Let Ctrl-C wait for the end of the block.
 
-    Who waits for a thread and is interrupted can never wait for it again (Python takes it for ended then), and Python's
-    own end fails at times if the thread of a pool still puts its things away.
+    Who waits for a thread and is interrupted can never wait for it again (Python takes it for ended then), and
+    Python's own end fails at times if the thread of a pool still puts its things away.
     """
     came = False
 

@@ -14,7 +14,7 @@ from primero_rules.cli.worker_processes import worker_processes
 def test_an_interrupted_command_leaves_nothing_behind():
     """Who interrupts a count of rules waits for no process, even if Ctrl-C reached none of them."""
     before = threading.enumerate()
-    with pytest.raises(KeyboardInterrupt), worker_processes(1) as pool:
+    with pytest.raises(KeyboardInterrupt), worker_processes(1) as pool:  # noqa: PT012
         tasks = [pool.submit(time.sleep, 60) for _ in range(20)]
         raise KeyboardInterrupt
     assert threading.enumerate() == before
@@ -26,7 +26,7 @@ def test_an_interrupt_while_processes_end_leaves_nothing_behind():
     before = threading.enumerate()
     usual = signal.getsignal(signal.SIGINT)
     interrupt = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-    with pytest.raises(KeyboardInterrupt), worker_processes(1) as pool:
+    with pytest.raises(KeyboardInterrupt), worker_processes(1) as pool:  # noqa: PT012
         last = pool.submit(time.sleep, 1)
         while not last.running():
             time.sleep(0.01)
