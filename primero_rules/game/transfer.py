@@ -94,6 +94,10 @@ class ExchangeFamily(Value):
             or self.keeping.find(tuple([card for card in self.hand if card not in cards])) is not None
         )
 
+    def is_open(self) -> bool:
+        """True if there is such a discard at all."""
+        return self.keeping is None or any(True for _ in self)
+
     def __iter__(self) -> Iterator[Action]:
         for count in range(self.least, self.most + 1):
             for cards in combinations(self.hand, count):

@@ -310,6 +310,8 @@ class Telling:
     def _worst(self, family: ExchangeFamily, count: int, needed: set[Card]) -> tuple[Card, ...]:
         if not needed and self.chance.random() > UNLIKELY:
             exactly = ExchangeFamily(family.seat, family.hand, count, count, family.ref, family.keeping)
+            if not exactly.is_open():
+                raise Impossible(family.seat)
             return self.measure().throw(exactly).cards
         free = [card for card in family.hand if card not in needed]
         if len(free) < count:

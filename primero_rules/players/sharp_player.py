@@ -144,7 +144,7 @@ def _throws(family: ExchangeFamily, measure: Yardstick) -> list[Action]:
         ExchangeFamily(family.seat, family.hand, count, count, family.ref, family.keeping)
         for count in range(family.least, family.most + 1)
     ]
-    best = sorted((measure.throw(size) for size in sizes), key=lambda throw: -throw.share)
+    best = sorted((measure.throw(size) for size in sizes if size.is_open()), key=lambda throw: -throw.share)
     return [Exchange(family.seat, throw.cards) for throw in best]
 
 

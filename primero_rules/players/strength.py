@@ -111,7 +111,7 @@ class Yardstick:
         return tuple(sorted(renamed)), renamed
 
     def throw(self, family: ExchangeFamily) -> Throw:
-        """The discard after which the hand is worth most; of equals, that of fewer cards."""
+        """The discard after which the hand is worth most; of equals, that of fewer cards.  There has to be one."""
         if family.keeping is not None:
             return self._throw(family.hand, family.least, family.most, family.keeps_enough)
         alike, renamed = self.plain(family.hand)
@@ -130,7 +130,7 @@ class Yardstick:
             for cards in _discards(hand, least, most)
             if lawful(cards)
         ]
-        return max(throws, key=lambda throw: (throw.share, -len(throw.cards)), default=Throw((), 0.0))
+        return max(throws, key=lambda throw: (throw.share, -len(throw.cards)))
 
 
 def yardstick(rules: Ruleset, seats: int, turned: tuple[Card, ...] = ()) -> Yardstick:

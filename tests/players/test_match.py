@@ -11,8 +11,10 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.players.match import interval, student
+from primero_rules.players.sharp_player import candidates
 from tests.support.files import KUHN
 from tests.support.selections import playable
+from tests.support.variants import rules_of_file, variant
 
 NAME = "suzuki-1994"
 
@@ -207,3 +209,14 @@ def test_patience_changes_nothing_for_a_player_that_answers() -> None:
         pr.Refused, match=r"the player 'Broken' in seat 0, at choice .*ZeroDivisionError: by nought"
     ):
         pr.match(rules, [Broken, "random"], hands=2, patience=60)
+
+
+def test_a_sharp_player_keeps_the_cards_that_it_has_to_keep():
+    """Where one of three cards has to stay in the hand, no discard of all three is as much as thought of."""
+    betting = rules_of_file("high-card")["procedure"][1:]
+    exchange = {"exchange": {"by": "standing", "cards": "1..3", "keeping": {"towards": "card", "cards": 1}}}
+    rules = variant("high-card", {"procedure": [{"deal": {"cards": 3}}, exchange, *betting]})
+    state = pr.start(rules, 2, seed=1)
+    tried = candidates(rules, state)
+    assert {len(discard.cards) for discard in tried if isinstance(discard, pr.Exchange)} == {1, 2}
+    assert all(discard in pr.options(rules, state) for discard in tried)

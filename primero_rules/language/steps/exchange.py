@@ -119,12 +119,13 @@ class Exchanging(Step):
         return at.next
 
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
-        """The discards open to the seat, or the cards that may come to it."""
+        """The discards open to the seat, if any leaves what has to be kept, or the cards that may come to it."""
         if state.due:
             return supply.chances(at, state, self.by.of(state)[state.progress])
         seat = state.actor
         least, most = self.bounds(state, seat)
-        return (ExchangeFamily(seat, state.seats[seat].hand, least, most, at.ref, self.keeping),)
+        discards = ExchangeFamily(seat, state.seats[seat].hand, least, most, at.ref, self.keeping)
+        return (discards,) if discards.is_open() else ()
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Throw, and draw as many; or take the cards that chance names."""

@@ -6,6 +6,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.cards import write
+from primero_rules.check.by_play.findings import findings_of_play
 from tests.support.law import Setup, check_cards, check_saved, play
 from tests.support.moves import after
 from tests.support.variants import rules_of_file, variant
@@ -59,6 +60,16 @@ def test_only_the_seats_named_change_cards() -> None:
     state = started(rules)
     state = after(rules, state, pr.Exchange(0, state.seats[0].hand[:1]))
     assert "bid" in pr.options(rules, state).verbs
+
+
+def test_a_seat_that_cannot_keep_what_it_has_to_has_nothing_to_choose() -> None:
+    """Who must throw all three cards and keep one of them is named with the rule that asks for both."""
+    rules = exchanged(cards=3, keeping={"towards": "card", "cards": 1})
+    state = started(rules)
+    assert not pr.options(rules, state)
+    faults, _ = findings_of_play([rules])
+    assert "play stops here: a player with 5 chips and 3 cards has nothing to choose" in faults[0].what
+    assert faults[0].place.line == rules.program[1].ref.line
 
 
 WHOLE_PACK = {
