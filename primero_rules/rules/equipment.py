@@ -220,8 +220,8 @@ def read_players(root: Spec, pack: tuple[Card, ...]) -> range:
         return UNKNOWN_PLAYERS
     bounds: Bounds = PLAYERS.read(section, None)
     low, high = bounds.least or 2, len(pack) if bounds.most is None else bounds.most
-    if low < 2:
-        raise section.fault(f"{low} players cannot play", "at least 2")
+    if min(low, high) < 2:
+        raise section.fault(f"{min(low, high)} players cannot play", "at least 2")
     if pack and max(low, high) > len(pack):
         raise section.fault(f"{max(low, high)} players cannot play with {len(pack)} cards", f"at most {len(pack)}")
     return range(low, high + 1)

@@ -106,11 +106,14 @@ def test_a_limit_where_nothing_leads_back_is_refused() -> None:
     [
         ({"players": 1_000_000_000}, "1000000000 players cannot play with 10 cards"),
         ({"procedure/0/deal": {"cards": 10**9, "at-a-time": 1}}, "1000000000 cards are more than there are"),
+        ({"players": 0}, "0 players cannot play — at least 2"),
+        ({"players": 1}, "1 players cannot play — at least 2"),
+        ({"players": "..1"}, "1 players cannot play — at least 2"),
     ],
-    ids=["players", "cards"],
+    ids=["players", "cards", "nobody", "somebody-alone", "at-most-one"],
 )
 def test_a_number_that_no_table_holds_is_refused_at_once(changes: Changes, words: str) -> None:
-    """More players or packets than the pack has cards would take for ever to write down."""
+    """More players or packets than the pack has cards would take for ever to write down; nobody plays alone."""
     with pytest.raises(Faults, match=words):
         variant("high-card", changes)
 
