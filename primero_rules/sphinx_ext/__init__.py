@@ -127,7 +127,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", write_pages)
     app.connect("builder-inited", live_part.put_in_place)
     app.connect("html-page-context", live_part.add_script)
-    app.connect("env-get-outdated", lambda *_: _hold_files(), priority=1)
+    app.connect("env-get-outdated", lambda _app, env, *_: _hold_files(env), priority=1)
     app.connect("env-get-outdated", _outdated)
     app.connect("env-before-read-docs", _load)
     app.connect("env-updated", _rewritten)
@@ -135,11 +135,18 @@ def setup(app: Sphinx) -> dict[str, Any]:
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
 
 
-def _hold_files() -> list[str]:
+FEW = 5
+"""So many pages Sphinx reads itself, however many processes there are."""
+
+
+def _hold_files(env: BuildEnvironment) -> list[str]:
     """Take files for what they are when a build begins to look at them; no page is outdated by that."""
     from primero_rules.base.held_files import hold_files
+    from primero_rules.sphinx_ext.kit.domain import domain_of
+    from primero_rules.sphinx_ext.kit.file_meanings import know
 
     hold_files()
+    know(domain_of(env).meanings)
     return []
 
 
@@ -170,7 +177,7 @@ def _load(app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
     from primero_rules.rules.library import ids, load
     from primero_rules.sphinx_ext.shared_answers import MANY, know_shared_answers
 
-    for reconstruction in ids() if docnames else ():
+    for reconstruction in ids() if app.parallel > 1 and len(docnames) > FEW else ():
         with suppress(Faults):  # reported where the file is shown
             load(reconstruction)
     if app.parallel > 1 and len(docnames) > MANY:

@@ -9,11 +9,13 @@ from __future__ import annotations
 from contextlib import suppress
 
 from primero_rules.base.fault import Faults
+from primero_rules.base.folders import libraries
 from primero_rules.comparison.other_answers import other_answers
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.stored_plays import known_answer
+from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
 from primero_rules.sphinx_ext.situations.answer_query import know_answers
 
 MANY = 100
@@ -21,7 +23,13 @@ MANY = 100
 
 
 def know_shared_answers() -> None:
-    """Replay the plays that are kept, and compare the selections of each file; what is wrong waits for its page."""
+    """Replay the plays that are kept, and compare the selections of each file; what is wrong waits for its page.
+
+    All files are read, too: whatever is asked rests on some of them, and is told by what they say.
+    """
+    for library in libraries():
+        for path in library.rglob("*.yaml"):
+            meaning_of(path)
     for name in ids():
         with suppress(Faults):
             rules = load(name)

@@ -52,6 +52,23 @@ def root(untouched):
     return root
 
 
+def remark(file):
+    """Write a remark above all that a file says."""
+    file.write_text(f"# A remark.\n{file.read_text('utf-8')}", "utf-8")
+
+
+def lines_of_rules(root):
+    """The lines at which the rules of a game stand, as its page says after a link to the whole file."""
+    links = re.findall(r"files/one\.html#L([0-9]+)", page(root, "reconstructions/one.html"))
+    return [int(line) for line in links[1:]]
+
+
+def page_after(build, root, name):
+    """A page when the site has been built."""
+    build(root)
+    return page(root, name)
+
+
 def views(name):
     """The pages that show a file of rules: the file itself, and the rulebook to read, to study and on a sheet."""
     return {f"{folder}/{name}" for folder in ("files", "read", "reconstructions", "sheets")}
@@ -76,13 +93,30 @@ def test_a_hand_is_told_anew_only_if_it_tells_of_the_rule_that_was_edited(root):
     """One of two hands is played as far as the seeing of a bid."""
     rules = root / "reconstructions/one/reconstruction.yaml"
     own = {"index", *views("one")}  # the front page shows the ranking of this game
-    edit(rules, "# A game of one card", "# A remark.\n# A game of one card")
-    assert built(build(root, "-W").stdout) == own
     edit(rules, "Whoever sees puts in as much.", "Whoever sees puts in the same.")
     assert built(build(root, "-W").stdout) == {*own, "hands/one/agrees"}
     assert "Whoever sees puts in the same." in page(root, "hands/one/agrees.html")
     edit(rules, "A bid is any number of chips.", "A bid is chips.")
     assert built(build(root, "-W").stdout) == {*own, "hands/one/agrees", "hands/one/slip"}
+
+
+def test_a_remark_changes_nothing_but_the_lines_of_rules(root):
+    """A note to oneself in a file of rules is in the file, and every rule stands one line further down."""
+    lines = lines_of_rules(root)
+    remark(root / "reconstructions/one/reconstruction.yaml")
+    assert built(build(root, "-W").stdout) == {"files/one", "reconstructions/one"}
+    assert "# A remark." in page(root, "files/one.html")
+    assert lines
+    assert lines_of_rules(root) == [line + 1 for line in lines]
+
+
+def test_what_is_wrong_is_told_at_its_line_after_a_remark(root):
+    """The page of a wrong file of rules names the line at which the fault stands now."""
+    rules = root / "reconstructions/two/reconstruction.yaml"
+    edit(rules, "ties: split", "ties: splitt")
+    before = int(re.search(r"line ([0-9]+): ", page_after(build, root, "reconstructions/two.html"))[1])
+    remark(rules)
+    assert f"line {before + 1}: " in page_after(build, root, "reconstructions/two.html")
 
 
 def test_lists_are_made_anew_when_what_they_tell_of_a_game_changes(root):

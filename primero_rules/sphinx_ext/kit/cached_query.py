@@ -2,8 +2,8 @@
 
 Sphinx rebuilds a page whenever one of its files changes.  Here a hundred pages rest on each file of rules, and an
 edit to one rule changes the words of only a few of them; so a page depends on what it was told of a file, not on
-the file.  Asking again costs far less than rebuilding, and answers are digested, because a page keeps its
-dependencies in Sphinx's pickled environment.
+the file.  Asking again costs far less than rebuilding, and is left out where a file says what it said before.
+Answers are digested, because a page keeps its dependencies in Sphinx's pickled environment.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import changed_at
+from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
 
 Answer = TypeVar("Answer")
 Subject = tuple[str, ...]
@@ -25,9 +26,12 @@ WRONG = ""
 
 
 class Stamp(NamedTuple):
-    """When each file of a query was last changed, and a digest of the answer."""
+    """A number for what each file of a query says, and a digest of the answer.
 
-    changed: tuple[int, ...]
+    Where the answer is that a file is wrong, the numbers are times of change: a fault stands at a line.
+    """
+
+    files: tuple[int, ...]
     digest: str
 
 
@@ -67,15 +71,15 @@ class CachedQuery(Generic[Answer]):
 
     def ask(self, subject: Subject, page: Dependencies) -> Answer:
         """The answer, which becomes a dependency of a page; Faults if a file is wrong."""
-        changed, key = self._changed(subject), (self.name, subject)
+        meanings, key = self._meanings(subject), (self.name, subject)
         kept = self._answers.pop(subject, None)
-        if kept is not None and kept[1].changed == changed:
+        if kept is not None and kept[1].files == meanings:
             answer, page[key] = kept
             self._keep(subject, *kept)
             return answer
-        page[key] = Stamp(changed, WRONG)
+        page[key] = Stamp(self._times(subject), WRONG)
         answer = self.compute(*subject)
-        page[key] = Stamp(changed, self._digest(answer))
+        page[key] = Stamp(meanings, self._digest(answer))
         self._keep(subject, answer, page[key])
         return answer
 
@@ -86,30 +90,35 @@ class CachedQuery(Generic[Answer]):
     def depend(self, subject: Subject, page: Dependencies) -> None:
         """Make the answer a dependency of a page that does not need it itself; Faults if a file is wrong."""
         checked = self._checked.get(subject)
-        if checked is not None and checked.changed == self._changed(subject) and checked.digest != WRONG:
+        if checked is not None and checked.digest != WRONG and checked.files == self._meanings(subject):
             page[self.name, subject] = checked
         else:
             self.ask(subject, page)
 
     def refreshed(self, subject: Subject, before: Stamp) -> Stamp:
-        """The stamp of the answer as it is now; the answer is computed only if a file has changed."""
-        changed = self._changed(subject)
-        if changed == before.changed:
+        """The stamp of the answer as it is now; the answer is computed only if a file says something else."""
+        if before.files == (self._times(subject) if before.digest == WRONG else self._meanings(subject)):
             stamp = before
         else:
             try:
                 answer = self.compute(*subject)
             except Faults:
-                return Stamp(changed, WRONG)
-            stamp = Stamp(changed, self._digest(answer))
+                return Stamp(self._times(subject), WRONG)
+            stamp = Stamp(self._meanings(subject), self._digest(answer))
             if stamp.digest != before.digest:
                 self._answers[subject] = answer, stamp  # its page is about to ask for it
         self._checked[subject] = stamp
         return stamp
 
-    def _changed(self, subject: Subject) -> tuple[int, ...]:
+    def _meanings(self, subject: Subject) -> tuple[int, ...]:
+        return self._of_files(subject, meaning_of)
+
+    def _times(self, subject: Subject) -> tuple[int, ...]:
+        return self._of_files(subject, changed_at)
+
+    def _of_files(self, subject: Subject, number: Callable[[Path], int]) -> tuple[int, ...]:
         try:
-            return tuple(changed_at(path) for path in self.files(*subject))
+            return tuple(map(number, self.files(*subject)))
         except Faults:  # not even the files can be found out
             return ()
 

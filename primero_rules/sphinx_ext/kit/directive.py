@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
 from primero_rules.sources.claims.claims_files import claim_paths, load_claims
 from primero_rules.sphinx_ext.kit.cached_query import Answer, CachedQuery, Dependencies
 from primero_rules.sphinx_ext.kit.domain import LinkTarget, PrimeroDomain, domain_of
+from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
 from primero_rules.sphinx_ext.kit.nodes import el
 
 logger = logging.getLogger(__name__)
@@ -45,6 +47,15 @@ TITLE = CachedQuery("title", file_of, lambda reconstruction: load(reconstruction
 
 GROUP = CachedQuery("group", file_of, lambda reconstruction: load(reconstruction).group)
 """In which group each of them stands, on which lists depend too."""
+
+
+def _told(reconstruction: str) -> int:
+    load(reconstruction)
+    return meaning_of(locate(reconstruction)[0])
+
+
+TOLD = CachedQuery("what rules say", file_of, _told)
+"""All that a reconstruction says, for pages that tell much of it, but not at which lines it stands."""
 
 
 def group_named(argument: str) -> str:
@@ -137,8 +148,10 @@ class PrimeroDirective(SphinxDirective):
             self.env.note_dependency(str(path.resolve()))
 
     def depend_on_rules(self, *names: str) -> None:
-        """Rebuild the page when the file of one of these reconstructions changes."""
-        self.depend_on_files(*(locate(name)[0] for name in names))
+        """Rebuild the page when one of these reconstructions says something else, at whatever lines it does."""
+        for name in names:
+            with suppress(Faults):  # which the page meets itself
+                self.depend_on(TOLD, name)
 
     def ask(self, query: CachedQuery[Answer], *subject: str) -> Answer:
         """The answer to a query; the page is rebuilt when it changes.  Faults if a file is wrong."""

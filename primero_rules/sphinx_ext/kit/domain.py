@@ -13,6 +13,7 @@ from sphinx.roles import XRefRole
 from primero_rules.records.hands_using_rule import IN_STEPS, OUTSIDE_PLAY
 from primero_rules.sphinx_ext.cards.roles import cards_role
 from primero_rules.sphinx_ext.kit.cached_query import Dependencies
+from primero_rules.sphinx_ext.kit.file_meanings import Known
 from primero_rules.sphinx_ext.kit.nodes import page_link
 
 if TYPE_CHECKING:
@@ -88,8 +89,9 @@ class PrimeroDomain(Domain):
         "listed_files": {},
         "sentences": {},
         "dependencies": {},
+        "meanings": {},
     }
-    data_version = 5
+    data_version = 6
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -132,6 +134,12 @@ class PrimeroDomain(Domain):
         """The queries that each page was built from, with stamps of their answers."""
         dependencies: dict[str, Dependencies] = self.data["dependencies"]
         return dependencies
+
+    @property
+    def meanings(self) -> Known:
+        """What is known of the files of the queries: when each was changed, and its meaning."""
+        meanings: Known = self.data["meanings"]
+        return meanings
 
     def note(self, kind: str, name: str, target: LinkTarget) -> None:
         """Remember where a target is; a page that shows nothing else is preferred to any other.
@@ -182,6 +190,7 @@ class PrimeroDomain(Domain):
                     self.played[name] = otherdata["played"][name]
         for part in ("links_to_hands", "listed_files", "sentences", "dependencies"):
             self.data[part].update({doc: noted for doc, noted in otherdata[part].items() if doc in docnames})
+        self.meanings.update(otherdata["meanings"])
 
     def find(self, kind: str, target: str, *, near: bool = False) -> LinkTarget | None:
         """The target of a name, or None; with ``near``, a rule stands for any rule inside it."""

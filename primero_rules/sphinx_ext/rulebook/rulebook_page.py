@@ -10,7 +10,7 @@ from docutils.parsers.rst import directives
 
 from primero_rules.book.outline import Branch, Entry, grown
 from primero_rules.book.rulebook import Section, rulebook
-from primero_rules.rules.library import load
+from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
@@ -34,7 +34,7 @@ class RulebookDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The head, the ranking, and every section of the file."""
         name = self.arguments[0]
-        self.depend_on_rules(name)
+        self.depend_on_files(locate(name)[0])  # of each rule the line is told
         rules = load(name)
         book = rulebook(rules)
         reconstruction = rules.of or rules.id
