@@ -114,7 +114,7 @@ def test_what_is_wrong_is_told_at_its_line_after_a_remark(root):
     """The page of a wrong file of rules names the line at which the fault stands now."""
     rules = root / "reconstructions/two/reconstruction.yaml"
     edit(rules, "ties: split", "ties: splitt")
-    before = int(re.search(r"line ([0-9]+): ", page_after(build, root, "reconstructions/two.html"))[1])
+    (before,) = map(int, re.findall(r"line ([0-9]+): ", page_after(build, root, "reconstructions/two.html")))
     remark(rules)
     assert f"line {before + 1}: " in page_after(build, root, "reconstructions/two.html")
 

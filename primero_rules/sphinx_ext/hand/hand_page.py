@@ -45,7 +45,7 @@ class HandDirective(PrimeroDirective):
         """The hand, and a warning where it does not follow."""
         name = self.arguments[0]
         path = record_path(name)
-        self.depend_on_files(path)  # first of all, so that the page is made anew when a wrong record is put right
+        self.depend_on_text(path)  # first of all, so that the page is made anew when a wrong record is put right
         record = load_record(path)
         self.depend_on_files(*beginnings(record))
         under = self.options.get("under", record.reconstruction)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -49,13 +48,8 @@ GROUP = CachedQuery("group", file_of, lambda reconstruction: load(reconstruction
 """In which group each of them stands, on which lists depend too."""
 
 
-def _told(reconstruction: str) -> int:
-    load(reconstruction)
-    return meaning_of(locate(reconstruction)[0])
-
-
-TOLD = CachedQuery("what rules say", file_of, _told)
-"""All that a reconstruction says, for pages that tell much of it, but not at which lines it stands."""
+SAID = CachedQuery("what a file says", lambda path: [Path(path)], lambda path: meaning_of(Path(path)))
+"""All that a file says, for pages that tell much of it, but not at which lines it stands."""
 
 
 def group_named(argument: str) -> str:
@@ -76,6 +70,8 @@ class PrimeroDirective(SphinxDirective):
             built = self.build()
         except Faults as faults:
             warn_of_faults(faults)
+            for fault in faults.faults:
+                self.depend_on_text(Path(fault.place.source.path))  # its line is told
             built = [el("div", "pr-gap-note", "The file is wrong:", el("ul", "", *_lines(faults)))]
             if self.own_page:
                 built = [self.titled(self.arguments[0], "fault", *built)]
@@ -142,16 +138,18 @@ class PrimeroDirective(SphinxDirective):
         if not self.config.primero_pages:
             warn_of_faults(faults)
 
+    def depend_on_text(self, path: Path) -> None:
+        """Rebuild the page when a file changes, be it only in a remark or in where its lines stand."""
+        self.env.note_dependency(str(path.resolve()))
+
     def depend_on_files(self, *paths: Path) -> None:
-        """Rebuild the page when one of these files changes."""
+        """Rebuild the page when one of these files says something else, at whatever lines it does."""
         for path in paths:
-            self.env.note_dependency(str(path.resolve()))
+            self.depend_on(SAID, str(path))
 
     def depend_on_rules(self, *names: str) -> None:
-        """Rebuild the page when one of these reconstructions says something else, at whatever lines it does."""
-        for name in names:
-            with suppress(Faults):  # which the page meets itself
-                self.depend_on(TOLD, name)
+        """The same for the files of these reconstructions."""
+        self.depend_on_files(*(locate(name)[0] for name in names))
 
     def ask(self, query: CachedQuery[Answer], *subject: str) -> Answer:
         """The answer to a query; the page is rebuilt when it changes.  Faults if a file is wrong."""

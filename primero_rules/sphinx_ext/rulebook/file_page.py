@@ -30,7 +30,7 @@ class FileDirective(PrimeroDirective):
         """A heading, a link back to the rulebook, and the lines."""
         reconstruction = self.arguments[0]
         path, _ = locate(reconstruction)
-        self.depend_on_files(path)
+        self.depend_on_text(path)
         title = load(reconstruction).title
         self.note("file", reconstruction, "L", f"{path.parent.name}/{path.name}")
         back = el(

@@ -34,7 +34,7 @@ class RulebookDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The head, the ranking, and every section of the file."""
         name = self.arguments[0]
-        self.depend_on_files(locate(name)[0])  # of each rule the line is told
+        self.depend_on_text(locate(name)[0])  # of each rule the line is told
         rules = load(name)
         book = rulebook(rules)
         reconstruction = rules.of or rules.id
