@@ -5,6 +5,8 @@ const require = createRequire(`${process.env.PRIMERO_PACKAGES}/`);
 const { chromium } = require("playwright-core");
 const [scene, address, ...more] = process.argv.slice(2);
 const LONG = 90_000;
+// Of a long page so many pixels from its top are in a picture.
+const PICTURED = 3000;
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 // So many that are alike stand for all of them, unless PRIMERO_AXE=all.
 const ALIKE = 12;
@@ -243,6 +245,25 @@ const SCENES = {
       }
     }
     return found;
+  },
+
+  // The pages as they are seen: wide and on a phone, light and dark, each in a file of a folder.
+  async pictures(page) {
+    const [folder, ...names] = more;
+    for (const name of names) {
+      await open(page, name);
+      await page.addStyleTag({ content: "* { transition: none !important }" });
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const theme of ["light", "dark"]) {
+          await page.evaluate((mode) => Object.assign(document.documentElement.dataset, { theme: mode, mode }), theme);
+          const height = Math.min(PICTURED, await page.evaluate(() => document.documentElement.scrollHeight));
+          const path = `${folder}/${name.replace(/\.html$/, "").replaceAll("/", "--")}.${width}.${theme}.png`;
+          await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height } });
+        }
+      }
+    }
+    return names.length;
   },
 };
 

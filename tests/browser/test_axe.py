@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.built_site import kinds_of_page
+
 WHOLE = os.environ.get("PRIMERO_SITE")
 """The folder of the whole site, if it is built already; a small one is looked at otherwise."""
 
@@ -39,14 +41,6 @@ def site(tmp_path_factory):
 
     packages_kept()
     return Path(WHOLE) if WHOLE else live_site(tmp_path_factory.mktemp("live"))
-
-
-def kinds_of_page(site):
-    """One page of every kind: those of the first folder level, and the first of each folder."""
-    pages = [path.name for path in sorted(site.glob("*.html")) if path.name not in ("404.html", "all.html")]
-    for folder in sorted(path for path in site.iterdir() if path.is_dir() and not path.name.startswith("_")):
-        pages += [path.relative_to(site).as_posix() for path in sorted(folder.rglob("*.html"))[:1]]
-    return pages
 
 
 def part_of(site, part):

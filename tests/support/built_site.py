@@ -116,6 +116,14 @@ def _built_by(begun, arguments):
         return subprocess.CompletedProcess(arguments, status, *(file.read_text("utf-8") for file in said))
 
 
+def kinds_of_page(site):
+    """One page of every kind: those of the first folder level, and the first of each folder."""
+    pages = [path.name for path in sorted(site.glob("*.html")) if path.name not in ("404.html", "all.html")]
+    for folder in sorted(path for path in site.iterdir() if path.is_dir() and not path.name.startswith("_")):
+        pages += [path.relative_to(site).as_posix() for path in sorted(folder.rglob("*.html"))[:1]]
+    return pages
+
+
 def page(root, name, builder="html"):
     """One page as text."""
     return (root / "out" / builder / name).read_text(encoding="utf-8")
