@@ -165,11 +165,16 @@ def _files(path: Path, checking: _Checking) -> list[Path]:
     names = (library.FILE, f"*{ENDING}", QUESTIONS, SHOWDOWNS, PROJECT, "*.bib")
     patterns = (*names, *(f"{name}/*.yaml" for name in folders))
     within = path.glob("*.yaml") if path.name in folders else ()
-    files = sorted({*within, *(file for pattern in patterns for file in path.rglob(pattern))})
+    files = {*within, *(file for pattern in patterns for file in path.rglob(pattern))}
     if not files:
         what = "there is nothing to check in this folder"
         checking.faults.append(Fault(Place(source_at(path), 1, 1), what, f"files called {', '.join(patterns)}"))
-    return files
+    return sorted(files, key=_turn)
+
+
+def _turn(file: Path) -> tuple[bool, Path]:
+    """When a file is looked into: what others go by comes first, so that it is still known when they are read."""
+    return file.name.endswith(ENDING) or file.parent.name == PLAYS, file
 
 
 def _check_file(path: Path, checking: _Checking) -> None:

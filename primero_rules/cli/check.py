@@ -70,12 +70,15 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: A
     up in them, each exactly once within its place; without it they count as not checked.
     """
     from primero_rules.base.fault import Faults
+    from primero_rules.base.held_files import hold_files, let_files_go
     from primero_rules.check.files import check
     from primero_rules.check.formats import FORMATS
     from primero_rules.cli.own_folders import look_for_own
     from primero_rules.cli.screen import errors
     from primero_rules.rules.project import project_above
 
+    hold_files()  # one state of them is checked
+    ctx.call_on_close(let_files_go)
     gc.disable()  # many small records are created and all are kept: collecting would take a sixth of the time
     chosen = [_path(path) for path in paths]
     with suppress(Faults):  # found again where the project file itself is checked
