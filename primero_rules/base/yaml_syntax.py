@@ -140,12 +140,13 @@ def events(text: str, loader: Any) -> Iterator[yaml.Event]:
     """The parser's events, one at a time, so that a reader who gives up early has not paid for the rest."""
     parser = loader(text)
     brackets = 0
-    doubtful = "?" in text or _FORGOTTEN.search(text) is not None  # few files have a word to be looked at twice
+    # Nearly all words of nearly all files need no second look.
+    asks, forgets = "?" in text, _FORGOTTEN.search(text) is not None
     try:
         while parser.check_event():
             event = parser.get_event()
             if isinstance(event, yaml.ScalarEvent):
-                if doubtful:
+                if forgets or (asks and brackets):
                     _check_word(event, text, brackets)
             elif isinstance(event, yaml.CollectionStartEvent):
                 brackets += bool(brackets or event.flow_style)

@@ -110,21 +110,24 @@ def visible_text_file(path: Path, wanted: str) -> Source:
 
 def bytes_of(path: Path, wanted: str) -> bytes:
     """What a file holds; Faults if it cannot be read, is none, or is too big."""
-    start = Place(source_at(path), 1, 1)
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe or a device would make us wait or never end
             what = "this is a directory" if path.is_dir() else "this is not a regular file"
-            raise Faults([Fault(start, what, wanted)])
+            raise Faults([Fault(_start(path), what, wanted)])
         with path.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        raise Faults([Fault(start, "there is no such file")]) from None
+        raise Faults([Fault(_start(path), "there is no such file")]) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise Faults([Fault(start, f"the file cannot be read: {reason}")]) from None
+        raise Faults([Fault(_start(path), f"the file cannot be read: {reason}")]) from None
     if len(data) > MOST_BYTES:
-        raise Faults([_too_big(start.source)])
+        raise Faults([_too_big(source_at(path))])
     return data
+
+
+def _start(path: Path) -> Place:
+    return Place(source_at(path), 1, 1)
 
 
 def read_text(text: str, name: str) -> Node:

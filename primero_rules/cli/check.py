@@ -77,12 +77,12 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: A
     from primero_rules.cli.screen import errors
     from primero_rules.rules.project import project_above
 
-    hold_files()  # one state of them is checked
-    ctx.call_on_close(let_files_go)
     gc.disable()  # many small records are created and all are kept: collecting would take a sixth of the time
     chosen = [_path(path) for path in paths]
     with suppress(Faults):  # found again where the project file itself is checked
         look_for_own(ctx, *filter(None, map(project_above, chosen)))
+    hold_files()  # one state of them is checked
+    ctx.call_on_close(let_files_go)
     console = errors()
     if console.is_terminal:
         with console.status("Checking"):

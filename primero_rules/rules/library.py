@@ -106,7 +106,7 @@ def beside(name: str, path: Path) -> str:
     if "/" in name or own.endswith((".yaml", ".yml")):
         return (path.parent / name).resolve().as_posix()
     nearby = _found(own, held(_looked_in_from, path))
-    return name if nearby in (None, path_of(own)) else f"{nearby}{parted}{selection}"
+    return name if nearby in (None, held(path_of, own)) else f"{nearby}{parted}{selection}"
 
 
 def _looked_in_from(path: Path) -> tuple[Path, ...]:
