@@ -155,8 +155,7 @@ class Checker:
             elif term.needed:
                 lacking.append(key)
         if lacking:
-            misspelt = kind.misspelt(node)
-            yield from (kind.missing(node, key) for key in lacking if key not in misspelt)
+            yield from _missing(kind, node, lacking)
         if kind.evidence:
             yield from self._apparatus(node, kind.terms, kind.called)
             if kind.single:
@@ -189,6 +188,14 @@ class Checker:
                 yield from self.faults(kind.beside[key].type, inner)
             else:
                 yield from self.faults(kind.of, inner)
+
+
+def _missing(kind: Keys, node: Node, lacking: Iterable[str]) -> Iterator[Fault]:
+    """A fault for each key that has to be written and is not, unless it is written in another spelling."""
+    misspelt = kind.misspelt(node)
+    for key in lacking:
+        if key not in misspelt:
+            yield kind.missing(node, key)
 
 
 def beside_the_word(node: Node) -> Iterator[Fault]:

@@ -13,7 +13,7 @@ from primero_rules.check.files import Report, check
 from primero_rules.check.formats import as_json, conclusion
 from primero_rules.check.to_do import AT_PLAY
 from tests.cli.test_cli import run
-from tests.support.files import BAD, FILES, ROOT
+from tests.support.files import BAD, FILES, ROOT, TWO_CARDS
 
 ONLY_AT_THE_TABLE = {
     "'amount' is not played: see has nothing of the kind here",
@@ -179,6 +179,14 @@ def test_the_last_line_says_that_nothing_was_played(
     assert fits(last), last
     report = json.loads(run("check", inn, *options, "--format", "json").stdout)
     assert report["played"] is not bool(options)
+
+
+def test_what_was_looked_up_stands_apart_from_what_was_not_played() -> None:
+    """With the witnesses at hand the citations have a line of their own."""
+    report = check([TWO_CARDS / "rules"], TWO_CARDS / "texts", play=False)
+    first, second = conclusion(report).splitlines()
+    assert first.endswith(": no faults (nothing was played)")
+    assert second.startswith("citations: ")
 
 
 def test_it_is_said_where_nothing_else_was_left_out(tmp_path: Path) -> None:
