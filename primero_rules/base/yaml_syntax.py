@@ -143,8 +143,7 @@ def events(text: str, loader: Any) -> Iterator[yaml.Event]:
     # Nearly all words of nearly all files need no second look.
     asks, forgets = "?" in text, _FORGOTTEN.search(text) is not None
     try:
-        while parser.check_event():
-            event = parser.get_event()
+        while (event := parser.get_event()) is not None:
             if isinstance(event, yaml.ScalarEvent):
                 if forgets or (asks and brackets):
                     _check_word(event, text, brackets)
