@@ -194,3 +194,12 @@ def test_it_is_said_where_nothing_else_was_left_out(tmp_path: Path) -> None:
     (tmp_path / "reconstruction.yaml").write_text("format: 2\nreconstruction: x\ntitel: X\n", "utf-8")
     assert conclusion(check([tmp_path], play=False)).endswith(" (nothing was played)")
     assert json.loads(as_json(check([tmp_path], play=False)))["played"] is False
+
+
+def test_a_check_looks_at_the_files_anew(inn: Path) -> None:
+    """What is wrong since the last check, as an editor saves it, is found by the next."""
+    run("check", inn, "--no-play")
+    changed(inn / "reconstruction.yaml", "ties: split", "ties: splitt")
+    assert "did you mean 'split'?" in run("check", inn, "--no-play", status=1).stdout
+    changed(inn / "reconstruction.yaml", "ties: splitt", "ties: split")
+    run("check", inn, "--no-play")
