@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Place
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import NESTED, Node
 
 FEWEST_WORDS = 2
 MOST_WORDS = 6
@@ -59,10 +59,14 @@ def citations(node: Node, own: str) -> Iterator[Citation]:
     """Every citation in a tree, under whatever node it stands; ``own`` is the file's own work."""
     if node.kind == "list":
         for item in node.value:
-            yield from citations(item, own)
+            if item.kind in NESTED:
+                yield from citations(item, own)
     elif node.kind == "mapping":
         for key, inner in node.value.items():
-            yield from passages(inner, own) if key in CITING else citations(inner, own)
+            if key in CITING:
+                yield from passages(inner, own)
+            elif inner.kind in NESTED:
+                yield from citations(inner, own)
 
 
 def passages(node: Node, own: str) -> Iterator[Citation]:

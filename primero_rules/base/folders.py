@@ -11,6 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from primero_rules.base.held_files import held
+
 PACKAGE = Path(__file__).resolve().parent.parent
 
 AROUND = 3
@@ -104,8 +106,14 @@ def shown(path: str) -> str:
 
 def near(path: Path, name: str) -> Path:
     """The file of this name that another file goes by: one that lies around it, or else the one shipped."""
-    around = (above / name for above in path.resolve().parents[:AROUND])
-    return next((file for file in around if is_file(file)), folder("reconstructions") / name)
+    return held(_around, (path.resolve().parent, name))
+
+
+def _around(beside: tuple[Path, str]) -> Path:
+    """The file of a name that lies in a folder, or around it, or is shipped."""
+    within, name = beside
+    files = (above / name for above in (within, *within.parents)[:AROUND])
+    return next((file for file in files if is_file(file)), folder("reconstructions") / name)
 
 
 def all_near(path: Path, name: str) -> tuple[Path, ...]:
@@ -113,8 +121,13 @@ def all_near(path: Path, name: str) -> tuple[Path, ...]:
 
     In a folder that is looked in these are the one shipped and those of your own; elsewhere the nearest alone.
     """
-    whole = path.resolve()
-    if any(whole.is_relative_to(library) for library in _IN_USE[0].folders):
+    return held(_all_around, (path.resolve().parent, name, looked_in()))
+
+
+def _all_around(beside: tuple[Path, str, Shelf]) -> tuple[Path, ...]:
+    """The files of a name for what lies in a folder, where those of a shelf are looked in."""
+    within, name, shelf = beside
+    if any(within.is_relative_to(library) for library in shelf.folders):
         return in_libraries(name)
-    nearest = near(path, name)
+    nearest = _around((within, name))
     return (nearest,) if is_file(nearest) else ()

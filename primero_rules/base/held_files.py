@@ -1,7 +1,8 @@
 """What files say of themselves, asked once for as long as somebody has said that no file changes.
 
-A build of the site asks a hundred thousand times whether a few hundred files are still what they were.  It means
-one state of them; between its beginning and its end each answer is kept, and afterwards files are looked at again.
+A build of the site asks a hundred thousand times whether a few hundred files are still what they were, and a check
+some thousand times.  Both mean one state of them; between their beginning and their end each answer is kept, and
+afterwards files are looked at again.
 """
 
 from __future__ import annotations

@@ -31,6 +31,7 @@ _BARE_WORDS: dict[str, tuple[str, Any]] = {
     **dict.fromkeys(("true", "True", "TRUE"), ("truth", True)),
     **dict.fromkeys(("false", "False", "FALSE"), ("truth", False)),
 }
+_BEGINS_A_NUMBER = frozenset("+-.0123456789")
 _INTEGER = re.compile(r"[-+]?[0-9]+")
 _ZERO_FIRST = re.compile(r"[-+]?0[0-9]+")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
@@ -61,6 +62,8 @@ def resolve(word: str) -> tuple[str, Any]:
     """
     if word in _BARE_WORDS:
         return _BARE_WORDS[word]
+    if word[0] not in _BEGINS_A_NUMBER:
+        return "text", word
     if _NUMBER.fullmatch(word):
         return _number(word)
     if _NOT_FINITE.fullmatch(word):
@@ -137,11 +140,13 @@ def events(text: str, loader: Any) -> Iterator[yaml.Event]:
     """The parser's events, one at a time, so that a reader who gives up early has not paid for the rest."""
     parser = loader(text)
     brackets = 0
+    # Nearly all words of nearly all files need no second look.
+    asks, forgets = "?" in text, _FORGOTTEN.search(text) is not None
     try:
-        while parser.check_event():
-            event = parser.get_event()
+        while (event := parser.get_event()) is not None:
             if isinstance(event, yaml.ScalarEvent):
-                _check_word(event, text, brackets)
+                if forgets or (asks and brackets):
+                    _check_word(event, text, brackets)
             elif isinstance(event, yaml.CollectionStartEvent):
                 brackets += bool(brackets or event.flow_style)
             elif isinstance(event, yaml.CollectionEndEvent):

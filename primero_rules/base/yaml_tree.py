@@ -5,7 +5,7 @@ they act, and decides itself what a plain word means, so PyYAML's own tables are
 """
 
 import stat
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
@@ -110,21 +110,24 @@ def visible_text_file(path: Path, wanted: str) -> Source:
 
 def bytes_of(path: Path, wanted: str) -> bytes:
     """What a file holds; Faults if it cannot be read, is none, or is too big."""
-    start = Place(source_at(path), 1, 1)
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe or a device would make us wait or never end
             what = "this is a directory" if path.is_dir() else "this is not a regular file"
-            raise Faults([Fault(start, what, wanted)])
+            raise Faults([Fault(_start(path), what, wanted)])
         with path.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        raise Faults([Fault(start, "there is no such file")]) from None
+        raise Faults([Fault(_start(path), "there is no such file")]) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise Faults([Fault(start, f"the file cannot be read: {reason}")]) from None
+        raise Faults([Fault(_start(path), f"the file cannot be read: {reason}")]) from None
     if len(data) > MOST_BYTES:
-        raise Faults([_too_big(start.source)])
+        raise Faults([_too_big(source_at(path))])
     return data
+
+
+def _start(path: Path) -> Place:
+    return Place(source_at(path), 1, 1)
 
 
 def read_text(text: str, name: str) -> Node:
@@ -220,7 +223,9 @@ def _too_big(source: Source) -> Fault:
 def _read(reading: _Reading, loader: Any) -> Node:
     """The tree by one of PyYAML's loaders; YAMLError means that the text is not YAML to it."""
     for event in syntax.events(reading.text, loader):
-        _follow(reading, event)
+        take = _TAKEN.get(type(event))
+        if take is not None:
+            take(reading, event)
     if reading.faults:
         raise Faults(reading.faults)
     if reading.root is None:
@@ -229,34 +234,48 @@ def _read(reading: _Reading, loader: Any) -> Node:
     return reading.root
 
 
-def _follow(reading: _Reading, event: yaml.Event) -> None:
-    """Take one event of the parser into the tree."""
-    match event:
-        case yaml.ScalarEvent():
-            place = syntax.begin(event, reading.text, reading.source)
-            _begin_node(reading, event, place)
-            _settle(reading, _scalar(reading, event, place), event.value if event.implicit[0] else "")
-        case yaml.CollectionEndEvent():
-            done = reading.open.pop()
-            value = done.entries if done.kind == "mapping" else tuple(done.items)
-            _settle(reading, Node(done.kind, value, done.place, done.path, done.keys))
-        case yaml.CollectionStartEvent():
-            place = syntax.begin(event, reading.text, reading.source)
-            _begin_node(reading, event, place)
-            kind = "mapping" if isinstance(event, yaml.MappingStartEvent) else "list"
-            reading.open.append(_Open(kind, place, _path(reading)))
-            if len(reading.open) > MOST_DEPTH:
-                reading.stop(place, f"this is nested deeper than {MOST_DEPTH} levels", "a flatter file")
-        case yaml.DocumentStartEvent():
-            _begin_document(reading, event, syntax.begin(event, reading.text, reading.source))
-        case yaml.AliasEvent():
-            place = syntax.begin(event, reading.text, reading.source)
-            reading.refuse(place, f"the alias *{event.anchor} is not allowed", "the value written out again")
-            _settle(reading, Node("text", f"*{event.anchor}", place, _path(reading)))
+def _take_word(reading: _Reading, event: yaml.ScalarEvent) -> None:
+    """A word of the file as a key, as text or, where it is written bare, as what YAML 1.2 takes it for."""
+    place = syntax.begin(event, reading.text, reading.source)
+    _begin_node(reading, event, place)
+    kind, value = "text", event.value
+    try:
+        if event.implicit[0] and event.tag is None:
+            kind, value = syntax.resolve(event.value)
+        else:
+            syntax.check_text(event.value)
+    except syntax.Unfit as unfit:
+        reading.refuse(place, unfit.what, unfit.expected)
+    _settle(reading, Node(kind, value, place, _path(reading)), event.value if event.implicit[0] else "")
 
 
-def _begin_document(reading: _Reading, event: yaml.DocumentStartEvent, place: Place) -> None:
+def _take_beginning(reading: _Reading, event: yaml.CollectionStartEvent) -> None:
+    """A mapping or a list begins."""
+    place = syntax.begin(event, reading.text, reading.source)
+    _begin_node(reading, event, place)
+    kind = "mapping" if isinstance(event, yaml.MappingStartEvent) else "list"
+    reading.open.append(_Open(kind, place, _path(reading)))
+    if len(reading.open) > MOST_DEPTH:
+        reading.stop(place, f"this is nested deeper than {MOST_DEPTH} levels", "a flatter file")
+
+
+def _take_end(reading: _Reading, _event: yaml.CollectionEndEvent) -> None:
+    """What began last is complete."""
+    done = reading.open.pop()
+    value = done.entries if done.kind == "mapping" else tuple(done.items)
+    _settle(reading, Node(done.kind, value, done.place, done.path, done.keys))
+
+
+def _take_alias(reading: _Reading, event: yaml.AliasEvent) -> None:
+    """An alias is refused, and stands for a word until the file is read."""
+    place = syntax.begin(event, reading.text, reading.source)
+    reading.refuse(place, f"the alias *{event.anchor} is not allowed", "the value written out again")
+    _settle(reading, Node("text", f"*{event.anchor}", place, _path(reading)))
+
+
+def _take_document(reading: _Reading, event: yaml.DocumentStartEvent) -> None:
     """One document a file, and no directive but ``%YAML 1.2``, which asks for what we do anyway."""
+    place = syntax.begin(event, reading.text, reading.source)
     reading.documents += 1
     if reading.documents > 1:
         reading.stop(place, "a second document begins here", "one document in a file")
@@ -274,19 +293,6 @@ def _begin_node(reading: _Reading, event: yaml.ScalarEvent | yaml.CollectionStar
     if event.tag is not None:
         tag = event.tag.replace("tag:yaml.org,2002:", "!!")
         reading.refuse(place, f"the tag {tag} is not allowed", "a plain value")
-
-
-def _scalar(reading: _Reading, event: yaml.ScalarEvent, place: Place) -> Node:
-    """A word of the file as text or, where it is written bare, as what YAML 1.2 takes it for."""
-    kind, value = "text", event.value
-    try:
-        if event.implicit[0] and event.tag is None:
-            kind, value = syntax.resolve(event.value)
-        else:
-            syntax.check_text(event.value)
-    except syntax.Unfit as unfit:
-        reading.refuse(place, unfit.what, unfit.expected)
-    return Node(kind, value, place, _path(reading))
 
 
 def _path(reading: _Reading) -> str:
@@ -338,3 +344,15 @@ def _key(reading: _Reading, top: _Open, node: Node, bare: str) -> str:
         top.keys[node.value] = node.place
         return str(node.value)
     return "?"  # the tree will not be handed out, so any name does
+
+
+_TAKEN: Mapping[type[yaml.Event], Callable[[_Reading, Any], None]] = {
+    yaml.ScalarEvent: _take_word,
+    yaml.MappingStartEvent: _take_beginning,
+    yaml.SequenceStartEvent: _take_beginning,
+    yaml.MappingEndEvent: _take_end,
+    yaml.SequenceEndEvent: _take_end,
+    yaml.DocumentStartEvent: _take_document,
+    yaml.AliasEvent: _take_alias,
+}
+"""How the events of the parser are taken into the tree; the others say nothing."""

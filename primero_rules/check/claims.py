@@ -27,10 +27,10 @@ from primero_rules.sources.source_outline import TRANSLATION
 from primero_rules.sources.source_text import Witness
 
 
-def faults_of_claims(path: Path, root: Node, witnesses: Witnesses) -> tuple[int, list[Fault]]:
+def faults_of_claims(path: Path, root: Node, witnesses: Witnesses, *, play: bool = True) -> tuple[int, list[Fault]]:
     """How many claims a file holds, and what is wrong with them; Faults if they cannot be read."""
     claims = read_claims(root)
-    faults = list(claim_faults(claims, path))
+    faults = list(claim_faults(claims, path, play=play))
     for claim in claims.claims:
         if claim.finding:
             faults.extend(_other_authors(claim.finding, claim, claims, path, witnesses))

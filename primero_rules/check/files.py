@@ -1,7 +1,7 @@
 """Every fault of files of rules, hand records, claims, questions, sources and witnesses, and what they still lack.
 
 A file is read, held against its schema, and only if it fits that, held against what other files say.
-Rules that can be loaded are played by in the end.
+Rules that can be loaded are played by in the end, unless nothing is to be played.
 """
 
 from __future__ import annotations
@@ -78,7 +78,8 @@ KINDS: Mapping[str, str] = {
 class Report:
     """What was found: every fault in the order of files and lines, what is to be done, how much was looked at.
 
-    ``waiting`` counts the files that were not looked into because the rules that they go by are wrong.
+    ``waiting`` counts the files that were not looked into because the rules that they go by are wrong; ``played``
+    is False where nothing was to be played.
     """
 
     faults: tuple[Fault, ...] = ()
@@ -86,6 +87,7 @@ class Report:
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
     witnesses: Witnesses = field(default_factory=Witnesses)
     waiting: int = 0
+    played: bool = True
 
 
 @dataclass(slots=True)
@@ -95,6 +97,7 @@ class _Checking:
     report: Report
     schema: bool
     strict: bool
+    play: bool
     faults: list[Fault] = field(default_factory=list)
     to_do: dict[str, dict[ToDo, None]] = field(default_factory=dict)
 
@@ -110,15 +113,21 @@ class _Checking:
 
 
 def check(
-    paths: Iterable[str | Path] = (), witnesses: Path | None = None, *, schema: bool = False, strict: bool = False
+    paths: Iterable[str | Path] = (),
+    witnesses: Path | None = None,
+    *,
+    schema: bool = False,
+    strict: bool = False,
+    play: bool = True,
 ) -> Report:
     """Check these files and all that is in these folders; without any, everything that comes with the package.
 
     What they cite is looked up in the folder ``witnesses``; without one, it is counted as not checked.  With
     ``schema`` each file is also held against its published schema, and a disagreement is a fault of ours.  With
     ``strict`` what is to be done counts as a fault, and answers are held against what the situations show.
+    Without ``play`` no hand is played, and what only play shows is not found.
     """
-    checking = _Checking(Report(witnesses=Witnesses(witnesses)), schema, strict)
+    checking = _Checking(Report(witnesses=Witnesses(witnesses), played=play), schema, strict, play)
     for path in [Path(path) for path in paths] or [folder("reconstructions")]:
         for file in _files(_whole(path), checking):
             _check_file(file, checking)
@@ -156,11 +165,16 @@ def _files(path: Path, checking: _Checking) -> list[Path]:
     names = (library.FILE, f"*{ENDING}", QUESTIONS, SHOWDOWNS, PROJECT, "*.bib")
     patterns = (*names, *(f"{name}/*.yaml" for name in folders))
     within = path.glob("*.yaml") if path.name in folders else ()
-    files = sorted({*within, *(file for pattern in patterns for file in path.rglob(pattern))})
+    files = {*within, *(file for pattern in patterns for file in path.rglob(pattern))}
     if not files:
         what = "there is nothing to check in this folder"
         checking.faults.append(Fault(Place(source_at(path), 1, 1), what, f"files called {', '.join(patterns)}"))
-    return files
+    return sorted(files, key=_turn)
+
+
+def _turn(file: Path) -> tuple[bool, Path]:
+    """When a file is looked into: what others go by comes first, so that it is still known when they are read."""
+    return file.name.endswith(ENDING) or file.parent.name == PLAYS, file
 
 
 def _check_file(path: Path, checking: _Checking) -> None:
@@ -241,7 +255,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
         checking.lacks(placeholders(rules.nodes(), asked), asked)
         sound.append(rules)
     checking.faults.extend(relation_faults(sound, questions, _sources(path)))
-    faults, not_met = findings_of_play(sound, questions)
+    faults, not_met = findings_of_play(sound, questions) if checking.play else ([], [])
     checking.faults.extend(faults)
     checking.lacks(evidence_to_do(root), questions)
     checking.lacks(vague_sentences(root), questions)
@@ -288,12 +302,12 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     if not rules.playable:
         checking.faults.append(Fault(place, f"{rules.id} has holes and cannot be played", "rules without holes"))
         return
-    checking.faults.extend(record_faults(record, rules))
+    checking.faults.extend(record_faults(record, rules, play=checking.play))
 
 
 def _check_claims(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(_unknown_sources(path, root))
-    count, faults = faults_of_claims(path, root, checking.report.witnesses)
+    count, faults = faults_of_claims(path, root, checking.report.witnesses, play=checking.play)
     checking.count("claim", count)
     checking.faults.extend(faults)
 
@@ -314,7 +328,7 @@ def _check_situations(path: Path, root: Node, checking: _Checking) -> None:
     rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.FILE}"))]
     questions = questions_near(path)
     checking.faults.extend(situation_faults(root, situations, questions, rulebooks))
-    if checking.strict and path in files_of_situations():
+    if checking.strict and checking.play and path in files_of_situations():
         decided = {name for situation in situations for name in situation.decides}
         checking.faults.extend(_contradicted([question for question in questions if question.id in decided]))
 

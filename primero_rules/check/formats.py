@@ -34,9 +34,11 @@ def conclusion(report: Report) -> str:
     count = len(report.faults)
     faults = "no faults" if not count else "1 fault" if count == 1 else f"{count} faults"
     looked_up, apart = told(report.witnesses), bool(report.witnesses.folder)
+    not_done = [looked_up if not apart else "", "" if report.played else "nothing was played"]
+    left_out = "; ".join(filter(None, not_done))
     to_do = f", {len(report.to_do)} to do" if report.to_do else ""
     waiting = f", {report.waiting} not looked into until the rules are right" if report.waiting else ""
-    line = f"{summary(report)}: {faults}{to_do}{waiting}" + (f" ({looked_up})" if looked_up and not apart else "")
+    line = f"{summary(report)}: {faults}{to_do}{waiting}" + (f" ({left_out})" if left_out else "")
     return f"{line}\n{looked_up}" if looked_up and apart else line
 
 
@@ -61,6 +63,7 @@ def as_json(report: Report) -> str:
         "to_do": to_do,
         "checked": report.counts,
         "waiting": report.waiting,
+        "played": report.played,
         "citations": cited,
     }
     return json.dumps(data, indent=2, ensure_ascii=False)

@@ -45,6 +45,12 @@ if TYPE_CHECKING:
     shell_complete=lambda _ctx, _param, incomplete: _codes_beginning(incomplete),
     help="What a kind of finding means and what to do about it; the codes stand below the faults.",
 )
+@click.option(
+    "--play/--no-play",
+    default=True,
+    help="With --no-play nothing is played, which is quicker: for an editor that checks each time a file is saved. "
+    "What passes so may still stick in play.",
+)
 @click.option("--strict", is_flag=True, help="Count what is to be done as faults.")
 @click.pass_context
 def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: Any) -> None:
@@ -57,12 +63,14 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: A
     listed as things to do, by phase of the game.
 
     Rules that can be loaded are played by, at random and with every number of players. A hand that sticks or has
-    no end is a fault. Whatever no hand has come to is listed as well: it may be no more than rare.
+    no end is a fault. Whatever no hand has come to is listed as well: it may be no more than rare. With --no-play
+    all that is written is checked, and no hand is played.
 
     The witnesses do not come with the package. With --witnesses the opening words of every citation are looked
     up in them, each exactly once within its place; without it they count as not checked.
     """
     from primero_rules.base.fault import Faults
+    from primero_rules.base.held_files import hold_files, let_files_go
     from primero_rules.check.files import check
     from primero_rules.check.formats import FORMATS
     from primero_rules.cli.own_folders import look_for_own
@@ -73,6 +81,8 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: A
     chosen = [_path(path) for path in paths]
     with suppress(Faults):  # found again where the project file itself is checked
         look_for_own(ctx, *filter(None, map(project_above, chosen)))
+    hold_files()  # one state of them is checked
+    ctx.call_on_close(let_files_go)
     console = errors()
     if console.is_terminal:
         with console.status("Checking"):

@@ -63,23 +63,24 @@ class Checker:
     wrapped: bool = True
     sound: SoundNodes | None = None
 
-    def faults(self, kind: Type, node: Node) -> Iterator[Fault]:
+    def faults(self, kind: Type, node: Node) -> Iterable[Fault]:
         """Everything that is wrong with a node where this type is asked for, and with all that stands in it."""
         if self.sound is None:
-            yield from self._faults(kind, node)
-        elif not self.sound.holds(kind, node):
-            faults = list(self._faults(kind, node))
-            if not faults:
-                self.sound.add(kind, node)
-            yield from faults
+            return self._faults(kind, node)
+        if self.sound.holds(kind, node):
+            return ()
+        faults = list(self._faults(kind, node))
+        if not faults:
+            self.sound.add(kind, node)
+        return faults
 
-    def _faults(self, kind: Type, node: Node) -> Iterator[Fault]:
+    def _faults(self, kind: Type, node: Node) -> Iterable[Fault]:
+        # Most nodes are words without a fault, so that nothing is begun for one that comes to nothing.
+        if not self.wrapped or node.kind != "mapping":
+            return self._bare(kind, node)
         kind = self.resolved(kind)
         form = self._form_of(kind, node)
-        if form:
-            yield from self._in_form(form, kind, node)
-        else:
-            yield from self._bare(kind, node)
+        return self._in_form(form, kind, node) if form else self._bare(kind, node)
 
     def resolved(self, kind: Type) -> Type:
         """The type that a name stands for; a word whose only term stands bare is written as that term."""
@@ -90,8 +91,8 @@ class Checker:
         return self.named[kind.name] if isinstance(kind, Named) else kind
 
     def _form_of(self, kind: Type, node: Node) -> str:
-        """The form in which a node is written, by its first key, or ""."""
-        if not self.wrapped or node.kind != "mapping" or isinstance(kind, Text | TextOrNumber):
+        """The form in which a mapping is written, by its first key, or ""."""
+        if isinstance(kind, Text | TextOrNumber):
             return ""
         return next((tag for tag in FORMS if tag in node.value), "")
 
@@ -121,38 +122,40 @@ class Checker:
             elif key not in terms:
                 yield unknown_key(node, key, allowed, where)
 
-    def _bare(self, kind: Type, node: Node) -> Iterator[Fault]:
+    def _bare(self, kind: Type, node: Node) -> Iterable[Fault]:
         """The faults of a node that is not wrapped in anything."""
         kind = self.resolved(kind)
-        if isinstance(kind, Either) and kind.form(node) is not None:
-            form = kind.form(node)
-            assert form is not None
-            yield from self._bare(form, node)
-            return
+        if isinstance(kind, Either) and (form := kind.form(node)) is not None:
+            return self._bare(form, node)
         if isinstance(kind, Entries) and node.kind != "list" and kind.alone:
-            yield from self._bare(kind.of, node)
-            return
+            return self._bare(kind.of, node)
         fault = kind.misfit(node)
         if fault is not None:
-            yield fault
-        elif isinstance(kind, Keys):
-            yield from self._in_keys(kind, node)
-        elif isinstance(kind, ByName):
-            yield from self._in_table(kind, node)
-        elif isinstance(kind, Entries):
-            for item in node.value:
-                yield from self.faults(kind.of, item)
-        elif self.given is not None:
-            yield from unknown_name(kind, node, self.given)
+            return (fault,)
+        if isinstance(kind, Keys):
+            return self._in_keys(kind, node)
+        if isinstance(kind, ByName):
+            return self._in_table(kind, node)
+        if isinstance(kind, Entries):
+            return self._in_entries(kind, node)
+        return unknown_name(kind, node, self.given) if self.given is not None else ()
+
+    def _in_entries(self, kind: Entries, node: Node) -> Iterator[Fault]:
+        for item in node.value:
+            yield from self.faults(kind.of, item)
 
     def _in_keys(self, kind: Keys, node: Node) -> Iterator[Fault]:
-        misspelt = kind.misspelt(node)
+        lacking = []
         for key, term in kind.terms.items():
-            if key in node.value:
-                yield from self.faults(term.type, node.value[key])
-                yield from self._nothing_there(key, term, node.value[key])
-            elif term.needed and key not in misspelt:
-                yield kind.missing(node, key)
+            inner = node.value.get(key)
+            if inner is not None:
+                yield from self.faults(term.type, inner)
+                if self.wrapped and (word := nothing_in(inner)):
+                    yield from self._nothing_there(key, term, inner, word)
+            elif term.needed:
+                lacking.append(key)
+        if lacking:
+            yield from _missing(kind, node, lacking)
         if kind.evidence:
             yield from self._apparatus(node, kind.terms, kind.called)
             if kind.single:
@@ -162,10 +165,9 @@ class Checker:
             if key not in kind.terms:
                 yield unknown_key(node, key, tuple(kind.terms), kind.called)
 
-    def _nothing_there(self, key: str, term: Term, node: Node) -> Iterator[Fault]:
-        """A fault if a rule is said not to be there, and something would hold in its place."""
-        word = nothing_in(node) if self.wrapped else ""
-        if word in ("", LEFT_OUT) or term.default in (None, False, word):
+    def _nothing_there(self, key: str, term: Term, node: Node, word: str) -> Iterator[Fault]:
+        """A fault if a rule is said by a word not to be there, and something would hold in its place."""
+        if word == LEFT_OUT or term.default in (None, False, word):
             return
         if term.needed:
             yield Fault(node.place, f"{key!r} has to be there, and here it is {word!r}", f"{key}: ...")
@@ -186,6 +188,14 @@ class Checker:
                 yield from self.faults(kind.beside[key].type, inner)
             else:
                 yield from self.faults(kind.of, inner)
+
+
+def _missing(kind: Keys, node: Node, lacking: Iterable[str]) -> Iterator[Fault]:
+    """A fault for each key that has to be written and is not, unless it is written in another spelling."""
+    misspelt = kind.misspelt(node)
+    for key in lacking:
+        if key not in misspelt:
+            yield kind.missing(node, key)
 
 
 def beside_the_word(node: Node) -> Iterator[Fault]:

@@ -17,8 +17,8 @@ from primero_rules.records.unknown_cards import read_cards_as_named
 from primero_rules.rules.ruleset import Ruleset
 
 
-def record_faults(record: HandRecord, rules: Ruleset) -> list[Fault]:
-    """Everything wrong with a record; it is played only if all its words are known."""
+def record_faults(record: HandRecord, rules: Ruleset, *, play: bool = True) -> list[Fault]:
+    """Everything wrong with a record; it is played, if at all, only if all its words are known."""
     emended = emend(record, [erratum.id for erratum in record.errata])
     faults: list[Fault] = []
     verbs = option_words(rules)
@@ -29,7 +29,7 @@ def record_faults(record: HandRecord, rules: Ruleset) -> list[Fault]:
             except Faults as refused:
                 faults.extend(refused.faults)
         faults.extend(_money(step, emended))
-    return faults or _played(record, rules)
+    return _played(record, rules) if play and not faults else faults
 
 
 def _checks(

@@ -15,7 +15,7 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.remembered import kept_with, until_it_changes
-from primero_rules.base.spec import Spec, is_denied, is_omitted, nothing_in, ref_of, whole
+from primero_rules.base.spec import Spec, nothing_in, ref_of, whole
 from primero_rules.base.yaml_tree import Node, find
 from primero_rules.language.questions import QUESTION
 from primero_rules.rules.library import read
@@ -211,7 +211,7 @@ def keys_among(nodes: Iterable[Spec]) -> frozenset[str]:
 
 def _keys(node: Node) -> Iterator[str]:
     for key, inner in node.value.items() if node.kind == "mapping" else ():
-        if not is_denied(inner) and not is_omitted(inner):
+        if not nothing_in(inner):
             yield key
             bare = inner.value["is"] if inner.kind == "mapping" and "is" in inner.value else inner
             for word in bare.value if bare.kind == "list" else (bare,):

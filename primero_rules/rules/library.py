@@ -105,16 +105,20 @@ def beside(name: str, path: Path) -> str:
     own, parted, selection = name.partition("@")
     if "/" in name or own.endswith((".yaml", ".yml")):
         return (path.parent / name).resolve().as_posix()
-    nearby = _found(own, (*path.resolve().parents[:AROUND], *_of_project(path)))
-    return name if nearby in (None, path_of(own)) else f"{nearby}{parted}{selection}"
+    nearby = _found(own, held(_looked_in_from, path))
+    return name if nearby in (None, held(path_of, own)) else f"{nearby}{parted}{selection}"
 
 
-def _of_project(path: Path) -> tuple[Path, ...]:
-    """The folders of the project in which a file lies; none if what is written of them is wrong."""
+def _looked_in_from(path: Path) -> tuple[Path, ...]:
+    """The folders in which a file's names are looked for: around it, and those of the project in which it lies.
+
+    What is written wrongly of a project adds none.
+    """
+    around = path.resolve().parents[:AROUND]
     project = project_above(path.parent)
     with suppress(Faults):  # reported where the project itself is checked
-        return shelf_of(project).folders if project else ()
-    return ()
+        return (*around, *shelf_of(project).folders) if project else tuple(around)
+    return tuple(around)
 
 
 def locate(name: str) -> tuple[Path, str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import Shelf, is_file, is_folder, look_only_in
+from primero_rules.base.held_files import held
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import absolute
 from primero_rules.base.spec import Spec, whole
@@ -20,8 +21,11 @@ FILE = "primero.yaml"
 
 def project_above(place: Path) -> Path | None:
     """The project file in a folder or the nearest folder above it; None if there is none."""
-    whole_path = absolute(place)
-    return next((file for above in (whole_path, *whole_path.parents) if is_file(file := above / FILE)), None)
+    return held(_nearest_project, absolute(place))
+
+
+def _nearest_project(place: Path) -> Path | None:
+    return next((file for above in (place, *place.parents) if is_file(file := above / FILE)), None)
 
 
 @until_it_changes(most=8)

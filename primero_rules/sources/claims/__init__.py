@@ -65,10 +65,25 @@ def check_claim(claim: SourceClaim, path: Path) -> ClaimResult:
     return ClaimResult(claim, read_check(claim.check).contradiction(context), as_emended)
 
 
-def claim_faults(claims: ClaimsFile, path: Path) -> Iterator[Fault]:
-    """A fault for every claim that fails with nothing found about it, and for every finding of no use."""
+def needs_play(claim: SourceClaim, path: Path) -> bool:
+    """Whether hands are played to check a claim; Faults if it cannot be told by which rules."""
+    if claim.check is None:
+        return False
+    context = ClaimContext(claim, claim.check, path)
+    checks = [claim.check, *([emended(claim.check, claim.finding)] if claim.finding else ())]
+    games = [read_check(check).games(context) for check in checks]
+    return any(games)
+
+
+def claim_faults(claims: ClaimsFile, path: Path, *, play: bool = True) -> Iterator[Fault]:
+    """A fault for every claim that fails with nothing found about it, and for every finding of no use.
+
+    Without ``play`` a claim that only played hands can check is read, and neither holds nor fails.
+    """
     for claim in claims.claims:
         try:
+            if not play and needs_play(claim, path):
+                continue
             result = check_claim(claim, path)
         except Faults as refused:
             yield from refused.faults

@@ -51,6 +51,10 @@ class ClaimCheck:
         """Whether it asks the rules that the claim names under ``under``."""
         return True
 
+    def games(self, _context: ClaimContext) -> tuple[Ruleset, ...]:
+        """The rules by which hands are played to check it; none where what is written is enough."""
+        return ()
+
     def quantities(self) -> Iterator[Spec]:
         """The numbers of the check that the document itself has: each has to stand in the passage that is cited."""
         yield from ()

@@ -49,12 +49,16 @@ class PlaysAlike(ClaimCheck):
 
     needs_rules = False
 
-    def contradiction(self, context: ClaimContext) -> str:
-        """The first choice in which the games part."""
+    def games(self, context: ClaimContext) -> tuple[Ruleset, ...]:
+        """The rules of the two games."""
         items = self.of.items()
         if len(items) != 2:
             raise self.of.fault("hands of one game are played by the rules of another", "two rules")
-        first, second = (context.rules(item) for item in items)
+        return tuple(context.rules(item) for item in items)
+
+    def contradiction(self, context: ClaimContext) -> str:
+        """The first choice in which the games part."""
+        first, second = self.games(context)
         players = [number for number in first.setting.players if number in second.setting.players]
         for seed in range(self.hands):
             parted = self._parted(first, second, players[seed % len(players)], seed) if players else "no players"
