@@ -26,6 +26,9 @@ LONGEST = 100
 OURS = "°"
 """What stands behind a sentence of ours: a sheet may be printed without colours."""
 
+NO_BREAK = "\u2060"
+"""Between a sentence and its mark, which would else begin a line of its own at times."""
+
 
 class SheetDirective(PrimeroDirective):
     """``primero-sheet ID``: values, hands, what to do and to say, what to take care of, what is ours."""
@@ -73,7 +76,7 @@ class _Drawn:
         item = el("li", "pr-sheet-act" if statement.title else "")
         if statement.title:
             item += el("strong", "", f"{statement.title}. ")
-        item += self._rule(statement.ref.path, statement.says + (OURS if statement.ours else ""))
+        item += self._rule(statement.ref.path, statement.says + (NO_BREAK + OURS if statement.ours else ""))
         item += nodes.Text(" ")
         if statement.within:
             item += self._sentences(statement.within)
@@ -116,7 +119,7 @@ class _Drawn:
     def _alone(self, alone: Alone) -> nodes.Element:
         situation = alone.answer.situation
         title = link("situation", situation.id, "pr-sheet-rule", situation.title, quiet=True)
-        mark = OURS if alone.ours else ""
+        mark = NO_BREAK + OURS if alone.ours else ""
         item = el("li", "", title, " ", el("strong", "", f"Here {alone.here}{mark}."))
         if len(alone.there) <= LONGEST:
             usual = f" In {alone.usual} of the {alone.asked} others: {alone.there}."
