@@ -2,9 +2,9 @@
 
     python tests/benchmarks/five_times.py [--ids ID...] [--without-site]
 
-Every rulebook that is named is copied four times under other ids, with its hands and with the plays that are kept of
-it; all others stay away.  Both libraries are checked, and unless that is left out their sites are built.  At most six times the cost is the budget.
-Everything happens in a copy; nothing of the work tree is written.
+Every rulebook that is named is copied four times under other ids, with its hands and the plays that are kept of it;
+all others stay away.  Both libraries are checked, and unless that is left out their sites are built.  At most six
+times the cost is the budget.  Everything happens in a copy; nothing of the work tree is written.
 """
 
 from __future__ import annotations
