@@ -10,6 +10,7 @@ from primero_rules.base.cards import Card, cards
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import in_libraries
+from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.failure import Refused
@@ -44,7 +45,7 @@ def load_examples() -> tuple[Example, ...]:
 
     Faults if a file is wrong.
     """
-    examples = {example.id: example for path in paths_of_examples() for example in read_examples(read(path))}
+    examples = {example.id: example for path in paths_of_examples() for example in _examples_in(path)}
     return tuple(examples.values())
 
 
@@ -53,8 +54,18 @@ def load_meetings() -> tuple[Example, ...]:
 
     Faults if a file is wrong.
     """
-    meetings = {meeting.id: meeting for path in paths_of_examples() for meeting in read_meetings(read(path))}
+    meetings = {meeting.id: meeting for path in paths_of_examples() for meeting in _meetings_in(path)}
     return tuple(meetings.values())
+
+
+@until_it_changes(most=8)
+def _examples_in(path: Path) -> tuple[Example, ...]:
+    return read_examples(read(path))
+
+
+@until_it_changes(most=8)
+def _meetings_in(path: Path) -> tuple[Example, ...]:
+    return read_meetings(read(path))
 
 
 def read_examples(root: Node) -> tuple[Example, ...]:
