@@ -80,7 +80,13 @@ def _answer_files(file: Path) -> list[Path]:
 
 def answers_to_all(rulebook: str) -> tuple[Answer, ...]:
     """What a rulebook answers to all situations, in their order; each is found once for all pages."""
-    return tuple(_answer(situation.id, rulebook) for situation in load_situations())
+    return _kept_answers(load(rulebook), tuple(map(changed_at, answer_files(rulebook))))
+
+
+@kept_with
+def _kept_answers(rules: Ruleset, _changed_files: tuple[int, ...]) -> tuple[Answer, ...]:
+    names = [situation.id for situation in load_situations()]
+    return tuple(_kept_answer(rules, name, _changed(name, rules)) for name in names)
 
 
 def know_answers(rulebook: str) -> None:
