@@ -23,13 +23,16 @@ def looked():
         if phase == "start":
             generations.append(details["generation"])
 
-    before = gc.get_threshold()
+    before, enabled = gc.get_threshold(), gc.isenabled()
+    gc.enable()  # a command that another test ran may have left it out
     gc.collect()
     gc.set_threshold(*USUAL)
     gc.callbacks.append(look)
     yield generations
     gc.callbacks.remove(look)
     gc.set_threshold(*before)
+    if not enabled:
+        gc.disable()
 
 
 def test_after_long_work_what_it_holds_is_not_looked_through_at_once(looked):
