@@ -18,4 +18,6 @@ def seldom_collected() -> Iterator[None]:
     try:
         yield
     finally:
+        gc.freeze()  # with this and the next line, all that is held counts as old and nothing as made lately;
+        gc.unfreeze()  # else Python would look through all of it at once, in vain, while it is still held
         gc.set_threshold(*before)

@@ -2,9 +2,9 @@
 
     python tests/benchmarks/five_times.py [--ids ID...] [--without-site]
 
-Every rulebook that is named, with its hands, is copied four times under other ids; all others stay away.  Both
-libraries are checked, and unless that is left out their sites are built.  At most six times the cost is the budget.
-Everything happens in a copy; nothing of the work tree is written.
+Every rulebook that is named is copied four times under other ids, with its hands and the plays that are kept of it;
+all others stay away.  Both libraries are checked, and unless that is left out their sites are built.  At most six
+times the cost is the budget.  Everything happens in a copy; nothing of the work tree is written.
 """
 
 from __future__ import annotations
@@ -63,11 +63,15 @@ def library(root: Path, ids: Sequence[str], times: int) -> Path:
 
 
 def _copy(books: Path, own: str, other: str) -> None:
-    """The rulebook and its hands once more under another id, which stands in each of their files."""
+    """The rulebook, its hands and its plays once more under another id, which stands in each of their files."""
     shutil.copytree(books / own, books / other)
-    named = re.compile(rf"^(reconstruction: ){re.escape(own)}(?=\s|@|$)", re.MULTILINE)
+    named = re.compile(rf"^( *reconstruction: |- of: ){re.escape(own)}(?=\s|@|$)", re.MULTILINE)
     for path in (books / other).rglob("*.yaml"):
         path.write_text(named.sub(rf"\g<1>{other}", path.read_text("utf-8")), "utf-8")
+    for path in (books / "situations/plays").glob("*.yaml"):
+        _, *entries = re.split(r"^(?=- of: )", path.read_text("utf-8"), flags=re.MULTILINE)
+        with path.open("a", encoding="utf-8") as file:
+            file.writelines(named.sub(rf"\g<1>{other}", entry) for entry in entries if named.match(entry))
 
 
 def processor_seconds(root: Path, *arguments: str) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 
@@ -17,13 +17,13 @@ from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import told_of
-from primero_rules.situations.answer import Answer
+from primero_rules.situations.answer import Answer, ask_on
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.parting import ours_of
-from primero_rules.situations.search import Play
-from primero_rules.situations.stored_plays import FOLDER, NAMES, answered, known_answer, stored_ordinary
+from primero_rules.situations.search import Play, Walks, walked_alike
+from primero_rules.situations.stored_plays import FOLDER, NAMES, known_answer, stored_answer, stored_ordinary
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 
 
@@ -54,7 +54,19 @@ def _changed(situation: str, rules: Ruleset) -> tuple[int, ...]:
 def _kept_answer(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> Answer:
     """The answer, for as long as no file of it changes: the page of a situation asks for it, and those of pairs."""
     asked = situation_called(situation)
-    return known_answer(asked, rules) or answered(asked, rules, folder_of_situations(rules))
+    kept = known_answer(asked, rules) or stored_answer(asked, rules, folder_of_situations(rules))
+    return kept or _searched(rules, walked_alike(asked), tuple(map(changed_at, files())))[situation]
+
+
+@kept_with
+def _searched(rules: Ruleset, walked: Hashable, _changed: tuple[int, ...]) -> Mapping[str, Answer]:
+    """The answers by situation to all that are walked alike and have no play: one walk serves them all."""
+    walks: Walks = {}
+    return {
+        situation.id: ask_on(walks, situation, rules)
+        for situation in load_situations()
+        if walked_alike(situation) == walked and known_answer(situation, rules) is None
+    }
 
 
 def answer_files(rulebook: str) -> list[Path]:
@@ -68,7 +80,13 @@ def _answer_files(file: Path) -> list[Path]:
 
 def answers_to_all(rulebook: str) -> tuple[Answer, ...]:
     """What a rulebook answers to all situations, in their order; each is found once for all pages."""
-    return tuple(_answer(situation.id, rulebook) for situation in load_situations())
+    return _kept_answers(load(rulebook), tuple(map(changed_at, answer_files(rulebook))))
+
+
+@kept_with
+def _kept_answers(rules: Ruleset, _changed_files: tuple[int, ...]) -> tuple[Answer, ...]:
+    names = [situation.id for situation in load_situations()]
+    return tuple(_kept_answer(rules, name, _changed(name, rules)) for name in names)
 
 
 def know_answers(rulebook: str) -> None:

@@ -1,0 +1,41 @@
+"""What pages tell of a rulebook for which no plays are kept."""
+
+import importlib.util
+import shutil
+
+import pytest
+
+if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
+    pytest.skip("Sphinx is not installed", allow_module_level=True)
+
+from primero_rules.rules.library import load, locate
+from primero_rules.situations import search
+from primero_rules.situations.answer import ask
+from primero_rules.situations.library import load_situations
+from primero_rules.situations.search import walked_alike
+from primero_rules.sphinx_ext.situations.answer_query import ANSWER
+
+
+def test_situations_without_a_play_are_answered_as_if_each_were_alone(tmp_path, monkeypatch):
+    """Where several situations begin alike, one walk through the hands leads to each as a walk of its own would."""
+    copy = tmp_path / "draft" / "reconstruction.yaml"
+    copy.parent.mkdir()
+    shutil.copy(locate("suzuki-1994")[0], copy)
+    name = str(copy)
+    first = next(situation for situation in load_situations() if situation.id == "first-to-bid")
+    alike = [situation for situation in load_situations() if walked_alike(situation) == walked_alike(first)]
+    alone = [ask(situation, load(name)) for situation in alike]
+
+    began = []
+
+    class CountedWalk(search.Walk):
+        def __init__(self, *given):
+            began.append(given)
+            super().__init__(*given)
+
+    monkeypatch.setattr(search, "Walk", CountedWalk)
+    together = [ANSWER.ask((situation.id, name), {}) for situation in alike]
+
+    assert together == alone
+    assert sum(answer.play is not None for answer in together) > 1
+    assert 0 < len(began) < len(alike)
