@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from importlib import import_module
 from importlib.util import find_spec
@@ -101,5 +100,3 @@ def main() -> None:
         group(prog_name="primero")
     except BrokenPipeError:
         sys.exit(FINDINGS)
-    finally:
-        gc.freeze()  # the memory goes with the process: to look through a whole site for it took seconds

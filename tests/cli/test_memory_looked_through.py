@@ -4,7 +4,6 @@ import gc
 
 import pytest
 
-from primero_rules import cli
 from primero_rules.cli.seldom_collected import AFTER, seldom_collected
 
 USUAL = (700, 10, 10)
@@ -44,14 +43,3 @@ def test_after_long_work_what_it_holds_is_not_looked_through_at_once(looked):
     held += [[] for _ in range(2 * USUAL[0])]
     assert set(looked) == {0}
     assert gc.get_freeze_count() == 0
-
-
-def test_a_command_ends_without_looking_through_what_it_held(monkeypatch, capsys):
-    """When the rulebooks have been listed, Python leaves all that was read to the end of the process."""
-    monkeypatch.setattr("sys.argv", ["primero", "--version"])
-    with pytest.raises(SystemExit):
-        cli.main()
-    held = gc.get_freeze_count()
-    gc.unfreeze()
-    assert held > 0
-    assert capsys.readouterr().out.startswith("primero, version")
