@@ -39,18 +39,18 @@ def _interrupted_afterwards() -> Iterator[None]:
     Who waits for a thread and is interrupted can never wait for it again (Python takes it for ended then), and
     Python's own end fails at times if the thread of a pool still puts its things away.
     """
-    came = False
+    interrupted = False
 
     def wait(_signal: int, _frame: object) -> None:
-        nonlocal came
-        came = True
+        nonlocal interrupted
+        interrupted = True
 
     usual = signal.signal(signal.SIGINT, wait)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, usual)
-    if came:
+    if interrupted:
         raise KeyboardInterrupt
 
 

@@ -141,8 +141,8 @@ class Checker:
         return unknown_name(kind, node, self.given) if self.given is not None else ()
 
     def _in_entries(self, kind: Entries, node: Node) -> Iterator[Fault]:
-        for item in node.value:
-            yield from self.faults(kind.of, item)
+        for entry in node.value:
+            yield from self.faults(kind.of, entry)
 
     def _in_keys(self, kind: Keys, node: Node) -> Iterator[Fault]:
         lacking = []

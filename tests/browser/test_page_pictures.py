@@ -6,6 +6,7 @@ import pytest
 
 from tests.page_pictures import take
 from tests.support.built_site import kinds_of_page
+from tests.support.live_site import packages_kept
 
 pytestmark = pytest.mark.browser
 
@@ -20,6 +21,7 @@ def size(picture):
 
 def test_each_kind_of_page_is_taken_four_times(tmp_path):
     """The page of all hands and that of one: wide and narrow, light and dark, as much as stands at the top."""
+    packages_kept()
     site, folder = tmp_path / "site", tmp_path / "pictures"
     (site / "hands").mkdir(parents=True)
     for name, text in {"hands": PAGE, "hands/one": PAGE + LONG, "hands/two": PAGE}.items():

@@ -129,8 +129,8 @@ def test_who_is_strict_and_does_not_play_hears_nothing_of_what_no_hand_met(inn: 
     missed = only_with_play(inn, strict=True)
     assert any("the option 'bid' was never offered" in complaint for complaint in missed)
     assert all("random hands" in complaint for complaint in missed)
-    assert AT_PLAY in {thing.group for thing in check([inn]).to_do}
-    assert AT_PLAY not in {thing.group for thing in check([inn], play=False).to_do}
+    assert AT_PLAY in {to_do.group for to_do in check([inn]).to_do}
+    assert AT_PLAY not in {to_do.group for to_do in check([inn], play=False).to_do}
 
 
 def test_a_claim_that_only_play_can_check_is_read_and_not_played(inn: Path) -> None:

@@ -51,10 +51,10 @@ class PlaysAlike(ClaimCheck):
 
     def games(self, context: ClaimContext) -> tuple[Ruleset, ...]:
         """The rules of the two games."""
-        items = self.of.items()
-        if len(items) != 2:
+        games = self.of.items()
+        if len(games) != 2:
             raise self.of.fault("hands of one game are played by the rules of another", "two rules")
-        return tuple(context.rules(item) for item in items)
+        return tuple(context.rules(game) for game in games)
 
     def contradiction(self, context: ClaimContext) -> str:
         """The first choice in which the games part."""
