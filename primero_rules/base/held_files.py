@@ -7,7 +7,8 @@ afterwards files are looked at again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 Subject = TypeVar("Subject", bound=Hashable)
@@ -25,6 +26,24 @@ def hold_files() -> None:
 def let_files_go() -> None:
     """Look at files again whenever they are asked about."""
     _KEPT[0] = None
+
+
+def are_held() -> bool:
+    """True while every file is taken for what it was when it was looked at first."""
+    return _KEPT[0] is not None
+
+
+@contextmanager
+def files_held() -> Iterator[None]:
+    """Hold files for as long as the block lasts; inside another such block it changes nothing."""
+    if are_held():
+        yield
+        return
+    hold_files()
+    try:
+        yield
+    finally:
+        let_files_go()
 
 
 def held(question: Callable[[Subject], Answer], subject: Subject) -> Answer:

@@ -6,13 +6,17 @@ Rules that can be loaded are played by in the end, unless nothing is to be playe
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from itertools import repeat
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import folder
+from primero_rules.base.held_files import files_held
 from primero_rules.base.source_file import absolute, source_at
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
@@ -90,14 +94,23 @@ class Report:
     played: bool = True
 
 
-@dataclass(slots=True)
-class _Checking:
-    """How far the check has come."""
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What was asked of the check, apart from the files."""
 
-    report: Report
+    witnesses: Path | None
     schema: bool
     strict: bool
     play: bool
+
+
+@dataclass(slots=True)
+class _Checking:
+    """How far the check of some files has come."""
+
+    asked: _Asked
+    witnesses: Witnesses
+    counts: Counter[str] = field(default_factory=Counter)
     faults: list[Fault] = field(default_factory=list)
     to_do: dict[str, dict[ToDo, None]] = field(default_factory=dict)
 
@@ -108,8 +121,13 @@ class _Checking:
         for thing in to_do:
             self.to_do[thing.group][thing] = None
 
-    def count(self, kind: str, more: int = 1) -> None:
-        self.report.counts[kind] += more
+    def add(self, others: _Checking) -> None:
+        """Add what was found in other files."""
+        self.witnesses.add(others.witnesses)
+        self.counts.update(others.counts)
+        self.faults.extend(others.faults)
+        for group, things in others.to_do.items():
+            self.to_do.setdefault(group, {}).update(things)
 
 
 def check(
@@ -119,28 +137,64 @@ def check(
     schema: bool = False,
     strict: bool = False,
     play: bool = True,
+    executor: Executor | None = None,
 ) -> Report:
     """Check these files and all that is in these folders; without any, everything that comes with the package.
 
     What they cite is looked up in the folder ``witnesses``; without one, it is counted as not checked.  With
     ``schema`` each file is also held against its published schema, and a disagreement is a fault of ours.  With
     ``strict`` what is to be done counts as a fault, and answers are held against what the situations show.
-    Without ``play`` no hand is played, and what only play shows is not found.
+    Without ``play`` no hand is played, and what only play shows is not found.  An ``executor`` shares the work of
+    many files among its processes, which makes no difference to what is found.
     """
-    checking = _Checking(Report(witnesses=Witnesses(witnesses), played=play), schema, strict, play)
-    for path in [Path(path) for path in paths] or [folder("reconstructions")]:
-        for file in _files(_whole(path), checking):
-            _check_file(file, checking)
+    asked = _Asked(witnesses, schema, strict, play)
+    checking = _Checking(asked, Witnesses(witnesses))
+    with files_held():  # one state of them is checked
+        chosen = [Path(path) for path in paths] or [folder("reconstructions")]
+        files = [file for path in chosen for file in _files(_whole(path), checking)]
+        shared = map if executor is None or len(files) < MANY else executor.map
+        for part in shared(_checked, _lots(files), repeat(asked)):
+            checking.add(part)
     to_do = tuple(thing for group in checking.to_do.values() for thing in group)
     if strict:
         checking.faults.extend(thing.fault for thing in to_do)
-    else:
-        checking.report.to_do = to_do
     every = set(checking.faults)
     echoes = set(_echoes(every))
-    checking.report.faults = tuple(sorted(every - echoes))
-    checking.report.waiting = len({fault.place.source for fault in echoes})
-    return checking.report
+    return Report(
+        tuple(sorted(every - echoes)),
+        () if strict else to_do,
+        {kind: checking.counts[kind] for kind in KINDS},
+        checking.witnesses,
+        len({fault.place.source for fault in echoes}),
+        play,
+    )
+
+
+MANY = 100
+"""Where fewer files are checked, it takes no longer than to begin processes."""
+
+
+def _lots(files: Iterable[Path]) -> list[list[Path]]:
+    """The files in lots that can be checked apart: a reconstruction with its hands, and any other file alone."""
+    lots: dict[Path, list[Path]] = {}
+    for file in files:
+        lots.setdefault(_of_reconstruction(file) or file, []).append(file)
+    return list(lots.values())
+
+
+def _of_reconstruction(file: Path) -> Path | None:
+    """The folder of the reconstruction to which a file belongs, if its name tells."""
+    if file.name.endswith(ENDING):
+        return file.parent.parent
+    return file.parent if file.name == library.FILE else None
+
+
+def _checked(files: Iterable[Path], asked: _Asked) -> _Checking:
+    """What is found in some files."""
+    checking = _Checking(asked, Witnesses(asked.witnesses))
+    for file in files:
+        _check_file(file, checking)
+    return checking
 
 
 def _echoes(faults: Iterable[Fault]) -> Iterator[Fault]:
@@ -180,19 +234,19 @@ def _turn(file: Path) -> tuple[bool, Path]:
 def _check_file(path: Path, checking: _Checking) -> None:
     try:
         if path.suffix == ".bib":
-            checking.count("source", len(check_sources.read_sources(path)))
+            checking.counts["source"] += len(check_sources.read_sources(path))
             return
         root = library.read(path)
         require_format(root)
         kind = _kind(path, root)
-        if checking.schema:
+        if checking.asked.schema:
             checking.faults.extend(disagreements(kind, root))
         wrong = faults_of_form(kind, root)
         if kind == "reconstruction":
             wrong = _without_missing_parts(path, root, wrong, checking)
         if wrong:
             raise Faults(wrong)
-        checking.faults.extend(citation_faults(path, root, checking.report.witnesses))
+        checking.faults.extend(citation_faults(path, root, checking.witnesses))
         CHECKS[kind](path, root, checking)
     except Faults as refused:
         checking.faults.extend(refused.faults)
@@ -228,11 +282,11 @@ def _kind(path: Path, root: Node) -> str:
 
 
 def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
-    checking.count("reconstruction")
+    checking.counts["reconstruction"] += 1
     checking.faults.extend(_unknown_sources(path, root))
     checking.faults.extend(_named_like_folder(path, root))
     checking.faults.extend(selection_faults(root))
-    checking.faults.extend(evidence_faults(path, root, checking.report.witnesses))
+    checking.faults.extend(evidence_faults(path, root, checking.witnesses))
     if len(selections_of(root)) > MOST_SELECTIONS:
         return
     questions = questions_near(path)
@@ -240,7 +294,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
         checking.lacks(unanswered_so_far(root, () if group_of(root) else questions), questions)
         return
     named = list(selections_of(root))
-    checking.count("selection", len(named))
+    checking.counts["selection"] += len(named)
     sound = []
     for name in ("", *named[1:]):  # the first is what the file means where no name is given
         try:
@@ -255,7 +309,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
         checking.lacks(placeholders(rules.nodes(), asked), asked)
         sound.append(rules)
     checking.faults.extend(relation_faults(sound, questions, _sources(path)))
-    faults, not_met = findings_of_play(sound, questions) if checking.play else ([], [])
+    faults, not_met = findings_of_play(sound, questions) if checking.asked.play else ([], [])
     checking.faults.extend(faults)
     checking.lacks(evidence_to_do(root), questions)
     checking.lacks(vague_sentences(root), questions)
@@ -282,10 +336,10 @@ def _named_like_folder(path: Path, root: Node) -> list[Fault]:
 
 
 def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
-    checking.count("hand")
+    checking.counts["hand"] += 1
     checking.faults.extend(_unknown_sources(path, root))
     record = record_in(root)
-    checking.faults.extend(faults_of_slips(record, path, checking.report.witnesses))
+    checking.faults.extend(faults_of_slips(record, path, checking.witnesses))
     named = root.value["hand"]
     if path.name.endswith(ENDING) and path.name != f"{named.value}{ENDING}":
         what = f"the record {named.value!r} is not called like its file"
@@ -302,33 +356,33 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     if not rules.playable:
         checking.faults.append(Fault(place, f"{rules.id} has holes and cannot be played", "rules without holes"))
         return
-    checking.faults.extend(record_faults(record, rules, play=checking.play))
+    checking.faults.extend(record_faults(record, rules, play=checking.asked.play))
 
 
 def _check_claims(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(_unknown_sources(path, root))
-    count, faults = faults_of_claims(path, root, checking.report.witnesses, play=checking.play)
-    checking.count("claim", count)
+    count, faults = faults_of_claims(path, root, checking.witnesses, play=checking.asked.play)
+    checking.counts["claim"] += count
     checking.faults.extend(faults)
 
 
 def _check_questions(_path: Path, root: Node, checking: _Checking) -> None:
-    checking.count("question", len(read_questions(root)))
+    checking.counts["question"] += len(read_questions(root))
 
 
 def _check_witness(path: Path, root: Node, checking: _Checking) -> None:
-    checking.count("witness")
+    checking.counts["witness"] += 1
     checking.faults.extend(_unknown_sources(path, root))
-    checking.faults.extend(description_faults(path, root, checking.report.witnesses))
+    checking.faults.extend(description_faults(path, root, checking.witnesses))
 
 
 def _check_situations(path: Path, root: Node, checking: _Checking) -> None:
     situations = read_situations(root)
-    checking.count("situation", len(situations))
+    checking.counts["situation"] += len(situations)
     rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.FILE}"))]
     questions = questions_near(path)
     checking.faults.extend(situation_faults(root, situations, questions, rulebooks))
-    if checking.strict and checking.play and path in files_of_situations():
+    if checking.asked.strict and checking.asked.play and path in files_of_situations():
         decided = {name for situation in situations for name in situation.decides}
         checking.faults.extend(_contradicted([question for question in questions if question.id in decided]))
 
@@ -340,7 +394,7 @@ def _contradicted(questions: Sequence[Question]) -> Iterator[Fault]:
 
 
 def _check_plays(path: Path, root: Node, checking: _Checking) -> None:
-    checking.count("play", len(read_plays(root)))
+    checking.counts["play"] += len(read_plays(root))
     named = root.value["situation"]
     if path.stem != named.value:
         complaint = f"the plays of {named.value!r} are not in a file called like it"
@@ -348,11 +402,11 @@ def _check_plays(path: Path, root: Node, checking: _Checking) -> None:
 
 
 def _check_showdowns(_path: Path, root: Node, checking: _Checking) -> None:
-    checking.count("showdown", len(read_examples(root)) + len(read_meetings(root)))
+    checking.counts["showdown"] += len(read_examples(root)) + len(read_meetings(root))
 
 
 def _check_project(path: Path, _root: Node, checking: _Checking) -> None:
-    checking.count("project")
+    checking.counts["project"] += 1
     shelf_of(path)
 
 

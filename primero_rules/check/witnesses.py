@@ -11,6 +11,7 @@ from pathlib import Path
 from primero_rules.base.citation import FEWEST_WORDS, MOST_WORDS, Citation, citations, own_work
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import all_near, is_file, near
+from primero_rules.base.held_files import held
 from primero_rules.base.identifier import is_id
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
@@ -40,8 +41,11 @@ class Witnesses:
     folder: Path | None = None
     counts: Counter[str] = field(default_factory=Counter)
     missing: set[str] = field(default_factory=set)
-    opened: dict[Path, _Opened] = field(default_factory=dict)
-    near: dict[tuple[Path, str], Path] = field(default_factory=dict)
+
+    def add(self, others: Witnesses) -> None:
+        """Count what was looked up elsewhere too."""
+        self.counts.update(others.counts)
+        self.missing.update(others.missing)
 
 
 def citation_faults(path: Path, root: Node, witnesses: Witnesses) -> list[Fault]:
@@ -83,10 +87,13 @@ def _open(key: str, path: Path, witnesses: Witnesses) -> _Opened:
     """The description and the witness of a source, as a file that cites it finds them."""
     if not is_id(key):  # it becomes part of a path
         return _Opened()
-    asked = path.parent, key
-    if asked not in witnesses.near:
-        witnesses.near[asked] = near(path, f"{local_texts.FOLDER}/{key}.yaml").resolve()
-    return _open_file(witnesses.near[asked], witnesses)
+    return held(_opened, (held(_description_near, (path, key)), witnesses.folder))
+
+
+def _description_near(asked: tuple[Path, str]) -> Path:
+    """Where the description of a source lies that a file cites."""
+    citing, key = asked
+    return near(citing, f"{local_texts.FOLDER}/{key}.yaml").resolve()
 
 
 def witness_of(key: str, path: Path, witnesses: Witnesses) -> Witness | None:
@@ -99,14 +106,11 @@ def description_of(key: str, path: Path, witnesses: Witnesses) -> SourceOutline 
     return _open(key, path, witnesses).description
 
 
-def _open_file(path: Path, witnesses: Witnesses) -> _Opened:
-    """A description and its witness; each is read once, and its faults are told once for each check."""
-    if path not in witnesses.opened:
-        witnesses.opened[path] = _opened(path, witnesses.folder) if is_file(path) else _Opened()
-    return witnesses.opened[path]
-
-
-def _opened(path: Path, folder: Path | None) -> _Opened:
+def _opened(asked: tuple[Path, Path | None]) -> _Opened:
+    """A description, with its witness if there is a folder of witnesses; its faults are told with each citation."""
+    path, folder = asked
+    if not is_file(path):
+        return _Opened()
     description = None
     try:
         description = local_texts.read(path)
@@ -142,7 +146,7 @@ def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
     if path.resolve().parent.name == local_texts.FOLDER and path.stem != named.value:
         what = f"the description of {named.value!r} is not called like its source"
         yield Fault(named.place, what, f"{named.value}.yaml")
-    opened = _open_file(path.resolve(), witnesses)
+    opened = held(_opened, (path.resolve(), witnesses.folder))
     yield from opened.faults
     if opened.description is None:
         return

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
+from os import cpu_count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +15,12 @@ from primero_rules.cli.arguments import complete_id
 from primero_rules.cli.status import FINDINGS
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from primero_rules.check.files import Report
+
+MOST_PROCESSES = 8
+"""With more, the files that all of them read take longer than what each is spared."""
 
 
 @click.command("check", short_help="Every fault of the files, each with its line.")
@@ -70,7 +77,7 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: A
     up in them, each exactly once within its place; without it they count as not checked.
     """
     from primero_rules.base.fault import Faults
-    from primero_rules.base.held_files import hold_files, let_files_go
+    from primero_rules.base.held_files import files_held
     from primero_rules.check.files import check
     from primero_rules.check.formats import FORMATS
     from primero_rules.cli.own_folders import look_for_own
@@ -81,20 +88,28 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: A
     chosen = [_path(path) for path in paths]
     with suppress(Faults):  # found again where the project file itself is checked
         look_for_own(ctx, *filter(None, map(project_above, chosen)))
-    hold_files()  # one state of them is checked
-    ctx.call_on_close(let_files_go)
     console = errors()
-    if console.is_terminal:
-        with console.status("Checking"):
-            report = check(chosen, **given)
-    else:
-        report = check(chosen, **given)
+    waiting = console.status("Checking") if console.is_terminal else nullcontext()
+    with files_held(), waiting, _processes(chosen) as processes:
+        report = check(chosen, executor=processes, **given)
     if form == "text":
         _show(report)
     else:
         text = FORMATS[form](report)
         click.echo(text, nl=bool(text))
     ctx.exit(FINDINGS if report.faults else 0)
+
+
+@contextmanager
+def _processes(chosen: Sequence[Path]) -> Iterator[Executor | None]:
+    """Processes that share the check of folders; None where only files are checked, or there is one processor."""
+    if cpu_count() == 1 or (chosen and not any(path.is_dir() for path in chosen)):
+        yield None
+        return
+    from primero_rules.cli.worker_processes import worker_processes
+
+    with worker_processes(min(cpu_count() or 1, MOST_PROCESSES)) as processes:
+        yield processes
 
 
 def _path(name: str) -> Path:

@@ -10,6 +10,7 @@ from multiprocessing import active_children
 from pathlib import Path
 
 from primero_rules.base.folders import look_only_in, looked_in
+from primero_rules.base.held_files import are_held, hold_files
 
 
 @contextmanager
@@ -19,7 +20,7 @@ def worker_processes(most: int | None = None) -> Iterator[ProcessPoolExecutor]:
     An interrupted block ends its processes, also if Ctrl-C reached the command alone.
     """
     others = active_children()
-    pool = ProcessPoolExecutor(most, initializer=_begin, initargs=looked_in())
+    pool = ProcessPoolExecutor(most, initializer=_begin, initargs=(*looked_in(), are_held()))
     try:
         yield pool
     except KeyboardInterrupt:
@@ -54,7 +55,9 @@ def _interrupted_afterwards() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _begin(folders: Iterable[Path], shipped: frozenset[str] | None) -> None:
+def _begin(folders: Iterable[Path], shipped: frozenset[str] | None, held: bool) -> None:
     """Look where the command looks; Ctrl-C ends a process at once, which would else go on to what waits for it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     look_only_in(folders, shipped)
+    if held:
+        hold_files()
