@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -106,6 +107,12 @@ class Setting(Frozen):
     def pack_of(self, seats: int) -> tuple[Card, ...]:
         """The cards with which so many play."""
         return self.packs.get(seats, self.pack)
+
+    def seats_with(self, cards: Iterable[Card], least: int) -> int | None:
+        """The fewest players, ``least`` or more, who play with all these cards; None if no number of them does."""
+        several = frozenset(cards)
+        numbers = (seats for seats in self.players if seats >= least)
+        return next((seats for seats in numbers if several.issubset(self.pack_of(seats))), None)
 
     def in_turn(self, dealer: int, seats: int) -> tuple[int, ...]:
         """All seats from the eldest hand, who is next to the dealer in the direction of play."""

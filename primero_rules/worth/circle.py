@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
@@ -54,18 +54,24 @@ def _contest(rules: Ruleset) -> Contest | None:
 def _circles(rules: Ruleset, contest: Contest, privilege: Privilege, ref: Ref) -> Iterator[Circle]:
     """Every circle in which this favour has a part, of hands that can be held at once."""
     favoured = _favoured(rules, privilege)
-    if favoured is None:
+    if favoured is None or rules.setting.seats_with((), 3) is None:
         return
-    rivals = [hand for hand in _examples(rules) if not set(hand) & set(favoured)]
+    rivals = [hand for hand in _examples(rules) if _can_meet(rules, favoured, hand)]
     below = [hand for hand in rivals if _order(rules, contest, favoured, hand)[0] == 0]
     above = [hand for hand in rivals if _order(rules, contest, favoured, hand)[0] == 1]
     for second in below:
         for third in above:
-            if not set(second) & set(third) and _order(rules, contest, favoured, second, third, of=(1, 2))[0] == 1:
-                hands = (favoured, second, third)
+            hands = (favoured, second, third)
+            if _can_meet(rules, *hands) and _order(rules, contest, *hands, of=(1, 2))[0] == 1:
                 best = _order(rules, contest, *hands)[0]
                 first, *others = (rules.setting.ranking.evaluate(hand) for hand in hands)
                 yield Circle(hands, (first, others[0], others[1]), best, ref)
+
+
+def _can_meet(rules: Ruleset, *hands: Hand) -> bool:
+    """True if all these hands can be held at once."""
+    cards = [card for hand in hands for card in hand]
+    return len(set(cards)) == len(cards) and rules.setting.seats_with(cards, len(hands)) is not None
 
 
 def _favoured(rules: Ruleset, privilege: Privilege) -> Hand | None:
@@ -93,15 +99,15 @@ def _order(rules: Ruleset, contest: Contest, *hands: Hand, of: tuple[int, ...] =
 
     With ``of`` only some of the hands are compared, and the others are there but out of it.
     """
-    state, around = _table(rules, len(hands))
+    state, around = _table(rules, hands)
     for seat, hand in zip(around, hands, strict=True):
         deal_these(state, seat, hand)
     compared = tuple(around[place] for place in of or range(len(hands)))
     return tuple(around.index(seat) for seat in contest.rank(state, tuple(sorted(compared)))[0])
 
 
-def _table(rules: Ruleset, hands: int) -> tuple[State, tuple[int, ...]]:
-    """A table for so many hands, and its seats from the eldest on."""
-    seats = max(hands, rules.setting.players[0])
+def _table(rules: Ruleset, hands: Sequence[Hand]) -> tuple[State, tuple[int, ...]]:
+    """A table at which these hands can be held, and their seats from the eldest on."""
+    seats = rules.setting.seats_with([card for hand in hands for card in hand], len(hands))
     state = lay(rules, seats)
-    return state, rules.setting.in_turn(state.table.dealer, seats)[:hands]
+    return state, rules.setting.in_turn(state.table.dealer, len(state.seats))[: len(hands)]

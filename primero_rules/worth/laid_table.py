@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from primero_rules.base.cards import Card
+from primero_rules.base.cards import Card, write
 from primero_rules.game.action import Action, Claim
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
 from primero_rules.game.failure import Refused
@@ -66,6 +66,9 @@ def _dealt(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> tuple
     around = setting.in_turn(dealer, seats)
     order = around[: len(hands)]
     for seat, held in zip(order, hands, strict=True):
+        missing = [card for card in held.cards if card not in state.stock.cards]
+        if missing:
+            raise Refused(f"{seats} play without {write(missing)}", setting.ref, "cards of their pack")
         deal_these(state, seat, held.cards)
         pay(state, seat, stake)
     for seat in around[len(hands) :]:

@@ -110,16 +110,17 @@ def showdown(
     if pot < len(held):
         raise Refused(f"{pot} chips cannot be staked by {len(held)} players", rules.setting.ref, "a chip from each")
     try:
-        return _held_by(rules, held, pot, _seats(rules, len(held), seats))
+        return _held_by(rules, held, pot, _seats(rules, held) if seats is None else seats)
     except Refused as refused:
         return not_held(rules, pot, refused.why, refused.ref)
     except CardsUnknown as unknown:
         return not_held(rules, pot, str(unknown), rules.setting.ref)
 
 
-def _seats(rules: Ruleset, hands: int, seats: int | None) -> int:
-    """How many sat down: so many as is said, or as few as may play."""
-    return max(hands, rules.setting.players[0]) if seats is None else seats
+def _seats(rules: Ruleset, held: Sequence[Held]) -> int:
+    """As few as may play with these hands."""
+    cards = [card for hand in held for card in hand.cards]
+    return rules.setting.seats_with(cards, len(held)) or max(len(held), rules.setting.players[0])
 
 
 def _read(rules: Ruleset, hands: tuple[str, ...], announced: Sequence[str]) -> list[Held]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -57,6 +58,13 @@ def test_a_favoured_hand_may_beat_one_that_beats_what_beats_it() -> None:
     assert names == ["point", "fifty-five", "primero"]
     assert circle.best == 1
     assert circles(pr.load("suzuki-1994")) == ()
+
+
+def test_three_hands_meet_in_a_circle_only_where_three_can_sit() -> None:
+    """A game for two has none, and needs no third player to say so."""
+    cardano = pr.load("zorli-cardano")
+    assert len(circles(cardano)) == 1
+    assert circles(replace(cardano, setting=replace(cardano.setting, players=range(2, 3)))) == ()
 
 
 def test_the_command_counts_and_tells_what_it_found() -> None:

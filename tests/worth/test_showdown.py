@@ -89,6 +89,16 @@ def test_hands_that_cannot_meet_are_refused(hands: list[str], complaint: str) ->
     assert complaint in done.output
 
 
+def test_hands_meet_where_so_many_play_that_the_pack_has_their_cards() -> None:
+    """Two who show low cards at Poch sit with three more, because four play with the higher cards alone."""
+    poch = pr.load("parlett-poch")
+    shown = ["3c Ac 4d 2h", "7c 6c 5c 4c"]
+    waiting = pr.showdown(poch, shown).waits
+    assert waiting is not None
+    assert len(waiting.state.seats) == 5
+    assert pr.showdown(poch, shown, seats=4).why == "4 play without 3c 4d 2h"
+
+
 def test_the_command_puts_those_together_that_let_the_same_hand_win() -> None:
     """Two equal hands divide the pot in one game, and the eldest takes it in another."""
     ids = [word for name in ("suzuki-1994", "franz", "harbinger") for word in ("--under", name)]
