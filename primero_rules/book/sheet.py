@@ -21,7 +21,7 @@ from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.option import Option
 from primero_rules.language.steps.turn import Turn
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.standing_alone import Alone
+from primero_rules.situations.standing_alone import Caution
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
 MOST_WORDS = 800
@@ -71,11 +71,11 @@ class Sheet:
     words: tuple[PeriodWord, ...]
     held: int
     gaps: Mapping[str, int]
-    care: tuple[Alone, ...]
+    care: tuple[Caution, ...]
     selections: tuple[Selection, ...]
 
 
-def sheet(rules: Ruleset, care: Sequence[Alone] = ()) -> Sheet:
+def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
     """The sheet of a rulebook; ``care`` are the situations in which it stands nearly alone."""
     book = rulebook(rules)
     examples = example_hands(rules)

@@ -10,7 +10,7 @@ from rich.text import Text
 from primero_rules.book.sheet import Sheet, SheetHand, sheet
 from primero_rules.cli.screen import shown_cards, tracked, write
 from primero_rules.situations.care import answers_of, others_of
-from primero_rules.situations.standing_alone import Alone, standing_alone
+from primero_rules.situations.standing_alone import Caution, standing_alone
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -43,12 +43,12 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
     _foot(console, content)
 
 
-def _care(rules: Ruleset) -> tuple[Alone, ...]:
+def _care(rules: Ruleset) -> tuple[Caution, ...]:
     if not rules.playable:
         return ()
     others = list(others_of(rules))
     answers = [answers_of(each) for each in tracked([rules, *others], "Asking the table", len(others) + 1)]
-    return standing_alone(answers[0], answers[1:])
+    return tuple(alone.caution for alone in standing_alone(answers[0], answers[1:]))
 
 
 def _heading(console: Console, title: str) -> None:
@@ -85,13 +85,14 @@ def _words(console: Console, content: Sheet) -> None:
         write(console, line, STEP, STEP)
 
 
-def _cares(console: Console, care: Iterable[Alone]) -> None:
-    for number, alone in enumerate(care):
+def _cares(console: Console, care: Iterable[Caution]) -> None:
+    for number, caution in enumerate(care):
         if not number:
             _heading(console, "Take care")
-        write(console, alone.answer.situation.title, STEP, STEP)
-        write(console, Text(f"Here {alone.here}{OURS if alone.ours else ''}.", "bold"), 2 * STEP, STEP)
-        write(console, Text(f"In {alone.usual} of the {alone.asked} others: {alone.there}.", "dim"), 2 * STEP, STEP)
+        write(console, caution.title, STEP, STEP)
+        write(console, Text(f"Here {caution.here}{OURS if caution.ours else ''}.", "bold"), 2 * STEP, STEP)
+        usual = f"In {caution.usual} of the {caution.asked} others: {caution.there}."
+        write(console, Text(usual, "dim"), 2 * STEP, STEP)
 
 
 def _foot(console: Console, content: Sheet) -> None:

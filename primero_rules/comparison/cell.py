@@ -37,6 +37,11 @@ class Cell:
     same: str = ""
     apart: str = ""
 
+    @property
+    def sentences(self) -> tuple[str, str]:
+        """What the file says of the answer, and the argument for it."""
+        return self.says, self.because
+
 
 @dataclass(frozen=True, slots=True)
 class Row:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from primero_rules.situations.answer import OURS, Answer
 from primero_rules.situations.outcome import Outcome
@@ -21,6 +22,22 @@ NEARLY = 2
 """How many rulebooks may answer in the same way, the one that is asked about among them."""
 
 
+class Caution(NamedTuple):
+    """A situation in which a rulebook stands nearly alone, in words.
+
+    It has the id and the title of the situation, what is done ``here``, what is done ``there``, at the tables of
+    ``usual`` of the ``asked`` others, and whether a choice of ``ours`` has a say in it.
+    """
+
+    situation: str
+    title: str
+    here: str
+    there: str
+    usual: int
+    asked: int
+    ours: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Alone:
     """A situation in which a rulebook stands nearly alone.
@@ -34,6 +51,13 @@ class Alone:
     elsewhere: Answer
     usual: int
     asked: int
+
+    @property
+    def caution(self) -> Caution:
+        """All that a sheet tells of it."""
+        situation = self.answer.situation
+        ours = self.answer.word == OURS
+        return Caution(situation.id, situation.title, self.here, self.there, self.usual, self.asked, ours)
 
     @property
     def here(self) -> str:
@@ -55,11 +79,6 @@ class Alone:
             [clause for clause in each if clause not in other] or each for each, other in (clauses, clauses[::-1])
         ]
         return "; ".join(own[0]), "; ".join(own[1])
-
-    @property
-    def ours(self) -> bool:
-        """True where a choice of ours has a say in what is done here."""
-        return self.answer.word == OURS
 
     @property
     def _sides(self) -> tuple[Side, Side]:

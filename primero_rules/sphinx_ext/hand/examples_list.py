@@ -66,8 +66,12 @@ def _origin(hand: str) -> tuple[str, str]:
     return record.origin, record.title
 
 
-ORIGIN = CachedQuery("origin of a hand", lambda hand: [record_path(hand)], _origin)
-PLAYED = CachedQuery("hand under a rulebook", _files, _played, many=True)
+def _sentences(played: PlayedOnPage) -> Iterator[str]:
+    return (parting.says for parting in played if parting)
+
+
+ORIGIN = CachedQuery("origin of a hand", lambda hand: [record_path(hand)], _origin, lasting=True)
+PLAYED = CachedQuery("hand under a rulebook", _files, _played, tells=_sentences, lasting=True)
 
 
 class ExamplesPage(PrimeroDirective):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -15,7 +16,7 @@ from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.cards.card_name import Pack
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
-from primero_rules.sphinx_ext.hand.step_section import played_step, stopped
+from primero_rules.sphinx_ext.hand.step_section import played_step, refs_shown, stopped
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, warn
@@ -97,7 +98,16 @@ def _written(answer: tuple[Replay, nodes.Element]) -> str:
     return f"{answer[1]}{_steps(answer[0])}"
 
 
-HAND = CachedQuery("hand", _files, _drawn_hand, _written)
+def _sentences(answer: tuple[Replay, nodes.Element]) -> Iterator[str]:
+    """The sentences of the rules that a hand shows at its steps."""
+    played = answer[0]
+    for frame in played.frames:
+        yield from (ref.says for ref in refs_shown(played.rules, frame))
+    if played.mismatch is not None and played.mismatch.ref is not None:
+        yield played.mismatch.ref.says
+
+
+HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=_sentences)
 
 
 def _file(text: str) -> nodes.Element:

@@ -11,6 +11,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.failure import Mismatch
 from primero_rules.records.replay import Frame
 from primero_rules.rules.consulted import choices_of_ours
+from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.hand.act import acts
 from primero_rules.sphinx_ext.hand.assertion import assertions
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
@@ -24,7 +25,7 @@ def played_step(page: HandOnPage, frame: Frame) -> nodes.Element:
     """A step that follows from the rules."""
     step = frame.step
     assert step is not None
-    refs = _refs(page, frame)
+    refs = refs_shown(page.played.rules, frame)
     editor = any(ref.editor for ref in refs)
     item = _frame(page, frame.number, "pr-step pr-step-editor" if editor else "pr-step")
     item.extend(acts(page, frame))
@@ -55,11 +56,11 @@ def _frame(page: HandOnPage, number: int, kinds: str) -> nodes.Element:
     return el("li", kinds, flat(el("span", "pr-step-n", str(number))), ids=[f"{page.anchor}-{number}"])
 
 
-def _refs(page: HandOnPage, frame: Frame) -> list[Ref]:
+def refs_shown(rules: Ruleset, frame: Frame) -> list[Ref]:
     """The places of the rules that caused events, and of the choices of ours that had a say in them, each once."""
     refs: dict[str, Ref] = {}
     for event in frame.events:
-        for ref in (event.ref, *choices_of_ours(page.played.rules, event)):
+        for ref in (event.ref, *choices_of_ours(rules, event)):
             refs.setdefault(ref.path, ref)
     return list(refs.values())
 

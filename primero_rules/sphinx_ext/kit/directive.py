@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from primero_rules.base.fault import Faults
+from primero_rules.base.held_files import held
 from primero_rules.base.source_file import Source
 from primero_rules.language.groups import GROUPS
 from primero_rules.records.library_of_hands import ENDING, hand_paths, load_record
@@ -48,7 +50,7 @@ GROUP = CachedQuery("group", file_of, lambda reconstruction: load(reconstruction
 """In which group each of them stands, on which lists depend too."""
 
 
-SAID = CachedQuery("what a file says", lambda path: [Path(path)], lambda path: meaning_of(Path(path)))
+SAID = CachedQuery("what a file says", lambda path: [Path(path)], lambda path: meaning_of(Path(path)).whole)
 """All that a file says, for pages that tell much of it, but not at which lines it stands."""
 
 
@@ -165,7 +167,7 @@ class PrimeroDirective(SphinxDirective):
 
     def depend_on_all_files(self) -> None:
         """Rebuild the page when a file is added or removed."""
-        self.primero.listed_files[self.env.docname] = all_file_names()
+        self.primero.listed_files[self.env.docname] = list_of_files()
 
     def note(self, kind: str, name: str, anchor: str, title: str) -> None:
         """Make something on this page a target of links."""
@@ -192,10 +194,15 @@ def warn_of_faults(faults: Faults) -> None:
         warn(fault.said, "fault", fault.place.source, fault.place.line)
 
 
-def all_file_names() -> tuple[str, ...]:
-    """The names of all reconstructions, hand records and files of claims."""
+def list_of_files() -> str:
+    """A digest of the names of all reconstructions, hand records and files of claims."""
+    return held(_list_of_files, None)
+
+
+def _list_of_files(_: None) -> str:
     hands = (f"{path.parent.parent.name}/{path.name}" for path in hand_paths())
-    return (*ids(), *sorted(hands), *(f"{CLAIMS}/{path.name}" for path in claim_paths()))
+    names = (*ids(), *sorted(hands), *(f"{CLAIMS}/{path.name}" for path in claim_paths()))
+    return sha256(repr(names).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def warn(message: str, subtype: str, file: Source, line: int) -> None:

@@ -91,7 +91,7 @@ class PrimeroDomain(Domain):
         "dependencies": {},
         "meanings": {},
     }
-    data_version = 6
+    data_version = 7
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -118,10 +118,10 @@ class PrimeroDomain(Domain):
         return reconstructions
 
     @property
-    def listed_files(self) -> dict[str, tuple[str, ...]]:
-        """The pages that list all files, each with the files that there were when it was built."""
-        names: dict[str, tuple[str, ...]] = self.data["listed_files"]
-        return names
+    def listed_files(self) -> dict[str, str]:
+        """The pages that list all files, each with a digest of the files that there were when it was built."""
+        digests: dict[str, str] = self.data["listed_files"]
+        return digests
 
     @property
     def sentences(self) -> dict[str, tuple[Sentence, ...]]:
@@ -137,7 +137,7 @@ class PrimeroDomain(Domain):
 
     @property
     def meanings(self) -> Known:
-        """What is known of the files of the queries: when each was changed, and its meaning."""
+        """What is known of the files of the queries."""
         meanings: Known = self.data["meanings"]
         return meanings
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from primero_rules.sphinx_ext.kit.cached_query import pages_with_changed_answers
-from primero_rules.sphinx_ext.kit.directive import all_file_names
+from primero_rules.sphinx_ext.kit.directive import list_of_files
 from primero_rules.sphinx_ext.kit.domain import domain_of
 
 if TYPE_CHECKING:
@@ -17,6 +17,6 @@ if TYPE_CHECKING:
 
 def outdated(env: BuildEnvironment) -> list[str]:
     """The pages that would read differently now."""
-    domain, now = domain_of(env), all_file_names()
+    domain, now = domain_of(env), list_of_files()
     relisted = {docname for docname, listed in domain.listed_files.items() if listed != now}
     return sorted(relisted.union(pages_with_changed_answers(domain.dependencies)))

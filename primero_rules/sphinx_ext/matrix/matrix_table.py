@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -86,15 +86,24 @@ class ComparisonDirective(PrimeroDirective):
         return [question for question in known if not names or question.full_id in names]
 
 
-def _column(name: str) -> list[object]:
+class ColumnOnPage(NamedTuple):
+    """What the table shows of one ruleset, and the sentences of rules in it."""
+
+    shown: tuple[object, ...]
+    sentences: tuple[str, ...]
+
+
+def _column(name: str) -> ColumnOnPage:
     """Everything that the table shows of one ruleset, apart from its agreement with others."""
     rules, rows = load(name), compare([name])
     others = other_answers(rules)
     cells = [(row.cells[rules.id], others.get(row.question.full_id, ())) for row in rows]
-    return [str(_head(rules)), *((str(cell(rules, *answers)), answers[0].value) for answers in cells)]
+    shown = [str(_head(rules)), *((str(cell(rules, *answers)), answers[0].value) for answers in cells)]
+    every = [answer for own, beside in cells for answer in (own, *(other.cell for other in beside))]
+    return ColumnOnPage(tuple(shown), tuple(sentence for answer in every for sentence in answer.sentences))
 
 
-COLUMN = CachedQuery("column", file_of, _column)
+COLUMN = CachedQuery("column", file_of, _column, tells=lambda column: column.sentences)
 
 
 def _anchor(question: Question) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -39,19 +39,29 @@ def _files(_question: str, rulebook: str) -> list[Path]:
     return [locate(rulebook)[0], folder("reconstructions") / FILE]
 
 
-def _answered(name: str, rulebook: str) -> list[object]:
+class AnswerOnPage(NamedTuple):
+    """What the page of a question shows of one rulebook, and the sentences of rules in it."""
+
+    shown: tuple[object, ...] = ()
+    sentences: tuple[str, ...] = ()
+
+
+def _answered(name: str, rulebook: str) -> AnswerOnPage:
     """Everything that the page of a question shows of one rulebook, apart from its agreement with others."""
     rules = load(rulebook)
     question = _question_called(name, [rules])
     if question is None:
-        return []
+        return AnswerOnPage()
     asked = [question, *_together(question, put_to([rules]))]
     cells = [row.cells[rules.id] for row in compare([rulebook], asked)]
     shown = [str(part) for part in _grounds(rules, question, cells[0])]
-    return [rules.title, rules.attribution, shown, [(cell.kind, cell.text, cell.value) for cell in cells]]
+    heads = [(cell.kind, cell.text, cell.value) for cell in cells]
+    every = [*cells, *(other.cell for other in _others(rules, question))]
+    sentences = tuple(sentence for cell in every for sentence in cell.sentences)
+    return AnswerOnPage((rules.title, rules.attribution, shown, heads), sentences)
 
 
-ANSWERED = CachedQuery("answer to a question", _files, _answered)
+ANSWERED = CachedQuery("answer to a question", _files, _answered, tells=lambda answered: answered.sentences)
 """What one rulebook answers to one question."""
 
 

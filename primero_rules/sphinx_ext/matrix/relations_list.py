@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 
@@ -15,8 +16,9 @@ from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.comparison.rows import put_to
 from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.answers import FILE
-from primero_rules.rules.library import ids, load
+from primero_rules.rules.library import ids, load, locate
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
 from primero_rules.sphinx_ext.matrix.relations_graph import drawing_of, takings
@@ -54,6 +56,30 @@ def _in_full(relation: Relation) -> Iterator[nodes.Node]:
         yield citations(relation.cite)
 
 
+class TakenOnPage(NamedTuple):
+    """What is shown of the relations that one reconstruction states, and the sentences of rules in it."""
+
+    shown: tuple[object, ...]
+    sentences: tuple[str, ...]
+
+
+def _files(_reconstruction: str) -> list[Path]:
+    """The files of all reconstructions: what an author says of others is compared with what they do."""
+    return [*in_libraries(FILE), *(locate(name)[0] for name in ids())]
+
+
+def _taken(reconstruction: str) -> TakenOnPage:
+    rules = load(reconstruction)
+    every = list(_stated(rules))
+    shown = [(each.relation.kind, each.relation.of, str(_row(reconstruction, each))) for each in every]
+    named = (rules.scholar, rules.title)
+    return TakenOnPage((*named, *shown), tuple(each.node.ref.says for each in every))
+
+
+TAKEN = CachedQuery("relations", _files, _taken, tells=lambda taken: taken.sentences)
+"""What one author says of others' rules, and how that is at the table."""
+
+
 class RelationsDirective(PrimeroDirective):
     """``primero-relations``: a table for each reconstruction whose author speaks of other authors."""
 
@@ -62,11 +88,10 @@ class RelationsDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The tables, in the order of the ids."""
         self.depend_on_all_files()
-        self.depend_on_rules(*ids())
-        self.depend_on_files(*in_libraries(FILE))
         tables: list[nodes.Node] = []
         taken: list[tuple[str, str, str]] = []
         for reconstruction in self.sound_ids():
+            self.depend_on(TAKEN, reconstruction)
             rules = load(reconstruction)
             stated = list(_stated(rules))
             if stated:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 
 from primero_rules.base.folders import in_libraries
 from primero_rules.book.rulebook import Selection, rulebook
+from primero_rules.comparison.cell import Row
 from primero_rules.comparison.rows import compare, differing
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import ids, load
@@ -27,11 +29,11 @@ class SelectionsDirective(PrimeroDirective):
         self.depend_on_all_files()
         self.depend_on_files(*in_libraries(FILE))
         self.primero.note_links_to_hands(self.env.docname, *ids())
-        answers = [(reconstruction, *self.ask(SELECTIONS, reconstruction)) for reconstruction in self.sound_ids()]
+        answers = [(reconstruction, self.ask(SELECTIONS, reconstruction)) for reconstruction in self.sound_ids()]
         return [
-            self.titled(title, _anchor(reconstruction), *tables)
-            for reconstruction, title, tables in answers
-            if tables
+            self.titled(answer.title, _anchor(reconstruction), *(table.deepcopy() for table in answer.tables))
+            for reconstruction, answer in answers
+            if answer.tables
         ]
 
 
@@ -39,16 +41,31 @@ def _anchor(reconstruction: str) -> str:
     return f"selections-{reconstruction}"
 
 
-def _side_by_side(reconstruction: str) -> tuple[str, list[nodes.Element]]:
-    """The title of one reconstruction, with its selections and their table if it has several."""
+class SelectionsOnPage(NamedTuple):
+    """The title of one reconstruction, what is shown of its selections, and the sentences in that."""
+
+    title: str
+    tables: list[nodes.Element]
+    sentences: tuple[str, ...]
+
+
+def _side_by_side(reconstruction: str) -> SelectionsOnPage:
+    """One reconstruction with its selections and their table, if it has several."""
     rules = load(reconstruction)
-    selections = rulebook(rules).selections
-    return f"{rules.scholar}: {rules.title}", _table(reconstruction, selections) if len(selections) > 1 else []
+    title, selections = f"{rules.scholar}: {rules.title}", rulebook(rules).selections
+    if len(selections) < 2:
+        return SelectionsOnPage(title, [], ())
+    rows = differing(compare([selection.id for selection in selections]))
+    cells = [cell for row in rows for cell in row.cells.values()]
+    sentences = [
+        *(selection.says for selection in selections),
+        *(part for cell in cells for part in cell.sentences),
+    ]
+    return SelectionsOnPage(title, _table(reconstruction, selections, rows), tuple(sentences))
 
 
-def _table(reconstruction: str, selections: tuple[Selection, ...]) -> list[nodes.Element]:
+def _table(reconstruction: str, selections: tuple[Selection, ...], rows: Sequence[Row]) -> list[nodes.Element]:
     names = [selection.id for selection in selections]
-    rows = differing(compare(names))
     rules = load(reconstruction)
     whose = f"{rules.title}, {rules.attribution},"
     caption = f"{len(rows)} questions that these selections of {whose} answer in more than one way."
@@ -62,5 +79,10 @@ def _table(reconstruction: str, selections: tuple[Selection, ...]) -> list[nodes
 
 
 SELECTIONS = CachedQuery(
-    "selections", file_of, _side_by_side, lambda answer: " ".join([answer[0], *(str(table) for table in answer[1])])
+    "selections",
+    file_of,
+    _side_by_side,
+    lambda answer: " ".join([answer.title, *map(str, answer.tables)]),
+    tells=lambda answer: answer.sentences,
+    lasting=True,
 )

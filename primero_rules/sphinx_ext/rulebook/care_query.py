@@ -6,7 +6,7 @@ from pathlib import Path
 
 from primero_rules.rules.library import load
 from primero_rules.situations.care import others_of
-from primero_rules.situations.standing_alone import Alone, standing_alone
+from primero_rules.situations.standing_alone import Caution, standing_alone
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.situations.answer_query import answer_files, answers_to_all
 
@@ -19,26 +19,10 @@ def _files(rulebook: str) -> list[Path]:
     return [file for name in (rulebook, *_others(rulebook)) for file in answer_files(name)]
 
 
-def _care(rulebook: str) -> tuple[Alone, ...]:
-    return standing_alone(answers_to_all(rulebook), [answers_to_all(name) for name in _others(rulebook)])
+def _care(rulebook: str) -> tuple[Caution, ...]:
+    alone_in = standing_alone(answers_to_all(rulebook), [answers_to_all(name) for name in _others(rulebook)])
+    return tuple(alone.caution for alone in alone_in)
 
 
-def _written(care: tuple[Alone, ...]) -> str:
-    """Everything that a sheet shows of them."""
-    return repr(
-        [
-            (
-                alone.answer.situation.id,
-                alone.answer.situation.title,
-                alone.here,
-                alone.there,
-                alone.usual,
-                alone.ours,
-            )
-            for alone in care
-        ]
-    )
-
-
-CARE = CachedQuery("take care", _files, _care, _written)
+CARE = CachedQuery("take care", _files, _care, tells=lambda _: (), lasting=True)
 """The situations in which a rulebook stands nearly alone."""

@@ -36,7 +36,7 @@ def _values(name: str) -> list[object]:
     return [rules.scholar, *((cell.kind, cell.value) for cell in cells)]
 
 
-VALUES = CachedQuery("values", file_of, _values)
+VALUES = CachedQuery("values", file_of, _values, tells=lambda _: ())
 
 
 class TilesDirective(PrimeroDirective):

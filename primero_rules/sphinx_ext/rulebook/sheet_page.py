@@ -11,7 +11,7 @@ from docutils.parsers.rst import directives
 from primero_rules.book.reading_text import Chapter, Statement
 from primero_rules.book.sheet import PeriodWord, Sheet, SheetHand, sheet
 from primero_rules.rules.library import load
-from primero_rules.situations.standing_alone import Alone
+from primero_rules.situations.standing_alone import Caution
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
@@ -113,16 +113,15 @@ class _Drawn:
         if self.sheet.care:
             lead = "Whoever knows another of these games gets this wrong here; each has been played."
             head = el("h2", "pr-sheet-head", "Take care")
-            lines = el("ul", "", *map(self._alone, self.sheet.care))
+            lines = el("ul", "", *map(self._caution, self.sheet.care))
             yield el("div", "pr-sheet-care", head, el("p", "", lead), lines)
 
-    def _alone(self, alone: Alone) -> nodes.Element:
-        situation = alone.answer.situation
-        title = link("situation", situation.id, "pr-sheet-rule", situation.title, quiet=True)
-        mark = NO_BREAK + OURS if alone.ours else ""
-        item = el("li", "", title, " ", el("strong", "", f"Here {alone.here}{mark}."))
-        if len(alone.there) <= LONGEST:
-            usual = f" In {alone.usual} of the {alone.asked} others: {alone.there}."
+    def _caution(self, caution: Caution) -> nodes.Element:
+        title = link("situation", caution.situation, "pr-sheet-rule", caution.title, quiet=True)
+        mark = NO_BREAK + OURS if caution.ours else ""
+        item = el("li", "", title, " ", el("strong", "", f"Here {caution.here}{mark}."))
+        if len(caution.there) <= LONGEST:
+            usual = f" In {caution.usual} of the {caution.asked} others: {caution.there}."
             item += el("span", "pr-sheet-usual", usual)
         return item
 

@@ -129,15 +129,40 @@ def _paths(refs: tuple[Ref, ...]) -> list[str]:
     return [ref.path for ref in refs]
 
 
-ANSWER = CachedQuery("answer to a situation", _files, _answer, _written)
+def _sentences(answer: Answer) -> Iterator[str]:
+    """The sentences of rules in an answer."""
+    preventing = [answer.preventing] if answer.preventing else []
+    refs = (
+        *(way.ref for way in answer.ways),
+        *told_of(answer.rules, answer.situation),
+        *ours_of(answer),
+        *preventing,
+    )
+    for ref in refs:
+        yield from (ref.says, ref.because)
+
+
+def _all_sentences(answers: tuple[Answer, ...]) -> Iterator[str]:
+    for answer in answers:
+        yield from _sentences(answer)
+
+
+ANSWER = CachedQuery("answer to a situation", _files, _answer, _written, tells=_sentences)
 """What one rulebook answers to one situation."""
 
 OUTCOME = CachedQuery(
-    "what an answer comes to", _files, _answer, lambda answer: repr((answer.essence, answer.never)), many=True
+    "what an answer comes to",
+    _files,
+    _answer,
+    lambda answer: repr((answer.essence, answer.never)),
+    tells=lambda _: (),
+    many=True,
 )
 """The same for pages that tell no more of it than who answers alike."""
 
-ANSWERS = CachedQuery("answers to all situations", answer_files, answers_to_all, _all_written, many=True)
+ANSWERS = CachedQuery(
+    "answers to all situations", answer_files, answers_to_all, _all_written, tells=_all_sentences, many=True
+)
 """What one rulebook answers to all situations, in their order."""
 
 

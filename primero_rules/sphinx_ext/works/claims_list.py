@@ -105,7 +105,7 @@ def _results_written(checked: CheckedClaims) -> str:
     return repr(results) + repr(checked.faults)
 
 
-JUDGED = CachedQuery("judged", _files_of, _judged, _results_written)
+JUDGED = CachedQuery("judged", _files_of, _judged, _results_written, tells=lambda _: ())
 
 
 def _checked_by(claim: SourceClaim) -> nodes.Element:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 
@@ -12,12 +12,37 @@ from primero_rules.book.glossary import Deed, GlossaryWord, Meaning, deeds, glos
 from primero_rules.comparison.phrases import listed
 from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.library import load
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, group_named
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
 
 Names = Mapping[str, str]
 """The short names of rulebooks, by their ids."""
+
+
+class WordsOnPage(NamedTuple):
+    """What is shown of the words of one rulebook, and the sentences of rules in it."""
+
+    shown: tuple[object, ...]
+    sentences: tuple[str, ...]
+
+
+def _words(name: str) -> WordsOnPage:
+    rules = load(name)
+    meanings = [(word.word, meaning) for word in glossary([rules]) for meaning in word.meanings]
+    refs = [ref for _, meaning in meanings for ref in meaning.refs]
+    shown = (
+        rules.scholar,
+        [(word, meaning.is_, len(meaning.refs)) for word, meaning in meanings],
+        [(ref.path, ref.says, ref.editor, ref.cite) for ref in refs],
+        [(deed.does, words) for deed in deeds([rules]) for _, words in deed.called],
+    )
+    return WordsOnPage(shown, tuple(ref.says for ref in refs))
+
+
+WORDS = CachedQuery("words of a rulebook", file_of, _words, tells=lambda words: words.sentences)
+"""What is meant by the words of one rulebook."""
 
 
 class GlossaryDirective(PrimeroDirective):
@@ -29,7 +54,8 @@ class GlossaryDirective(PrimeroDirective):
         """A table of what may be done, and a list of words."""
         self.depend_on_all_files()
         ids = self.sound_ids(self.options.get("group", ""))
-        self.depend_on_rules(*ids)
+        for name in ids:
+            self.depend_on(WORDS, name)
         rulesets = [load(name) for name in ids]
         names = short_names(rulesets)
         words = el("dl", "pr-glossary", *(part for word in glossary(rulesets) for part in self._word(word, names)))

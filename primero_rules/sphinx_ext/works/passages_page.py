@@ -12,6 +12,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.fault import Faults
+from primero_rules.base.held_files import held
 from primero_rules.sources import local_texts
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN
 from primero_rules.sources.coverage import CLAIM, HAND, RULE
@@ -50,10 +51,13 @@ KINDS = {
 LINKED = {RULE: "rule", RELATION: "rule", HAND: "hand", SLIP: "hand"}
 """The kind of link to each; all others are claims."""
 
-ONE_FILE = CachedQuery(
-    "what a file rests on", lambda path: [Path(path)], lambda path: resting_in(Path(path)), many=True
-)
-"""What one file makes rest on the passages that it cites."""
+
+def _resting_on(path: str, source: str) -> tuple[Resting, ...]:
+    return tuple(resting for resting in held(resting_in, Path(path)) if resting.source == source)
+
+
+ONE_FILE = CachedQuery("what a file rests on", lambda path, _: [Path(path)], _resting_on, lasting=True)
+"""What one file makes rest on the passages of a source that it cites."""
 
 
 class PassagesDirective(PrimeroDirective):
@@ -73,7 +77,7 @@ class PassagesDirective(PrimeroDirective):
         outline = local_texts.read(path)
         self.depend_on_files(path.with_name(FILE))
         order = ranks(noted(path))
-        places = by_place(outline, self._resting(), order)
+        places = by_place(outline, self._resting(outline.key), order)
         anchor = f"source-{nodes.make_id(key)}"
         title = f"{label(outline.key)}, passage by passage"
         self.note("passage", f"{outline.key}||", anchor, title)
@@ -82,10 +86,10 @@ class PassagesDirective(PrimeroDirective):
         sections = [self._place(outline, place, f"place-{name}") for place, name in zip(shown, names, strict=True)]
         return [self.titled(title, anchor, *_head(outline, places, order), *sections)]
 
-    def _resting(self) -> Iterator[Resting]:
+    def _resting(self, source: str) -> Iterator[Resting]:
         for path in citing_paths():
             try:
-                yield from self.ask(ONE_FILE, str(path))
+                yield from self.ask(ONE_FILE, str(path), source)
             except Faults as faults:
                 if not self.config.primero_pages:
                     warn_of_faults(faults)

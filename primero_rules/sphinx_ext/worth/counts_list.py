@@ -54,7 +54,7 @@ def _circles(rules: Ruleset) -> Iterator[str]:
                 yield f"{words} (where {selection.replace('-', ' ')} is chosen)" if selection else words
 
 
-COUNTED = CachedQuery("count of hands", file_of, _counted)
+COUNTED = CachedQuery("count of hands", file_of, _counted, tells=lambda _: (), lasting=True)
 
 
 class CountsDirective(PrimeroDirective):

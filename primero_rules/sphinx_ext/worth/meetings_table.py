@@ -55,7 +55,9 @@ def _exact(part: Fraction) -> str:
     return f"{percent(part)} ({part})"
 
 
-ATTEMPTED = CachedQuery("attempts of a hand", _files, _tried)
+ATTEMPTED = CachedQuery(
+    "attempts of a hand", _files, _tried, tells=lambda tried: [attempt.says for attempt in tried], lasting=True
+)
 
 
 class MeetingsDirective(PrimeroDirective):

@@ -52,7 +52,7 @@ def _held(example: str, rulebook: str) -> HeldOnPage:
     )
 
 
-HELD = CachedQuery("showdown", _files, _held)
+HELD = CachedQuery("showdown", _files, _held, tells=lambda held: [held.says], lasting=True)
 
 
 class ShowdownsDirective(PrimeroDirective):

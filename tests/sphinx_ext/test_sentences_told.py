@@ -1,0 +1,120 @@
+"""An answer that is said to tell some sentences of the rules tells no others, and rests on no others."""
+
+import importlib.util
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
+    pytest.skip("Sphinx is not installed", allow_module_level=True)
+
+from primero_rules.base.folders import look_only_in
+from primero_rules.base.held_files import files_held
+from primero_rules.base.yaml_tree import plain
+from primero_rules.comparison.rows import put_to
+from primero_rules.rules.library import load, read
+from primero_rules.situations.library import load_situations
+from primero_rules.sphinx_ext.hand.examples_list import PLAYED
+from primero_rules.sphinx_ext.hand.hand_page import HAND
+from primero_rules.sphinx_ext.kit.cached_query import QUERIES, CachedQuery
+from primero_rules.sphinx_ext.kit.file_meanings import SENTENCES
+from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN
+from primero_rules.sphinx_ext.matrix.question_page import ANSWERED
+from primero_rules.sphinx_ext.matrix.relations_list import TAKEN
+from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
+from primero_rules.sphinx_ext.rulebook.care_query import CARE
+from primero_rules.sphinx_ext.rulebook.lists import VALUES
+from primero_rules.sphinx_ext.situations.answer_query import ANSWER, ANSWERS, OUTCOME
+from primero_rules.sphinx_ext.works.claims_list import JUDGED
+from primero_rules.sphinx_ext.works.glossary_page import WORDS
+from primero_rules.sphinx_ext.worth.counts_list import COUNTED
+from primero_rules.sphinx_ext.worth.meetings_table import ATTEMPTED
+from primero_rules.sphinx_ext.worth.showdowns_list import HELD
+from primero_rules.worth.example import load_examples, load_meetings
+from tests.support.files import ROOT
+
+SHIPPED = ROOT / "reconstructions"
+RULEBOOKS = ("whittaker-italian", "suzuki-1994", "parlett-bouillotte")
+OF_A_RULEBOOK = (ANSWERS, CARE, COLUMN, COUNTED, SELECTIONS, TAKEN, VALUES, WORDS)
+TAG = re.compile(r" ⟦\d+⟧")
+
+
+def subjects(query: CachedQuery[Any], rulebook: str) -> Iterator[tuple[str, ...]]:
+    """What a query may be asked about one rulebook."""
+    hands = sorted((SHIPPED / rulebook / "hands").glob("*.hand.yaml"))
+    names = [f"{rulebook}/{hand.name.removesuffix('.hand.yaml')}" for hand in hands]
+    if query in OF_A_RULEBOOK:
+        yield (rulebook,)
+    elif query is HAND:
+        yield from ((rulebook, name, "anchor", "french", "") for name in names)
+    elif query is PLAYED:
+        yield from ((name, other) for name in names[:5] for other in RULEBOOKS[:2])
+    elif query is JUDGED:
+        yield from ((str(path),) for path in (SHIPPED / "claims").glob("suzuki*.yaml"))
+    elif query in (ANSWER, OUTCOME):
+        yield from ((situation.id, rulebook) for situation in load_situations())
+    elif query is ANSWERED:
+        yield from ((question.full_id, rulebook) for question in put_to([load(rulebook)]))
+    else:
+        examples = {HELD: load_examples, ATTEMPTED: load_meetings}[query]()
+        yield from ((example.id, rulebook) for example in examples)
+
+
+def tagged(value: Any, tags: dict[str, str]) -> Any:
+    """What stands in a file, with a number behind the first word of each of its sentences, which goes to ``tags``.
+
+    Equal sentences get the same number: a page may tell them once.
+    """
+    if isinstance(value, list):
+        return [tagged(inner, tags) for inner in value]
+    if not isinstance(value, dict):
+        return value
+    changed = {}
+    for key, inner in value.items():
+        if key in SENTENCES and isinstance(inner, str):
+            first, space, rest = inner.partition(" ")
+            changed[key] = tags.setdefault(inner, f"{first} ⟦{len(tags)}⟧{space}{rest}")
+        else:
+            changed[key] = tagged(inner, tags)
+    return changed
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Path]:
+    """A library with the plays of the shipped one, which is looked in no longer when a test is done."""
+    shutil.copytree(SHIPPED / "situations/plays", tmp_path / "situations/plays")
+    yield tmp_path
+    look_only_in([])
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_no_answer_rests_on_a_sentence_that_it_does_not_tell(rulebook: str, library: Path) -> None:
+    """An author whose rules are told in other words plays as before, and only pages with these words change."""
+    telling = [query for query in QUERIES.values() if query.tells is not None]
+    asked = [(query, subject) for query in telling for subject in subjects(query, rulebook)]
+    assert {query.name for query, _ in asked} == {query.name for query in telling}
+    with files_held():
+        before = {(query.name, subject): query.written(query.compute(*subject)) for query, subject in asked}
+    tags: dict[str, str] = {}
+    shutil.copytree(SHIPPED / rulebook, library / rulebook)
+    copy = library / rulebook / "reconstruction.yaml"
+    content = plain(read(copy))
+    copy.write_text(yaml.safe_dump(tagged(content, tags), allow_unicode=True, sort_keys=False), "utf-8")
+    look_only_in([library])
+    sentences, quoting = list(tags.values()), 0
+    assert len(sentences) > 40
+    with files_held():
+        for query, subject in asked:
+            answer = query.compute(*subject)
+            assert query.tells is not None
+            written, told = query.written(answer), set(query.tells(answer))
+            assert TAG.sub("", written) == before[query.name, subject], (query.name, subject)
+            quoted = {sentences[int(tag[2:-1])] for tag in TAG.findall(written)}
+            assert quoted <= told, (query.name, subject)
+            quoting += bool(quoted)
+    assert quoting > 20
