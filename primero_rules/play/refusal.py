@@ -13,6 +13,7 @@ from primero_rules.game.option import Choice, Options
 from primero_rules.game.state import CHANCE, EVERYONE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.english.condition_words import condition_words
+from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.bidding import Bidding, OpeningBid, Raising
 from primero_rules.language.options.claiming import Claiming
 from primero_rules.language.options.folding import Folding
@@ -129,7 +130,7 @@ def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refu
     at = rules.program[state.cursor]
     choices = at.operation.choices if isinstance(at.operation, Turn) else ()
     option = next((each for each in choices if each.verb == action.verb), None)
-    name = _called(rules, action.verb) if option is None else option.name
+    name = action.verb if option is None else option.name
     if isinstance(at.operation, Turn):
         for must in at.operation.musts:
             if must.test.holds(state, state.actor) and action.verb not in must.verbs:
@@ -137,15 +138,16 @@ def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refu
                 return Refused(f"there is no lawful {name} now: {duty}", must.ref, may)
     if option is not None:
         return Refused(_why(rules, option, state), option.ref, may)
-    return Refused(f"nobody may {name} here", at.ref, may)
+    return Refused(_out_of_place(rules, action.verb), at.ref, may)
 
 
-@kept_with
-def _called(rules: Ruleset, verb: str) -> str:
-    """The word of the file for what it offers elsewhere, if it has one for it; else that of the language."""
+def _out_of_place(rules: Ruleset, verb: str) -> str:
+    """That something is no option at this point, in the words of the file for what it offers elsewhere."""
     turns = [at.operation for at in rules.program if isinstance(at.operation, Turn)]
-    names = {option.name for turn in turns for option in turn.choices if option.verb == verb}
-    return names.pop() if len(names) == 1 else verb
+    names = sorted({option.name for turn in turns for option in turn.choices if option.verb == verb})
+    if verb in OPTIONS and not names:
+        return f"nobody may {verb} in this game"
+    return f"{names[0] if len(names) == 1 else verb} has no place in this part of the hand"
 
 
 def _why(rules: Ruleset, option: Option, state: State) -> str:

@@ -107,4 +107,11 @@ def test_what_a_game_does_not_know_is_refused_by_its_plain_name() -> None:
     """Nobody claims in a game without claims."""
     rules = variant("high-card", {})
     state = pr.start(rules, 3, seed=1)
-    assert why(rules, state, pr.Claim(state.actor, pr.Said(0, None))) == "nobody may claim here"
+    assert why(rules, state, pr.Claim(state.actor, pr.Said(0, None))) == "nobody may claim in this game"
+
+
+def test_what_a_game_knows_elsewhere_is_refused_by_its_own_name() -> None:
+    """Where cards are changed nobody may pass, which is called changing in this game."""
+    rules = variant("knocking", {})
+    state, _ = pr.apply(rules, pr.start(rules, 2, seed=1), pr.Pass(1))
+    assert why(rules, state, pr.Pass(1)) == "change has no place in this part of the hand"

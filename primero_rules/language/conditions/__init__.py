@@ -25,8 +25,8 @@ WORDS: Mapping[str, Declaration] = table(
         declare_alone(
             "opening-bid-stands",
             bids.OpeningBidStands,
-            "the first bid has not been raised",
-            "no first bid stands that has not been raised",
+            "a first bid stands unraised",
+            "no first bid stands unraised",
         ),
         declare_alone("named-in-hand", bids.NamedInHand, "somebody has named a hand", "nobody has named a hand"),
         declare_alone(
@@ -119,7 +119,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
             {"for-each": 2},
             "size of the stock",
             reads="the stock has {for-each:card} for each player still in",
-            denied="the stock has not {for-each:card} for each player still in",
+            denied="the stock has fewer than {for-each:card} for each player still in",
         ),
         declare_bare("hand", holdings.HandSize, "the player holds {:card}", "the player holds {:not card}"),
         declare(
@@ -158,7 +158,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
             holdings.HasTowards,
             {"towards": "pair", "cards": 1},
             reads="{seat} has {cards:card} towards {towards}",
-            denied="{seat} has not {cards:card} towards {towards}",
+            denied="{seat} has fewer than {cards:card} towards {towards}",
         ),
         declare_bare(
             "satisfies",
@@ -172,7 +172,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
             {"among": "standing", "requires": ["hold-what-was-said"]},
             "requirements of a group",
             reads="the hands of {among} manage to {requires}",
-            denied="not all hands of {among} manage to {requires}",
+            denied="the hand of somebody among {among} fails to {requires}",
         ),
     ]
 )
