@@ -90,8 +90,9 @@ def in_form(form: str, kind: Type, value: Any) -> str:
     range_ = _range(value)
     if range_ is None:
         return in_words(kind, value)
-    number = phrases.other_than if form.startswith("not ") else phrases.number
-    return number(*range_, form.removeprefix("not "))
+    if form.startswith("not "):
+        return phrases.other_than(*range_, form.removeprefix("not "))
+    return phrases.so_many(*range_, form)
 
 
 def _range(value: Any) -> tuple[str, str] | None:

@@ -47,7 +47,7 @@ def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], b
     return PLACE.sub(lambda place: form_of(place[1], place[2] or ""), plain).removeprefix(", ").strip()
 
 
-def number(least: str, most: str, noun: str) -> str:
+def so_many(least: str, most: str, noun: str) -> str:
     """So many of a noun or, where that is ``often``, so many times."""
     return often(least, most) if noun == "often" else counted(least, most, noun)
 
@@ -60,7 +60,7 @@ def other_than(least: str, most: str, noun: str) -> str:
     """
     below = [("0", str(int(least) - 1))] if least not in ("", "0") else []
     above = [(str(int(most) + 1), "")] if most else []
-    return " or ".join(number(*ends, noun) for ends in (*below, *above)) or number("0", "0", noun)
+    return " or ".join(so_many(*ends, noun) for ends in (*below, *above)) or "no number at all"
 
 
 def counted(least: str, most: str, noun: str) -> str:
