@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from primero_rules.base.cards import RANK_NAMES
 from primero_rules.book.reading_text import HANDS, Chapter, Statement, reading_text
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
-from primero_rules.comparison.answer_words import keys_of, said
 from primero_rules.comparison.content import card_values, own_content, terms_of_nodes
-from primero_rules.comparison.phrases import listed
 from primero_rules.language.declaration.sentences import sentence
+from primero_rules.language.english.declared_words import keys_of, said
+from primero_rules.language.english.phrases import listed
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.option import Option
 from primero_rules.language.steps.turn import Turn

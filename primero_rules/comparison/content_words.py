@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from primero_rules.base.spec import Spec, nothing_in
-from primero_rules.comparison.answer_words import NOT_THERE, said
 from primero_rules.comparison.content import NOTHING, done, own_content, own_words, terms_of_nodes
 from primero_rules.comparison.headline import COMPUTED
+from primero_rules.language.english.declared_words import NOT_THERE, said
 from primero_rules.rules.ruleset import Ruleset
 
 

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from primero_rules.base.cards import RANK_NAMES
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import LEFT_OUT, NOTHINGS, Spec, nothing_in
-from primero_rules.comparison import phrases
-from primero_rules.comparison.answer_words import answer, in_words, keys_of
 from primero_rules.comparison.content import card_values, done, own_content, terms_of_nodes
 from primero_rules.language.declaration.types import Keys, Term
+from primero_rules.language.english import phrases
+from primero_rules.language.english.declared_words import answer, in_words, keys_of
 from primero_rules.language.reconstruction import COMBINATION_SHAPE
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset

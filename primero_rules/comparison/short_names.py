@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from primero_rules.comparison.cell import Row
-from primero_rules.comparison.phrases import listed
+from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 
 MAIN = "main text"

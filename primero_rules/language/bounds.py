@@ -29,13 +29,6 @@ class Bounds(Frozen):
         """True if a number lies within."""
         return self.least <= number and (self.most is None or number <= self.most)
 
-    def __str__(self) -> str:
-        if self.least == self.most:
-            return f"exactly {self.least}"
-        if self.most is None:
-            return f"at least {self.least}"
-        return f"at most {self.most}" if not self.least else f"{self.least} to {self.most}"
-
 
 def ends_of(text: str) -> tuple[str, str]:
     """The two ends of a range as they are written; "" for one that is open.

@@ -1,4 +1,4 @@
-"""A condition read from a file: a plain question about a state and a seat, and how to say it."""
+"""A condition read from a file: a plain question about a state and a seat."""
 
 from __future__ import annotations
 
@@ -14,10 +14,6 @@ class Condition(Frozen):
     def holds(self, state: State, seat: int) -> bool:
         """True if it holds for this seat now."""
         raise NotImplementedError
-
-    @property
-    def reads(self) -> str:
-        return ""
 
     @property
     def asks_cards(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from primero_rules.base.cards import write
 from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Play, Raise, See
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
 from primero_rules.game.failure import Refused
@@ -11,7 +12,8 @@ from primero_rules.game.instruction import END, Instruction
 from primero_rules.game.option import Choice, Options
 from primero_rules.game.state import CHANCE, EVERYONE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
-from primero_rules.language.conditions import in_words
+from primero_rules.language.english.condition_words import condition_words
+from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.bidding import Bidding, OpeningBid, Raising
 from primero_rules.language.options.claiming import Claiming
 from primero_rules.language.options.folding import Folding
@@ -35,7 +37,7 @@ def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> R
             return _laying(offered, choice, action)
         if choice.verb == action.verb:
             return _within(rules, choice, action)
-    return _not_offered(rule, state, action, may)
+    return _not_offered(rules, state, action, may)
 
 
 def _out_of_turn(rules: Ruleset, state: State, seat: int) -> Refused:
@@ -123,26 +125,44 @@ def _saying(rules: Ruleset, announcements: tuple[Announcement, ...], said: Said 
     return Refused(f"{named} may not be announced here", ref, lawful)
 
 
-def _not_offered(at: Instruction, state: State, action: Action, may: str) -> Refused:
+def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refused:
     """The verb is not on offer: the option's own node says why, where there is one."""
+    at = rules.program[state.cursor]
     choices = at.operation.choices if isinstance(at.operation, Turn) else ()
     option = next((each for each in choices if each.verb == action.verb), None)
+    name = action.verb if option is None else option.name
     if isinstance(at.operation, Turn):
         for must in at.operation.musts:
             if must.test.holds(state, state.actor) and action.verb not in must.verbs:
-                name = action.verb if option is None else option.name
-                return Refused(f"{name} is not left to this seat now", must.ref, may)
+                duty = condition_of(rules, must.ref.path)
+                return Refused(f"there is no lawful {name} now: {duty}", must.ref, may)
     if option is not None:
-        return Refused(_why(option, state), option.ref, may)
-    return Refused(f"{action.verb} is not among the options here", at.ref, may)
+        return Refused(_why(rules, option, state), option.ref, may)
+    return Refused(_out_of_place(rules, action.verb), at.ref, may)
 
 
-def _why(option: Option, state: State) -> str:
+def _out_of_place(rules: Ruleset, verb: str) -> str:
+    """That something is no option at this point, in the words of the file for what it offers elsewhere."""
+    turns = [at.operation for at in rules.program if isinstance(at.operation, Turn)]
+    names = sorted({option.name for turn in turns for option in turn.choices if option.verb == verb})
+    if verb in OPTIONS and not names:
+        return f"nobody may {verb} in this game"
+    return f"{names[0] if len(names) == 1 else verb} has no place in this part of the hand"
+
+
+def _why(rules: Ruleset, option: Option, state: State) -> str:
     if option.denied:
         return f"nobody may {option.name} in this game"
     if not option.test.holds(state, state.actor):
-        return f"{option.name} is open only when {in_words(option.test)}"
-    return f"there is no lawful {option.name} for this seat now: {_hindrance(option, state)}"
+        return f"{option.name} is open only when {condition_of(rules, option.ref.path)}"
+    return f"there is no lawful {option.name} now: {_hindrance(option, state)}"
+
+
+@kept_with
+def condition_of(rules: Ruleset, path: str) -> str:
+    """When the rule at a path of the file holds, in words."""
+    node = next(spec for spec in rules.nodes() if spec.node.path == path)
+    return condition_words(node.bare().need("when"))
 
 
 def _hindrance(option: Option, state: State) -> str:

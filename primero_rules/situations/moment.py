@@ -12,7 +12,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
-from primero_rules.language.conditions import AllOf, in_words, read_condition
+from primero_rules.language.conditions import SEVERAL
 from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
 from primero_rules.language.steps import STEPS, read_step
 from primero_rules.language.steps.control import Crossroads
@@ -20,7 +20,10 @@ from primero_rules.language.steps.turn import Turn
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.situation import Situation
 
-IN_PHASE, SEATED = "that phase is played", "the players sit and hold cards as is asked"
+IN_PHASE, SEATED = -1, -2
+"""What a situation asks for besides its conditions, which are counted from 0."""
+
+PHASE_IN_WORDS, SEATS_IN_WORDS = "that phase is played", "the players sit and hold cards as is asked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +37,17 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """When a situation has come about under one rulebook."""
+    """When a situation has come about under one rulebook.
+
+    ``held`` is what held in some state that was looked at: the places of conditions, ``IN_PHASE`` and ``SEATED``.
+    """
 
     rules: Ruleset
     situation: Situation
     conditions: tuple[Condition, ...]
     seats: Mapping[str, OneSeat]
     phases: Mapping[int, str]
-    held: set[str] = field(default_factory=set)
+    held: set[int] = field(default_factory=set)
 
     def met(self, table: Table, state: State) -> bool:
         """True where somebody is asked and all that the situation asks for has come about.
@@ -56,9 +62,9 @@ class Moment:
             if not everything:
                 return False
             self.held.add(IN_PHASE)
-        for condition in self.conditions:
+        for place, condition in enumerate(self.conditions):
             if condition.holds(state, state.actor):
-                self.held.add(in_words(condition))
+                self.held.add(place)
             else:
                 everything = False
         if not self._all_are_seated(state, table):
@@ -94,10 +100,11 @@ class Moment:
 
     @property
     def never_held(self) -> tuple[str, ...]:
-        """What never held in any state that was looked at."""
+        """What never held in any state that was looked at, in words."""
         if self.situation.phase and IN_PHASE not in self.held:
-            return (IN_PHASE,)
-        return tuple(part for part in (*map(in_words, self.conditions), SEATED) if part not in self.held)
+            return (PHASE_IN_WORDS,)
+        asked = {**dict(enumerate(self.situation.conditions)), SEATED: SEATS_IN_WORDS}
+        return tuple(words for place, words in asked.items() if place not in self.held)
 
     def _all_are_seated(self, state: State, table: Table) -> bool:
         """True if the words for seats mean the players for whom the cards were meant, and these hold them."""
@@ -136,9 +143,7 @@ def moment_for(rules: Ruleset, situation: Situation) -> Moment:
     builder = ProgramBuilder(setting, tuple(STEPS), read_step, rules.roles)
     words: dict[str, OneSeat] = {word: seat() for word, seat in SEATS.items()}
     words[ELDEST] = Eldest(setting.step)
-    until = read_condition(situation.until, builder)
-    conditions = until.conditions if isinstance(until, AllOf) else (until,)
-    return Moment(rules, situation, conditions, words, phases_of_program(rules))
+    return Moment(rules, situation, SEVERAL.read(situation.until, builder), words, phases_of_program(rules))
 
 
 @kept_with

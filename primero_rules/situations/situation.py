@@ -12,6 +12,7 @@ from primero_rules.base.file_format import require_format
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, read_text
 from primero_rules.language.declaration.types import noting
+from primero_rules.language.english.condition_words import condition_words
 from primero_rules.language.seats import ELDEST, SEATS
 
 MAY, OUTCOME = "may", "outcome"
@@ -81,6 +82,11 @@ class Situation:
     without: frozenset[str]
     prefers: frozenset[str]
     regards: tuple[str, ...]
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """What must have come about, in words."""
+        return tuple(condition_words(condition) for condition in self.until.items())
 
 
 def own_situation(until: str, seats: int | None = None, *, outcome: bool = False) -> Situation:

@@ -37,7 +37,7 @@ def test_what_would_be_forbidden_is_told_with_its_rule_and_what_would_be_lawful(
     """Nobody can give up before there is a bet: the rule is told, what it asks for, and what may be done."""
     answer = data(HAND, "--step", "8", "--if", "fold")
     assert not answer["lawful"]
-    assert "only when bid stands" in answer["why"]
+    assert "only when somebody has bid in this round" in answer["why"]
     assert answer["instead"]
     assert answer["rule"]["ref"]["path"].endswith("/options/fold")
     shown = told(HAND, "--step", "8", "--if", "fold", "--under", "suzuki-1994")

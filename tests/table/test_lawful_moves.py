@@ -144,7 +144,7 @@ def test_what_stands_against_a_move_is_true(name):
     for seed in range(4):
         for state in decisions(rules, seed):
             for refused in pr.moves(rules, state).refused:
-                lead, _, reason = refused.why.partition(" for this seat now: ")
+                lead, _, reason = refused.why.partition(" now: ")
                 if lead.startswith("there is no lawful"):
                     assert reason
                     assert TRUE_WHEN.get(reason, lambda _: True)(state), refused.why

@@ -25,8 +25,8 @@ WORDS: Mapping[str, Declaration] = table(
         declare_alone(
             "opening-bid-stands",
             bids.OpeningBidStands,
-            "the first bid has not been raised",
-            "no first bid stands that has not been raised",
+            "a first bid stands unraised",
+            "no first bid stands unraised",
         ),
         declare_alone("named-in-hand", bids.NamedInHand, "somebody has named a hand", "nobody has named a hand"),
         declare_alone(
@@ -89,9 +89,19 @@ WORDS: Mapping[str, Declaration] = table(
 WITH_TERMS: Mapping[str, Declaration] = table(
     [
         declare_bare("bid-names", bids.BidNames, "the bid names {:or}", "the bid does not name {:or}"),
-        declare_bare("passes", bids.Passes, "the player has {:often} passed in this round"),
-        declare_bare("rounds-without-bid", bids.RoundsWithoutBid, "the turn has gone round {:often} without a bid"),
-        declare_bare("bids-made", bids.BidsMade, "there have been {:bid}"),
+        declare_bare(
+            "passes",
+            bids.Passes,
+            "the player has {:often} passed in this round",
+            "the player has {:not often} passed in this round",
+        ),
+        declare_bare(
+            "rounds-without-bid",
+            bids.RoundsWithoutBid,
+            "the turn has gone round {:often} without a bid",
+            "the turn has not gone round {:often} without a bid",
+        ),
+        declare_bare("bids-made", bids.BidsMade, "the round has seen {:bid}", "the round has seen {:not bid}"),
         declare_bare("turn-of", turns.TurnOf, "it is the turn of {}", "it is not the turn of {}"),
         declare_bare("role-given", turns.RoleGiven, "somebody is {}", "nobody is {}"),
         declare_bare(
@@ -100,16 +110,18 @@ WITH_TERMS: Mapping[str, Declaration] = table(
             "the player comes no later in the round than {}",
             "the player comes later in the round than {}",
         ),
-        declare_bare("standing", turns.SeatsStanding, "the hand is left to {:player}"),
+        declare_bare(
+            "standing", turns.SeatsStanding, "the hand is left to {:player}", "the hand is left to {:not player}"
+        ),
         declare(
             "stock",
             holdings.StockHas,
             {"for-each": 2},
             "size of the stock",
             reads="the stock has {for-each:card} for each player still in",
-            denied="the stock has not {for-each:card} for each player still in",
+            denied="the stock has fewer than {for-each:card} for each player still in",
         ),
-        declare_bare("hand", holdings.HandSize, "the player holds {:card}", "the player does not hold {:card}"),
+        declare_bare("hand", holdings.HandSize, "the player holds {:card}", "the player holds {:not card}"),
         declare(
             "turned-up",
             turned_up.TurnedUpIs,
@@ -146,7 +158,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
             holdings.HasTowards,
             {"towards": "pair", "cards": 1},
             reads="{seat} has {cards:card} towards {towards}",
-            denied="{seat} has not {cards:card} towards {towards}",
+            denied="{seat} has fewer than {cards:card} towards {towards}",
         ),
         declare_bare(
             "satisfies",
@@ -160,7 +172,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
             {"among": "standing", "requires": ["hold-what-was-said"]},
             "requirements of a group",
             reads="the hands of {among} manage to {requires}",
-            denied="not all hands of {among} manage to {requires}",
+            denied="the hand of somebody among {among} fails to {requires}",
         ),
     ]
 )
@@ -180,10 +192,6 @@ class Not(Condition):
     def asks_cards(self) -> bool:
         return self.condition.asks_cards
 
-    @property
-    def reads(self) -> str:
-        return f"not ({in_words(self.condition)})"
-
 
 @dataclass(frozen=True)
 class OneOf(Condition):
@@ -201,10 +209,6 @@ class OneOf(Condition):
     def asks_cards(self) -> bool:
         return any(condition.asks_cards for condition in self.conditions)
 
-    @property
-    def reads(self) -> str:
-        return " or ".join(map(in_words, self.conditions))
-
 
 @dataclass(frozen=True)
 class AllOf(Condition):
@@ -221,19 +225,6 @@ class AllOf(Condition):
     @property
     def asks_cards(self) -> bool:
         return any(condition.asks_cards for condition in self.conditions)
-
-    @property
-    def reads(self) -> str:
-        return " and ".join(map(in_words, self.conditions))
-
-
-def in_words(condition: Condition) -> str:
-    """What a condition asks, in words: its own, or the word of the language with spaces."""
-    if condition.reads:
-        return condition.reads
-    return next((word for word, declared in WORDS.items() if type(condition) is declared.record), "always").replace(
-        "-", " "
-    )
 
 
 def read_condition(spec: Spec, program: ProgramBuilder) -> Condition:
@@ -273,22 +264,24 @@ SEVERAL = Entries(NAMED_CONDITION)
 CONDITION_WITH_TERMS = Keys(
     "condition with terms",
     {
-        "any": Term(SEVERAL, "At least one of these holds.", ["bid-stands", "has-bid"], reads="{:or}"),
-        "not": Term(NAMED_CONDITION, "This does not hold.", "bid-covered", reads="{:not}", denied="{}"),
+        "any": Term(SEVERAL, "At least one of these holds.", ["bid-stands", "has-bid"], reads="{:any}"),
+        "not": Term(NAMED_CONDITION, "This does not hold.", "bid-covered", reads="{:not}"),
         **{word: declaration.term for word, declaration in WITH_TERMS.items()},
     },
     single=True,
 )
 
+CONDITION_ALONE = Words(
+    tuple(WORDS),
+    "condition",
+    with_terms=tuple(WITH_TERMS),
+    reads={word: declaration.reads for word, declaration in WORDS.items()},
+    denied={word: declaration.denied for word, declaration in WORDS.items()},
+)
+
 CONDITION = Either(
     "condition",
-    text=Words(
-        tuple(WORDS),
-        "condition",
-        with_terms=tuple(WITH_TERMS),
-        reads={word: declaration.reads for word, declaration in WORDS.items()},
-        denied={word: declaration.denied for word, declaration in WORDS.items()},
-    ),
+    text=CONDITION_ALONE,
     entries=Entries(NAMED_CONDITION, alone=False),
     mapping=CONDITION_WITH_TERMS,
 )

@@ -9,7 +9,7 @@ from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Whole
-from primero_rules.language.declaration.words import term, written
+from primero_rules.language.declaration.words import term
 
 
 @dataclass(frozen=True)
@@ -115,15 +115,10 @@ class BidNames(Condition):
     """The latest bid of this round announced one of these combinations."""
 
     combinations: frozenset[int] = term(COMBINATIONS, "The combinations.", ["pair"])
-    names: str = written()
 
     def holds(self, state: State, seat: int) -> bool:
         bid = state.vying.bid
         return bid is not None and bid.said is not None and bid.said.combination in self.combinations
-
-    @property
-    def reads(self) -> str:
-        return f"the bid names {self.names}"
 
 
 @dataclass(frozen=True)
@@ -134,10 +129,6 @@ class Passes(Condition):
 
     def holds(self, state: State, seat: int) -> bool:
         return self.times.hold(state.seats[seat].passes)
-
-    @property
-    def reads(self) -> str:
-        return f"the seat has passed {self.times} times"
 
 
 @dataclass(frozen=True)
@@ -155,10 +146,6 @@ class RoundsWithoutBid(Condition):
                 turns -= self.rounds
         return turns >= 0
 
-    @property
-    def reads(self) -> str:
-        return f"the turn has gone round {self.rounds} times without a bid"
-
 
 @dataclass(frozen=True)
 class BidsMade(Condition):
@@ -168,7 +155,3 @@ class BidsMade(Condition):
 
     def holds(self, state: State, seat: int) -> bool:
         return self.number.hold(sum([other.bids for other in state.seats]))
-
-    @property
-    def reads(self) -> str:
-        return f"{self.number} bids have been made"

@@ -14,7 +14,7 @@ from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.condition import Condition
 from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Whole
-from primero_rules.language.declaration.words import beside, setting, term, written
+from primero_rules.language.declaration.words import beside, setting, term
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
 from primero_rules.language.seats import GROUP, SEAT, OneSeat, SeveralSeats
 
@@ -29,10 +29,6 @@ class StockHas(Condition):
         still_in = len([other for other in state.seats if other.standing])
         return cards_left(state) >= self.for_each * still_in
 
-    @property
-    def reads(self) -> str:
-        return f"the stock has {self.for_each} cards for each seat still in"
-
 
 @dataclass(frozen=True)
 class HandSize(Condition):
@@ -42,10 +38,6 @@ class HandSize(Condition):
 
     def holds(self, state: State, seat: int) -> bool:
         return self.cards.hold(len(state.seats[seat].hand))
-
-    @property
-    def reads(self) -> str:
-        return f"the hand has {self.cards} cards"
 
 
 @dataclass(frozen=True)
@@ -57,7 +49,6 @@ class Holds(Condition):
     )
     combinations: frozenset[int] = term(COMBINATIONS, "The combinations, one of which it is.", ["pair"])
     setting: Setting = setting()
-    names: str = written("combinations")
 
     def holds(self, state: State, seat: int) -> bool:
         holder = seat if self.seat is None else self.seat.of(state)
@@ -67,10 +58,6 @@ class Holds(Condition):
     def asks_cards(self) -> bool:
         return True
 
-    @property
-    def reads(self) -> str:
-        return f"the seat holds {self.names}"
-
 
 @dataclass(frozen=True)
 class SomebodyHolds(Condition):
@@ -79,8 +66,6 @@ class SomebodyHolds(Condition):
     among: SeveralSeats = term(GROUP, "The seats.", "standing")
     combinations: frozenset[int] = term(COMBINATIONS, "The combinations, one of which it is.", ["pair"])
     setting: Setting = setting()
-    group: str = written("among")
-    names: str = written("combinations")
 
     def holds(self, state: State, seat: int) -> bool:
         ranking = self.setting.ranking
@@ -89,10 +74,6 @@ class SomebodyHolds(Condition):
                 return True
         return False
 
-    @property
-    def reads(self) -> str:
-        return f"of {self.group} somebody holds {self.names}"
-
 
 @dataclass(frozen=True)
 class EqualHands(Condition):
@@ -100,15 +81,10 @@ class EqualHands(Condition):
 
     among: SeveralSeats = term(GROUP, "The seats.", "standing")
     setting: Setting = setting()
-    name: str = written()
 
     def holds(self, state: State, seat: int) -> bool:
         contest = Contest(self.setting, eldest_wins=False)
         return len(contest.rank(state, self.among.of(state))) <= 1
-
-    @property
-    def reads(self) -> str:
-        return f"of {self.name} nobody holds a better hand than another"
 
 
 @dataclass(frozen=True)
@@ -117,7 +93,6 @@ class HasTowards(Condition):
 
     seat: OneSeat = term(SEAT, "Whose hand.", "bidder", default="actor")
     attempt: Attempt = beside(CARDS_TOWARDS.terms, read_attempt)
-    name: str = written("towards")
 
     def holds(self, state: State, seat: int) -> bool:
         return self.attempt.find(state.seats[self.seat.of(state)].hand) is not None
@@ -125,10 +100,6 @@ class HasTowards(Condition):
     @property
     def asks_cards(self) -> bool:
         return True
-
-    @property
-    def reads(self) -> str:
-        return f"the seat has {self.attempt.count} cards towards {self.name}"
 
 
 @dataclass(frozen=True)
@@ -147,10 +118,6 @@ class Satisfies(Condition):
     def asks_cards(self) -> bool:
         return True
 
-    @property
-    def reads(self) -> str:
-        return "nothing would bar the seat's hand from winning"
-
 
 @dataclass(frozen=True)
 class AllMayWin(Condition):
@@ -160,7 +127,6 @@ class AllMayWin(Condition):
     requirements: tuple[Requirement, ...] = term(
         REQUIREMENTS, "What each of their hands has to satisfy.", ["hold-what-was-said"], key="requires"
     )
-    name: str = written("among")
 
     def holds(self, state: State, seat: int) -> bool:
         for other in self.among.of(state):
@@ -172,7 +138,3 @@ class AllMayWin(Condition):
     @property
     def asks_cards(self) -> bool:
         return True
-
-    @property
-    def reads(self) -> str:
-        return f"of {self.name} nobody is barred from winning"

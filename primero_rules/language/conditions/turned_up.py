@@ -28,7 +28,3 @@ class TurnedUpIs(Condition):
         if card >= BLANK:
             raise CardsUnknown((card,))
         return (self.ranks is None or card >> 2 in self.ranks) and (self.suits is None or card & 3 in self.suits)
-
-    @property
-    def reads(self) -> str:
-        return "the card turned up is one of those named" if self.ranks or self.suits else "a card is turned up"

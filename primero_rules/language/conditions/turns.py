@@ -11,7 +11,7 @@ from primero_rules.game.state import NOBODY, State
 from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Names
-from primero_rules.language.declaration.words import setting, term, written
+from primero_rules.language.declaration.words import setting, term
 from primero_rules.language.seats import SEAT, OneSeat
 
 
@@ -88,14 +88,9 @@ class TurnOf(Condition):
     """The turn has come to this seat."""
 
     seat: OneSeat = term(SEAT, "The seat.", "dealer")
-    name: str = written()
 
     def holds(self, state: State, seat: int) -> bool:
         return self.seat.of(state) == seat
-
-    @property
-    def reads(self) -> str:
-        return f"it is the turn of the {self.name}"
 
 
 def _role(spec: Spec, program: ProgramBuilder) -> int:
@@ -106,15 +101,10 @@ def _role(spec: Spec, program: ProgramBuilder) -> int:
 class RoleGiven(Condition):
     """Some seat has been given this role in the hand."""
 
-    role: int = term(Names((), "role", "roles", _role), "The role.", "rival")
-    name: str = written()
+    role: int = term(Names((), "role", "roles", _role, article="the"), "The role.", "rival")
 
     def holds(self, state: State, seat: int) -> bool:
         return state.table.roles[self.role] != NOBODY
-
-    @property
-    def reads(self) -> str:
-        return f"somebody is the {self.name}"
 
 
 @dataclass(frozen=True)
@@ -122,17 +112,12 @@ class NoLaterThan(Condition):
     """Counted in the order of play from the eldest, this seat comes no later than another (which there must be)."""
 
     other: OneSeat = term(SEAT, "The other seat.", "last-to-pass")
-    name: str = written()
     setting: Setting = setting()
 
     def holds(self, state: State, seat: int) -> bool:
         step, before, count = self.setting.step, self.other.of(state), len(state.seats)
         first = state.table.dealer + step
         return before >= 0 and step * (seat - first) % count <= step * (before - first) % count
-
-    @property
-    def reads(self) -> str:
-        return f"the seat comes no later than the {self.name}"
 
 
 @dataclass(frozen=True)
@@ -147,7 +132,3 @@ class SeatsStanding(Condition):
             if other.standing:
                 still_in += 1
         return self.number.hold(still_in)
-
-    @property
-    def reads(self) -> str:
-        return f"{self.number} seats are still in".removeprefix("exactly ")

@@ -441,9 +441,9 @@ class Term:
 
     ``default`` is data as a file would have it; None says that nothing stands in its place, ``REQUIRED`` that the
     key has to be written.  ``plays`` is False of what is told and compared and never asked in play.
-    ``reads`` is the phrase in which it says itself in an answer (``comparison.phrases`` tells how such a phrase is
-    written), ``denied`` the phrase for that it does not hold, and ``answer`` what is put around it where it is all
-    of the answer.
+    ``reads`` is the phrase in which it says itself in an answer, written as ``language.english.phrases`` tells,
+    ``denied`` the phrase for that it does not hold, and ``answer`` what is put around it where it is all of the
+    answer.
     """
 
     type: Type

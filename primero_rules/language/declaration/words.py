@@ -57,11 +57,6 @@ def itself() -> Any:
     return field(metadata={"from": lambda spec, _builder: spec})
 
 
-def written(key: str = "") -> Any:
-    """A field that holds the words as the file has them, of one term or of the whole word, for messages."""
-    return field(metadata={"from": lambda spec, _builder: " or ".join((spec.need(key) if key else spec).words())})
-
-
 def beside(terms: Mapping[str, Term], reader: Reader) -> Any:
     """A field that is made of several keys, which stand among the word's own and are declared as these terms."""
     return field(metadata={"beside": terms, "from": reader})

@@ -13,9 +13,9 @@ from typing import Any, ClassVar
 from docutils import nodes
 
 from primero_rules.base.folders import in_libraries
-from primero_rules.comparison.phrases import listed
 from primero_rules.comparison.short_names import short_names
 from primero_rules.comparison.which import PartingQuestion, parting_questions
+from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective

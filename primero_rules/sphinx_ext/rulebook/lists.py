@@ -16,9 +16,9 @@ from primero_rules.base.folders import in_libraries
 from primero_rules.book.outline import plain_words
 from primero_rules.comparison.cell import Row
 from primero_rules.comparison.likeness import most_like
-from primero_rules.comparison.phrases import listed
 from primero_rules.comparison.rows import compare, put_to
 from primero_rules.comparison.short_names import short_names
+from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import FILE, Question, questions_of
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset

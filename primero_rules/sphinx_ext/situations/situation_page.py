@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,7 +15,6 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.folders import in_libraries
 from primero_rules.base.yaml_tree import plain
 from primero_rules.book.outline import plain_words
-from primero_rules.language.conditions import in_words
 from primero_rules.rules.answers import FILE, load_questions
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
@@ -146,12 +146,11 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
 
 
 def _conditions(situation: Situation, answers: Sequence[Answer]) -> tuple[str, ...]:
-    """What must have come about, in words, read with the names of the first rulebook that has them."""
+    """What must have come about, in words; nothing where no rulebook has the names in it."""
     for answer in answers:
-        try:
-            return tuple(in_words(condition) for condition in moment_for(answer.rules, situation).conditions)
-        except Faults:
-            continue
+        with suppress(Faults):
+            moment_for(answer.rules, situation)
+            return situation.conditions
     return ()
 
 

@@ -9,8 +9,8 @@ from docutils import nodes
 
 from primero_rules.base.evidence import Ref
 from primero_rules.book.glossary import Deed, GlossaryWord, Meaning, deeds, glossary
-from primero_rules.comparison.phrases import listed
 from primero_rules.comparison.short_names import short_names
+from primero_rules.language.english.phrases import listed
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named

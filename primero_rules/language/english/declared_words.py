@@ -10,9 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from primero_rules.base.spec import NOTHINGS
-from primero_rules.comparison import phrases
 from primero_rules.language.bounds import BETWEEN, BoundsType, ends_of
-from primero_rules.language.conditions import CONDITION
+from primero_rules.language.conditions import CONDITION, CONDITION_ALONE, CONDITION_WITH_TERMS
 from primero_rules.language.declaration.types import (
     REQUIRED,
     ByName,
@@ -27,6 +26,8 @@ from primero_rules.language.declaration.types import (
     Whole,
     Words,
 )
+from primero_rules.language.english import phrases
+from primero_rules.language.english.clauses import clause
 from primero_rules.language.grammar import plain_type
 
 NOT_THERE = {word: word.replace("-", " ") for word in NOTHINGS} | {"left-out": "no such rule"}
@@ -87,7 +88,11 @@ def in_form(form: str, kind: Type, value: Any) -> str:
     if form.startswith("/"):
         return form.strip("/").join(entries(kind, value))
     range_ = _range(value)
-    return in_words(kind, value) if range_ is None else phrases.counted(*range_, form)
+    if range_ is None:
+        return in_words(kind, value)
+    if form.startswith("not "):
+        return phrases.other_than(*range_, form.removeprefix("not "))
+    return phrases.so_many(*range_, form)
 
 
 def _range(value: Any) -> tuple[str, str] | None:
@@ -101,22 +106,18 @@ def _range(value: Any) -> tuple[str, str] | None:
     return (ends[0], ends[1]) if all(end.isdigit() or not end for end in ends) else None
 
 
-def _often(kind: Type, value: Any) -> str:
-    range_ = _range(value)
-    return in_words(kind, value) if range_ is None else phrases.often(*range_)
-
-
 FORMS: Mapping[str, Callable[[Type, Any], str]] = {
     "or": lambda kind, value: phrases.listed(entries(kind, value), "or"),
     "then": lambda kind, value: ", then ".join(entries(kind, value)),
-    "often": _often,
     "ranked": lambda kind, value: phrases.ranked(entries(kind, value)),
-    "not": lambda _kind, value: denied(value),
+    "any": lambda _kind, value: clause({"any": value}, _condition),
+    "not": lambda _kind, value: clause(value, _condition, holds=False),
     "whoever": lambda kind, value: phrases.whoever(in_words(kind, value)),
 }
 """The forms in which a phrase may ask for something.
 
-Any other is a noun that is counted, or what stands between ``/`` and ``/`` joins the entries of a list.
+Any other is ``often`` or a noun that is counted, after ``not`` any other number of them; or what stands between
+``/`` and ``/`` joins the entries of a list.
 """
 
 
@@ -131,21 +132,16 @@ def entries(kind: Type, value: Any) -> list[str]:
     return list(dict.fromkeys(in_words(inner, entry) for entry in telling)) or ["nothing"]
 
 
-def denied(condition: Any) -> str:
-    """That a condition does not hold, in words."""
-    if isinstance(condition, list) and len(condition) == 1:
-        return denied(condition[0])
-    text, mapping = CONDITION.text, CONDITION.mapping
-    assert isinstance(text, Words)
-    assert isinstance(mapping, Keys)
-    if isinstance(condition, str) and text.denied.get(condition):
-        return text.denied[condition]
-    if isinstance(condition, dict) and len(condition) == 1:
-        ((word, inner),) = condition.items()
-        term = mapping.terms[word]
-        if term.denied:
-            return _filled(term.denied, term.type, inner, lambda: in_words(term.type, inner))
-    return f"it is not so that {in_words(CONDITION, condition)}"
+def _condition(condition: Any, holds: bool) -> str:  # noqa: FBT001 - what ``clauses`` asks for
+    """A condition that is not made of others, or that it does not hold, in words."""
+    if isinstance(condition, str) and condition in CONDITION_ALONE.words:
+        return (CONDITION_ALONE.reads if holds else CONDITION_ALONE.denied)[condition]
+    word, inner = (condition, {}) if isinstance(condition, str) else next(iter(condition.items()))
+    term = CONDITION_WITH_TERMS.terms.get(word)
+    if term is None:
+        return in_words(CONDITION_ALONE, condition)
+    phrase = term.reads if holds else term.denied
+    return _filled(phrase, term.type, inner, lambda: in_words(term.type, inner))
 
 
 def in_words(kind: Type, value: Any) -> str:
@@ -153,6 +149,8 @@ def in_words(kind: Type, value: Any) -> str:
     kind = plain_type(kind)
     if isinstance(value, str) and value in NOT_THERE and not _reads(kind, value):
         return NOT_THERE[value]
+    if kind is CONDITION:
+        return clause(value, _condition)
     if isinstance(kind, BoundsType):
         return _bounds(value)
     if isinstance(kind, Either):

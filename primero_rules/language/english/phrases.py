@@ -47,6 +47,22 @@ def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], b
     return PLACE.sub(lambda place: form_of(place[1], place[2] or ""), plain).removeprefix(", ").strip()
 
 
+def so_many(least: str, most: str, noun: str) -> str:
+    """So many of a noun or, where that is ``often``, so many times."""
+    return often(least, most) if noun == "often" else counted(least, most, noun)
+
+
+def other_than(least: str, most: str, noun: str) -> str:
+    """Any other number than these, of a noun or of times.
+
+    >>> other_than("3", "", "card"), other_than("1", "1", "often"), other_than("2", "4", "bid")
+    ('at most 2 cards', 'never or at least twice', 'at most 1 bid or at least 5 bids')
+    """
+    below = [("0", str(int(least) - 1))] if least not in ("", "0") else []
+    above = [(str(int(most) + 1), "")] if most else []
+    return " or ".join(so_many(*ends, noun) for ends in (*below, *above)) or "no number at all"
+
+
 def counted(least: str, most: str, noun: str) -> str:
     """So many of a noun, from the least to the most; "" for an end that is open.
 
@@ -77,14 +93,17 @@ def ends(least: str, most: str) -> str:
 def often(least: str, most: str) -> str:
     """So many times, from the least to the most.
 
-    >>> often("0", "0"), often("1", ""), often("", "3"), often("2", "2")
-    ('never', 'at least once', 'at most three times', 'twice')
+    >>> often("0", "0"), often("1", ""), often("", "3"), often("2", "2"), often("1", "2")
+    ('never', 'at least once', 'at most three times', 'twice', 'once or twice')
     """
     if least == most:
         return _times(least)
     if least in ("", "0"):
         return f"at most {_times(most)}" if most else "any number of times"
-    return f"from {_times(least)} to {_times(most)}" if most else f"at least {_times(least)}"
+    if not most:
+        return f"at least {_times(least)}"
+    follow = int(most) == int(least) + 1
+    return f"{_times(least)} or {_times(most)}" if follow else f"from {_times(least)} to {_times(most)}"
 
 
 def _times(number: str) -> str:

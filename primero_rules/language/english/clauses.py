@@ -1,0 +1,74 @@
+"""How conditions stand together in words, so that nobody takes ``and`` for ``or``.
+
+All of some are ``A and B``, one of some is ``A or B``; within one another they are ``A, and either B or C`` and
+``A and B, or else C``, with semicolons around those.  That several do not hold together is told of each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from primero_rules.base.spec import NOTHINGS
+from primero_rules.language.english.phrases import listed
+
+JOINTS = {"and": "and", "or": "or else"}
+"""What stands between clauses some of which are made of others."""
+
+Saying = Callable[[Any, bool], str]
+"""How a condition that is not made of others says that it holds, or that it does not."""
+
+
+@dataclass(frozen=True)
+class Several:
+    """Clauses that hold together, or one of which holds; ``last`` is the word before the last of them."""
+
+    last: str
+    clauses: tuple[str | Several, ...]
+
+    @property
+    def depth(self) -> int:
+        """How deep clauses stand within clauses: 1 where none is made of others."""
+        return 1 + max([inner.depth for inner in self.clauses if isinstance(inner, Several)], default=0)
+
+
+def clause(condition: Any, saying: Saying, *, holds: bool = True) -> str:
+    """A condition as plain data in words, or that it does not hold.
+
+    >>> def saying(word, holds):
+    ...     return word if holds else f"no {word}"
+    >>> clause({"not": ["a", {"any": ["b", "c"]}]}, saying)
+    'no a, or else no b and no c'
+    """
+    return _text(_parted(condition, saying, holds=holds), within="")
+
+
+def _parted(condition: Any, saying: Saying, *, holds: bool) -> str | Several:
+    """The clauses of a condition; those of one within another of its kind stand beside the others."""
+    if isinstance(condition, dict) and set(condition) == {"not"}:
+        return _parted(condition["not"], saying, holds=not holds)
+    one_of = isinstance(condition, dict) and set(condition) == {"any"}
+    entries = condition["any"] if one_of else condition
+    if not isinstance(entries, list):
+        return _parted(entries, saying, holds=holds) if one_of else saying(condition, holds)
+    last = "or" if one_of == holds else "and"
+    telling = [entry for entry in entries if not isinstance(entry, str) or entry not in NOTHINGS]
+    clauses: list[str | Several] = []
+    for entry in telling:
+        inner = _parted(entry, saying, holds=holds)
+        clauses.extend(inner.clauses if isinstance(inner, Several) and inner.last == last else [inner])
+    different = tuple(dict.fromkeys(clauses)) or ("nothing",)
+    return different[0] if len(different) == 1 else Several(last, different)
+
+
+def _text(part: str | Several, within: str) -> str:
+    """Clauses as one; ``within`` is the word that joins those among which they stand, "" if they stand alone."""
+    if isinstance(part, str):
+        return part
+    texts = [_text(inner, part.last) for inner in part.clauses]
+    before = "either " if part.last == "or" and within else ""
+    if part.depth == 1:
+        return f"{before}{listed(texts, part.last)}"
+    pause = "," if part.depth == 2 else ";"
+    return before + f"{pause} {JOINTS[part.last]} ".join(texts)

@@ -1,0 +1,69 @@
+"""Every condition says in plain English that it holds and that it does not, in the words of its file."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from primero_rules.base.spec import whole
+from primero_rules.base.yaml_tree import read_text
+from primero_rules.language.conditions import CONDITION, WITH_TERMS, WORDS
+from primero_rules.language.declaration.types import Either, Keys, Type, Whole
+from primero_rules.language.english.condition_words import condition_words
+from primero_rules.language.english.declared_words import in_words
+from primero_rules.language.grammar import plain_type
+from tests.support.words_of_the_language import AS_CODE
+
+NUMBERS = (0, 1, 2, "..2", "2..", "1..3")
+
+
+def is_number(kind: Type) -> bool:
+    return isinstance(kind, Whole) or (isinstance(kind, Either) and isinstance(kind.number, Whole))
+
+
+def of_each_word() -> Iterator[Any]:
+    """Every condition with its example, and with several numbers where it asks for a number."""
+    yield from WORDS
+    for word, declared in WITH_TERMS.items():
+        yield {word: declared.example}
+        kind = plain_type(declared.type)
+        if is_number(kind):
+            yield from ({word: number} for number in NUMBERS if isinstance(kind, Either) or isinstance(number, int))
+        keys = kind.mapping if isinstance(kind, Either) else kind
+        if isinstance(keys, Keys):
+            yield {word: {key: term.example for key, term in keys.terms.items()}}
+
+
+@pytest.mark.parametrize("condition", of_each_word(), ids=str)
+def test_every_condition_says_itself_and_its_contrary(condition: Any) -> None:
+    """A reader is told what has to be so, and what must not, in two sentences that differ and hold no code."""
+    holds, fails = in_words(CONDITION, condition), in_words(CONDITION, {"not": condition})
+    assert holds != fails
+    for clause in (holds, fails):
+        assert " " in clause
+        assert not re.search(r"[\[\]{}():<>=|]|  |\bnot so\b", clause), clause
+        assert not AS_CODE.search(clause), clause
+        assert clause == clause.strip(" ,"), clause
+    assert in_words(CONDITION, {"not": {"not": condition}}) == holds
+
+
+def test_every_condition_is_declared_with_its_contrary() -> None:
+    """No condition leaves it to the reader to turn it round."""
+    assert [word for word, declared in [*WORDS.items(), *WITH_TERMS.items()] if not declared.denied] == []
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("bid-stands", "somebody has bid in this round"),
+        ("{is: bid-stands, says: There is a bid.}", "somebody has bid in this round"),
+        ("[bid-stands, {is: left-out, gap: silent}]", "somebody has bid in this round"),
+        ("{not: {is: bid-stands, because: So.}}", "nobody has bid in this round"),
+        ("{passes: {least: 1, most: {is: 2, says: Twice.}}}", "the player has once or twice passed in this round"),
+        ("{holds: {combinations: [full-house, {is: flush, says: X}]}}", "the player holds full house or flush"),
+    ],
+)
+def test_the_evidence_of_a_condition_is_no_part_of_it(written: str, expected: str) -> None:
+    """A condition reads the same whatever is cited for it."""
+    assert condition_words(whole(read_text(written, "a condition"))) == expected

@@ -1,0 +1,117 @@
+"""A move that is refused is refused in plain words, those in which the rules tell themselves elsewhere."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.base.evidence import Ref
+from primero_rules.language.steps.turn import Turn
+from primero_rules.play.refusal import condition_of
+from tests.support.selections import playable
+from tests.support.variants import variant
+from tests.support.words_of_the_language import AS_CODE
+
+BETTING = {
+    "vying": {
+        "begins": "eldest",
+        "options": {"fold": {"when": "has-bid"}, "pass": {}},
+        "ends": [{"when": "one-standing"}, {"when": {"rounds-without-bid": 1}}],
+    }
+}
+
+CODE = re.compile(r"[\[\]{}()<>=|_]")
+
+
+def conditional(rules: pr.Ruleset) -> Iterator[Ref]:
+    """Every rule of a turn by which something may be done, or must be, only where something is so."""
+    for turn in (at.operation for at in rules.program):
+        if isinstance(turn, Turn):
+            yield from (option.ref for option in turn.choices if getattr(option, "when", None) is not None)
+            yield from (must.ref for must in turn.musts)
+
+
+@pytest.mark.parametrize("name", playable())
+def test_when_something_may_be_done_is_told_in_english(name: str) -> None:
+    """Each option and each duty of a game has its condition in words, wherever in the file it stands."""
+    rules = pr.load(name)
+    for ref in conditional(rules):
+        words = condition_of(rules, ref.path)
+        assert not CODE.search(words), (ref.path, words)
+        assert not AS_CODE.search(words), (ref.path, words)
+
+
+def why(rules: pr.Ruleset, state: pr.State, action: pr.Action) -> str:
+    with pytest.raises(pr.Refused) as refused:
+        pr.apply(rules, state, action)
+    return refused.value.why
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"when": "bid-stands"}, "fold is open only when somebody has bid in this round"),
+        (
+            {"when": {"is": {"not": {"any": ["one-standing", {"not": "has-bid"}]}}, "says": "So it is."}},
+            "fold is open only when several players are still in and the player has bid",
+        ),
+        ({"when": {"standing": "1..2"}}, "fold is open only when the hand is left to 1 or 2 players"),
+        (
+            {"when": ["bid-covered", {"any": ["has-bid", "named-in-hand"]}], "called": "drop"},
+            (
+                "drop is open only when the bid has been met, and either the player has bid or "
+                "somebody has named a hand"
+            ),
+        ),
+        (
+            {"when": {"holds": {"combinations": ["pair", "full-house"]}}},
+            "fold is open only when the player holds pair or full house",
+        ),
+    ],
+)
+def test_what_has_to_be_so_is_told_in_the_words_of_the_rules(changes: dict[str, object], expected: str) -> None:
+    """Whoever may not give up hears when he may, by the name that the game has for it."""
+    combinations = [
+        {"name": "card", "cards": 1},
+        {"name": "pair", "cards": 2, "ranks": "same"},
+        {"name": "full-house", "cards": 3, "ranks": "same"},
+    ]
+    fold = {f"procedure/1/vying/options/fold/{key}": value for key, value in changes.items()}
+    rules = variant("high-card", {**fold, "combinations/lowest-first": combinations})
+    state = pr.start(rules, 3, seed=1)
+    assert why(rules, state, pr.Fold(state.actor)) == expected
+
+
+def test_a_turn_that_is_taken_elsewhere_in_the_file_has_its_condition_too() -> None:
+    """What is refused in steps that are done by their name is told as though they stood where they are done."""
+    plain = variant("high-card", {})
+    assert why(plain, pr.start(plain, 3, seed=1), pr.Fold(1)) == (
+        "fold is open only when somebody has bid in this round and the player has chips left"
+    )
+    rules = variant(
+        "high-card", {"procedure/1": {"do": "betting"}, "named-steps": {"betting": {"steps": [BETTING]}}}
+    )
+    assert why(rules, pr.start(rules, 3, seed=1), pr.Fold(1)) == "fold is open only when the player has bid"
+
+
+def test_a_duty_is_told_as_the_reason_of_a_refusal() -> None:
+    """Who has to bid because nobody has may not pass, and is told that it is for that."""
+    duty = {"when": {"not": "bid-stands"}, "must": ["bid"], "says": "The first has to bid."}
+    rules = variant("high-card", {"procedure/1/vying/duties": [duty]})
+    state = pr.start(rules, 3, seed=1)
+    assert why(rules, state, pr.Pass(state.actor)) == ("there is no lawful pass now: nobody has bid in this round")
+
+
+def test_what_a_game_does_not_know_is_refused_by_its_plain_name() -> None:
+    """Nobody claims in a game without claims."""
+    rules = variant("high-card", {})
+    state = pr.start(rules, 3, seed=1)
+    assert why(rules, state, pr.Claim(state.actor, pr.Said(0, None))) == "nobody may claim in this game"
+
+
+def test_what_a_game_knows_elsewhere_is_refused_by_its_own_name() -> None:
+    """Where cards are changed nobody may pass, which is called changing in this game."""
+    rules = variant("knocking", {})
+    state, _ = pr.apply(rules, pr.start(rules, 2, seed=1), pr.Pass(1))
+    assert why(rules, state, pr.Pass(1)) == "change has no place in this part of the hand"
