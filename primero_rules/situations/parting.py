@@ -46,7 +46,7 @@ class Side:
         likest = [way for way in answer.ways if way.verb == verb]
         if likest:
             return tuple(ref for way in likest for ref in way.resting)
-        refused = [ref for denied in self.denied for ref in _ours_in_refusal(answer, denied) if denied.verb == verb]
+        refused = [ref for denied in self.denied for ref in ours_in_refusal(answer, denied) if denied.verb == verb]
         return (*refused, *ours_behind(answer.rules, answer.situation, searched=False))
 
 
@@ -137,5 +137,6 @@ def _word(left: Sequence[Ref], right: Sequence[Ref]) -> str:
     return FILLINGS if left and right else MIXED if left or right else TEXTS
 
 
-def _ours_in_refusal(answer: Answer, denied: NotHere) -> tuple[Ref, ...]:
+def ours_in_refusal(answer: Answer, denied: NotHere) -> tuple[Ref, ...]:
+    """The choices of ours that have a say in a refusal."""
     return ours_below(answer.rules, denied.ref, frozenset())

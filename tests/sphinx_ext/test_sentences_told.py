@@ -95,7 +95,8 @@ def library(tmp_path: Path) -> Iterator[Path]:
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_no_answer_rests_on_a_sentence_that_it_does_not_tell(rulebook: str, library: Path) -> None:
     """An author whose rules are told in other words plays as before, and only pages with these words change."""
-    telling = [query for query in QUERIES.values() if query.tells is not None]
+    of_the_site = [query for query in QUERIES.values() if query.compute.__module__.startswith("primero_rules")]
+    telling = [query for query in of_the_site if query.tells is not None]
     asked = [(query, subject) for query in telling for subject in subjects(query, rulebook)]
     assert {query.name for query, _ in asked} == {query.name for query in telling}
     with files_held():

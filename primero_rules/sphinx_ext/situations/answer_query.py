@@ -18,6 +18,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import told_of
 from primero_rules.situations.answer import Answer, ask_on
+from primero_rules.situations.effect_words import outcome_in_words
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
@@ -91,33 +92,50 @@ def _kept_answers(rules: Ruleset, _changed_files: tuple[int, ...]) -> tuple[Answ
 
 def know_answers(rulebook: str) -> None:
     """Find all answers of a rulebook and write them as text, before pages ask for them one by one."""
-    _all_written(answers_to_all(rulebook))
+    for answer in answers_to_all(rulebook):
+        _written(answer)
 
 
-def _all_written(answers: tuple[Answer, ...]) -> str:
-    return "".join(map(_written, answers))
+def _all_at_the_table(answers: tuple[Answer, ...]) -> str:
+    return "".join(map(_at_the_table, answers))
+
+
+def _at_the_table(answer: Answer) -> str:
+    """What an answer comes to at the table and on whose word, written once for all pages."""
+    return _kept_conduct(answer.rules, answer.situation.id, _changed(answer.situation.id, answer.rules))
+
+
+@kept_with
+def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
+    """The same as text, without the sentences and the lines of rules."""
+    answer = _kept_answer(rules, situation, changed)
+    ends = answer.outcome
+    ways = [(way.name, way.effect, way.ref.path, _paths(way.resting)) for way in answer.ways]
+    refused = [(denied.verb, denied.why, denied.ref.path) for denied in refused_here(answer)]
+    decided = (
+        (outcome_in_words(ends), ends.takes, ends.stays, _paths(ends.taking), _paths(ends.showing)) if ends else ()
+    )
+    ours = _paths(ours_of(answer))
+    return repr((answer.situation.title, answer.essence, answer.never, ways, refused, decided, ours))
 
 
 def _written(answer: Answer) -> str:
-    """Everything that a page shows of an answer, written once for all pages."""
+    """Everything that the page of its situation shows of an answer, written once for all pages."""
     return _kept_text(answer.rules, answer.situation.id, _changed(answer.situation.id, answer.rules))
 
 
 @kept_with
 def _kept_text(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
-    """The answer as text, without the lines on which rules stand: no page tells them."""
+    """The same as text, without the lines on which rules stand: no page tells them."""
     answer = _kept_answer(rules, situation, changed)
-    ends = answer.outcome
-    ways = [(way.name, way.effect, evidence_of(way.ref), _paths(way.resting)) for way in answer.ways]
-    refused = [(denied.verb, denied.why, denied.ref.path) for denied in refused_here(answer)]
-    decided = (ends.takes, ends.stays, _paths(ends.taking), _paths(ends.showing)) if ends else ()
+    evidence = [evidence_of(way.ref) for way in answer.ways]
     evidence_told = [evidence_of(ref) for ref in told_of(answer.rules, answer.situation)]
-    ours = [(ref.path, ref.says) for ref in ours_of(answer)]
-    said = (answer.situation.title, answer.essence, list(answer.lines()), list(steps_of(answer)))
+    ours = [ref.says for ref in ours_of(answer)]
+    played = (list(answer.lines()), list(steps_of(answer)))
     hand, play = ordinary_of(answer) or (0, None)
     came_up = (hand, list(steps_of_play(answer.rules, play)) if play else [])
     preventing = evidence_of(answer.preventing) if answer.preventing else ()
-    return repr((said, ways, refused, decided, evidence_told, ours, came_up, preventing))
+    return _at_the_table(answer) + repr((evidence, evidence_told, ours, played, came_up, preventing))
 
 
 def evidence_of(ref: Ref) -> tuple[object, ...]:
@@ -142,11 +160,6 @@ def _sentences(answer: Answer) -> Iterator[str]:
         yield from (ref.says, ref.because)
 
 
-def _all_sentences(answers: tuple[Answer, ...]) -> Iterator[str]:
-    for answer in answers:
-        yield from _sentences(answer)
-
-
 ANSWER = CachedQuery("answer to a situation", _files, _answer, _written, tells=_sentences)
 """What one rulebook answers to one situation."""
 
@@ -161,9 +174,9 @@ OUTCOME = CachedQuery(
 """The same for pages that tell no more of it than who answers alike."""
 
 ANSWERS = CachedQuery(
-    "answers to all situations", answer_files, answers_to_all, _all_written, tells=_all_sentences, many=True
+    "answers to all situations", answer_files, answers_to_all, _all_at_the_table, tells=lambda _: (), many=True
 )
-"""What one rulebook answers to all situations, in their order."""
+"""What one rulebook does in all situations, in their order, for pages that tell none of its rules' sentences."""
 
 
 def ordinary_of(answer: Answer) -> tuple[int, Play | None] | None:
