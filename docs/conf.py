@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # a plain checkout
 
 project = "Primero"
 author = "The Primero contributors"
-project_copyright = "the contributors; the works cited remain their authors'"
+project_copyright = "the contributors; the works cited remain their authors’"
 language = "en"
 try:
     release = version = metadata.version("primero-rules")

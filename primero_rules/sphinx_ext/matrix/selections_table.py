@@ -17,6 +17,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.matrix.matrix_table import matrix
+from primero_rules.sphinx_ext.rulebook.head import counted
 
 
 class SelectionsDirective(PrimeroDirective):
@@ -68,7 +69,7 @@ def _table(reconstruction: str, selections: tuple[Selection, ...], rows: Sequenc
     names = [selection.id for selection in selections]
     rules = load(reconstruction)
     whose = f"{rules.title}, {rules.attribution},"
-    caption = f"{len(rows)} questions that these selections of {whose} answer in more than one way."
+    caption = f"{counted(len(rows), 'question')} that these selections of {whose} answer in more than one way."
     descriptions = el("dl", "pr-selections")
     for selection in selections:
         descriptions += [el("dt", "", selection.id), el("dd", "", selection.says)]

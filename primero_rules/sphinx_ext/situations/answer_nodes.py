@@ -55,7 +55,7 @@ def _answer(answer: Answer, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
     if answer.situation.asks == MAY and answer.never is None:
         yield from _may(answer, answers)
     else:
-        yield el("p", "pr-answer", *(_sentence(line) for line in answer.lines()))
+        yield el("p", "pr-answer", " ".join(_sentence(line) for line in answer.lines()))
 
 
 def _sentence(words: str) -> str:
