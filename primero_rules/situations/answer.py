@@ -13,12 +13,11 @@ from primero_rules.situations.effect_words import effect_in_words, outcome_in_wo
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
 from primero_rules.situations.moment import Moment, moment_for
-from primero_rules.situations.outcome import Outcome, outcome
+from primero_rules.situations.outcome import HeldUp, Outcome, outcome
 from primero_rules.situations.search import Play, Search, Walks, search
 from primero_rules.situations.situation import MAY, Situation
 
 NO_SUCH_WORD = "this rulebook has no such word"
-NO_SUCH_PHASE = "this game has no such phase"
 TEXT, OURS = "text", "ours"
 """On whose word an answer stands."""
 
@@ -75,7 +74,7 @@ class Answer:
             return None
         if self.situation.asks == MAY:
             return tuple(sorted({way.effect.essence(self.situation.regards) for way in self.ways}, key=repr))
-        return self.outcome.essence if self.outcome else ()
+        return self.outcome.essence if self.outcome else None
 
     @property
     def refs(self) -> tuple[Ref, ...]:
@@ -103,8 +102,8 @@ class Answer:
             yield from self._prevented()
         elif self.situation.asks == MAY:
             yield from (f"{way.name}: {effect_in_words(way.effect)}" for way in self.ways)
-        else:
-            yield outcome_in_words(self.outcome) if self.outcome else "no end was found"
+        elif self.outcome:
+            yield outcome_in_words(self.outcome)
 
     def _prevented(self) -> Iterator[str]:
         """Which rule prevents it, in the rule's own sentence, or that no single one does."""
@@ -133,7 +132,9 @@ def ask(situation: Situation | str, rules: Ruleset) -> Answer:
 def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
     """The same, on walks on which other situations were looked for that are walked alike under this rulebook."""
     if situation.phase and not has_phase(rules, situation.phase):
-        return _in_vain(rules, situation, Never(f"{NO_SUCH_PHASE}, {situation.phase!r}", 0, whole=True))
+        return _in_vain(
+            rules, situation, Never(f"this game has no {situation.phase.replace('-', ' ')}", 0, whole=True)
+        )
     try:
         moment = moment_for(rules, situation)
     except Faults as wrong:
@@ -149,7 +150,10 @@ def answer_at(moment: Moment, play: Play) -> Answer:
     rules, situation = moment.rules, moment.situation
     if situation.asks == MAY:
         return Answer(rules, situation, play, ways(rules, play.state, play.dealer), None, None)
-    return Answer(rules, situation, play, (), outcome(moment, play), None)
+    end = outcome(moment, play)
+    if isinstance(end, HeldUp):
+        return _in_vain(rules, situation, Never(end.why, end.seen, whole=False))
+    return Answer(rules, situation, play, (), end, None)
 
 
 def _in_vain(rules: Ruleset, situation: Situation, never: Never) -> Answer:
@@ -157,8 +161,10 @@ def _in_vain(rules: Ruleset, situation: Situation, never: Never) -> Answer:
 
 
 def _never(search: Search, never_held: Iterable[str]) -> Never:
-    parts = [f"it never is so that {part}" for part in never_held]
-    return Never("; ".join(parts) or "what is asked is never so all at once", search.seen, search.whole)
+    parts = [f"at which {part}" for part in never_held] or ["at which all that is asked is so at once"]
+    first, *others = parts
+    because = ", ".join([f"no turn was found {first}", *(f"none {other}" for other in others)])
+    return Never(because, search.seen, search.whole)
 
 
 def classes(answers: Iterable[Answer]) -> Mapping[str, str]:

@@ -23,7 +23,7 @@ from primero_rules.situations.situation import Situation
 IN_PHASE, SEATED = -1, -2
 """What a situation asks for besides its conditions, which are counted from 0."""
 
-PHASE_IN_WORDS, SEATS_IN_WORDS = "that phase is played", "the players sit and hold cards as is asked"
+PHASE_IN_WORDS, SEATS_IN_WORDS = "this part of the hand is played", "the players sit and hold cards as is asked"
 
 
 @dataclass(frozen=True, slots=True)

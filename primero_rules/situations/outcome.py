@@ -9,9 +9,10 @@ from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action
 from primero_rules.game.event import Carried, Event, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
+from primero_rules.language.english.phrases import listed
 from primero_rules.play.game import follow
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.effects import resting_on
+from primero_rules.situations.effects import resting_on, ways
 from primero_rules.situations.moment import Moment
 from primero_rules.situations.search import Play, cheapest, manner_of
 from primero_rules.situations.settling import Step, ours_in_showing, ours_in_taking
@@ -70,12 +71,44 @@ class Outcome:
         return tuple(sorted({(take.who, take.shown > 0) for take in self.takes}))
 
 
-def outcome(moment: Moment, play: Play) -> Outcome | None:
-    """How the hand ends if everybody goes on as cheaply as he may; None if no end was found within the bound."""
+@dataclass(frozen=True, slots=True)
+class HeldUp:
+    """That a hand does not go on to its end as people play in a situation, with the cards that they hold in it.
+
+    ``must`` are the names of what somebody has to choose from, none of which people do; empty if hands end, but
+    never with these cards, or if only the bound of the search was reached.  ``seen`` are the states looked at.
+    """
+
+    must: tuple[str, ...]
+    seen: int
+    changed: bool
+
+    @property
+    def why(self) -> str:
+        """What stands against it, in words."""
+        if self.must:
+            return f"somebody has to {listed([name.replace('-', ' ') for name in self.must], 'or')} first"
+        return "some of these cards have to be changed first" if self.changed else "no end of the hand was found"
+
+
+def outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
+    """How the hand ends if everybody goes on as cheaply as he may, or what keeps it from going on so.
+
+    Who is to hold cards that are asked about throws none of them.
+    """
     names = _names(moment, play.state)
-    search = cheapest(moment.rules, play, lambda state: state.over, manner_of(moment.situation))
+    ends: list[State] = []
+
+    def ended(state: State) -> bool:
+        ends.extend([state] if state.over else [])
+        held = (set(cards).isdisjoint(state.seats[seat].thrown) for seat, cards in play.table.wishes.items())
+        return state.over and all(held)
+
+    search = cheapest(moment.rules, play, ended, manner_of(moment.situation))
     if search.play is None:
-        return None
+        stuck = search.last if search.whole and not ends else None
+        left = ways(moment.rules, stuck, play.dealer) if stuck else ()
+        return HeldUp(tuple(way.name for way in left), search.seen, bool(ends))
     steps = list(_steps(moment.rules, play.state, search.play.actions[len(play.actions) :]))
     events = [event for _, more in steps for event in more]
     won = [event for event in events if isinstance(event, Won)]

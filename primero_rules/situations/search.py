@@ -6,7 +6,7 @@ What is found is the same on every machine, since nothing here is drawn by chanc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from heapq import heappop, heappush
@@ -14,6 +14,7 @@ from itertools import count
 from math import inf
 
 from primero_rules.game.action import Action
+from primero_rules.game.option import Choice, Options
 from primero_rules.game.state import State
 from primero_rules.play.game import follow, options, start
 from primero_rules.rules.ruleset import Ruleset
@@ -36,10 +37,20 @@ NOT_PREFERRED = 20
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How people play: ``without`` are verbs that nobody uses, ``prefers`` those that all use where they may."""
+    """How people play.
+
+    ``without`` are verbs that nobody uses, ``unless_bound`` those that nobody uses who may do anything else, and
+    ``prefers`` those that all use where they may.
+    """
 
     without: frozenset[str] = frozenset()
+    unless_bound: frozenset[str] = frozenset()
     prefers: frozenset[str] = frozenset()
+
+    def choices(self, offered: Options) -> Sequence[Choice]:
+        """What people of this manner choose from."""
+        open_to_them = [family for family in offered.choices if family.verb not in self.without]
+        return [family for family in open_to_them if family.verb not in self.unless_bound] or open_to_them
 
     def dislike(self, verb: str) -> int:
         """What it costs besides to do this, where something else is preferred; what has no price is no choice."""
@@ -48,7 +59,7 @@ class Manner:
 
 def manner_of(situation: Situation) -> Manner:
     """How people play in a situation."""
-    return Manner(situation.without, situation.prefers)
+    return Manner(situation.without, situation.unless_bound, situation.prefers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +87,15 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What came of a search: a play, or None; how many states were seen, and whether those were all there are."""
+    """What came of a search: a play, or None; how many states were seen, and whether those were all there are.
+
+    ``last`` is the state that was seen last, from which nothing led on if those were all.
+    """
 
     play: Play | None
     seen: int
     whole: bool
+    last: State | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +173,7 @@ def cheapest(
 
 def _on_walk(walk: Walk, wanted: Callable[[State], bool], bounds: Bounds, dealer: Dealer, table: Table) -> Search:
     """The first state on a walk that is wanted, as far as the bounds allow to go."""
-    seen = 0
+    seen, last = 0, None
     for reached in walk:
         if reached.price >= bounds.below:
             break
@@ -166,8 +181,8 @@ def _on_walk(walk: Walk, wanted: Callable[[State], bool], bounds: Bounds, dealer
             return Search(Play(reached.state, reached.actions, reached.price, dealer, table), seen, whole=False)
         if seen == bounds.states:
             return Search(None, seen, whole=False)
-        seen += 1
-    return Search(None, seen, whole=True)
+        seen, last = seen + 1, reached.state
+    return Search(None, seen, whole=True, last=last)
 
 
 def _walked(rules: Ruleset, beginning: Reached, manner: Manner, dealer: Dealer) -> Iterator[Reached]:
@@ -233,8 +248,7 @@ def approach(moment: Moment, table: Table, most: int) -> Approach:
 
 def _roads(rules: Ruleset, state: State, manner: Manner, dealer: Dealer) -> Iterator[tuple[int, Action]]:
     """What may be done in a state by people of this manner, each with its price."""
-    for family in options(rules, state).choices:
-        if family.verb not in manner.without:
-            dislike = manner.dislike(family.verb)
-            for extra, action in representatives(rules, state, family, dealer):
-                yield extra + dislike, action
+    for family in manner.choices(options(rules, state)):
+        dislike = manner.dislike(family.verb)
+        for extra, action in representatives(rules, state, family, dealer):
+            yield extra + dislike, action

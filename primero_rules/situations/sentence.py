@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from primero_rules.situations.effect_words import effect_in_words, outcome_in_words
 from primero_rules.situations.effects import NOTHING, Way
 from primero_rules.situations.parting import Side
-from primero_rules.situations.situation import MAY
 
 NEVER = "it never comes to that"
 
@@ -17,8 +16,8 @@ def sentence_of(side: Side) -> str:
     answer = side.answer
     if answer.never:
         return NEVER
-    if answer.situation.asks != MAY:
-        return outcome_in_words(answer.outcome) if answer.outcome else "no end was found"
+    if answer.outcome:
+        return outcome_in_words(answer.outcome)
     regards = answer.situation.regards
     phrases = [_phrase(way, regards, with_effect=way in side.own) for way in answer.ways]
     return f"he {'must' if is_bound(answer.ways) else 'may'} {either(phrases)}"

@@ -80,6 +80,7 @@ class Situation:
     holders: tuple[Holder, ...]
     asks: str
     without: frozenset[str]
+    unless_bound: frozenset[str]
     prefers: frozenset[str]
     regards: tuple[str, ...]
 
@@ -105,6 +106,7 @@ def own_situation(until: str, seats: int | None = None, *, outcome: bool = False
         holders=(),
         asks=OUTCOME if outcome else MAY,
         without=frozenset(),
+        unless_bound=frozenset(),
         prefers=frozenset(),
         regards=FACETS,
     )
@@ -129,7 +131,7 @@ def _situation(spec: Spec, group: str) -> Situation:
     texts = {key: inner.text() if (inner := spec.get(key)) else "" for key in ("about", "phase", "asks")}
     lists = {
         key: inner.words() if (inner := spec.get(key)) else []
-        for key in ("questions", "without", "prefers", "regards")
+        for key in ("questions", "without", "unless-bound", "prefers", "regards")
     }
     seats, players, decides = spec.get("seats"), spec.get("players"), spec.get("decides")
     aspects = {name: _aspect(inner) for name, inner in decides.entries()} if decides else {}
@@ -146,6 +148,7 @@ def _situation(spec: Spec, group: str) -> Situation:
         holders=_holders(players) if players else (),
         asks=texts["asks"] or MAY,
         without=frozenset(lists["without"]),
+        unless_bound=frozenset(lists["unless-bound"]),
         prefers=frozenset(lists["prefers"]),
         regards=tuple(lists["regards"]) or FACETS,
     )

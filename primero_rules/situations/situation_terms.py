@@ -101,6 +101,11 @@ SITUATION = Keys(
         "without": Term(
             Entries(Words(VERBS, "verb")), "What nobody does on the way, nor afterwards.", ["raise", "fold"]
         ),
+        "unless-bound": Term(
+            Entries(Words(VERBS, "verb")),
+            "What nobody does who may do anything else, on the way and afterwards.",
+            ["pass"],
+        ),
     },
     evidence=False,
 )

@@ -63,7 +63,8 @@ def _written(placed: Placed) -> str:
     asked = [question.ask for question in load_questions() if question.id in situation.questions]
     named = (situation.title, situation.about, asked, situation.asks, situation.regards)
     until = plain(situation.until.node)
-    set_up = (situation.seats, situation.phase, until, situation.holders, sorted(situation.without))
+    manner = (sorted(situation.without), sorted(situation.unless_bound), sorted(situation.prefers))
+    set_up = (situation.seats, situation.phase, until, situation.holders, manner)
     return repr((named, set_up, [(other.id, other.title) for other in beside if other]))
 
 
@@ -137,6 +138,10 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
         yield f"The {plain_words(holder.seat)}", _held(holder)
     if situation.without:
         yield "Nobody", [f"does this on the way: {', '.join(sorted(situation.without))}"]
+    if situation.unless_bound:
+        yield "Nobody", [f"does this who may do anything else: {', '.join(sorted(situation.unless_bound))}"]
+    if situation.prefers:
+        yield "Everybody", [f"does this where he may: {', '.join(sorted(situation.prefers))}"]
     yield "Asked", [ASKS[situation.asks]]
     if set(situation.regards) != set(FACETS):
         yield "Compared", ["; ".join(FACETS_IN_WORDS[facet] for facet in FACETS if facet in situation.regards)]

@@ -1,0 +1,64 @@
+"""How a hand ends is told of the cards that are asked about, and where it cannot go on so, that is told instead."""
+
+from dataclasses import replace
+
+import primero_rules as pr
+from primero_rules.play.game import options
+from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.search import Manner
+from primero_rules.situations.situation import OUTCOME
+from primero_rules.situations.stored_plays import answered
+
+SHIPPED = [rules for rules in map(pr.load, pr.ids()) if rules.playable]
+
+
+def test_who_may_do_nothing_else_does_what_nobody_does_unless_he_is_bound() -> None:
+    """In the English game a last bet is answered by a pass or a raise: two equal hands meet after a pass."""
+    rules = pr.load("ducoeur-english")
+    equal = situation_called("two-equal-hands")
+    assert equal.unless_bound == {"pass", "raise"}
+    end = pr.ask(equal, rules).outcome
+    assert end is not None
+    assert {take.who: take.share for take in end.takes} == {"eldest": "all", "dealer": "nothing"}
+    never = pr.ask(replace(equal, without=equal.without | equal.unless_bound), rules).never
+    assert never is not None
+    assert never.because == "somebody has to stay or rest first"
+
+
+def test_what_nobody_does_unless_bound_is_done_only_where_nothing_else_is_left() -> None:
+    """Who may bid or pass bids, where nobody passes unless he is bound; where nobody bids, he passes."""
+    rules = pr.load("suzuki-1994")
+    state = pr.start(rules, seats=3, seed=1)
+    offered = options(rules, state)
+    assert {"bid", "pass"} <= {family.verb for family in offered.choices}
+    verbs = [family.verb for family in Manner(unless_bound=frozenset({"pass"})).choices(offered)]
+    assert "pass" not in verbs
+    bound = Manner(without=frozenset(verbs), unless_bound=frozenset({"pass"}))
+    assert [family.verb for family in bound.choices(offered)] == ["pass"]
+
+
+def test_hands_that_are_asked_about_are_those_that_are_compared() -> None:
+    """Who is asked about a fifty-five has not thrown one of its cards when the hand ends."""
+    asked = [situation for situation in load_situations() if situation.asks == OUTCOME and situation.holders]
+    answers = [answered(situation, rules, folder_of_situations(rules)) for situation in asked for rules in SHIPPED]
+    ends = [(answer.play, answer.outcome.play.state) for answer in answers if answer.play and answer.outcome]
+    assert len(ends) > 100
+    for play, state in ends:
+        for seat, cards in play.table.wishes.items():
+            assert set(cards).isdisjoint(state.seats[seat].thrown)
+
+
+def test_hands_that_have_to_be_changed_are_never_compared() -> None:
+    """Where no hand may win at once, Parlett has everybody change a card: no two hands of points meet as dealt."""
+    never = pr.ask("thirty-nine-against-more", pr.load("parlett-primiera")).never
+    assert never is not None
+    assert never.because == "some of these cards have to be changed first"
+
+
+def test_every_end_that_is_asked_for_is_found_or_something_stands_against_it() -> None:
+    """No rulebook says that nothing was found: the hand ends, or somebody has to do something else first."""
+    for situation in load_situations():
+        for rules in SHIPPED if situation.asks == OUTCOME else ():
+            answer = answered(situation, rules, folder_of_situations(rules))
+            assert (answer.outcome is None) != (answer.never is None)
+            assert "no end" not in " ".join(answer.lines())
