@@ -182,12 +182,12 @@ def _files(folder: Path) -> Iterator[str]:
 
 def _place(built: Path, target: Path) -> None:
     """Put one file in its place at one stroke, unless the same stands there."""
-    if target.is_file() and not target.is_symlink() and filecmp.cmp(built, target, shallow=False):
+    if target.is_file() and not target.is_symlink() and filecmp.cmp(built, target):
         return
     target.parent.mkdir(parents=True, exist_ok=True)
     coming = target.with_name(f".{target.name}.coming")
     try:
-        shutil.copyfile(built, coming)
+        shutil.copy2(built, coming)  # with its time, by which it is known again
         coming.replace(target)
     except OSError:
         coming.unlink(missing_ok=True)

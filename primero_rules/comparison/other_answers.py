@@ -18,11 +18,15 @@ class OtherAnswer:
     """An answer that some selections give and the main text does not.
 
     ``selections`` are their names; ``year`` is that of the first of them if it is later than the main text, else 0.
+    It is told in ``words``, and ``rule`` is the place of its rule, "" where it has none; ``sentences`` are what the
+    file says of it.
     """
 
     selections: tuple[str, ...]
     year: int
-    cell: Cell
+    words: str
+    rule: str
+    sentences: tuple[str, ...]
 
 
 @kept_with
@@ -47,4 +51,9 @@ def _others(rules: Ruleset, row: Row) -> Iterator[OtherAnswer]:
         if rules.id not in names:
             year = load(names[0]).year
             selections = tuple(name.partition("@")[2] for name in names)
-            yield OtherAnswer(selections, year if year > rules.year else 0, row.cells[names[0]])
+            yield _told(row.cells[names[0]], selections, year if year > rules.year else 0)
+
+
+def _told(cell: Cell, selections: tuple[str, ...], year: int) -> OtherAnswer:
+    rule = cell.ref.path if cell.ref else ""
+    return OtherAnswer(selections, year, cell.apart or cell.text, rule, cell.sentences)

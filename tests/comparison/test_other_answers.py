@@ -28,7 +28,8 @@ def test_only_what_differs_from_the_main_text_is_told() -> None:
                     each for each in others.get(row.question.full_id, ()) if selection in each.selections
                 ]
                 assert bool(of_selection) is ((main.kind, main.value) != (other.kind, other.value))
-                assert all(each.cell.value == other.value for each in of_selection)
+                first = [each for each in of_selection if each.selections[0] == selection]
+                assert all(each.rule == (other.ref.path if other.ref else "") for each in first)
 
 
 def test_a_change_of_mind_is_dated_and_a_variant_is_not() -> None:

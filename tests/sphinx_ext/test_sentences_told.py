@@ -23,7 +23,7 @@ from primero_rules.sphinx_ext.hand.examples_list import PLAYED
 from primero_rules.sphinx_ext.hand.hand_page import HAND
 from primero_rules.sphinx_ext.kit.cached_query import QUERIES, CachedQuery
 from primero_rules.sphinx_ext.kit.file_meanings import SENTENCES
-from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN
+from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN, OTHERS
 from primero_rules.sphinx_ext.matrix.question_page import ANSWERED
 from primero_rules.sphinx_ext.matrix.relations_list import TAKEN
 from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
@@ -40,7 +40,7 @@ from tests.support.files import ROOT
 
 SHIPPED = ROOT / "reconstructions"
 RULEBOOKS = ("whittaker-italian", "suzuki-1994", "parlett-bouillotte")
-OF_A_RULEBOOK = (ANSWERS, CARE, COLUMN, COUNTED, SELECTIONS, TAKEN, VALUES, WORDS)
+OF_A_RULEBOOK = (ANSWERS, CARE, COLUMN, COUNTED, OTHERS, SELECTIONS, TAKEN, VALUES, WORDS)
 TAG = re.compile(r" ⟦\d+⟧")
 
 

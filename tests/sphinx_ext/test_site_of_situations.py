@@ -116,6 +116,18 @@ def test_links_of_situations_and_pairs_lead_somewhere(site):
     assert broken(site / "out/html") == []
 
 
+def test_what_decides_a_question_makes_the_pages_of_who_agrees_anew(site):
+    """Once a situation decides who may fold, the table and the page of that question look again who agrees."""
+    situations = site / "reconstructions/situations/1-betting.yaml"
+    asked, deciding = "    questions: [folding]\n", "    decides: {folding: {regards: [staying]}}\n"
+    assert asked in situations.read_text("utf-8")
+    situations.write_text(situations.read_text("utf-8").replace(asked, deciding), "utf-8")
+    done = build(site, "-W", "--keep-going")
+    assert done.returncode == 0, done.stderr
+    anew = set(re.findall(r"reading sources\.\.\. \[[ 0-9]+%\] (\S+)", done.stdout))
+    assert {"compare", "questions/folding"} <= anew
+
+
 def test_a_changed_rule_makes_the_pages_anew_on_which_it_is_told(site):
     """Once nobody may give up in either game, the two no longer part."""
     rules = site / "reconstructions/two/reconstruction.yaml"

@@ -68,8 +68,8 @@ def _names(other: OtherAnswer) -> str:
 
 def _answer(rules: Ruleset, other: OtherAnswer) -> nodes.Node:
     """The words of another selection's answer, which lead to its rule."""
-    words = other.cell.apart or other.cell.text
-    return link("rule", target_of(rules, other.cell.ref), "", words, near=True, quiet=True)
+    target = f"{rules.id} {other.rule}" if other.rule else rules.id
+    return link("rule", target, "", other.words, near=True, quiet=True)
 
 
 def _content(rules: Ruleset, answer: Cell) -> list[nodes.Node]:

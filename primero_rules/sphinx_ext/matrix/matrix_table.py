@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, ClassVar, NamedTuple
 
@@ -11,7 +11,7 @@ from docutils.parsers.rst import directives
 
 from primero_rules.base.folders import in_libraries
 from primero_rules.comparison.cell import ABSENT, Row
-from primero_rules.comparison.other_answers import other_answers
+from primero_rules.comparison.other_answers import OtherAnswer, other_answers
 from primero_rules.comparison.rows import compare, put_to
 from primero_rules.comparison.short_names import short_names, who_agrees
 from primero_rules.rules.answers import FILE, Question
@@ -24,6 +24,7 @@ from primero_rules.sphinx_ext.matrix.cell import cell
 from primero_rules.sphinx_ext.matrix.table_controls import contents, controls, group_anchor
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import GAPS, WARRANTS, gap, warrant
 from primero_rules.sphinx_ext.rulebook.head import counted
+from primero_rules.sphinx_ext.situations.rulebooks import depend_on_agreement
 
 AGREE = {
     "all": "all who answer agree",
@@ -31,6 +32,10 @@ AGREE = {
     "none": "no two agree",
     "open": "fewer than two answer",
 }
+
+
+Others = Mapping[str, Sequence[OtherAnswer]]
+"""What other selections of a file answer, by the full id of each question."""
 
 
 class ComparisonDirective(PrimeroDirective):
@@ -58,6 +63,8 @@ class ComparisonDirective(PrimeroDirective):
         self.depend_on_files(*in_libraries(FILE))
         for name in names:
             self.depend_on(COLUMN, name)
+        depend_on_agreement(self, names)
+        others = {name: self.ask(OTHERS, name) for name in names}
         rulesets = [load(name) for name in names]
         self.primero.note_links_to_hands(self.env.docname, *(rules.of or rules.id for rules in rulesets))
         rows = compare(names, self._questions(rulesets))
@@ -70,7 +77,7 @@ class ComparisonDirective(PrimeroDirective):
                 return []
         anchors = {row.question: _anchor(row.question) for row in linked}
         name = f"matrix-{self.env.new_serialno('primero-matrix')}"
-        table = matrix(rulesets, rows, name, anchors)
+        table = matrix(rulesets, rows, name, anchors, others)
         if "bare" in self.options:
             return [table]
         listed = contents(rows, anchors)
@@ -99,11 +106,22 @@ def _column(name: str) -> ColumnOnPage:
     others = other_answers(rules)
     cells = [(row.cells[rules.id], others.get(row.question.full_id, ())) for row in rows]
     shown = [str(_head(rules)), *((str(cell(rules, *answers)), answers[0].value) for answers in cells)]
-    every = [answer for own, beside in cells for answer in (own, *(other.cell for other in beside))]
-    return ColumnOnPage(tuple(shown), tuple(sentence for answer in every for sentence in answer.sentences))
+    own_sentences = (sentence for own, _ in cells for sentence in own.sentences)
+    return ColumnOnPage(tuple(shown), (*own_sentences, *_sentences(others)))
+
+
+def _sentences(others: Others) -> Iterator[str]:
+    for answers in others.values():
+        for other in answers:
+            yield from other.sentences
 
 
 COLUMN = CachedQuery("column", file_of, _column, tells=lambda column: column.sentences)
+
+OTHERS = CachedQuery(
+    "other answers", file_of, lambda name: dict(other_answers(load(name))), tells=_sentences, lasting=True
+)
+"""What other selections of a file answer, by the full id of each question; it takes long to find."""
 
 
 def _anchor(question: Question) -> str:
@@ -115,12 +133,13 @@ def matrix(
     rows: Sequence[Row],
     name: str,
     anchors: Mapping[Question, str],
+    others: Mapping[str, Others],
     caption_text: str = "",
 ) -> nodes.Element:
     """The table, in a box of its own that scrolls.
 
-    ``anchors`` are those of the rows to which links of questions lead; ``caption_text`` replaces the caption that
-    says how large the table is.
+    ``anchors`` are those of the rows to which links of questions lead, ``others`` what other selections of each
+    ruleset answer; ``caption_text`` replaces the caption that says how large the table is.
     """
     heads = [el("th", "", "Question", scope="col"), *(_head(rules) for rules in rulesets)]
     groups = []
@@ -130,7 +149,7 @@ def matrix(
         marked = [group_anchor(group)] if anchors else []
         empty = (el("td") for _ in rulesets)  # not one wide cell, which would keep the room of hidden columns
         body = el("tbody", "", el("tr", "pr-group-row", head, *empty, ids=marked))
-        body.extend(_row(rulesets, row, anchors.get(row.question, "")) for row in members)
+        body.extend(_row(rulesets, row, anchors.get(row.question, ""), others) for row in members)
         groups.append(body)
     caption = el(
         "caption",
@@ -151,14 +170,14 @@ def _head(rules: Ruleset) -> nodes.Element:
     return el("th", "", name, el("span", "pr-matrix-sub", rules.attribution), scope="col")
 
 
-def _row(rulesets: Sequence[Ruleset], row: Row, anchor: str) -> nodes.Element:
+def _row(rulesets: Sequence[Ruleset], row: Row, anchor: str, others: Mapping[str, Others]) -> nodes.Element:
     question, short = row.question, short_names(rulesets)
     ask = link("question", question.full_id, "pr-question", question.ask, quiet=True)
     asked = el("th", "", ask, el("span", "pr-agree", who_agrees(row, short)), scope="row")
     if anchor:
         asked += flat(_mark(anchor))
     cells = [
-        cell(rules, row.cells[rules.id], other_answers(rules).get(question.full_id, ()), short[rules.id])
+        cell(rules, row.cells[rules.id], others.get(rules.id, {}).get(question.full_id, ()), short[rules.id])
         for rules in rulesets
     ]
     return el("tr", f"pr-row pr-agree-{row.agreement}", asked, *cells, ids=[anchor] if anchor else [])

@@ -31,7 +31,7 @@ from primero_rules.sphinx_ext.matrix.relations_list import at_table, whom
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
 from primero_rules.sphinx_ext.situations.answer_query import OUTCOME
-from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
+from primero_rules.sphinx_ext.situations.rulebooks import depend_on_agreement, playable_ids
 from primero_rules.sphinx_ext.situations.situations_list import who_parts
 
 
@@ -56,7 +56,7 @@ def _answered(name: str, rulebook: str) -> AnswerOnPage:
     cells = [row.cells[rules.id] for row in compare([rulebook], asked)]
     shown = [str(part) for part in _grounds(rules, question, cells[0])]
     heads = [(cell.kind, cell.text, cell.value) for cell in cells]
-    every = [*cells, *(other.cell for other in _others(rules, question))]
+    every = [*cells, *_others(rules, question)]
     sentences = tuple(sentence for cell in every for sentence in cell.sentences)
     return AnswerOnPage((rules.title, rules.attribution, shown, heads), sentences)
 
@@ -93,6 +93,7 @@ class QuestionDirective(PrimeroDirective):
         for rulebook in names:
             self.depend_on(OWN_QUESTIONS, rulebook)
             self.depend_on(ANSWERED, name, rulebook)
+        depend_on_agreement(self, names)
         self.primero.note_links_to_hands(self.env.docname, *names)
         rulesets = [load(rulebook) for rulebook in names]
         question = _question_called(name, rulesets)

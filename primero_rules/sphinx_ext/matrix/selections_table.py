@@ -14,10 +14,11 @@ from primero_rules.comparison.rows import compare, differing
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import ids, load
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.matrix.matrix_table import matrix
 from primero_rules.sphinx_ext.rulebook.head import counted
+from primero_rules.sphinx_ext.situations.answer_query import answer_files
 
 
 class SelectionsDirective(PrimeroDirective):
@@ -75,13 +76,13 @@ def _table(reconstruction: str, selections: tuple[Selection, ...], rows: Sequenc
         descriptions += [el("dt", "", selection.id), el("dd", "", selection.says)]
     return [
         descriptions,
-        matrix([load(name) for name in names], rows, f"{_anchor(reconstruction)}-matrix", {}, caption),
+        matrix([load(name) for name in names], rows, f"{_anchor(reconstruction)}-matrix", {}, {}, caption),
     ]
 
 
 SELECTIONS = CachedQuery(
     "selections",
-    file_of,
+    answer_files,
     _side_by_side,
     lambda answer: " ".join([answer.title, *map(str, answer.tables)]),
     tells=lambda answer: answer.sentences,

@@ -27,6 +27,7 @@ from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, gr
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import counted, players
 from primero_rules.sphinx_ext.rulebook.views import VIEWS
+from primero_rules.sphinx_ext.situations.rulebooks import depend_on_agreement
 
 
 def _values(name: str) -> list[object]:
@@ -52,6 +53,7 @@ class TilesDirective(PrimeroDirective):
         self.depend_on_all_files()
         self.depend_on_files(*in_libraries(FILE))
         games = self.sound_ids(self.options.get("group", ""))
+        depend_on_agreement(self, games)
         rows = compare(games)
         names = short_names([load(name) for name in games])
         tiles = [(*self.ask(TILE, reconstruction), reconstruction) for reconstruction in games]
