@@ -58,6 +58,7 @@ html_js_files = [("menu.js", {"defer": "defer"})]
 html_favicon = "_static/favicon.svg"
 html_show_sourcelink = False
 html_copy_source = False
+html_use_index = False  # the glossary has the words, the search all else
 html_context = {"default_mode": "auto"}
 
 # The side-by-side tables need the whole window.

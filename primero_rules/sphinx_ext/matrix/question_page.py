@@ -13,7 +13,7 @@ from docutils.parsers.rst import directives
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
 from primero_rules.comparison.cell import ABSENT, Cell, Row
-from primero_rules.comparison.other_answers import other_answers
+from primero_rules.comparison.other_answers import OtherAnswer, other_answers
 from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.comparison.rows import compare, put_to
 from primero_rules.comparison.short_names import short_names, who_agrees
@@ -27,6 +27,7 @@ from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.domain import Sentence
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
 from primero_rules.sphinx_ext.matrix.cell import code_form, other_selections, target_of
+from primero_rules.sphinx_ext.matrix.matrix_table import OTHERS
 from primero_rules.sphinx_ext.matrix.relations_list import at_table, whom
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
@@ -54,10 +55,11 @@ def _answered(name: str, rulebook: str) -> AnswerOnPage:
         return AnswerOnPage()
     asked = [question, *_together(question, put_to([rules]))]
     cells = [row.cells[rules.id] for row in compare([rulebook], asked)]
-    shown = [str(part) for part in _grounds(rules, question, cells[0])]
+    others = other_answers(rules).get(question.full_id, ())
+    shown = [str(part) for part in _grounds(rules, cells[0], others)]
     heads = [(cell.kind, cell.text, cell.value) for cell in cells]
-    every = [*cells, *_others(rules, question)]
-    sentences = tuple(sentence for cell in every for sentence in cell.sentences)
+    own_sentences = (sentence for cell in cells for sentence in cell.sentences)
+    sentences = (*own_sentences, *(sentence for other in others for sentence in other.sentences))
     return AnswerOnPage((rules.title, rules.attribution, shown, heads), sentences)
 
 
@@ -139,7 +141,9 @@ class QuestionDirective(PrimeroDirective):
             rules.id,
             brief=True,
         )
-        return el("div", "pr-one-answer", head, words, *_grounds(rules, row.question, cell), cited, ids=[rules.id])
+        others = OTHERS.ask((rules.id,), {})  # the page depends on those to this question already, by ``ANSWERED``
+        grounds = _grounds(rules, cell, others.get(asked.full_id, ()))
+        return el("div", "pr-one-answer", head, words, *grounds, cited, ids=[rules.id])
 
     def _beside(self, rulesets: Sequence[Ruleset], question: Question) -> Iterator[nodes.Node]:
         """What hangs together with the question, whose rule is taken or rejected, and the situations."""
@@ -190,19 +194,15 @@ def _to(rules: Ruleset) -> nodes.Node:
     return link("reconstruction", rules.of or rules.id, "", rules.title)
 
 
-def _grounds(rules: Ruleset, question: Question, cell: Cell) -> list[nodes.Node]:
+def _grounds(rules: Ruleset, cell: Cell, others: Sequence[OtherAnswer]) -> list[nodes.Node]:
     """What an answer rests on: its sentence, evidence and argument, what the author said later, and the hands."""
     if cell.ref is None:
         return []
     grounds: list[nodes.Node] = []
     if cell.says and not cell.quoted:
         grounds.append(el("p", "pr-answer", cell.says))
-    grounds += [*code_form(cell), *evidence(cell.ref), *other_selections(rules, _others(rules, question))]
+    grounds += [*code_form(cell), *evidence(cell.ref), *other_selections(rules, others)]
     return [*grounds, played_in("", of=rules.of or rules.id, path=cell.ref.path, brief=False)]
-
-
-def _others(rules: Ruleset, question: Question) -> Sequence[Any]:
-    return other_answers(rules).get(question.full_id, ())
 
 
 def _in_one_place(rules: Ruleset, rows: Sequence[Row], question: Question) -> Iterator[nodes.Node]:

@@ -18,7 +18,7 @@ from primero_rules.sources.claims import CHECKS, ClaimResult, check_claim, claim
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim
 from primero_rules.sources.claims.claims_files import load_claims
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, warn
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.kit.nodes import el, flat
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations
 from primero_rules.sphinx_ext.rulebook.head import counted
@@ -74,11 +74,32 @@ class ClaimsDirective(PrimeroDirective):
         item = el("li", "pr-asked", el("p", "pr-question", claim.says), ids=[anchor])
         badge = el("span", f"pr-status pr-status-{kind}", words)
         item += el("p", "pr-tile-meta", badge)
-        item += _checked_by(claim)
+        item += self._checked_by(claim)
         if result.as_printed:
             item += el("p", "pr-tile-meta", result.as_printed)
         item += of_claim(claim.finding, claim.cite) if claim.finding else citations(claim.cite)
         return item
+
+    def _checked_by(self, claim: SourceClaim) -> nodes.Element:
+        """How it is checked, with the check as its file has it behind; without one the witness alone is asked."""
+        if claim.check is None:
+            return el("p", "pr-tile-meta", "Looked up in the text.")
+        text = yaml.safe_dump(
+            plain(claim.check.node), default_flow_style=True, sort_keys=False, width=10_000, allow_unicode=True
+        )
+        under = (
+            f" By the rules of {self._titled(claim.under.text())}." if claim.under and needs_rules(claim) else ""
+        )
+        asked = sentence(CHECKS[word_of(claim)].record)
+        asked = f"Checked: {asked[:1].lower()}{asked[1:]}{under}"
+        code = el("code", "", str(text).strip()[1:-1])
+        return flat(el("div", "pr-tile-meta", el("details", "", el("summary", "", asked), code)))
+
+    def _titled(self, rules: str) -> str:
+        """The title of a reconstruction, with the selection of it that is named."""
+        name, _, selection = rules.partition("@")
+        of_selection = f" ({selection.replace('-', ' ')})" if selection else ""
+        return f"{self.ask(TITLE, name)}{of_selection}"
 
 
 class CheckedClaims(NamedTuple):
@@ -106,17 +127,3 @@ def _results_written(checked: CheckedClaims) -> str:
 
 
 JUDGED = CachedQuery("judged", _files_of, _judged, _results_written, tells=lambda _: ())
-
-
-def _checked_by(claim: SourceClaim) -> nodes.Element:
-    """How it is checked, with the check as its file has it behind; without one the witness alone is asked."""
-    if claim.check is None:
-        return el("p", "pr-tile-meta", "Looked up in the text.")
-    text = yaml.safe_dump(
-        plain(claim.check.node), default_flow_style=True, sort_keys=False, width=10_000, allow_unicode=True
-    )
-    under = f" By the rules of {claim.under.text()}." if claim.under and needs_rules(claim) else ""
-    asked = sentence(CHECKS[word_of(claim)].record)
-    asked = f"Checked: {asked[:1].lower()}{asked[1:]}{under}"
-    code = el("code", "", str(text).strip()[1:-1])
-    return flat(el("div", "pr-tile-meta", el("details", "", el("summary", "", asked), code)))
