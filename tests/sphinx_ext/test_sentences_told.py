@@ -113,9 +113,9 @@ def test_no_answer_rests_on_a_sentence_that_it_does_not_tell(rulebook: str, libr
         for query, subject in asked:
             answer = query.compute(*subject)
             assert query.tells is not None
-            written, told = query.written(answer), set(query.tells(answer))
+            written, named = query.written(answer), set(query.tells(answer))
             assert TAG.sub("", written) == before[query.name, subject], (query.name, subject)
             quoted = {sentences[int(tag[2:-1])] for tag in TAG.findall(written)}
-            assert quoted <= told, (query.name, subject)
+            assert quoted <= named, (query.name, subject)
             quoting += bool(quoted)
     assert quoting > 20

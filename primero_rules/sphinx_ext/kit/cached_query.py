@@ -32,12 +32,12 @@ class Stamp(NamedTuple):
     """A number for what each file of a query says, and a digest of the answer, with the answer itself if it lasts.
 
     Where the answer is that a file is wrong, the numbers are times of change: a fault stands at a line.  Where
-    ``told`` has the sentences that the answer tells, the files' other sentences do not count.
+    ``sentences`` has those that the answer tells, the files' other sentences do not count.
     """
 
     files: tuple[int, ...]
     digest: str
-    told: frozenset[int] = frozenset()
+    sentences: frozenset[int] = frozenset()
     answer: Any = None
 
 
@@ -135,13 +135,14 @@ class CachedQuery(Generic[Answer]):
         if before.digest == WRONG:
             return before.files == self._times(subject)
         return before.files == self._numbers(subject) and (
-            not before.told or all(map(before.told.isdisjoint, self._of_files(subject, changed_sentences)))
+            not before.sentences
+            or all(map(before.sentences.isdisjoint, self._of_files(subject, changed_sentences)))
         )
 
     def _stamp(self, subject: Subject, answer: Answer) -> Stamp:
         digest = sha256(self.written(answer).encode()).hexdigest()
-        told = numbers_of(self.tells(answer)) if self.tells else frozenset()
-        return Stamp(self._numbers(subject), digest, told, answer if self.lasting else None)
+        sentences = numbers_of(self.tells(answer)) if self.tells else frozenset()
+        return Stamp(self._numbers(subject), digest, sentences, answer if self.lasting else None)
 
     def _numbers(self, subject: Subject) -> tuple[int, ...]:
         """What the files say, as numbers."""

@@ -70,10 +70,10 @@ def _files(_reconstruction: str) -> list[Path]:
 
 def _taken(reconstruction: str) -> TakenOnPage:
     rules = load(reconstruction)
-    every = list(_stated(rules))
-    shown = [(each.relation.kind, each.relation.of, str(_row(reconstruction, each))) for each in every]
+    rows = list(_stated(rules))
+    shown = [(stated.relation.kind, stated.relation.of, str(_row(reconstruction, stated))) for stated in rows]
     named = (rules.scholar, rules.title)
-    return TakenOnPage((*named, *shown), tuple(each.node.ref.says for each in every))
+    return TakenOnPage((*named, *shown), tuple(stated.node.ref.says for stated in rows))
 
 
 TAKEN = CachedQuery("relations", _files, _taken, tells=lambda taken: taken.sentences)
