@@ -8,7 +8,7 @@ is, the less it costs, so that the cheapest play that leads somewhere is one tha
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 
@@ -37,22 +37,33 @@ class Dealer:
 
     order: tuple[Card, ...]
     wishes: Mapping[int, tuple[Card, ...]]
+    ranking: Ranking = field(compare=False, repr=False)
 
     def deal(self, family: DealFamily) -> Deal:
-        """The wished cards of the seat that is dealt to, as far as they are there; then cards nobody wishes for."""
-        in_stock = set(family.stock)
-        wished = [card for card in self.wishes.get(family.to, ()) if card in in_stock][: family.count]
+        """The wished cards of the seat that is dealt to, as far as they are there; then cards nobody wishes for.
+
+        Who has all that are wished gets others that leave his hand worth what it is, where there are any.
+        """
+        in_stock, wish = set(family.stock), self.wishes.get(family.to, ())
+        wished = [card for card in wish if card in in_stock][: family.count]
         spoken_for = {card for cards in self.wishes.values() for card in cards}
         others = [card for card in self.order if card in in_stock and card not in wished]
-        others.sort(key=lambda card: card in spoken_for)
+        others.sort(key=lambda card: (card in spoken_for, self._changes(wish, card)))
         return Deal(CHANCE, family.to, tuple(sorted(wished + others[: family.count - len(wished)])))
+
+    def _changes(self, hand: tuple[Card, ...], card: Card) -> bool:
+        """True if a card makes a hand worth something else; of no hand nothing is known that it could change."""
+        if not hand:
+            return False
+        before, after = (self.ranking.evaluate(tuple(sorted(cards))) for cards in (hand, (*hand, card)))
+        return (before.combination, before.points) != (after.combination, after.points)
 
 
 def dealer_of(rules: Ruleset, number: int, wishes: Mapping[int, tuple[Card, ...]]) -> Dealer:
     """The dealer of the deal with this number: the pack in an order that the number decides."""
     order = sorted(rules.setting.pack)
     Random(number).shuffle(order)
-    return Dealer(tuple(order), wishes)
+    return Dealer(tuple(order), wishes, rules.setting.ranking)
 
 
 def representatives(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Iterator[tuple[int, Action]]:

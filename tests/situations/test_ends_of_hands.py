@@ -62,3 +62,17 @@ def test_every_end_that_is_asked_for_is_found_or_something_stands_against_it() -
             answer = answered(situation, rules, folder_of_situations(rules))
             assert (answer.outcome is None) != (answer.never is None)
             assert "no end" not in " ".join(answer.lines())
+
+
+def test_a_card_more_than_is_asked_about_leaves_the_hand_worth_what_it_is() -> None:
+    """At Cardano's table five cards are held: the fifth makes no seventy of the favoured sixty-two, which wins."""
+    rules = pr.load("zorli-cardano")
+    answer = answered(situation_called("sixty-two-against-more"), rules, folder_of_situations(rules))
+    assert answer.outcome is not None
+    assert answer.play is not None
+    assert {take.who: take.share for take in answer.outcome.takes} == {"eldest": "all", "dealer": "nothing"}
+    evaluate = rules.setting.ranking.evaluate
+    for seat, cards in answer.play.table.wishes.items():
+        hand = answer.outcome.play.state.seats[seat].hand
+        assert set(cards) < set(hand)
+        assert evaluate(hand)[:2] == evaluate(cards)[:2]
