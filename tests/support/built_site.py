@@ -117,8 +117,9 @@ def _built_by(begun, arguments):
 
 
 def kinds_of_page(site):
-    """One page of every kind: those of the first folder level, and the first of each folder."""
-    pages = [path.name for path in sorted(site.glob("*.html")) if path.name not in ("404.html", "all.html")]
+    """One page of every kind: those of the first folder level, and the first of each folder; none that leads on."""
+    named = [path for path in sorted(site.glob("*.html")) if path.name not in ("404.html", "all.html")]
+    pages = [path.name for path in named if 'http-equiv="refresh"' not in path.read_text("utf-8")]
     for folder in sorted(path for path in site.iterdir() if path.is_dir() and not path.name.startswith("_")):
         pages += [path.relative_to(site).as_posix() for path in sorted(folder.rglob("*.html"))[:1]]
     return pages
