@@ -51,9 +51,9 @@ def _others(rules: Ruleset, row: Row) -> Iterator[OtherAnswer]:
         if rules.id not in names:
             year = load(names[0]).year
             selections = tuple(name.partition("@")[2] for name in names)
-            yield _told(row.cells[names[0]], selections, year if year > rules.year else 0)
+            yield _other_answer(row.cells[names[0]], selections, year if year > rules.year else 0)
 
 
-def _told(cell: Cell, selections: tuple[str, ...], year: int) -> OtherAnswer:
+def _other_answer(cell: Cell, selections: tuple[str, ...], year: int) -> OtherAnswer:
     rule = cell.ref.path if cell.ref else ""
     return OtherAnswer(selections, year, cell.apart or cell.text, rule, cell.sentences)

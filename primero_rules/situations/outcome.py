@@ -108,7 +108,7 @@ def outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
     if search.play is None:
         stuck = search.last if search.whole and not ends else None
         left = ways(moment.rules, stuck, play.dealer) if stuck else ()
-        return HeldUp(tuple(way.name for way in left), search.seen, bool(ends))
+        return HeldUp(tuple(way.name for way in left), search.seen, changed=search.whole and bool(ends))
     steps = list(_steps(moment.rules, play.state, search.play.actions[len(play.actions) :]))
     events = [event for _, more in steps for event in more]
     won = [event for event in events if isinstance(event, Won)]

@@ -48,11 +48,11 @@ def _parted(condition: Any, saying: Saying, *, holds: bool) -> str | Several:
     """The clauses of a condition; those of one within another of its kind stand beside the others."""
     if isinstance(condition, dict) and set(condition) == {"not"}:
         return _parted(condition["not"], saying, holds=not holds)
-    one_of = isinstance(condition, dict) and set(condition) == {"any"}
-    entries = condition["any"] if one_of else condition
+    is_choice = isinstance(condition, dict) and set(condition) == {"any"}
+    entries = condition["any"] if is_choice else condition
     if not isinstance(entries, list):
-        return _parted(entries, saying, holds=holds) if one_of else saying(condition, holds)
-    last = "or" if one_of == holds else "and"
+        return _parted(entries, saying, holds=holds) if is_choice else saying(condition, holds)
+    last = "or" if is_choice == holds else "and"
     telling = [entry for entry in entries if not isinstance(entry, str) or entry not in NOTHINGS]
     clauses: list[str | Several] = []
     for entry in telling:

@@ -51,7 +51,7 @@ def _filled(phrase: str, kind: Type, value: Any, whole: Callable[[], str]) -> st
     terms = keys.terms if keys else {}
     written = value if isinstance(value, dict) else {}
 
-    def told(key: str, form: str) -> str:
+    def wording(key: str, form: str) -> str:
         if key == "*":
             present = [said(terms[name], inner) for name, inner in written.items() if name in terms]
             return phrases.listed(present, form or "and")
@@ -69,7 +69,7 @@ def _filled(phrase: str, kind: Type, value: Any, whole: Callable[[], str]) -> st
     def is_written(key: str) -> bool:
         return key in written or key in ("", "*")
 
-    return phrases.filled(phrase, is_written, known, told)
+    return phrases.filled(phrase, is_written, known, wording)
 
 
 def keys_of(kind: Type) -> Keys | None:

@@ -16,13 +16,13 @@ from primero_rules.play.game import follow, start
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.absence import told_of
+from primero_rules.situations.absence import ours_behind, told_of
 from primero_rules.situations.answer import Answer, ask_on
 from primero_rules.situations.effect_words import outcome_in_words
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
-from primero_rules.situations.parting import ours_of
+from primero_rules.situations.parting import ours_in_refusal, ours_of
 from primero_rules.situations.search import Play, Walks, walked_alike
 from primero_rules.situations.stored_plays import FOLDER, NAMES, known_answer, stored_answer, stored_ordinary
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -110,12 +110,15 @@ def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> s
     """The same as text, without the sentences and the lines of rules."""
     answer = _kept_answer(rules, situation, changed)
     ends = answer.outcome
-    ways = [(way.name, way.effect, way.ref.path, _paths(way.resting)) for way in answer.ways]
-    refused = [(denied.verb, denied.why, denied.ref.path) for denied in refused_here(answer)]
+    ways = [(way.verb, way.name, way.effect, way.ref.path, _paths(way.resting)) for way in answer.ways]
+    refused = [
+        (denied.verb, denied.why, denied.ref.path, _paths(ours_in_refusal(answer, denied)))
+        for denied in refused_here(answer)
+    ]
     decided = (
         (outcome_in_words(ends), ends.takes, ends.stays, _paths(ends.taking), _paths(ends.showing)) if ends else ()
     )
-    ours = _paths(ours_of(answer))
+    ours = _paths(ours_of(answer)), _paths(ours_behind(rules, answer.situation, searched=False))
     return repr((answer.situation.title, answer.essence, answer.never, ways, refused, decided, ours))
 
 
