@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from importlib.util import find_spec
@@ -92,11 +93,21 @@ def group(ctx: click.Context) -> None:
 
 
 def main() -> None:
-    """Run the command line and end the process."""
+    """Run the command line and end the process.
+
+    What it held is not given back first: after the build of a site that took Python a second or two, for nothing.
+    """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a terminal that cannot show a sign still gets the rest
             stream.reconfigure(errors="replace")
     try:
-        group(prog_name="primero")
+        try:
+            group(prog_name="primero")
+        except SystemExit as end:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            if isinstance(end.code, int):
+                os._exit(end.code)
+            raise
     except BrokenPipeError:
         sys.exit(FINDINGS)

@@ -30,7 +30,7 @@ def contradictions(rows: Iterable[Row], rulesets: Mapping[str, Ruleset]) -> Iter
 def _other_play(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:
     """Two authors' answers have the same contents, and in a situation it comes to something else."""
     held = {name: cell for name, cell in row.cells.items() if cell.kind == VALUE}
-    shown = shown_at_the_table(row.question, {name: rulesets[name] for name in held})
+    shown = {name: shown_at_the_table(rulesets[name], row.question) for name in held}
     first: dict[tuple[str, str], tuple[str, Seen]] = {}
     for name, cell in held.items():
         for situation, part in zip(deciding(row.question), shown[name], strict=True):
@@ -48,7 +48,7 @@ def _denied_and_offered(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[F
     for name, cell in row.cells.items():
         if cell.value != FORBIDDEN or cell.ref is None:
             continue
-        (shown,) = shown_at_the_table(row.question, {name: rulesets[name]}).values()
+        shown = shown_at_the_table(rulesets[name], row.question)
         for situation, part in zip(deciding(row.question), shown, strict=True):
             if part is not None and situation.decides[row.question.id].of and any(map(_is_done, part.happens)):
                 complaint = f"the answer to {row.question.id!r} forbids what {situation.id!r} shows to be allowed"

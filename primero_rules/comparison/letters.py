@@ -9,10 +9,10 @@ by no situation, as which cards are played with, is compared by the contents alo
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from primero_rules.comparison.cell import VALUE, Cell
+from primero_rules.comparison.cell import VALUE, Cell, Row
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.aspect import Seen, seen
@@ -23,15 +23,19 @@ from primero_rules.situations.stored_plays import known_answer
 Shown = tuple[Seen | None, ...]
 """What counts of the answers to the situations that decide a question; None where it never comes to one."""
 
+AtTheTable = Callable[[Ruleset, Question], Shown]
+"""Tells what a rulebook shows of its answer to a question."""
 
-def lettered(question: Question, cells: Mapping[str, Cell], rulesets: Mapping[str, Ruleset]) -> dict[str, Cell]:
-    """The cells, with a letter for each different answer that an author gives."""
-    held = {name: cell for name, cell in cells.items() if cell.kind == VALUE}
-    keys = _keys(held, shown_at_the_table(question, {name: rulesets[name] for name in held}))
+
+def lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTable) -> Row:
+    """A row, with a letter for each different answer that an author gives."""
+    held = {name: cell for name, cell in row.cells.items() if cell.kind == VALUE}
+    keys = _keys(held, {name: at_the_table(rulesets[name], row.question) for name in held})
     letters: dict[str, str] = {}
     for key in keys.values():
         letters.setdefault(key, chr(ord("a") + len(letters)))
-    return {name: replace(cell, same=letters[keys[name]]) if name in held else cell for name, cell in cells.items()}
+    given = {name: replace(cell, same=letters[keys[name]]) for name, cell in held.items()}
+    return replace(row, cells={**row.cells, **given})
 
 
 def contents_of(cell: Cell) -> str:
@@ -46,13 +50,9 @@ def deciding(question: Question) -> tuple[Situation, ...]:
     return tuple(situation for situation in load_situations() if question.id in situation.decides)
 
 
-def shown_at_the_table(question: Question, rulesets: Mapping[str, Ruleset]) -> dict[str, Shown]:
-    """What each rulebook shows of its answer to a question in the situations that decide it."""
-    situations = deciding(question)
-    return {
-        name: tuple(_seen(rules, situation, question) for situation in situations)
-        for name, rules in rulesets.items()
-    }
+def shown_at_the_table(rules: Ruleset, question: Question) -> Shown:
+    """What a rulebook shows of its answer to a question in the situations that decide it."""
+    return tuple(_seen(rules, situation, question) for situation in deciding(question))
 
 
 def _seen(rules: Ruleset, situation: Situation, question: Question) -> Seen | None:

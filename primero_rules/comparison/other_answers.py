@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.remembered import kept_with
 from primero_rules.comparison.cell import Cell, Row
-from primero_rules.comparison.rows import compare
+from primero_rules.comparison.rows import rows_of
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 
@@ -37,8 +37,7 @@ def other_answers(rules: Ruleset) -> Mapping[str, tuple[OtherAnswer, ...]]:
     """
     if rules.of:
         return {}
-    names = [rules.id, *(f"{rules.id}@{name}" for name in rules.selections[1:])]
-    rows = compare(names) if len(names) > 1 else ()
+    rows = rows_of(rules.selection_ids) if len(rules.selections) > 1 else ()
     return {row.question.full_id: others for row in rows if (others := tuple(_others(rules, row)))}
 
 

@@ -19,7 +19,7 @@ from primero_rules.comparison.headline import (
     words_of,
 )
 from primero_rules.comparison.how_often import how_often, often_in_words
-from primero_rules.comparison.letters import contents_of, lettered
+from primero_rules.comparison.letters import AtTheTable, contents_of, lettered, shown_at_the_table
 from primero_rules.comparison.told_apart import told_apart
 from primero_rules.rules.answers import (
     Question,
@@ -39,17 +39,28 @@ NOT_ASKED = "not asked"
 """Of a question that another file asks, or that is put to no game of a group which stands apart."""
 
 
-def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
+def compare(
+    names: Sequence[str],
+    questions: Iterable[Question] | None = None,
+    at_the_table: AtTheTable = shown_at_the_table,
+) -> tuple[Row, ...]:
     """The rows for these reconstructions (ids, ``ID@NAME`` or paths); Faults if a file is wrong.
 
-    Without ``questions`` all of the catalogue are put to them, and those that their own files ask.
+    Without ``questions`` all of the catalogue are put to them, and those that their own files ask.  Who agrees with
+    whom is read off the plays that are kept, by ``at_the_table``.
     """
+    rulesets = {rules.id: rules for rules in map(load, names)}
+    return tuple(lettered(row, rulesets, at_the_table) for row in rows_of(names, questions))
+
+
+def rows_of(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
+    """The same rows without the letters that tell who agrees with whom, for which no play is asked."""
     rulesets = {rules.id: rules for rules in map(load, names)}
     answers = [(rules, answers_in(rules)) for rules in rulesets.values()]
     rows = []
     for question in put_to(rulesets.values()) if questions is None else questions:
         cells = {rules.id: _cell(rules, question, _answer(rules, question, nodes)) for rules, nodes in answers}
-        rows.append(Row(question, told_apart(lettered(question, cells, rulesets), rulesets)))
+        rows.append(Row(question, told_apart(cells, rulesets)))
     return tuple(rows)
 
 

@@ -65,6 +65,12 @@ class Ruleset:
         """A ruleset is pickled without what was worked out from it."""
         return Ruleset, tuple([getattr(self, given.name) for given in fields(self) if given.init])
 
+    @property
+    def selection_ids(self) -> tuple[str, ...]:
+        """The ids of all selections of the file, that of its main text first."""
+        own = self.of or self.id
+        return (own, *(f"{own}@{name}" for name in self.selections[1:]))
+
     def __repr__(self) -> str:
         return f"<Ruleset {self.id}: {len(self.program)} instructions of {self.file.path}>"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -129,14 +128,10 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("html-page-context", live_part.add_script)
     app.connect("env-get-outdated", lambda _app, env, *_: _hold_files(env), priority=1)
     app.connect("env-get-outdated", _outdated)
-    app.connect("env-before-read-docs", _load)
+    app.connect("env-before-read-docs", _share)
     app.connect("env-updated", _rewritten)
     app.connect("build-finished", lambda *_: _let_files_go())
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
-
-
-FEW = 5
-"""So many pages Sphinx reads itself, however many processes there are."""
 
 
 def _hold_files(env: BuildEnvironment) -> list[str]:
@@ -171,16 +166,13 @@ def _outdated(
     return outdated(env)
 
 
-def _load(app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
-    """Load the rules once, before Sphinx shares out the reading among processes, and whatever else many ask for."""
-    from primero_rules.base.fault import Faults
-    from primero_rules.rules.library import ids, load
+def _share(app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
+    """Before Sphinx shares out the reading among processes, find what many ask for; few pages are not shared."""
     from primero_rules.sphinx_ext.shared_answers import MANY, know_shared_answers
 
-    for reconstruction in ids() if app.parallel > 1 and len(docnames) > FEW else ():
-        with suppress(Faults):  # reported where the file is shown
-            load(reconstruction)
-    if app.parallel > 1 and len(docnames) > MANY:
+    if len(docnames) < MANY:
+        app.parallel = 1
+    elif app.parallel > 1:
         know_shared_answers()
 
 

@@ -33,8 +33,8 @@ def know_shared_answers() -> None:
     for name in ids():
         with suppress(Faults):
             rules = load(name)
-            for selection in rules.selections[1:]:
-                _replay(load(f"{name}@{selection}"))
+            for selection in rules.selection_ids[1:]:
+                _replay(load(selection))
             _replay(rules)
             other_answers(rules)
             if rules.playable:

@@ -214,6 +214,16 @@ def test_a_closed_pipe_ends_quietly():
         assert running.stderr.read() == b""
 
 
+def test_a_long_answer_arrives_whole_where_a_file_takes_it(tmp_path):
+    """The process ends as soon as a rulebook is told, and what it told is all there by then."""
+    told = tmp_path / "told.txt"
+    command = [sys.executable, "-m", "primero_rules.cli", "show", OWN, "--json"]
+    with told.open("wb") as file:
+        done = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=file)
+    assert done.returncode == 0
+    assert json.loads(told.read_text("utf-8")) == data("show", OWN)
+
+
 def test_no_colour_means_no_style_at_all():
     """Whoever asks for no colour gets none, even where colour is forced as well."""
     assert "\x1b" not in process("show", OWN, NO_COLOR="1", FORCE_COLOR="1").stdout

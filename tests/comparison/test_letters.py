@@ -7,7 +7,7 @@ import pytest
 
 from primero_rules.comparison.cell import VALUE, Cell, Row
 from primero_rules.comparison.contradictions import contradictions
-from primero_rules.comparison.letters import contents_of, deciding, lettered
+from primero_rules.comparison.letters import contents_of, deciding, lettered, shown_at_the_table
 from primero_rules.comparison.rows import compare
 from primero_rules.rules.answers import Question, load_questions
 from primero_rules.rules.library import ids_of, load
@@ -93,9 +93,9 @@ def test_a_rulebook_that_never_comes_to_it_has_the_letter_of_the_same_contents()
 
 def test_a_file_with_holes_has_the_letter_of_the_same_contents(monkeypatch: pytest.MonkeyPatch) -> None:
     """It cannot be asked at the table, and is compared by what stands in it."""
-    cells = row("first-deal").cells
+    asked = row("first-deal")
     monkeypatch.setattr(Ruleset, "playable", property(lambda _rules: False))
-    again = lettered(row("first-deal").question, cells, rulesets())
+    again = lettered(asked, rulesets(), shown_at_the_table).cells
     assert again["ducoeur-english"].same != again["ducoeur-italian"].same == again["harbinger"].same
 
 

@@ -29,6 +29,7 @@ from primero_rules.sphinx_ext.matrix.relations_list import TAKEN
 from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
 from primero_rules.sphinx_ext.rulebook.care_query import CARE
 from primero_rules.sphinx_ext.rulebook.lists import VALUES
+from primero_rules.sphinx_ext.situations.agreement import SHOWN
 from primero_rules.sphinx_ext.situations.answer_query import ANSWER, ANSWERS, OUTCOME
 from primero_rules.sphinx_ext.works.claims_list import JUDGED
 from primero_rules.sphinx_ext.works.glossary_page import WORDS
@@ -40,7 +41,7 @@ from tests.support.files import ROOT
 
 SHIPPED = ROOT / "reconstructions"
 RULEBOOKS = ("whittaker-italian", "suzuki-1994", "parlett-bouillotte")
-OF_A_RULEBOOK = (ANSWERS, CARE, COLUMN, COUNTED, OTHERS, SELECTIONS, TAKEN, VALUES, WORDS)
+OF_A_RULEBOOK = (ANSWERS, CARE, COLUMN, COUNTED, OTHERS, SELECTIONS, SHOWN, TAKEN, VALUES, WORDS)
 TAG = re.compile(r" ⟦\d+⟧")
 
 

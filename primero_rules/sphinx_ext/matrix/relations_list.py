@@ -127,7 +127,7 @@ def _graph(taken: Sequence[tuple[str, str, str]]) -> nodes.Element:
 def _stated(rules: Ruleset) -> Iterator[StatedRelation]:
     """Each relation of a file once, as stated by the first selection that states it."""
     seen: set[Relation] = set()
-    names = [rules.id, *(f"{rules.id}@{name}" for name in rules.selections[1:])]
+    names = rules.selection_ids
     for stated in (stated for name in names for stated in _relations_of(load(name))):
         if stated.relation not in seen:
             seen.add(stated.relation)

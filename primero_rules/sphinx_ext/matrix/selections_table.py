@@ -18,6 +18,7 @@ from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.matrix.matrix_table import matrix
 from primero_rules.sphinx_ext.rulebook.head import counted
+from primero_rules.sphinx_ext.situations.agreement import depend_on_agreement, known_at_the_table
 from primero_rules.sphinx_ext.situations.answer_query import answer_files
 
 
@@ -31,7 +32,10 @@ class SelectionsDirective(PrimeroDirective):
         self.depend_on_all_files()
         self.depend_on_files(*in_libraries(FILE))
         self.primero.note_links_to_hands(self.env.docname, *ids())
-        answers = [(reconstruction, self.ask(SELECTIONS, reconstruction)) for reconstruction in self.sound_ids()]
+        answers = []
+        for reconstruction in self.sound_ids():
+            depend_on_agreement(self, load(reconstruction).selection_ids)
+            answers.append((reconstruction, self.ask(SELECTIONS, reconstruction)))
         return [
             self.titled(answer.title, _anchor(reconstruction), *(table.deepcopy() for table in answer.tables))
             for reconstruction, answer in answers
@@ -57,7 +61,7 @@ def _side_by_side(reconstruction: str) -> SelectionsOnPage:
     title, selections = f"{rules.scholar}: {rules.title}", rulebook(rules).selections
     if len(selections) < 2:
         return SelectionsOnPage(title, [], ())
-    rows = differing(compare([selection.id for selection in selections]))
+    rows = differing(compare([selection.id for selection in selections], at_the_table=known_at_the_table))
     cells = [cell for row in rows for cell in row.cells.values()]
     sentences = [
         *(selection.says for selection in selections),

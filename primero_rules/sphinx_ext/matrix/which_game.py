@@ -21,7 +21,6 @@ from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
 from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN
-from primero_rules.sphinx_ext.situations.rulebooks import depend_on_agreement
 
 NOT_KNOWN = "I do not know"
 
@@ -38,7 +37,6 @@ class WhichDirective(PrimeroDirective):
         names = self.sound_ids("")
         for name in names:
             self.depend_on(COLUMN, name)
-        depend_on_agreement(self, names)
         if len(names) < 2:
             return []
         rulesets = [load(name) for name in names]

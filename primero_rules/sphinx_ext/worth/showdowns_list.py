@@ -85,7 +85,7 @@ class ShowdownsDirective(PrimeroDirective):
 
 def _others(name: str) -> list[str]:
     """The other selections of a reconstruction that can be played."""
-    selections = [f"{name}@{selection}" for selection in load(name).selections[1:]]
+    selections = load(name).selection_ids[1:]
     return [selection for selection in selections if load(selection).playable]
 
 

@@ -1,0 +1,33 @@
+"""Who agrees with whom, for all pages that tell it: what each shows at the table is kept from build to build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from primero_rules.comparison.letters import Shown, deciding, shown_at_the_table
+from primero_rules.rules.answers import Question, load_questions
+from primero_rules.rules.library import load
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.situations.answer_query import answer_files
+
+
+def _shown(rulebook: str) -> Mapping[str, Shown]:
+    rules = load(rulebook)
+    return {question.id: shown_at_the_table(rules, question) for question in load_questions() if deciding(question)}
+
+
+SHOWN = CachedQuery("shown at the table", answer_files, _shown, tells=lambda _: (), lasting=True)
+"""What one rulebook or selection shows of its answers to the questions that situations decide, by their ids."""
+
+
+def depend_on_agreement(page: PrimeroDirective, names: Iterable[str]) -> None:
+    """Rebuild a page that tells who agrees with whom when one of these shows something else at the table."""
+    for name in names:
+        page.depend_on(SHOWN, name)
+
+
+def known_at_the_table(rules: Ruleset, question: Question) -> Shown:
+    """What a rulebook shows of its answer to a question, for a page that depends on agreement."""
+    return () if question.of else SHOWN.ask((rules.id,), {}).get(question.id, ())
