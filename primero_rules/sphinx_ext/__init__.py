@@ -50,6 +50,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         side_menu,
         vocabulary_page,
     )
+    from primero_rules.sphinx_ext.shared_answers import PAGES_TO_SHARE, TO_SHARE
     from primero_rules.sphinx_ext.situations import (
         pair_page,
         pairs_table,
@@ -70,6 +71,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     own_files.setup(app)
     app.add_config_value("primero_live", default="", rebuild="html", types=str)
+    app.add_config_value(TO_SHARE, default=PAGES_TO_SHARE, rebuild="", types=int)
     setup_nodes(app)
     setup_citing(app)
     setup_moved(app)
@@ -168,9 +170,9 @@ def _outdated(
 
 def _share(app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
     """Before Sphinx shares out the reading among processes, find what many ask for; few pages are not shared."""
-    from primero_rules.sphinx_ext.shared_answers import MANY, know_shared_answers
+    from primero_rules.sphinx_ext.shared_answers import TO_SHARE, know_shared_answers
 
-    if len(docnames) < MANY:
+    if len(docnames) < app.config[TO_SHARE]:
         app.parallel = 1
     elif app.parallel > 1:
         know_shared_answers()

@@ -18,8 +18,11 @@ from primero_rules.situations.stored_plays import known_answer
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
 from primero_rules.sphinx_ext.situations.answer_query import know_answers
 
-MANY = 100
-"""Where fewer pages are read, few of them ask for the same."""
+TO_SHARE = "primero_pages_to_share"
+"""The setting that says from how many pages on several processes read them."""
+
+PAGES_TO_SHARE = 300
+"""What it says if it is not set: with fewer, to tell another process what is known takes longer than it spares."""
 
 
 def know_shared_answers() -> None:

@@ -73,6 +73,8 @@ def root(tmp_path_factory):
         for letter in "abcdef"
     )
     bibliography.write_text(bibliography.read_text("utf-8") + twins, "utf-8")
+    with (root / "docs/conf.py").open("a", encoding="utf-8") as settings:
+        settings.write("primero_pages_to_share = 1\n")
     return root
 
 

@@ -23,7 +23,7 @@ def site(tmp_path_factory):
     hands = root / "reconstructions/one/hands"
     ours = (hands / "agrees.hand.yaml").read_text("utf-8").replace("hand: agrees", "hand: ours", 1)
     (hands / "ours.hand.yaml").write_text(ours.replace("origin: document", "origin: ours", 1), "utf-8")
-    done = build(root, "-W", "--keep-going", "-j", "2")
+    done = build(root, "-W", "--keep-going", "-j", "2", "-D", "primero_pages_to_share=1")
     assert done.returncode == 0, done.stderr
     return root
 
