@@ -61,8 +61,9 @@ html_copy_source = False
 html_use_index = False  # the glossary has the words, the search all else
 html_context = {"default_mode": "auto"}
 
-# The side-by-side tables need the whole window.
-html_sidebars = {"**": ["sidebar-nav-bs"], "compare": [], "selections": []}
+# What stands side by side needs the whole window.
+WIDE = ("compare", "selections", "relations")
+html_sidebars = {"**": ["sidebar-nav-bs"], **{page: [] for page in WIDE}}
 templates_path = ["_templates"]
 html_theme_options = {
     "logo": {"text": "Primero"},
@@ -74,7 +75,7 @@ html_theme_options = {
     "show_toc_level": 2,
     "back_to_top_button": False,
     "primary_sidebar_end": [],
-    "secondary_sidebar_items": {"**": ["page-toc"], "compare": [], "selections": []},
+    "secondary_sidebar_items": {"**": ["page-toc"], **{page: [] for page in (*WIDE, "partings")}},
     "footer_start": ["copyright"],
     "footer_center": [],
     "footer_end": [],

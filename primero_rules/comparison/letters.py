@@ -9,7 +9,7 @@ by no situation, as which cards are played with, is compared by the contents alo
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from primero_rules.comparison.cell import VALUE, Cell, Row
@@ -27,8 +27,12 @@ AtTheTable = Callable[[Ruleset, Question], Shown]
 """Tells what a rulebook shows of its answer to a question."""
 
 
-def lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTable) -> Row:
-    """A row, with a letter for each different answer that an author gives."""
+def lettered(rows: Iterable[Row], rulesets: Mapping[str, Ruleset], at_the_table: AtTheTable) -> tuple[Row, ...]:
+    """The rows, with a letter for each different answer that an author gives."""
+    return tuple(_lettered(row, rulesets, at_the_table) for row in rows)
+
+
+def _lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTable) -> Row:
     held = {name: cell for name, cell in row.cells.items() if cell.kind == VALUE}
     keys = _keys(held, {name: at_the_table(rulesets[name], row.question) for name in held})
     letters: dict[str, str] = {}

@@ -19,7 +19,7 @@ from primero_rules.comparison.headline import (
     words_of,
 )
 from primero_rules.comparison.how_often import how_often, often_in_words
-from primero_rules.comparison.letters import AtTheTable, contents_of, lettered, shown_at_the_table
+from primero_rules.comparison.letters import contents_of, lettered, shown_at_the_table
 from primero_rules.comparison.told_apart import told_apart
 from primero_rules.rules.answers import (
     Question,
@@ -39,18 +39,13 @@ NOT_ASKED = "not asked"
 """Of a question that another file asks, or that is put to no game of a group which stands apart."""
 
 
-def compare(
-    names: Sequence[str],
-    questions: Iterable[Question] | None = None,
-    at_the_table: AtTheTable = shown_at_the_table,
-) -> tuple[Row, ...]:
+def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The rows for these reconstructions (ids, ``ID@NAME`` or paths); Faults if a file is wrong.
 
-    Without ``questions`` all of the catalogue are put to them, and those that their own files ask.  Who agrees with
-    whom is read off the plays that are kept, by ``at_the_table``.
+    Without ``questions`` all of the catalogue are put to them, and those that their own files ask.
     """
     rulesets = {rules.id: rules for rules in map(load, names)}
-    return tuple(lettered(row, rulesets, at_the_table) for row in rows_of(names, questions))
+    return lettered(rows_of(names, questions), rulesets, shown_at_the_table)
 
 
 def rows_of(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:

@@ -95,7 +95,7 @@ def test_a_file_with_holes_has_the_letter_of_the_same_contents(monkeypatch: pyte
     """It cannot be asked at the table, and is compared by what stands in it."""
     asked = row("first-deal")
     monkeypatch.setattr(Ruleset, "playable", property(lambda _rules: False))
-    again = lettered(asked, rulesets(), shown_at_the_table).cells
+    again = lettered([asked], rulesets(), shown_at_the_table)[0].cells
     assert again["ducoeur-english"].same != again["ducoeur-italian"].same == again["harbinger"].same
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -46,6 +46,7 @@ class CatalogueQuestion(NamedTuple):
     """A question, and the catalogue of questions that contains it."""
 
     id: str
+    ask: str
     catalogue: Path
 
     def answer(self, rules: Ruleset) -> Spec | None:
@@ -95,8 +96,8 @@ class Answer(ClaimCheck):
         quantity = self.how_many or "all"
         if QUANTITIES[quantity](len(agreeing), len(rulesets)):
             return ""
-        answers = ", ".join(f"{rules.id}: {wording(_authors_words(rules, question))}" for rules in rulesets)
-        return f"{question.id} is said to be {wording(plain(stated))} by {quantity}, but is ({answers})"
+        said = f"{question.ask!r} is said to be answered by {quantity} with {wording(plain(stated))}"
+        return f"{said}, but is answered with {_each_in_words(rulesets, question)}"
 
 
 def _filled_in(answer: Spec, sentences: SentencesOf, source: str) -> set[int]:
@@ -109,9 +110,9 @@ def _filled_in(answer: Spec, sentences: SentencesOf, source: str) -> set[int]:
 def _question(spec: Spec, context: ClaimContext) -> CatalogueQuestion:
     """The question that a node names, from the catalogue nearest to its file."""
     catalogue = near(context.path, FILE)
-    return CatalogueQuestion(
-        spec.word([question.id for question in load_questions([catalogue])], "question"), catalogue
-    )
+    asked = {question.id: question.ask for question in load_questions([catalogue])}
+    name = spec.word(list(asked), "question")
+    return CatalogueQuestion(name, asked[name], catalogue)
 
 
 def _rulesets(spec: Spec, context: ClaimContext) -> list[Ruleset]:
@@ -120,6 +121,10 @@ def _rulesets(spec: Spec, context: ClaimContext) -> list[Ruleset]:
         scholar = context.rules().scholar
         return [rules for rules in all_rules(spec) if rules.scholar != scholar]
     return [context.rules(item) for item in spec.items()]
+
+
+def _each_in_words(rulesets: Iterable[Ruleset], question: CatalogueQuestion) -> str:
+    return ", ".join(f"{wording(_authors_words(rules, question))} by {rules.id}" for rules in rulesets)
 
 
 def _authors_words(rules: Ruleset, question: CatalogueQuestion) -> Any:
@@ -166,8 +171,8 @@ class Same(ClaimCheck):
                 content(rules, answer) if (answer := question.answer(rules)) else None for rules in rulesets
             ]
             if contents[0] is None or any(other != contents[0] for other in contents):
-                answers = ", ".join(f"{rules.id}: {wording(_authors_words(rules, question))}" for rules in rulesets)
-                return f"the answers to {question.id} are said to be the same, but are ({answers})"
+                said = f"{question.ask!r} is said to be answered alike"
+                return f"{said}, but is answered with {_each_in_words(rulesets, question)}"
         return ""
 
 

@@ -25,7 +25,12 @@ Pairs = frozenset[frozenset[str]]
 
 
 class ToursDirective(ExamplesPage):
-    """``primero-tours``: the longest hand under all rulebooks, and few hands in which as many as can be part."""
+    """``primero-tours [HAND]``: that hand under all rulebooks, and few hands in which as many as can be part.
+
+    If none is named, it is the one in which players do most.
+    """
+
+    optional_arguments = 1
 
     def build(self) -> list[nodes.Node]:
         """Two sections; nothing where no document tells a hand or there are not two rulebooks."""
@@ -38,16 +43,23 @@ class ToursDirective(ExamplesPage):
         if not played or len(titles) < 2:
             return []
         names = short_names([load(name) for name in titles])
-        longest = max(played, key=lambda hand: len(load_record(hand).steps))
-        heading = f"The longest hand under {counted(len(titles), 'rulebook')}"
+        shown = self.arguments[0] if self.arguments else max(played, key=_deeds)
+        if shown not in played:
+            raise self.error(f"no document tells a hand {shown!r}: one of {', '.join(sorted(played))}")
+        heading = f"{load_record(shown).title}: the hand under {counted(len(titles), 'rulebook')}"
         stations = stations_of(played)
         lines = [el("li", "", *_station(hand, played[hand], names)) for hand in stations]
         return [
-            self.titled(heading, "tour-longest", el("p", "", *_station(longest, played[longest], names))),
+            self.titled(heading, "tour-longest", *_station(shown, played[shown], names)),
             self.titled(
                 f"{counted(len(stations), 'hand')} that show where they part", "tour-partings", el("ol", "", *lines)
             ),
         ]
+
+
+def _deeds(hand: str) -> int:
+    """How often a player does something in a hand."""
+    return sum(step.get("does") is not None for step in load_record(hand).steps)
 
 
 def stations_of(played: Mapping[str, Ways]) -> list[str]:
@@ -81,13 +93,15 @@ def _way(played: PlayedOnPage) -> tuple[str, ...]:
 def _station(hand: str, ways: Ways, names: Mapping[str, str]) -> Iterator[nodes.Node]:
     """A hand with its address, and who plays it in which way, the largest group first."""
     title = load_record(hand).title
-    yield link("hand", hand, "", title, quiet=True)
     groups: dict[tuple[str, ...], list[str]] = {}
     for name, played in ways.items():
         groups.setdefault(_way(played), []).append(names[name])
-    yield nodes.Text(f": played in {counted(len(groups), 'way')}. ")
+    hand_link = link("hand", hand, "", title, quiet=True)
+    yield el("p", "", hand_link, f": played in {counted(len(groups), 'way')}")
+    several = el("ul", "pr-ways")
     for way, members in sorted(groups.items(), key=lambda group: -len(group[1])):
-        yield nodes.Text(f"{listed(members)}: {_in_words(way)}. ")
+        several += el("li", "", el("strong", "", listed(members)), f": {_in_words(way)}")
+    yield several
 
 
 def _in_words(way: Sequence[str]) -> str:

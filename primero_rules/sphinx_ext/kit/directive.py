@@ -10,6 +10,7 @@ from typing import Any
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.transforms import SphinxSmartQuotes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
@@ -26,7 +27,8 @@ from primero_rules.sources.claims.claims_files import claim_paths, load_claims
 from primero_rules.sphinx_ext.kit.cached_query import Answer, CachedQuery, Dependencies
 from primero_rules.sphinx_ext.kit.domain import LinkTarget, PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
-from primero_rules.sphinx_ext.kit.nodes import el
+from primero_rules.sphinx_ext.kit.nodes import el, element
+from primero_rules.sphinx_ext.kit.print_signs import set_in_print
 
 logger = logging.getLogger(__name__)
 
@@ -45,6 +47,9 @@ def file_of(name: str) -> list[Path]:
 
 TITLE = CachedQuery("title", file_of, lambda reconstruction: load(reconstruction).title)
 """Which reconstructions there are, and their titles: what every list of them depends on at least."""
+
+SCHOLAR = CachedQuery("scholar", file_of, lambda reconstruction: load(reconstruction).scholar)
+"""Whose each of them is: by that they are called where there is little room."""
 
 GROUP = CachedQuery("group", file_of, lambda reconstruction: load(reconstruction).group)
 """In which group each of them stands, on which lists depend too."""
@@ -77,8 +82,12 @@ class PrimeroDirective(SphinxDirective):
             built = [el("div", "pr-gap-note", "The file is wrong:", el("ul", "", *_lines(faults)))]
             if self.own_page:
                 built = [self.titled(self.arguments[0], "fault", *built)]
+        in_print = SphinxSmartQuotes(self.state.document, None).is_available()
         for node in built:
             self.set_source_info(node)
+            for root in _outermost(node) if in_print else ():
+                set_in_print(root, self.config.language)
+                root["support_smartquotes"] = False  # it is done, block by block
         return built
 
     def build(self) -> list[nodes.Node]:
@@ -179,6 +188,15 @@ class PrimeroDirective(SphinxDirective):
         section = nodes.section("", nodes.title("", title), *inner, ids=[fit])
         section.document = self.state.document
         return section
+
+
+def _outermost(node: nodes.Node) -> Iterator[element]:
+    """The elements of ours that stand in no other."""
+    if isinstance(node, element):
+        yield node
+    else:
+        for child in node.children:
+            yield from _outermost(child)
 
 
 def _lines(faults: Faults) -> Iterator[nodes.Node]:

@@ -12,20 +12,12 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from docutils.utils.smartquotes import smartyPants
 from sphinx.addnodes import pending_xref
+
+from primero_rules.sphinx_ext.kit.print_signs import BLOCKS, set_in_print
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-
-BLOCKS = frozenset([
-    "article", "aside", "caption", "details", "div", "dd", "dl", "dt", "figcaption", "figure", "h1", "h2", "h3",
-    "h4", "header", "li", "ol", "p", "pre", "section", "summary", "table", "tbody", "td", "th", "thead", "tr", "ul",
-])  # fmt: skip
-"""The tags that begin a line of their own, for writers that know no tags."""
-
-LITERAL = ("code", "del", "ins")
-"""The tags in which no character is replaced by a typographic one."""
 
 WRITERS = ("latex", "text", "man", "texinfo")
 
@@ -55,8 +47,6 @@ def el(tag: str, classes: str = "", *children: nodes.Node | str, **attrs: Any) -
     ids = attrs.pop("ids", [])
     node = element("", tag=tag, classes=classes.split(), ids=ids, attrs=attrs)
     node.extend([nodes.Text(child) if isinstance(child, str) else child for child in children])
-    if tag in LITERAL:
-        node["support_smartquotes"] = False
     return node
 
 
@@ -68,6 +58,7 @@ def drawn(html: str, plain: str, pack: str = "") -> drawing:
 def flat(node: element) -> drawing:
     """The element as one drawing, so that transforms visit one node, not thirty; it must not contain links."""
     packs = sorted({inner["pack"] for inner in node.findall(drawing)} - {""})
+    set_in_print(node)
     return drawn(_html_of(node), " ".join(_plain_of(node)), packs[0] if packs else "")
 
 
@@ -75,7 +66,7 @@ def _html_of(node: nodes.Node) -> str:
     if isinstance(node, drawing):
         return str(node["html"])
     if not isinstance(node, element):
-        return escape(_typeset(node), quote=False)
+        return escape(node.astext(), quote=False)
     return f"{_start(node)}{''.join(map(_html_of, node.children))}{_end(node)}"
 
 
@@ -100,19 +91,6 @@ def _quoted(value: str) -> str:
 
 def _end(node: element) -> str:
     return f"</{node['tag']}>" + ("\n" if node["tag"] in BLOCKS else "")
-
-
-STRAIGHT = re.compile("['\"]|--|[.]{3}")
-"""Signs of typewriters, in place of which others are printed."""
-
-
-def _typeset(node: nodes.Node) -> str:
-    """The text of a node with the quotation marks and dashes of print, as Sphinx sets those of other nodes."""
-    text: str = node.astext()
-    if not STRAIGHT.search(text) or node.parent.get("support_smartquotes") is False:
-        return text
-    typeset: str = smartyPants(text, "qDe")
-    return typeset
 
 
 def _plain_of(node: nodes.Node) -> Iterator[str]:

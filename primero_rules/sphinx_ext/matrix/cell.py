@@ -104,7 +104,7 @@ def _foot(rules: Ruleset, answer: Cell) -> nodes.Element:
     if answer.warrant:
         foot += warrant(answer.warrant)
     for passage in answer.cite[:MOST_PLACES]:
-        foot += _passage(passage)
+        foot.extend([nodes.Text(" "), _passage(passage)])  # a quotation mark in it belongs to no other passage
     if answer.ref is not None:
         foot.extend(whom(relation) for relation in answer.ref.relations)
         foot += played_in("", of=rules.of or rules.id, path=answer.ref.path, brief=True)

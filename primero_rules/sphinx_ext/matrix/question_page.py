@@ -15,7 +15,7 @@ from primero_rules.base.folders import folder
 from primero_rules.comparison.cell import ABSENT, Cell, Row
 from primero_rules.comparison.other_answers import OtherAnswer, other_answers
 from primero_rules.comparison.relations import StatedRelation, stated_relations
-from primero_rules.comparison.rows import compare, put_to, rows_of
+from primero_rules.comparison.rows import put_to, rows_of
 from primero_rules.comparison.short_names import short_names, who_agrees
 from primero_rules.rules.answers import FILE, Question
 from primero_rules.rules.library import load, locate
@@ -31,9 +31,9 @@ from primero_rules.sphinx_ext.matrix.matrix_table import OTHERS
 from primero_rules.sphinx_ext.matrix.relations_list import at_table, whom
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
-from primero_rules.sphinx_ext.situations.agreement import depend_on_agreement, known_at_the_table
+from primero_rules.sphinx_ext.situations.agreement import compared, depend_on_agreement
 from primero_rules.sphinx_ext.situations.answer_query import OUTCOME
-from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
+from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 from primero_rules.sphinx_ext.situations.situations_list import who_parts
 
 
@@ -103,7 +103,7 @@ class QuestionDirective(PrimeroDirective):
         if question is None:
             raise self.error(f"there is no question {name!r}")
         self.note("question", name, "", question.ask)
-        row = compare(names, [question], known_at_the_table)[0]
+        row = compared(names, [question])[0]
         sections = [*self._answers(rulesets, row), *self._beside(rulesets, question)]
         return [self.titled(question.ask, f"question-{nodes.make_id(name)}", *_head(rulesets, row), *sections)]
 
@@ -168,9 +168,10 @@ class QuestionDirective(PrimeroDirective):
         with suppress(Faults):  # reported where situations are listed
             for situation in load_situations():
                 if name in situation.questions:
-                    answers = tuple(self.ask(OUTCOME, situation.id, rulebook) for rulebook in playable_ids(self))
+                    asked = playable_ids(self)
+                    answers = tuple(self.ask(OUTCOME, situation.id, rulebook) for rulebook in asked)
                     title = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
-                    yield el("li", "", title, el("p", "pr-tile-meta", who_parts(answers)))
+                    yield el("li", "", title, el("p", "pr-tile-meta", who_parts(answers, names_of(self, asked))))
 
 
 def _head(rulesets: Sequence[Ruleset], row: Row) -> Iterator[nodes.Node]:

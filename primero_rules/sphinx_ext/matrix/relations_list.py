@@ -29,11 +29,11 @@ HEAD = ("Whom", "What", "Question", "At the table")
 ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False, True): "the same in part"}
 
 
-def whom(relation: Relation) -> nodes.Element:
-    """What an author does with another's rule, with a link to the other."""
+def whom(relation: Relation, called: str = "") -> nodes.Element:
+    """What an author does with another's rule, with a link to the other, by a name that is not the id if any."""
     reconstruction = relation.of.partition("@")[0]
     other = (
-        link("reconstruction", reconstruction, "", relation.of)
+        link("reconstruction", reconstruction, "", called or relation.of)
         if reconstruction in ids()
         else link("source", reconstruction, "", label(reconstruction))
     )
@@ -162,11 +162,20 @@ def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:
     return el(
         "tr",
         "",
-        el("td", "", whom(stated.relation)),
+        el("td", "", whom(stated.relation, _called(stated.relation.of))),
         says_cell,
         el("td", "", *question_links),
         el("td", "", *at_table(stated)),
     )
+
+
+def _called(name: str) -> str:
+    """The title of a reconstruction, with the name of the selection that is meant; "" of a work without rules."""
+    reconstruction, _, selection = name.partition("@")
+    if reconstruction not in ids():
+        return ""
+    title = load(reconstruction).title
+    return f"{title}, {selection.replace('-', ' ')}" if selection else title
 
 
 def at_table(stated: StatedRelation) -> Iterator[nodes.Node]:

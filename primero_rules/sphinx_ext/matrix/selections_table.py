@@ -10,7 +10,7 @@ from docutils import nodes
 from primero_rules.base.folders import in_libraries
 from primero_rules.book.rulebook import Selection, rulebook
 from primero_rules.comparison.cell import Row
-from primero_rules.comparison.rows import compare, differing
+from primero_rules.comparison.rows import differing
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import ids, load
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -18,7 +18,7 @@ from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.matrix.matrix_table import matrix
 from primero_rules.sphinx_ext.rulebook.head import counted
-from primero_rules.sphinx_ext.situations.agreement import depend_on_agreement, known_at_the_table
+from primero_rules.sphinx_ext.situations.agreement import compared, depend_on_agreement
 from primero_rules.sphinx_ext.situations.answer_query import answer_files
 
 
@@ -61,7 +61,7 @@ def _side_by_side(reconstruction: str) -> SelectionsOnPage:
     title, selections = f"{rules.scholar}: {rules.title}", rulebook(rules).selections
     if len(selections) < 2:
         return SelectionsOnPage(title, [], ())
-    rows = differing(compare([selection.id for selection in selections], at_the_table=known_at_the_table))
+    rows = differing(compared([selection.id for selection in selections]))
     cells = [cell for row in rows for cell in row.cells.values()]
     sentences = [
         *(selection.says for selection in selections),

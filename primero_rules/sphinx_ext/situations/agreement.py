@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from primero_rules.comparison.letters import Shown, deciding, shown_at_the_table
+from primero_rules.comparison.cell import Row
+from primero_rules.comparison.letters import Shown, deciding, lettered, shown_at_the_table
+from primero_rules.comparison.rows import rows_of
 from primero_rules.rules.answers import Question, load_questions
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
@@ -28,6 +30,11 @@ def depend_on_agreement(page: PrimeroDirective, names: Iterable[str]) -> None:
         page.depend_on(SHOWN, name)
 
 
-def known_at_the_table(rules: Ruleset, question: Question) -> Shown:
-    """What a rulebook shows of its answer to a question, for a page that depends on agreement."""
+def compared(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
+    """The rows of a comparison, for a page that depends on the agreement of these."""
+    rulesets = {rules.id: rules for rules in map(load, names)}
+    return lettered(rows_of(names, questions), rulesets, _known)
+
+
+def _known(rules: Ruleset, question: Question) -> Shown:
     return () if question.of else SHOWN.ask((rules.id,), {}).get(question.id, ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
@@ -14,7 +14,7 @@ from primero_rules.situations.parting import TEXTS, Parting, partings
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
-from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
+from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
 Parted = dict[frozenset[str], Sequence[Parting]]
 
@@ -36,28 +36,31 @@ class PairsDirective(PrimeroDirective):
         }
         asked = max(map(len, answers.values()), default=0)
         titles = {name: self.ask(TITLE, name) for name in names}
+        short = names_of(self, names)
         label = f"pairs-{group or 'all'}"
         name = f"Who parts from whom among {group}" if group else "Who parts from whom"
         caption = el(
             "caption", "", f"In how many of {asked} situations they part; below, on texts alone.", ids=[label]
         )
-        head = el("thead", "", el("tr", "", el("td"), *(el("th", "", name, scope="col") for name in names)))
-        body = el("tbody", "", *(_row(name, names, parted, titles, asked) for name in names))
+        head = el("thead", "", el("tr", "", el("td"), *(el("th", "", short[name], scope="col") for name in names)))
+        body = el("tbody", "", *(_row(name, parted, titles, short, asked) for name in names))
         table = el("table", "pr-pairs", caption, head, body)
         return [el("div", "pr-pairs-scroll", table, role="region", tabindex="0", **{"aria-label": name})]
 
 
-def _row(name: str, names: Sequence[str], parted: Parted, titles: dict[str, str], asked: int) -> nodes.Element:
+def _row(
+    name: str, parted: Parted, titles: Mapping[str, str], short: Mapping[str, str], asked: int
+) -> nodes.Element:
     cells = (
         el("td", "pr-pairs-self")
         if other == name
         else _cell((name, other), parted[frozenset((name, other))], titles, asked)
-        for other in names
+        for other in short
     )
-    return el("tr", "", el("th", "", link("reconstruction", name, "", name), scope="row"), *cells)
+    return el("tr", "", el("th", "", link("reconstruction", name, "", short[name]), scope="row"), *cells)
 
 
-def _cell(pair: tuple[str, str], parted: Sequence[Parting], titles: dict[str, str], asked: int) -> nodes.Element:
+def _cell(pair: tuple[str, str], parted: Sequence[Parting], titles: Mapping[str, str], asked: int) -> nodes.Element:
     """How often a pair parts, tinted the deeper the more often, and how often on texts alone."""
     texts = sum(each.word == TEXTS for each in parted)
     label = f"{titles[pair[0]]} and {titles[pair[1]]}: they part in {len(parted)}, {texts} of them on texts alone"

@@ -1,11 +1,22 @@
-"""The rulebooks that are asked on the pages of situations."""
+"""The rulebooks that are asked on the pages of situations, and what they are called there."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.library import load
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.directive import SCHOLAR, PrimeroDirective
 
 
 def playable_ids(page: PrimeroDirective, group: str = "") -> list[str]:
     """The ids of a group whose files are right and without holes: only these can answer by playing."""
     return [name for name in page.sound_ids(group) if load(name).playable]
+
+
+def names_of(page: PrimeroDirective, rulebooks: Iterable[str]) -> dict[str, str]:
+    """What these are called where there is little room, by their ids."""
+    known = tuple(rulebooks)
+    for rulebook in known:
+        page.depend_on(SCHOLAR, rulebook)
+    return short_names([load(rulebook) for rulebook in known])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Any, ClassVar
 
@@ -9,10 +10,11 @@ from docutils import nodes
 
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.library import files, load_situations
+from primero_rules.situations.situation import Situation
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
-from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
+from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
 
 class SituationsDirective(PrimeroDirective):
@@ -25,21 +27,23 @@ class SituationsDirective(PrimeroDirective):
         self.depend_on_all_files()
         self.depend_on_files(*files())
         situations = load_situations()
-        columns = [self.ask(ANSWERS, name) for name in playable_ids(self)]
+        asked = playable_ids(self)
+        names = names_of(self, asked)
+        columns = [self.ask(ANSWERS, name) for name in asked]
         rows = list(zip(situations, zip(*columns, strict=True) if columns else [()] * len(situations), strict=True))
         return [
             self.titled(
                 group,
                 f"situations-{nodes.make_id(group)}",
-                el("ul", "pr-situations", *(_line(row[0].id, row[0].title, row[1]) for row in members)),
+                el("ul", "pr-situations", *(_line(*row, names) for row in members)),
             )
             for group, members in groupby(rows, key=lambda row: row[0].group)
         ]
 
 
-def _line(name: str, title: str, answers: tuple[Answer, ...]) -> nodes.Element:
-    asked = link("situation", name, "pr-situation-link", title, quiet=True)
-    return el("li", "", asked, el("p", "pr-tile-meta", who_parts(answers)))
+def _line(situation: Situation, answers: tuple[Answer, ...], names: Mapping[str, str]) -> nodes.Element:
+    asked = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
+    return el("li", "", asked, el("p", "pr-tile-meta", who_parts(answers, names)))
 
 
 def alike(answers: tuple[Answer, ...]) -> list[list[Answer]]:
@@ -50,14 +54,14 @@ def alike(answers: tuple[Answer, ...]) -> list[list[Answer]]:
     return sorted(groups.values(), key=lambda members: (members[0].never is not None, -len(members)))
 
 
-def who_parts(answers: tuple[Answer, ...]) -> str:
-    """Who answers alike and who does not, in one line."""
+def who_parts(answers: tuple[Answer, ...], names: Mapping[str, str]) -> str:
+    """Who answers alike and who does not, in one line, by their ``names``."""
     groups = alike(answers)
     if len(groups) == 1 and not groups[0][0].never:
         return "all answer alike"
-    return " | ".join(_names(members) for members in groups)
+    return " | ".join(_who(members, names) for members in groups)
 
 
-def _names(members: list[Answer]) -> str:
-    names = ", ".join(answer.rules.id for answer in members)
-    return f"never: {names}" if members[0].never else names
+def _who(members: list[Answer], names: Mapping[str, str]) -> str:
+    alike_in_it = ", ".join(names[answer.rules.id] for answer in members)
+    return f"never: {alike_in_it}" if members[0].never else alike_in_it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, groupby
 from typing import Any, ClassVar
 
@@ -16,7 +16,7 @@ from primero_rules.situations.sentence import sentence_of
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
-from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
+from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 from primero_rules.sphinx_ext.situations.situations_list import alike
 
 
@@ -29,11 +29,17 @@ class TextsAloneDirective(PrimeroDirective):
         """A section for each part of the game in which any two part so."""
         self.depend_on_all_files()
         self.depend_on_files(*files())
-        columns = [self.ask(ANSWERS, name) for name in playable_ids(self)]
+        asked = playable_ids(self)
+        names = names_of(self, asked)
+        columns = [self.ask(ANSWERS, name) for name in asked]
         apart = [list(_on_texts(answers)) for answers in zip(*columns, strict=True)]
         parted = [each for each in apart if each]
         return [
-            self.titled(group, f"texts-{nodes.make_id(group)}", el("ul", "pr-partings", *map(_situation, members)))
+            self.titled(
+                group,
+                f"texts-{nodes.make_id(group)}",
+                el("ul", "pr-partings", *(_situation(each, names) for each in members)),
+            )
             for group, members in groupby(parted, key=lambda each: each[0].situation.group)
         ]
 
@@ -46,15 +52,15 @@ def _on_texts(answers: Sequence[Answer]) -> Iterator[Parting]:
             yield apart
 
 
-def _situation(apart: Sequence[Parting]) -> nodes.Element:
+def _situation(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Element:
     situation = apart[0].situation
     sides = {side.answer.rules.id: side.answer for each in apart for side in (each.left, each.right)}
     said = el("ul", "pr-texts-say")
     for sentence, members in _by_sentence(alike(tuple(sides.values()))).items():
-        names = ", ".join(answer.rules.id for answer in members)
-        said += el("li", "", el("strong", "", f"{names}: "), sentence)
+        who = ", ".join(names[answer.rules.id] for answer in members)
+        said += el("li", "", el("strong", "", f"{who}: "), sentence)
     title = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
-    return el("li", "pr-parting", title, flat(said), _pairs(apart))
+    return el("li", "pr-parting", title, flat(said), _pairs(apart, names))
 
 
 def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
@@ -70,13 +76,13 @@ def _whole(answer: Answer) -> Side:
     return Side(answer, answer.ways, ())
 
 
-def _pairs(apart: Sequence[Parting]) -> nodes.Element:
+def _pairs(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Element:
     """Who parts from whom, and in what."""
     line = el("p", "pr-tile-meta", "They part on texts alone: ")
     for number, each in enumerate(apart):
         left, right = (side.answer.rules.id for side in (each.left, each.right))
         line += nodes.Text(" · " if number else "")
-        line += link("pair", name_of(left, right), "", f"{left} and {right}", quiet=True)
+        line += link("pair", name_of(left, right), "", f"{names[left]} and {names[right]}", quiet=True)
         if each.strongest:
             line += nodes.Text(f" ({', '.join(each.strongest)})")
     return line

@@ -31,7 +31,7 @@ from primero_rules.sources.resting import (
 from primero_rules.sources.source_outline import SourceOutline
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, warn_of_faults
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, warn_of_faults
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.works.works_cited import full, label
@@ -103,13 +103,30 @@ class PassagesDirective(PrimeroDirective):
         return self.titled(place.at, anchor, *_marks(place), lines)
 
     def _line(self, outline: SourceOutline, at: str, anchor: str, line: PassageLine) -> nodes.Node:
-        rests = el("ul", "", *map(_resting, line.rests))
+        rests = el("ul", "", *map(self._rest, line.rests))
         if not line.opening:
             return el("li", "", el("p", "", "The place as a whole"), rests)
         self.note("passage", f"{outline.key}|{at}|{line.opening}", anchor, f"{line.opening} …")
         passage = f"{label(outline.key)}, {at}: “{line.opening} …”, with what rests on it"
         cited = cite_this(passage, self.env.docname, anchor, brief=True)
         return el("li", "", el("p", "", el("q", "pr-from", line.opening)), rests, cited, ids=[anchor])
+
+    def _rest(self, resting: Resting) -> nodes.Node:
+        """One thing that rests on a passage, and of which rulebook or document it is."""
+        kind = LINKED.get(resting.kind, "claim")
+        words = resting.says or resting.target
+        of = resting.target.partition(" ")[0].partition("/")[0].partition("@")[0]
+        whose = label(of) if kind == "claim" else self.ask(TITLE, of)
+        mark = [" ", el("span", "pr-gap", "ours")] if resting.ours else []
+        return el(
+            "li",
+            "",
+            el("span", f"pr-rests pr-rests-{resting.kind}", KINDS[resting.kind]),
+            " ",
+            link(kind, resting.target, "", words, near=kind == "rule", quiet=True),
+            f" ({whose})",
+            *mark,
+        )
 
 
 def _anchors(above: str, lines: Iterable[PassageLine]) -> Iterator[str]:
@@ -157,20 +174,3 @@ def _marks(place: PlaceLines) -> Iterator[nodes.Node]:
     if place.marked:
         kinds = ", ".join(f"{kind.replace('-', ' ')} {number}" for kind, number in place.marked.items())
         yield el("p", "pr-tile-meta", f"Besides, what states no rule: {kinds}.")
-
-
-def _resting(resting: Resting) -> nodes.Node:
-    kind = LINKED.get(resting.kind, "claim")
-    words = resting.says or resting.target
-    where = link(kind, resting.target, "", words, near=kind == "rule", quiet=True)
-    of = resting.target.partition(" ")[0].partition("/")[0]
-    mark = [" ", el("span", "pr-gap", "ours")] if resting.ours else []
-    return el(
-        "li",
-        "",
-        el("span", f"pr-rests pr-rests-{resting.kind}", KINDS[resting.kind]),
-        " ",
-        where,
-        f" ({of})",
-        *mark,
-    )

@@ -1,0 +1,70 @@
+"""Quotation marks, dashes and ellipses as they are printed, set for each block by itself.
+
+Sphinx sets those of a whole paragraph at once, and takes an outermost element for a paragraph.  One of ours may be
+a table, in which a mark that begins a cell would be taken for the end of what the cell before quotes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+
+from docutils import nodes
+from docutils.transforms.universal import SmartQuotes
+from docutils.utils.smartquotes import educate_tokens
+
+BLOCKS = frozenset([
+    "article", "aside", "caption", "details", "div", "dd", "dl", "dt", "figcaption", "figure", "h1", "h2", "h3",
+    "h4", "header", "li", "ol", "p", "pre", "section", "summary", "table", "tbody", "td", "th", "thead", "tr", "ul",
+])  # fmt: skip
+"""The tags that begin a line of their own, for writers that know no tags."""
+
+LITERAL = ("code", "del", "ins")
+"""The tags in which no character is replaced by a typographic one."""
+
+TYPED = re.compile("['\"]|--|[.]{3}")
+"""Signs of typewriters, in place of which others are printed."""
+
+REPLACED = "qDe"
+"""Quotation marks, dashes and ellipses, in the letters of docutils."""
+
+PLAIN, AS_IT_IS = "plain", "literal"
+"""How docutils calls the texts in which it replaces signs, and the others."""
+
+BREAK = None
+"""Stands between two blocks."""
+
+Piece = tuple[nodes.Text, str]
+"""A text, and whether signs are replaced in it."""
+
+
+def set_in_print(root: nodes.Element, language: str = "en") -> None:
+    """Replace the signs of typewriters in all texts of an element by those that are printed in a language."""
+    for is_text, members in groupby(_pieces(root, PLAIN), key=lambda piece: piece is not BREAK):
+        block = [piece for piece in members if piece is not None] if is_text else []
+        if any(TYPED.search(text) for text, _ in block):
+            _set_block(block, language)
+
+
+def _set_block(block: list[Piece], language: str) -> None:
+    printed = educate_tokens([(kind, str(text)) for text, kind in block], REPLACED, language)
+    for (text, _), now in zip(block, printed, strict=True):
+        if now != text:
+            text.parent.replace(text, nodes.Text(now))
+
+
+def _pieces(node: nodes.Element, kind: str) -> Iterator[Piece | None]:
+    """The texts of an element in their order, with a break wherever a block begins or ends."""
+    for child in node.children:
+        if isinstance(child, nodes.Text):
+            escaping = "\\" in child  # docutils would take it for a sign that the next one stands for itself
+            yield child, AS_IT_IS if escaping else kind
+        elif isinstance(child, nodes.Element):
+            tag = child.get("tag", "")
+            within = AS_IT_IS if tag in LITERAL or isinstance(child, SmartQuotes.literal_nodes) else kind
+            if tag in BLOCKS:
+                yield BREAK
+            yield from _pieces(child, within)
+            if tag in BLOCKS:
+                yield BREAK

@@ -1,0 +1,58 @@
+"""Quotation marks and dashes stand on a page as they are printed, each cell of a table by itself."""
+
+import importlib.util
+
+import pytest
+
+if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
+    pytest.skip("Sphinx is not installed", allow_module_level=True)
+
+from docutils import nodes
+
+from primero_rules.sphinx_ext.kit.nodes import el, flat
+from primero_rules.sphinx_ext.kit.print_signs import set_in_print
+
+
+def printed(node):
+    """The texts of an element as they are printed."""
+    set_in_print(node)
+    return [text.astext() for text in node.findall(nodes.Text)]
+
+
+def test_a_mark_that_begins_a_cell_opens_though_the_cell_before_ends_with_a_word():
+    """Of two titles side by side both are quoted from their beginning to their end."""
+    row = el("tr", "", el("td", "", 'He says "all in"'), el("td", "", '"Rest" as a limit'))
+    assert printed(row) == ["He says “all in”", "“Rest” as a limit"]
+
+
+def test_a_mark_after_a_link_closes_what_began_before_it():
+    """A quotation goes on over whatever is set apart within a paragraph."""
+    told = el("p", "", '"Whoever ', el("em", "", "vies"), " pays,\" he says - the dealer's word...")
+    assert printed(told) == ["“Whoever ", "vies", " pays,” he says - the dealer’s word…"]
+
+
+@pytest.mark.parametrize("tag", ["code", "del", "ins"])
+def test_what_is_shown_as_it_is_written_keeps_its_signs(tag):
+    """A path, and what an erratum strikes out or puts in, are the file's own characters."""
+    assert printed(el("p", "", "as in ", el(tag, "", el("span", "", '"??" -- 4')), "'s file")) == [
+        "as in ",
+        '"??" -- 4',
+        "’s file",
+    ]
+
+
+def test_the_lines_of_a_file_keep_their_signs():
+    """A record that is shown whole can be copied and played."""
+    record = nodes.literal_block("", 'cards: {Agnes: "??"}')
+    assert printed(el("div", "", el("p", "", '"A hand"'), record)) == ["“A hand”", 'cards: {Agnes: "??"}']
+
+
+def test_a_text_with_a_backslash_is_left_as_it_is():
+    """No sign of a file's text says how another is to be printed."""
+    assert printed(el("p", "", 'C:\\"rules"')) == ['C:\\"rules"']
+
+
+def test_an_element_as_one_drawing_has_the_same_signs():
+    """Whether a page is made of many nodes or of one makes no difference to a reader."""
+    told = el("ul", "", el("li", "", 'so "he"'), el("li", "", '"she" says'))
+    assert "<li>“she” says</li>" in flat(told)["html"]
