@@ -7,6 +7,8 @@ const [scene, address, ...more] = process.argv.slice(2);
 const LONG = 90_000;
 // Of a long page so many pixels from its top are in a picture.
 const PICTURED = 3000;
+// How wide A4 is between its margins, in pixels, upright and across.
+const SHEETS = [718, 1046];
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 // So many that are alike stand for all of them, unless PRIMERO_AXE=all.
 const ALIKE = 12;
@@ -44,6 +46,21 @@ function thinOut(most) {
       if (number > most || (number > 1 && alike[build] > most)) child.remove(); // the first stays: nothing is emptied
     }
   }
+}
+
+// What cannot be seen of a page that is printed.
+function notOnPaper() {
+  const called = (element) => `${element.tagName.toLowerCase()}.${element.className}`;
+  const boxes = [...document.querySelectorAll("main, article, article *")].filter((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    const scrolls = [overflowX, overflowY].some((flow) => flow === "auto" || flow === "scroll");
+    return scrolls && element.checkVisibility() && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
+  });
+  const answers = [...document.querySelectorAll(".pr-matrix tbody td")].filter((cell) => !cell.checkVisibility());
+  const narrow = document.documentElement;
+  const wide = narrow.scrollWidth > narrow.clientWidth + 1 ? [`${narrow.scrollWidth} pixels wide`] : [];
+  return [...boxes.map((box) => `a box that scrolls, ${called(box)}`), ...answers.map(called), ...wide];
 }
 
 // Press Tab until the wanted element has the focus.
@@ -190,6 +207,20 @@ const SCENES = {
     await page.emulateMedia({ media: "print" });
     const visible = await page.locator(".pr-live").first().isVisible();
     return { steps, live, visible, buttons: await page.locator(".pr-live button").count() };
+  },
+
+  // What of each page a sheet of paper lacks: answers that are not printed, and boxes in which one would have to scroll.
+  async paper(page) {
+    const lacking = [];
+    for (const name of more) {
+      await open(page, name);
+      await page.emulateMedia({ media: "print" });
+      for (const width of SHEETS) {
+        await page.setViewportSize({ width, height: 1000 });
+        lacking.push(...(await page.evaluate(notOnPaper)).map((what) => `${name}: ${what}`));
+      }
+    }
+    return lacking;
   },
 
   // A link from any page into the matrix, and whether its question can be seen when one gets there.

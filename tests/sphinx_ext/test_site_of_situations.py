@@ -100,15 +100,15 @@ def test_the_table_of_pairs_leads_to_their_pages(site):
 def test_the_list_of_situations_says_who_answers_alike(site):
     """One line for each: who parts from whom, or that all answer alike."""
     text = words(page(site, "situations.html"))
-    assert "What may the next player do? one | two" in text
+    assert "What may the next player do? Nobody (one) | Nobody (two)" in text
     assert "What becomes of the hand? all answer alike" in text
-    assert "never: one, two" in text
+    assert "never: Nobody (one), Nobody (two)" in text
 
 
 def test_what_rests_on_texts_alone_is_listed(site):
     """The parting of the two games is there, and what parts them."""
     text = words(page(site, "texts-alone.html"))
-    assert "They part on texts alone: one and two (fold)" in text
+    assert "They part on texts alone: Nobody (one) and Nobody (two) (fold)" in text
 
 
 def test_links_of_situations_and_pairs_lead_somewhere(site):
