@@ -63,8 +63,9 @@ def _pieces(node: nodes.Element, kind: str) -> Iterator[Piece | None]:
         elif isinstance(child, nodes.Element):
             tag = child.get("tag", "")
             within = AS_IT_IS if tag in LITERAL or isinstance(child, SmartQuotes.literal_nodes) else kind
-            if tag in BLOCKS:
+            block = tag in BLOCKS or not isinstance(child, nodes.Inline)
+            if block:
                 yield BREAK
             yield from _pieces(child, within)
-            if tag in BLOCKS:
+            if block:
                 yield BREAK
