@@ -7,12 +7,21 @@ from collections.abc import Callable, Iterator
 from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
+from primero_rules.game.failure import Refused
 from primero_rules.language.declaration.types import Entries
 from primero_rules.records.assertions import AFTER_STEP, BEFORE_STEP
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record import HandRecord, emend
-from primero_rules.records.record_words import DEED, PLAYER, option_words, read_announcement, read_cards
-from primero_rules.records.replay import Replay, replay
+from primero_rules.records.record_step import need_told_of
+from primero_rules.records.record_words import (
+    DEED,
+    PLAYER,
+    option_words,
+    read_announcement,
+    read_cards,
+    verbs_by_option,
+)
+from primero_rules.records.replay import Replay, begin_record, replay
 from primero_rules.records.unknown_cards import read_cards_as_named
 from primero_rules.rules.ruleset import Ruleset
 
@@ -20,7 +29,7 @@ from primero_rules.rules.ruleset import Ruleset
 def record_faults(record: HandRecord, rules: Ruleset, *, play: bool = True) -> list[Fault]:
     """Everything wrong with a record; it is played, if at all, only if all its words are known."""
     emended = emend(record, [erratum.id for erratum in record.errata])
-    faults: list[Fault] = []
+    faults: list[Fault] = [*_at_the_table(emended, rules)]
     verbs = option_words(rules)
     for step in emended.steps[emended.begun :]:
         for check in _checks(step, emended, rules, verbs):
@@ -32,6 +41,16 @@ def record_faults(record: HandRecord, rules: Ruleset, *, play: bool = True) -> l
     return _played(record, rules) if play and not faults else faults
 
 
+def _at_the_table(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
+    """A fault if nobody can sit down so to play by these rules."""
+    try:
+        begin_record(rules, record)
+    except Refused as refused:
+        place = record.root.keys.get("seats", record.root.place)
+        rule = Place(refused.ref.source, refused.ref.line, 1)
+        yield Fault(place, f"no hand begins so: {refused.why}", "a table as the rules have it", named=rule)
+
+
 def _checks(
     step: Spec, record: HandRecord, rules: Ruleset, verbs: tuple[str, ...]
 ) -> Iterator[Callable[[], object]]:
@@ -41,7 +60,7 @@ def _checks(
         if key == "who":
             yield lambda inner=inner: record.seat(inner, inner.text())  # type: ignore[misc]
         elif key == "does":
-            yield lambda inner=inner: inner.known(inner.text(), verbs, "thing that may be done in this game")  # type: ignore[misc]
+            yield lambda inner=inner: _deed(step, inner, rules)  # type: ignore[misc]
         elif key in ("names", "as"):
             yield lambda inner=inner: read_announcement(inner, ranking)  # type: ignore[misc]
         elif key in ("throws", "draws", "turns-up", "judge"):
@@ -52,10 +71,20 @@ def _checks(
             yield lambda inner=inner: [record.seat(inner, name) for name in inner.mapping()]  # type: ignore[misc]
             yield from (lambda cards=cards: read_cards_as_named(cards, pack) for _, cards in inner.entries())
         elif key in (*BEFORE_STEP, *AFTER_STEP):
-            yield from _asserted(inner, record, verbs)
+            yield from _asserted(inner, record, rules, verbs)
 
 
-def _asserted(spec: Spec, record: HandRecord, verbs: tuple[str, ...]) -> Iterator[Callable[[], object]]:
+def _deed(step: Spec, does: Spec, rules: Ruleset) -> None:
+    """Faults if the rules have no such deed, or it has nothing of what the step tells of it."""
+    verbs = verbs_by_option(rules)
+    does.known(does.text(), verbs, "thing that may be done in this game")
+    if step.get("plays") is None:
+        need_told_of(step, verbs[does.text()])
+
+
+def _asserted(
+    spec: Spec, record: HandRecord, rules: Ruleset, verbs: tuple[str, ...]
+) -> Iterator[Callable[[], object]]:
     for word, inner in spec.entries():
         yield lambda word=word: spec.known(word, EXPECTATIONS, "thing that a text may assert")  # type: ignore[misc]
         expectation = EXPECTATIONS.get(word)
@@ -64,6 +93,9 @@ def _asserted(spec: Spec, record: HandRecord, verbs: tuple[str, ...]) -> Iterato
         each = expectation.type.of if isinstance(expectation.type, Entries) else expectation.type
         if expectation.of_seats:
             yield from (lambda name=name, inner=inner: record.seat(inner, name) for name in inner.mapping())
+        elif expectation.of_roles:
+            named = inner.mapping()
+            yield from (lambda role=role, inner=inner: inner.known(role, rules.roles, "role") for role in named)
         elif each == PLAYER:
             yield from (lambda item=item: record.seat(item, item.text()) for item in inner.items())
         elif each == DEED:

@@ -6,7 +6,7 @@ rules do not allow the step; ``Mismatch`` then says why.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from itertools import combinations
 
@@ -294,10 +294,7 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
     verb = next((verb for verb in verbs if verb in choices.verbs), verbs[0])
     names = step.get("names")
     said = read_announcement(names, context.rules.setting.ranking) if names else None
-    for key in OF_A_DEED:
-        if key in step.node.value and key not in TOLD_OF.get(verb, ()):
-            what = f"{key!r} is not played: {word} has nothing of the kind here"
-            raise step.need(key).fault(what, "the step without it, or another deed")
+    need_told_of(step, (verb,))
     if verb in SIMPLE:
         return (SIMPLE[verb](seat),)
     if verb == "see":
@@ -312,6 +309,15 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
     if verb == "choose":
         return (Choose(seat, step.need("way").text()),)
     raise context.mismatch(number, step, f"{word} cannot be done in this way", context.rules.program[0].ref)
+
+
+def need_told_of(step: Spec, verbs: Iterable[str]) -> None:
+    """Faults at the first thing that a step tells of its deed and that none of these verbs has."""
+    told = {key for verb in verbs for key in TOLD_OF.get(verb, ())}
+    for key in OF_A_DEED:
+        if key in step.node.value and key not in told:
+            what = f"{key!r} is not played: {step.need('does').text()} has nothing of the kind here"
+            raise step.need(key).fault(what, "the step without it, or another deed")
 
 
 def _laid(context: ReplayContext, step: Spec, plays: Spec, state: State, seat: int) -> Action:

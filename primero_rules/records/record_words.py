@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from primero_rules.base.cards import SUITLESS, Card
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
@@ -51,12 +53,18 @@ def verbs_for(rules: Ruleset, state: State, word: str) -> tuple[str, ...]:
 
 
 @kept_with
+def verbs_by_option(rules: Ruleset) -> Mapping[str, frozenset[str]]:
+    """Every word by which a record may name an option of these rules, with the verbs that it may stand for."""
+    verbs = {verb: {verb} for verb in VERBS}
+    for instruction in rules.program:
+        for option in instruction.operation.choices if isinstance(instruction.operation, Turn) else ():
+            verbs.setdefault(option.name, set()).add(option.verb)
+    return {word: frozenset(verbs[word]) for word in sorted(verbs)}
+
+
 def option_words(rules: Ruleset) -> tuple[str, ...]:
     """Every word by which a record may name an option of these rules."""
-    operations = (instruction.operation for instruction in rules.program)
-    turns = (operation for operation in operations if isinstance(operation, Turn))
-    words = {option.name for turn in turns for option in turn.choices}
-    return tuple(sorted(words | set(VERBS)))
+    return tuple(verbs_by_option(rules))
 
 
 def verbs_by_word(rules: Ruleset, state: State, spec: Spec) -> dict[str, tuple[str, ...]]:

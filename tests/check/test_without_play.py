@@ -15,12 +15,8 @@ from primero_rules.check.to_do import AT_PLAY
 from tests.cli.test_cli import run
 from tests.support.files import BAD, FILES, ROOT, TWO_CARDS
 
-ONLY_AT_THE_TABLE = {
-    "'amount' is not played: see has nothing of the kind here",
-    "'rival' is not a role",
-    "the erratum 'sum' no longer fails",
-}
-"""What is told of bad hands when their steps are carried out, beside steps that do not follow."""
+NOT_NEEDED = "the erratum 'sum' no longer fails"
+"""What only play shows of a bad hand, beside steps that do not follow."""
 
 SMALL_CLAIMS = """format: 2
 source: innkeeper-1900
@@ -89,7 +85,7 @@ def test_of_bad_hands_only_what_play_shows_is_missed() -> None:
     faults, without = _both([BAD / "hands"])
     assert without < faults
     for fault in faults - without:
-        assert code_of(fault).id == "does-not-follow" or fault.what in ONLY_AT_THE_TABLE, fault
+        assert code_of(fault).id == "does-not-follow" or fault.what == NOT_NEEDED, fault
 
 
 def _both(paths: list[Path]) -> tuple[set[Fault], set[Fault]]:
@@ -111,6 +107,21 @@ def test_a_hand_with_a_word_that_nobody_knows_is_a_fault_without_play(inn: Path)
     assert "'Anne'" in who
     assert "'sea'" in does
     assert only_with_play(inn) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("amount-of-a-call", "'amount' is not played: see has nothing of the kind here"),
+        ("too-many-players", "no hand begins so: 5 cannot play bad"),
+        ("unknown-role", "'rival' is not a role"),
+    ],
+)
+def test_what_no_play_could_make_right_is_a_fault_without_play(name: str, complaint: str) -> None:
+    """A sum for a call, a fifth player for a game of four, and a part that nobody has: each can be read."""
+    hand = BAD / "hands" / f"{name}.hand.yaml"
+    assert said(check([hand], play=False)) == said(check([hand]))
+    assert any(complaint in each for each in said(check([hand], play=False)))
 
 
 def test_a_game_that_sticks_is_found_only_by_play(inn: Path) -> None:

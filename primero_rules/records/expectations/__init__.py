@@ -14,7 +14,7 @@ from primero_rules.records.expectations import about_cards as cards
 from primero_rules.records.expectations import about_chips as chips
 from primero_rules.records.expectations import about_choices as choice
 from primero_rules.records.expectations import about_table as table
-from primero_rules.records.expectations.moment import Expectation, Moment, of_seats, of_table
+from primero_rules.records.expectations.moment import Expectation, Moment, of_roles, of_seats, of_table
 from primero_rules.records.record_words import CARDS, DEED, PLAYER, SPOKEN
 
 NAMES = ByName(Entries(SPOKEN))
@@ -48,7 +48,7 @@ EXPECTATIONS: Mapping[str, Expectation] = {
     "winners": of_table(table.winners, Entries(PLAYER, least=0), ["Ann"], "the winner is {stated}"),
     "loses": of_table(table.loses, Entries(PLAYER), ["Bob"], "shut out is {stated}"),
     "over": of_table(table.over, Truth(), example=True, reads="the hand is over{stated}"),
-    "roles": of_table(table.roles, ByName(PLAYER), {"rival": "Bob"}, "{stated} is the {name}"),
+    "roles": of_roles(table.roles, PLAYER, {"rival": "Bob"}, "{stated} is the {name}"),
     "reshuffled": of_table(
         cards.reshuffled, Truth(), example=True, reads="the thrown cards are shuffled in{stated}"
     ),

@@ -29,7 +29,8 @@ class Expectation:
     """Something that a text may assert: how it is judged and written, an example, and how it reads in a sentence.
 
     ``judge`` answers with the contradiction in words, or "" if the text is right; the docstring of ``meaning`` says
-    what is asserted.  ``reads`` has ``{stated}`` for what the text states, and ``{name}`` for the key above that.
+    is asserted.  ``reads`` has ``{stated}`` for what the text states, and ``{name}`` for the key above that, which
+    is a player's if it is asserted ``of_seats`` and a role's if ``of_roles``.
     """
 
     judge: Callable[[Spec, Moment], str]
@@ -38,6 +39,7 @@ class Expectation:
     reads: str
     meaning: Meaning
     of_seats: bool = False
+    of_roles: bool = False
 
     @property
     def term(self) -> Term:
@@ -48,6 +50,11 @@ class Expectation:
 def of_table(judge: Callable[[Spec, Moment], str], kind: Type, example: Any, reads: str) -> Expectation:
     """What is asserted of the whole table."""
     return Expectation(judge, kind, example, reads, judge)
+
+
+def of_roles(judge: Callable[[Spec, Moment], str], kind: Type, example: Any, reads: str) -> Expectation:
+    """What is asserted of each role that is named."""
+    return Expectation(judge, ByName(kind), example, reads, judge, of_roles=True)
 
 
 def of_seats(judge_seat: Callable[[Spec, Moment, int], str], kind: Type, example: Any, reads: str) -> Expectation:
