@@ -313,11 +313,11 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
 
 def need_told_of(step: Spec, verbs: Iterable[str]) -> None:
     """Faults at the first thing that a step tells of its deed and that none of these verbs has."""
-    told = {key for verb in verbs for key in TOLD_OF.get(verb, ())}
+    played = {key for verb in verbs for key in TOLD_OF.get(verb, ())}
     for key in OF_A_DEED:
-        if key in step.node.value and key not in told:
-            what = f"{key!r} is not played: {step.need('does').text()} has nothing of the kind here"
-            raise step.need(key).fault(what, "the step without it, or another deed")
+        if key in step.node.value and key not in played:
+            complaint = f"{key!r} is not played: {step.need('does').text()} has nothing of the kind here"
+            raise step.need(key).fault(complaint, "the step without it, or another deed")
 
 
 def _laid(context: ReplayContext, step: Spec, plays: Spec, state: State, seat: int) -> Action:

@@ -216,12 +216,12 @@ def test_a_closed_pipe_ends_quietly():
 
 def test_a_long_answer_arrives_whole_where_a_file_takes_it(tmp_path):
     """The process ends as soon as a rulebook is told, and what it told is all there by then."""
-    told = tmp_path / "told.txt"
+    rulebook = tmp_path / "rulebook.json"
     command = [sys.executable, "-m", "primero_rules.cli", "show", OWN, "--json"]
-    with told.open("wb") as file:
+    with rulebook.open("wb") as file:
         done = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=file)
     assert done.returncode == 0
-    assert json.loads(told.read_text("utf-8")) == data("show", OWN)
+    assert json.loads(rulebook.read_text("utf-8")) == data("show", OWN)
 
 
 def test_no_colour_means_no_style_at_all():

@@ -29,8 +29,8 @@ class Expectation:
     """Something that a text may assert: how it is judged and written, an example, and how it reads in a sentence.
 
     ``judge`` answers with the contradiction in words, or "" if the text is right; the docstring of ``meaning`` says
-    is asserted.  ``reads`` has ``{stated}`` for what the text states, and ``{name}`` for the key above that, which
-    is a player's if it is asserted ``of_seats`` and a role's if ``of_roles``.
+    what is asserted.  ``reads`` has ``{stated}`` for what the text states, and ``{name}`` for the key above that: a
+    player's name if it is asserted ``of_seats``, a role if ``of_roles``.
     """
 
     judge: Callable[[Spec, Moment], str]
