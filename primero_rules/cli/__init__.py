@@ -104,10 +104,14 @@ def main() -> None:
         try:
             group(prog_name="primero")
         except SystemExit as end:
-            sys.stdout.flush()
-            sys.stderr.flush()
-            if isinstance(end.code, int):
-                os._exit(end.code)
-            raise
+            for stream in (sys.stdout, sys.stderr):
+                if stream is not None:
+                    stream.close()  # what it still has is written
+            os._exit(end.code if isinstance(end.code, int) else FINDINGS)
     except BrokenPipeError:
+        sys.exit(FINDINGS)
+    except OSError as error:
+        if error.filename is not None:  # no file of a command, but what stands behind the output
+            raise
+        print(f"primero: the output cannot be written: {error.strerror}", file=sys.stderr)
         sys.exit(FINDINGS)

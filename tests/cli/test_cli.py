@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -222,6 +223,27 @@ def test_a_long_answer_arrives_whole_where_a_file_takes_it(tmp_path):
         done = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=file)
     assert done.returncode == 0
     assert json.loads(rulebook.read_text("utf-8")) == data("show", OWN)
+
+
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
+def test_an_answer_that_cannot_be_written_is_told_in_a_line():
+    """Whoever has no room left for a list hears it, without a word of the program's insides."""
+    command = [sys.executable, "-m", "primero_rules.cli", "list"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with FULL.open("wb") as full:
+        done = subprocess.run(command, cwd=ROOT, env=env, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 1
+    assert done.stderr == "primero: the output cannot be written: No space left on device\n"
+
+
+def test_a_command_whose_output_is_shut_ends_as_any_other():
+    """A script that wants the exit status alone closes what it does not read."""
+    command = ["sh", "-c", f"{sys.executable} -m primero_rules.cli list >&-"]
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_no_colour_means_no_style_at_all():
