@@ -27,6 +27,7 @@ from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN, OTHERS
 from primero_rules.sphinx_ext.matrix.question_page import ANSWERED
 from primero_rules.sphinx_ext.matrix.relations_list import TAKEN
 from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
+from primero_rules.sphinx_ext.matrix.which_game import HEADS
 from primero_rules.sphinx_ext.rulebook.care_query import CARE
 from primero_rules.sphinx_ext.rulebook.lists import VALUES
 from primero_rules.sphinx_ext.situations.agreement import SHOWN
@@ -41,7 +42,7 @@ from tests.support.files import ROOT
 
 SHIPPED = ROOT / "reconstructions"
 RULEBOOKS = ("whittaker-italian", "suzuki-1994", "parlett-bouillotte")
-OF_A_RULEBOOK = (ANSWERS, CARE, COLUMN, COUNTED, OTHERS, SELECTIONS, SHOWN, TAKEN, VALUES, WORDS)
+OF_A_RULEBOOK = (ANSWERS, CARE, COLUMN, COUNTED, HEADS, OTHERS, SELECTIONS, SHOWN, TAKEN, VALUES, WORDS)
 TAG = re.compile(r" ⟦\d+⟧")
 
 

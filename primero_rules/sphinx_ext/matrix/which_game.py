@@ -8,21 +8,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 
 from primero_rules.base.folders import in_libraries
-from primero_rules.comparison.short_names import short_names
+from primero_rules.comparison.headline import shapes_in_words
+from primero_rules.comparison.rows import rows_of
 from primero_rules.comparison.which import PartingQuestion, parting_questions
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import load
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
-from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN
+from primero_rules.sphinx_ext.situations.rulebooks import names_of
 
 NOT_KNOWN = "I do not know"
+
+
+class HeadsOnPage(NamedTuple):
+    """What may be told of one ruleset's answers, and the sentences of rules in that: those that are an answer."""
+
+    shown: tuple[object, ...]
+    sentences: tuple[str, ...]
+
+
+def _heads(name: str) -> HeadsOnPage:
+    rules = load(name)
+    cells = [row.cells[rules.id] for row in rows_of([name])]
+    shown = [(cell.kind, cell.value, cell.text, cell.words) for cell in cells]
+    return HeadsOnPage((shapes_in_words(rules), *shown), tuple(cell.says for cell in cells if cell.quoted))
+
+
+HEADS = CachedQuery("heads of answers", file_of, _heads, tells=lambda heads: heads.sentences)
 
 
 class WhichDirective(PrimeroDirective):
@@ -36,13 +55,12 @@ class WhichDirective(PrimeroDirective):
         self.depend_on_files(*in_libraries(FILE))
         names = self.sound_ids("")
         for name in names:
-            self.depend_on(COLUMN, name)
+            self.depend_on(HEADS, name)
         if len(names) < 2:
             return []
-        rulesets = [load(name) for name in names]
         asked = parting_questions(names)
-        short = short_names(rulesets)
-        titles = {rules.id: rules.title for rules in rulesets}
+        short = names_of(self, names)
+        titles = {name: self.ask(TITLE, name) for name in names}
         reset = f"counter-reset: {' '.join(map(_counter, names))}"
         form = el(
             "div",
