@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.remembered import kept_with
 from primero_rules.comparison.cell import Cell, Row
-from primero_rules.comparison.rows import rows_of
+from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 
@@ -37,7 +37,7 @@ def other_answers(rules: Ruleset) -> Mapping[str, tuple[OtherAnswer, ...]]:
     """
     if rules.of:
         return {}
-    rows = rows_of(rules.selection_ids) if len(rules.selections) > 1 else ()
+    rows = unlettered_rows(rules.selection_ids) if len(rules.selections) > 1 else ()
     return {row.question.full_id: others for row in rows if (others := tuple(_others(rules, row)))}
 
 

@@ -45,10 +45,10 @@ def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -
     Without ``questions`` all of the catalogue are put to them, and those that their own files ask.
     """
     rulesets = {rules.id: rules for rules in map(load, names)}
-    return lettered(rows_of(names, questions), rulesets, shown_at_the_table)
+    return lettered(unlettered_rows(names, questions), rulesets, shown_at_the_table)
 
 
-def rows_of(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
+def unlettered_rows(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The same rows without the letters that tell who agrees with whom, for which no play is asked."""
     rulesets = {rules.id: rules for rules in map(load, names)}
     answers = [(rules, answers_in(rules)) for rules in rulesets.values()]

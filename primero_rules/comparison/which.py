@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from primero_rules.comparison.cell import ABSENT, Cell, Row
-from primero_rules.comparison.rows import NOT_ASKED, rows_of
+from primero_rules.comparison.rows import NOT_ASKED, unlettered_rows
 from primero_rules.rules.answers import Question
 
 MOST_QUESTIONS = 5
@@ -41,7 +41,7 @@ class PartingQuestion:
 
 def parting_questions(names: Sequence[str]) -> tuple[PartingQuestion, ...]:
     """The questions to ask who knows one of these games, in the order of the catalogue."""
-    asked = [parting for row in rows_of(names) if (parting := _parting(row)) is not None]
+    asked = [parting for row in unlettered_rows(names) if (parting := _parting(row)) is not None]
     pairs = list(combinations(names, 2))
     parted = [sum(1 << place for place, pair in enumerate(pairs) if _differ(parting, *pair)) for parting in asked]
     best: tuple[int, ...] = ()

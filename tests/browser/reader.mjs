@@ -217,7 +217,7 @@ const SCENES = {
       await page.emulateMedia({ media: "print" });
       for (const width of SHEETS) {
         await page.setViewportSize({ width, height: 1000 });
-        lacking.push(...(await page.evaluate(notOnPaper)).map((what) => `${name}: ${what}`));
+        lacking.push(...(await page.evaluate(notOnPaper)).map((lack) => `${name}: ${lack}`));
       }
     }
     return lacking;

@@ -27,8 +27,8 @@ def test_a_mark_that_begins_a_cell_opens_though_the_cell_before_ends_with_a_word
 
 def test_a_mark_after_a_link_closes_what_began_before_it():
     """A quotation goes on over whatever is set apart within a paragraph."""
-    told = el("p", "", '"Whoever ', el("em", "", "vies"), " pays,\" he says - the dealer's word...")
-    assert printed(told) == ["“Whoever ", "vies", " pays,” he says - the dealer’s word…"]
+    paragraph = el("p", "", '"Whoever ', el("em", "", "vies"), " pays,\" he says - the dealer's word...")
+    assert printed(paragraph) == ["“Whoever ", "vies", " pays,” he says - the dealer’s word…"]
 
 
 @pytest.mark.parametrize("tag", ["code", "del", "ins"])
@@ -54,5 +54,5 @@ def test_a_text_with_a_backslash_is_left_as_it_is():
 
 def test_an_element_as_one_drawing_has_the_same_signs():
     """Whether a page is made of many nodes or of one makes no difference to a reader."""
-    told = el("ul", "", el("li", "", 'so "he"'), el("li", "", '"she" says'))
-    assert "<li>“she” says</li>" in flat(told)["html"]
+    listed = el("ul", "", el("li", "", 'so "he"'), el("li", "", '"she" says'))
+    assert "<li>“she” says</li>" in flat(listed)["html"]

@@ -12,7 +12,7 @@ from docutils.parsers.rst import directives
 from primero_rules.base.folders import in_libraries
 from primero_rules.comparison.cell import ABSENT, Row
 from primero_rules.comparison.other_answers import OtherAnswer, other_answers
-from primero_rules.comparison.rows import put_to, rows_of
+from primero_rules.comparison.rows import put_to, unlettered_rows
 from primero_rules.comparison.short_names import short_names, who_agrees
 from primero_rules.rules.answers import FILE, Question
 from primero_rules.rules.library import load
@@ -24,7 +24,7 @@ from primero_rules.sphinx_ext.matrix.cell import cell
 from primero_rules.sphinx_ext.matrix.table_controls import contents, controls, group_anchor
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import GAPS, WARRANTS, gap, warrant
 from primero_rules.sphinx_ext.rulebook.head import counted
-from primero_rules.sphinx_ext.situations.agreement import compared, depend_on_agreement
+from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 
 AGREE = {
     "all": "all who answer agree",
@@ -67,7 +67,7 @@ class ComparisonDirective(PrimeroDirective):
         others = {name: self.ask(OTHERS, name) for name in names}
         rulesets = [load(name) for name in names]
         self.primero.note_links_to_hands(self.env.docname, *(rules.of or rules.id for rules in rulesets))
-        rows = compared(names, self._questions(rulesets))
+        rows = compared_on_page(names, self._questions(rulesets))
         linked = [row for row in rows if row.question.of or not group]
         for row in linked:
             self.note("row", row.question.full_id, _anchor(row.question), row.question.ask)
@@ -102,7 +102,7 @@ class ColumnOnPage(NamedTuple):
 
 def _column(name: str) -> ColumnOnPage:
     """Everything that the table shows of one ruleset, apart from its agreement with others."""
-    rules, rows = load(name), rows_of([name])
+    rules, rows = load(name), unlettered_rows([name])
     others = other_answers(rules)
     cells = [(row.cells[rules.id], others.get(row.question.full_id, ())) for row in rows]
     shown = [str(_head(rules)), *((str(cell(rules, *answers)), answers[0].value) for answers in cells)]

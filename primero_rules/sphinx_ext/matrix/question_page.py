@@ -15,7 +15,7 @@ from primero_rules.base.folders import folder
 from primero_rules.comparison.cell import ABSENT, Cell, Row
 from primero_rules.comparison.other_answers import OtherAnswer, other_answers
 from primero_rules.comparison.relations import StatedRelation, stated_relations
-from primero_rules.comparison.rows import put_to, rows_of
+from primero_rules.comparison.rows import put_to, unlettered_rows
 from primero_rules.comparison.short_names import short_names, who_agrees
 from primero_rules.rules.answers import FILE, Question
 from primero_rules.rules.library import load, locate
@@ -31,7 +31,7 @@ from primero_rules.sphinx_ext.matrix.matrix_table import OTHERS
 from primero_rules.sphinx_ext.matrix.relations_list import at_table, whom
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
-from primero_rules.sphinx_ext.situations.agreement import compared, depend_on_agreement
+from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 from primero_rules.sphinx_ext.situations.answer_query import OUTCOME
 from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 from primero_rules.sphinx_ext.situations.situations_list import who_parts
@@ -55,7 +55,7 @@ def _answered(name: str, rulebook: str) -> AnswerOnPage:
     if question is None:
         return AnswerOnPage()
     asked = [question, *_together(question, put_to([rules]))]
-    cells = [row.cells[rules.id] for row in rows_of([rulebook], asked)]
+    cells = [row.cells[rules.id] for row in unlettered_rows([rulebook], asked)]
     others = other_answers(rules).get(question.full_id, ())
     shown = [str(part) for part in _grounds(rules, cells[0], others)]
     heads = [(cell.kind, cell.text, cell.value) for cell in cells]
@@ -103,7 +103,7 @@ class QuestionDirective(PrimeroDirective):
         if question is None:
             raise self.error(f"there is no question {name!r}")
         self.note("question", name, "", question.ask)
-        row = compared(names, [question])[0]
+        row = compared_on_page(names, [question])[0]
         sections = [*self._answers(rulesets, row), *self._beside(rulesets, question)]
         return [self.titled(question.ask, f"question-{nodes.make_id(name)}", *_head(rulesets, row), *sections)]
 
@@ -151,7 +151,7 @@ class QuestionDirective(PrimeroDirective):
         others = _together(question, put_to(rulesets))
         if others:
             names = [rules.id for rules in rulesets]
-            rows = rows_of(names, [each for each in put_to(rulesets) if each in (question, *others)])
+            rows = unlettered_rows(names, [each for each in put_to(rulesets) if each in (question, *others)])
             lists = (_in_one_place(rules, rows, question) for rules in rulesets)
             yield self.titled(question.together, "together", *(each for listed in lists for each in listed))
         stated = [each for rules in rulesets for each in _relations(rules, question)]

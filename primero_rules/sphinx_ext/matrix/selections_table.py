@@ -18,7 +18,7 @@ from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.matrix.matrix_table import matrix
 from primero_rules.sphinx_ext.rulebook.head import counted
-from primero_rules.sphinx_ext.situations.agreement import compared, depend_on_agreement
+from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 from primero_rules.sphinx_ext.situations.answer_query import answer_files
 
 
@@ -61,7 +61,7 @@ def _side_by_side(reconstruction: str) -> SelectionsOnPage:
     title, selections = f"{rules.scholar}: {rules.title}", rulebook(rules).selections
     if len(selections) < 2:
         return SelectionsOnPage(title, [], ())
-    rows = differing(compared([selection.id for selection in selections]))
+    rows = differing(compared_on_page([selection.id for selection in selections]))
     cells = [cell for row in rows for cell in row.cells.values()]
     sentences = [
         *(selection.says for selection in selections),

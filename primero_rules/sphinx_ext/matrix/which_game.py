@@ -14,7 +14,7 @@ from docutils import nodes
 
 from primero_rules.base.folders import in_libraries
 from primero_rules.comparison.headline import shapes_in_words
-from primero_rules.comparison.rows import rows_of
+from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.comparison.which import PartingQuestion, parting_questions
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import FILE
@@ -36,7 +36,7 @@ class HeadsOnPage(NamedTuple):
 
 def _heads(name: str) -> HeadsOnPage:
     rules = load(name)
-    cells = [row.cells[rules.id] for row in rows_of([name])]
+    cells = [row.cells[rules.id] for row in unlettered_rows([name])]
     shown = [(cell.kind, cell.value, cell.text, cell.words) for cell in cells]
     return HeadsOnPage((shapes_in_words(rules), *shown), tuple(cell.says for cell in cells if cell.quoted))
 

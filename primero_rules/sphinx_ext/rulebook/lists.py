@@ -16,7 +16,7 @@ from primero_rules.base.folders import in_libraries
 from primero_rules.book.outline import plain_words
 from primero_rules.comparison.cell import Row
 from primero_rules.comparison.likeness import most_like
-from primero_rules.comparison.rows import put_to, rows_of
+from primero_rules.comparison.rows import put_to, unlettered_rows
 from primero_rules.comparison.short_names import short_names
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import FILE, Question, questions_of
@@ -27,12 +27,12 @@ from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, gr
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import counted, players
 from primero_rules.sphinx_ext.rulebook.views import VIEWS
-from primero_rules.sphinx_ext.situations.agreement import compared, depend_on_agreement
+from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 
 
 def _values(name: str) -> list[object]:
     """What decides with whom an author agrees: his name, and what is executed where he answers."""
-    rules, rows = load(name), rows_of([name])
+    rules, rows = load(name), unlettered_rows([name])
     cells = [row.cells[rules.id] for row in rows]
     return [rules.scholar, *((cell.kind, cell.value) for cell in cells)]
 
@@ -54,7 +54,7 @@ class TilesDirective(PrimeroDirective):
         self.depend_on_files(*in_libraries(FILE))
         games = self.sound_ids(self.options.get("group", ""))
         depend_on_agreement(self, games)
-        rows = compared(games)
+        rows = compared_on_page(games)
         names = short_names([load(name) for name in games])
         tiles = [(*self.ask(TILE, reconstruction), reconstruction) for reconstruction in games]
         tiles.sort(key=lambda dated: (not dated[0], dated[0], dated[2]))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from primero_rules.comparison.cell import Row
 from primero_rules.comparison.letters import Shown, deciding, lettered, shown_at_the_table
-from primero_rules.comparison.rows import rows_of
+from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.answers import Question, load_questions
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
@@ -30,10 +30,10 @@ def depend_on_agreement(page: PrimeroDirective, names: Iterable[str]) -> None:
         page.depend_on(SHOWN, name)
 
 
-def compared(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
+def compared_on_page(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The rows of a comparison, for a page that depends on the agreement of these."""
     rulesets = {rules.id: rules for rules in map(load, names)}
-    return lettered(rows_of(names, questions), rulesets, _known)
+    return lettered(unlettered_rows(names, questions), rulesets, _known)
 
 
 def _known(rules: Ruleset, question: Question) -> Shown:
