@@ -8,6 +8,12 @@ from threading import Thread
 from primero_rules.game.action import Action
 from primero_rules.players.player import Player, Turn
 
+GLANCE = 0.1
+"""After so many seconds of waiting Python is asked whether somebody has interrupted.
+
+A signal that another thread takes, or that comes just before the wait begins, does not end it.
+"""
+
 
 class Silence(Exception):
     """A player has not answered within the time that the others were willing to wait."""
@@ -30,13 +36,19 @@ class Awaited:
         """What the player answers, or raises; Silence if it does neither in time."""
         answers: SimpleQueue[Action | BaseException] = SimpleQueue()
         Thread(target=self._think, args=(turn, answers), daemon=True).start()
-        try:
-            answer = answers.get(timeout=self.seconds)
-        except Empty:
-            raise Silence(self.seconds) from None
+        answer = self._wait_for(answers)
         if isinstance(answer, BaseException):
             raise answer
         return answer
+
+    def _wait_for(self, answers: SimpleQueue[Action | BaseException]) -> Action | BaseException:
+        rest = self.seconds
+        while rest > 0:
+            try:
+                return answers.get(timeout=min(GLANCE, rest))
+            except Empty:
+                rest -= GLANCE
+        raise Silence(self.seconds)
 
     def _think(self, turn: Turn, answers: SimpleQueue[Action | BaseException]) -> None:
         try:

@@ -5,6 +5,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -106,23 +108,29 @@ class Silent:
 """
 
 
-def match_with_silent(folder: Path, *options: str) -> subprocess.Popen[str]:
+@contextmanager
+def match_with_silent(folder: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
     """A match against somebody's own player, that never answers and says so when it is asked."""
     (folder / "silent.py").write_text(SILENT, "utf-8")
     arguments = [NAME, "--players", "silent:Silent,random", "--hands", "2", "--seats", "2", *options]
-    return subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-m", "primero_rules.cli", "match", *arguments],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-    )
+    ) as running:
+        try:
+            yield running
+        finally:
+            running.kill()  # otherwise it would be waited for
 
 
 def test_a_match_ends_when_a_player_never_answers(tmp_path: Path) -> None:
     """It is told who it was, after as much time as was given, and how to give more."""
-    _, said = match_with_silent(tmp_path, "--patience", "0.3").communicate(timeout=120)
+    with match_with_silent(tmp_path, "--patience", "0.3") as running:
+        _, said = running.communicate(timeout=120)
     assert "more than 0.3 s have passed: the player 'Silent' in seat 0" in said
     assert "or more patience" in said
     assert "Traceback" not in said
@@ -130,11 +138,11 @@ def test_a_match_ends_when_a_player_never_answers(tmp_path: Path) -> None:
 
 def test_whoever_interrupts_a_match_hears_whose_turn_it_was(tmp_path: Path) -> None:
     """Control and C end it at once, and say at whom everybody was looking."""
-    running = match_with_silent(tmp_path)
-    assert running.stdout is not None
-    assert running.stdout.readline() == "asked\n"
-    running.send_signal(signal.SIGINT)
-    _, said = running.communicate(timeout=60)
+    with match_with_silent(tmp_path) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "asked\n"
+        running.send_signal(signal.SIGINT)
+        _, said = running.communicate(timeout=60)
     assert running.returncode == 130
     assert said.startswith("primero: interrupted; it was the turn of the player 'Silent' in seat 0, at choice ")
     assert "Traceback" not in said
