@@ -29,6 +29,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         PlayedTransform,
         SpriteTransform,
     )
+    from primero_rules.sphinx_ext.kit.sealed_tree import setup_sealed_trees
     from primero_rules.sphinx_ext.kit.search_words import RememberedEnglish
     from primero_rules.sphinx_ext.kit.sentence_index import setup_sentence_index
     from primero_rules.sphinx_ext.live import live_part, table_page
@@ -73,6 +74,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("primero_live", default="", rebuild="html", types=str)
     app.add_config_value(TO_SHARE, default=PAGES_TO_SHARE, rebuild="", types=int)
     setup_nodes(app)
+    setup_sealed_trees(app)
     setup_citing(app)
     setup_moved(app)
     setup_menu_titles(app)
@@ -133,7 +135,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("env-before-read-docs", _share)
     app.connect("env-updated", _rewritten)
     app.connect("build-finished", lambda *_: _let_files_go())
-    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": "1", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
 
 
 def _hold_files(env: BuildEnvironment) -> list[str]:

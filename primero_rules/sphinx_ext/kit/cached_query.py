@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from primero_rules.base.fault import Faults
+from primero_rules.base.held_files import held
 from primero_rules.base.remembered import changed_at
 from primero_rules.sphinx_ext.kit.file_meanings import changed_sentences, meaning_of, numbers_of
 
@@ -154,6 +155,10 @@ class CachedQuery(Generic[Answer]):
 
     def _of_files(self, subject: Subject, known: Callable[[Path], Known]) -> tuple[Known, ...]:
         """What is known of each file; nothing where not even the files can be found out."""
+        return held(self._of_files_now, (subject, known))
+
+    def _of_files_now(self, asked: tuple[Subject, Callable[[Path], Known]]) -> tuple[Known, ...]:
+        subject, known = asked
         try:
             return tuple(map(known, self.files(*subject)))
         except Faults:

@@ -29,6 +29,7 @@ from primero_rules.sphinx_ext.kit.domain import LinkTarget, PrimeroDomain, domai
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
 from primero_rules.sphinx_ext.kit.nodes import el, element
 from primero_rules.sphinx_ext.kit.print_signs import set_in_print
+from primero_rules.sphinx_ext.kit.sealed_tree import seal
 
 logger = logging.getLogger(__name__)
 
@@ -88,7 +89,7 @@ class PrimeroDirective(SphinxDirective):
             for root in _outermost(node) if in_print else ():
                 set_in_print(root, self.config.language)
                 root["support_smartquotes"] = False  # it is done, block by block
-        return built
+        return [seal(node) for node in built]
 
     def build(self) -> list[nodes.Node]:
         """The nodes; Faults if a file is wrong."""

@@ -67,10 +67,10 @@ def _html_of(node: nodes.Node) -> str:
         return str(node["html"])
     if not isinstance(node, element):
         return escape(node.astext(), quote=False)
-    return f"{_start(node)}{''.join(map(_html_of, node.children))}{_end(node)}"
+    return f"{start_tag(node)}{''.join(map(_html_of, node.children))}{end_tag(node)}"
 
 
-def _start(node: element) -> str:
+def start_tag(node: element) -> str:
     """The tag with which an element begins; ids that others have given it besides its own lead to its beginning."""
     first, *others = node["ids"] or [""]
     attributes = {"class": " ".join(node["classes"]), "id": first, **node["attrs"]}
@@ -89,7 +89,8 @@ def _quoted(value: str) -> str:
     return escape(value, quote=False).replace('"', "&quot;")
 
 
-def _end(node: element) -> str:
+def end_tag(node: element) -> str:
+    """The tag with which an element ends."""
     return f"</{node['tag']}>" + ("\n" if node["tag"] in BLOCKS else "")
 
 
@@ -137,11 +138,11 @@ def unlink_foreign(node: nodes.Element) -> None:
 
 
 def _begin_html(self: Any, node: element) -> None:
-    self.body.append(_start(node))
+    self.body.append(start_tag(node))
 
 
 def _end_html(self: Any, node: element) -> None:
-    self.body.append(_end(node))
+    self.body.append(end_tag(node))
 
 
 def _begin_link(self: Any, node: page_link) -> None:

@@ -11,6 +11,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from primero_rules.sphinx_ext.cards.card_sprite import drawn_once, sprite
 from primero_rules.sphinx_ext.kit.domain import PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.nodes import drawing, drawn, el, link, played_in, unlink_foreign
+from primero_rules.sphinx_ext.kit.sealed_tree import inside, sealed
 
 MOST = 3
 
@@ -23,7 +24,7 @@ class PlayedTransform(SphinxPostTransform):
     def run(self, **_kwargs: Any) -> None:
         """Fill every placeholder, or remove it if no hand uses its rule."""
         domain = domain_of(self.env)
-        for node in list(self.document.findall(played_in)):
+        for node in list(inside(self.document, played_in)):
             hands = islice(domain.hands_for(node["of"], node["path"]), MOST)
             links = [_link(domain, name, step, brief=node["brief"]) for name, step in hands]
             if not links:
@@ -68,7 +69,7 @@ class SpriteTransform(SphinxPostTransform):
 
     def run(self, **_kwargs: Any) -> None:
         """Add the sprite of each pack in use, and one of the cards that are shown more than once."""
-        drawings = list(self.document.findall(drawing))
+        drawings = list(inside(self.document, drawing))
         packs = sorted({node["pack"] for node in drawings} - {""})
         faces, referring = drawn_once([node["html"] for node in drawings])
         for node, html in zip(drawings, referring, strict=True):
@@ -91,4 +92,5 @@ class HeroTransform(SphinxPostTransform):
             hero = next((child for child in section.children if "pr-hero" in child.get("classes", [])), None)
             if hero is not None and isinstance(section[0], nodes.title):
                 title = section.pop(0)
-                hero.insert(1, el("h1", "", *title.children))
+                inner = hero["root"] if isinstance(hero, sealed) else hero
+                inner.insert(1, el("h1", "", *title.children))

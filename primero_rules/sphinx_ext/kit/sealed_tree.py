@@ -1,0 +1,149 @@
+"""Trees of elements that Sphinx carries from the reading of a page to its writing without looking inside.
+
+While a page is read and written, Sphinx and its extensions walk through all its nodes some eighty times, for
+footnotes, substitutions, translations and other things that none of our elements holds.  A page of ours has
+hundreds of elements, so each tree of them is sealed into one node.  The writer of HTML opens it; for other writers
+the tree is put back in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.errors import NoUri
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
+
+from primero_rules.sphinx_ext.kit.citing import citing_lines
+from primero_rules.sphinx_ext.kit.nodes import WRITERS, drawing, element, end_tag, played_in, start_tag
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.builders.html import StandaloneHTMLBuilder
+
+logger = logging.getLogger(__name__)
+
+OURS = (element, drawing, played_in, citing_lines, nodes.Text, nodes.inline)
+"""What a sealed tree may consist of, besides links to targets of our domain."""
+
+HTML = ("html",)
+
+Kind = TypeVar("Kind", bound=nodes.Node)
+
+
+class sealed(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds visitors by this name
+    """One node that stands for a tree of elements, its ``root``."""
+
+
+def seal(node: nodes.Node) -> nodes.Node:
+    """The node with every tree of elements in it sealed, the highest that can be; or what stands for the node."""
+    return _stand_in(node) if _is_ours(node) and isinstance(node, element) else node
+
+
+def _is_ours(node: nodes.Node) -> bool:
+    """Whether a whole tree can be sealed; if it cannot, those of its branches are sealed that can be."""
+    branches = [(child, _is_ours(child)) for child in node.children]
+    link = isinstance(node, pending_xref) and node["refdomain"] == "primero"
+    if (link or isinstance(node, OURS)) and all(ours for _, ours in branches):
+        return True
+    for branch, ours in branches:
+        if ours and isinstance(branch, element):
+            branch.replace_self(_stand_in(branch))
+            branch.parent = node  # a warning about a link tells where its page comes from
+    return False
+
+
+def _stand_in(root: element) -> sealed:
+    node = sealed("", root=root)
+    node.update_basic_atts(root)
+    return node
+
+
+def inside(document: nodes.document, kind: type[Kind]) -> Iterator[Kind]:
+    """All nodes of a kind in the order of the page, those in sealed trees among them."""
+    for node in document.findall(lambda node: isinstance(node, kind | sealed)):
+        if isinstance(node, sealed):
+            yield from node["root"].findall(kind)
+        elif isinstance(node, kind):
+            yield node
+
+
+class OpenTransform(SphinxPostTransform):
+    """Puts all trees of a page back in their places, where the page is not written in HTML."""
+
+    default_priority = 1
+    formats = HTML
+
+    def is_supported(self) -> bool:
+        """Whether the format is another one."""
+        return not super().is_supported()
+
+    def run(self, **_kwargs: Any) -> None:
+        """Put each tree in its place."""
+        for node in list(self.document.findall(sealed)):
+            node.replace_self(node["root"])
+
+
+class WordsTransform(SphinxPostTransform):
+    """Shows the words of sealed trees to the search, after everything that is filled in when all pages are read."""
+
+    default_priority = 900
+    formats = HTML
+
+    def run(self, **_kwargs: Any) -> None:
+        """Give each sealed node the words of its tree."""
+        for node in list(self.document.findall(sealed)):
+            node.append(nodes.Text(" ".join(node["root"].findall(nodes.Text))))
+
+
+def _write(self: Any, node: sealed) -> None:
+    """Write a tree into an HTML page; ids that others have given to the node that stands for it lead to it."""
+    node["root"]["ids"] = node["ids"]
+    _write_tree(self, node["root"])
+    raise nodes.SkipNode
+
+
+def _write_tree(writer: Any, node: nodes.Node) -> None:
+    if isinstance(node, element):
+        writer.body.append(start_tag(node))
+        for child in node.children:
+            _write_tree(writer, child)
+        writer.body.append(end_tag(node))
+    elif isinstance(node, pending_xref):
+        written = _resolved(writer.builder, node) or node[0]
+        written.update_basic_atts(node)
+        written.walkabout(writer)
+    else:
+        node.walkabout(writer)
+
+
+def _resolved(builder: StandaloneHTMLBuilder, link: pending_xref) -> nodes.Element | None:
+    """The link as a reference to its target, or None with a warning, as Sphinx resolves links elsewhere."""
+    page, kind, target = builder.current_docname, link["reftype"], link["reftarget"]
+    domain = builder.env.domains[link["refdomain"]]
+    reference: nodes.Element | None = domain.resolve_xref(builder.env, page, builder, kind, target, link, link[0])
+    if reference is None:
+        with suppress(NoUri):  # perhaps another site has it
+            reference = builder.events.emit_firstresult(
+                "missing-reference", builder.env, link, link[0], allowed_exceptions=(NoUri,)
+            )
+    if reference is None and link["refwarn"]:
+        wrong = "%s:%s reference target not found: %s"
+        logger.warning(wrong, domain.name, kind, target, location=link, type="ref", subtype=kind)
+    return reference
+
+
+def _not_opened(_self: Any, _node: sealed) -> None:
+    raise TypeError("a sealed tree is put back in its place before it is written")
+
+
+def setup_sealed_trees(app: Sphinx) -> None:
+    """Register the node with every writer, and what is done with it when a page is written."""
+    add: Any = app.add_node
+    add(sealed, **dict.fromkeys(WRITERS, (_not_opened, None)), html=(_write, None))
+    app.add_post_transform(OpenTransform)
+    app.add_post_transform(WordsTransform)
