@@ -86,13 +86,13 @@ def _number(word: str) -> tuple[str, Any]:
 
 
 def check_text(text: str) -> None:
-    """Refuse text that holds, by way of escapes, a character that may not stand in a file."""
+    """Raise Unfit if an escape in the text stands for a character that is not allowed in a file."""
     if unwanted := _UNWANTED.search(text):
         raise Unfit(f"the text holds {_character(unwanted[0])}", "text that can be shown")
 
 
 def decode(data: bytes, path: Path) -> Source:
-    """What a file holds as text, without a byte order mark; Faults if it is not UTF-8."""
+    """The source with the decoded text of a file, without a byte order mark; Faults if it is not UTF-8."""
     try:
         return source_at(path, data.decode("utf-8").removeprefix("\ufeff"))
     except UnicodeDecodeError as error:
@@ -168,7 +168,7 @@ def begin(event: yaml.Event, text: str, source: Source) -> Place:
 
 
 def _check_word(event: yaml.ScalarEvent, text: str, brackets: int) -> None:
-    """Refuse what PyYAML's two parsers, or PyYAML and YAML 1.2, do not read alike."""
+    """Raise an error for a word that PyYAML's two parsers, or PyYAML and YAML 1.2, would read differently."""
     mark: Any = event.start_mark
     if mark is None:
         return
@@ -214,7 +214,7 @@ _SAYINGS: tuple[tuple[str, str, str, bool], ...] = (
 
 
 def explain(error: yaml.YAMLError, text: str, source: Source) -> Fault:
-    """PyYAML's complaint in words for people, at the place that helps to mend it."""
+    """The fault that explains an error of PyYAML in plain words, at the place where it can be mended."""
     problem = getattr(error, "problem", None) or str(error)
     noticed = getattr(error, "problem_mark", None)
     began = getattr(error, "context_mark", None) or noticed
