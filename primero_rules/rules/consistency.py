@@ -1,6 +1,6 @@
-"""What a reconstruction that can be built may still have wrong: answers, evidence, cards, duties.
+"""What may still be wrong with a reconstruction that can be built: its answers, evidence, deals and duties.
 
-Every finding here is certain: what might be meant is not found fault with.
+Only what is certainly wrong is a fault here; what may have been meant is not.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def inconsistencies(rules: Ruleset, questions: Iterable[Question]) -> Iterator[F
 
 
 def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[Fault]:
-    """Questions that do not exist, that are answered twice, or that are said not to arise and do."""
+    """Faults of the answers: to unknown questions, given twice, or that a case does not arise which does."""
     named, own = answers_in(rules), questions_of(rules)
     known = [question.id for question in (*questions, *own)]
     yield from _asked_twice(rules, questions, own)
@@ -87,7 +87,7 @@ def _times(count: int) -> str:
 
 
 def evidence_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
-    """Claims without a warrant, and choices of ours that do not say what they fill, or why."""
+    """Faults of the evidence: statements without a warrant, and editors' choices (``gap``) without a reason."""
     for spec in nodes:
         if not spec.node.path.startswith("selections"):
             yield from _evidence(spec)
@@ -114,7 +114,7 @@ WHOSE = "cite: ... or warrant: ... if it is an author's, gap: ... if it is ours"
 
 
 def deal_faults(rules: Ruleset) -> Iterator[Fault]:
-    """Deals at the beginning of the hand that give out more cards than there are."""
+    """A fault if the deals at the beginning of the hand give out more cards than there are."""
     if not rules.playable:
         return
     given = dict.fromkeys(rules.setting.players, 0)
@@ -147,7 +147,7 @@ def _out(node: Node) -> bool:
 
 
 def duty_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
-    """Duties that nothing in their round can bring about."""
+    """A fault for every duty that can never fall due in its round."""
     for spec in nodes:
         duties = spec.get("duties")
         options = spec.get("options")
@@ -160,7 +160,7 @@ def duty_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
 
 
 def _offered(options: Spec | None) -> list[str]:
-    """The verbs that a player may choose; one that is denied is none."""
+    """The verbs that a player may choose, without those that are denied or left out."""
     if options is None or options.node.kind != "mapping":
         return []
     return [verb for verb, inner in options.entries() if not is_denied(inner.node) and not is_omitted(inner.node)]
@@ -192,13 +192,13 @@ def _asked(condition: Spec) -> set[str]:
 
 
 MOST_SELECTIONS = 50
-"""Named selections in one file."""
+"""How many named selections one file may have."""
 
 
 def selection_faults(root: Node) -> Iterator[Fault]:
-    """Two selections of a file that pick the same reading of every point, and so say two things of one game.
+    """A fault for each selection that picks the same reading of every point as an earlier one: they are one game.
 
-    More selections than any author's changes of mind ask for are a fault too: each is a game to be tried.
+    More than ``MOST_SELECTIONS`` are a fault too, since each is a game that has to be checked.
     """
     for node in islice(selections_of(root).values(), MOST_SELECTIONS, MOST_SELECTIONS + 1):
         yield Fault(node.place, f"there are more than {MOST_SELECTIONS} selections", "fewer selections in one file")
