@@ -106,10 +106,10 @@ def shown(path: str) -> str:
 
 def near(path: Path, name: str) -> Path:
     """The nearest file of this name in the folder of ``path`` and those above it, else the shipped one."""
-    return held(_around, (path.resolve().parent, name))
+    return held(_nearest_file, (path.resolve().parent, name))
 
 
-def _around(beside: tuple[Path, str]) -> Path:
+def _nearest_file(beside: tuple[Path, str]) -> Path:
     """For a folder and a name: the nearest file of that name there or in a folder above, else the shipped one."""
     within, name = beside
     files = (above / name for above in (within, *within.parents)[:AROUND])
@@ -122,13 +122,13 @@ def all_near(path: Path, name: str) -> tuple[Path, ...]:
     Inside a folder given to ``look_only_in`` these are the shipped file and those in all such folders; elsewhere it
     is the nearest one alone.
     """
-    return held(_all_around, (path.resolve().parent, name, looked_in()))
+    return held(_applicable_files, (path.resolve().parent, name, looked_in()))
 
 
-def _all_around(beside: tuple[Path, str, Shelf]) -> tuple[Path, ...]:
+def _applicable_files(beside: tuple[Path, str, Shelf]) -> tuple[Path, ...]:
     """For a folder, a name and a shelf: the files of that name that apply to files in the folder."""
     within, name, shelf = beside
     if any(within.is_relative_to(library) for library in shelf.folders):
         return in_libraries(name)
-    nearest = _around((within, name))
+    nearest = _nearest_file((within, name))
     return (nearest,) if is_file(nearest) else ()

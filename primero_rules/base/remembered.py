@@ -49,7 +49,7 @@ def _identity(path: Path) -> tuple[int, ...]:
     return status.st_mtime_ns, status.st_size, status.st_ino, status.st_dev
 
 
-def _looked_up(path: Path) -> tuple[Path, tuple[int, ...]]:
+def _path_and_identity(path: Path) -> tuple[Path, tuple[int, ...]]:
     """The absolute path of a file, and its identity, which differs once the file has been changed."""
     whole = absolute(path)
     return whole, _identity(whole)
@@ -70,7 +70,7 @@ def until_it_changes(
 
         @wraps(function)
         def asked(path: Path, /, *more: *More) -> Answer:
-            whole, identity = held(_looked_up, path)
+            whole, identity = held(_path_and_identity, path)
             return remembered(whole, identity, *more)
 
         return asked

@@ -147,7 +147,7 @@ class Ranking:
         self.tables: dict[int, HandTable | None] = {} if like is None else like.tables
         self._beside: dict[Card, Ranking] = {}
         self._together: dict[int, list[int]] = {}
-        self.asks_turned_up = any(each.asks_turned_up for each in combinations)
+        self.asks_turned_up = any(combination.asks_turned_up for combination in combinations)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Ranking, (self.combinations, self.values, self.sense, None, self.most, self.pack)
@@ -164,7 +164,7 @@ class Ranking:
             raise CardsUnknown((card,))
         ranking = self._beside.get(card)
         if ranking is None:
-            combinations = tuple([each.turned_up(card) for each in self.combinations])
+            combinations = tuple([combination.turned_up(card) for combination in self.combinations])
             ranking = Ranking(combinations, self.values, self.sense, None, MOST_REMEMBERED_BESIDE)
             self._beside[card] = ranking
         return ranking
@@ -175,10 +175,10 @@ class Ranking:
         if worth is None:
             if len(self.recent) >= min(self.most, MOST_RECENT):
                 self.recent.clear()
-            worth = self.recent[hand] = self._judged(all_known(hand))
+            worth = self.recent[hand] = self._looked_up_worth(all_known(hand))
         return worth
 
-    def _judged(self, hand: Hand) -> Worth:
+    def _looked_up_worth(self, hand: Hand) -> Worth:
         """What a sorted hand of known cards is worth: looked up in the table of its size, or noted there."""
         size = len(hand)
         table = self.tables[size] if size in self.tables else self._new_table(size)

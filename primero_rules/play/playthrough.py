@@ -65,7 +65,7 @@ MOST_LISTED = 100_000
 """From a family with more actions than this, one is drawn instead of taken from the list of them."""
 
 
-def _chosen(family: Choice, chance: Random) -> Action:
+def _draw_from_list(family: Choice, chance: Random) -> Action:
     """An action at random, taken from the family's list, so that a change of ``draw`` does not change the hand."""
     count = len(family)
     return family.draw(chance) if count > MOST_LISTED else next(islice(family, pick(chance, count), None))
@@ -75,7 +75,7 @@ def _lines(rules: Ruleset, seats: int | None, chance: Random, given: dict[str, A
     state, events = begin(rules, seats, **given)
     yield f"{rules.id}: {rules.title}. {rules.attribution}"
     yield f"{len(state.seats)} seats, " + ", ".join(f"{key} {value}" for key, value in given.items())
-    yield from _happened(rules, events)
+    yield from _event_lines(rules, events)
     number = 0
     while not state.over:
         number += 1
@@ -87,12 +87,12 @@ def _lines(rules: Ruleset, seats: int | None, chance: Random, given: dict[str, A
             yield f"seat {seat} sees {_seen(state, seat)}"
         for choice in offered.choices:
             ours = bool(ours_below(rules, choice.ref, frozenset()))
-            yield from _ruled(f"may {choice_text(rules, choice)}", choice.ref, ours=ours)
+            yield from _lines_with_rule(f"may {choice_text(rules, choice)}", choice.ref, ours=ours)
         family = offered.choices[pick(chance, len(offered.choices))]
-        action = _chosen(family, chance)
+        action = _draw_from_list(family, chance)
         yield f"chosen: {action_text(rules, action)}"
         state, events = apply(rules, state, action)
-        yield from _happened(rules, events)
+        yield from _event_lines(rules, events)
     yield ""
     yield "== the end"
     yield from _table(rules, state)
@@ -112,7 +112,7 @@ def _cards(cards: tuple[Card, ...]) -> str:
     return write(cards) or "no cards"
 
 
-def _ruled(line: str, ref: Ref, *, ours: bool) -> Iterator[str]:
+def _lines_with_rule(line: str, ref: Ref, *, ours: bool) -> Iterator[str]:
     """A line, and below it the rule behind it; ``ours`` marks that an editors' choice is involved."""
     yield f"  {line}"
     mark = " (editor)" if ours else ""
@@ -212,9 +212,9 @@ def action_text(rules: Ruleset, action: Action) -> str:
     return f"{seat_text(action.seat)}: {action.verb}{terms}"
 
 
-def _happened(rules: Ruleset, events: tuple[Event, ...]) -> Iterator[str]:
+def _event_lines(rules: Ruleset, events: tuple[Event, ...]) -> Iterator[str]:
     for event in events:
-        yield from _ruled(event_text(rules, event), event.ref, ours=bool(choices_of_ours(rules, event)))
+        yield from _lines_with_rule(event_text(rules, event), event.ref, ours=bool(choices_of_ours(rules, event)))
 
 
 def _where(pot: str) -> str:

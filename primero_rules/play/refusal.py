@@ -35,9 +35,9 @@ def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> R
     may = _offer_text(rule, offered)
     for choice in offered.choices:
         if choice.verb == action.verb and isinstance(action, Play):
-            return _laying(offered, choice, action)
+            return _wrong_cards_laid(offered, choice, action)
         if choice.verb == action.verb:
-            return _within(rules, choice, action)
+            return _wrong_terms(rules, choice, action)
     return _not_offered(rules, state, action, may)
 
 
@@ -60,10 +60,10 @@ def _offer_text(rule: Instruction, offered: Options) -> str:
     return ", ".join(names.get(verb, verb) for verb in offered.verbs) or "nothing"
 
 
-def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
+def _wrong_terms(rules: Ruleset, choice: Choice, action: Action) -> Refused:
     """The refusal of an action whose verb is on offer, but not with these terms."""
     if isinstance(choice, BidFamily) and isinstance(action, Bid | Raise):
-        return _bid(rules, choice, action)
+        return _wrong_bid(rules, choice, action)
     if isinstance(choice, ExchangeFamily) and isinstance(action, Exchange):
         foreign = [card for card in action.cards if card not in choice.hand]
         if foreign:
@@ -84,7 +84,7 @@ def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
             f"{choice.count} to {_receiver(choice.to)}",
         )
     if isinstance(choice, AnnouncementFamily) and isinstance(action, See):
-        return _saying(rules, choice.announcements, action.said, choice.ref)
+        return _wrong_announcement(rules, choice.announcements, action.said, choice.ref)
     if isinstance(action, Claim):
         return Refused("this hand cannot be claimed", choice.ref, "claim what the hand makes")
     return Refused(f"this {action.verb} is not on offer", choice.ref, "one of the actions listed")
@@ -95,22 +95,24 @@ def _receiver(seat: int) -> str:
     return "the table, face up" if seat == EVERYONE else f"seat {seat}"
 
 
-def _laying(offered: Options, choice: Choice, action: Play) -> Refused:
+def _wrong_cards_laid(offered: Options, choice: Choice, action: Play) -> Refused:
     """The refusal of cards that may not be laid, which names those that may."""
     lawful = " or ".join(write(laying.cards) for laying in offered if isinstance(laying, Play))
     return Refused(f"{write(action.cards) or 'no card'} may not be laid here", choice.ref, f"lay {lawful}")
 
 
-def _bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise) -> Refused:
+def _wrong_bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise) -> Refused:
     if action.amount not in choice.amounts:
         amount, low, high = (str(chips) for chips in (action.amount, choice.amounts[0], choice.amounts[-1]))
         return Refused(f"{counted(amount, amount, 'chip')} may not be bid", choice.ref, counted(low, high, "chip"))
     if choice.announcements is None:
         return Refused("no hand is named with this bid", choice.ref, "bid an amount alone")
-    return _saying(rules, choice.announcements, action.said, choice.ref)
+    return _wrong_announcement(rules, choice.announcements, action.said, choice.ref)
 
 
-def _saying(rules: Ruleset, announcements: tuple[Announcement, ...], said: Said | None, ref: Ref) -> Refused:
+def _wrong_announcement(
+    rules: Ruleset, announcements: tuple[Announcement, ...], said: Said | None, ref: Ref
+) -> Refused:
     """The refusal of an announcement that is missing or not lawful, which names the lawful ones."""
     ranking = rules.setting.ranking
     lawful = ", ".join(
@@ -130,7 +132,7 @@ def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refu
     """The refusal of a verb that is not on offer: by a duty, by the option's rule, or for want of an option."""
     at = rules.program[state.cursor]
     choices = at.operation.choices if isinstance(at.operation, Turn) else ()
-    option = next((each for each in choices if each.verb == action.verb), None)
+    option = next((choice for choice in choices if choice.verb == action.verb), None)
     name = action.verb if option is None else option.name
     if isinstance(at.operation, Turn):
         for must in at.operation.musts:
@@ -138,7 +140,7 @@ def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refu
                 duty = condition_of(rules, must.ref.path)
                 return Refused(f"there is no lawful {name} now: {duty}", must.ref, may)
     if option is not None:
-        return Refused(_why(rules, option, state), option.ref, may)
+        return Refused(_why_not_open(rules, option, state), option.ref, may)
     return Refused(_out_of_place(rules, action.verb), at.ref, may)
 
 
@@ -151,7 +153,7 @@ def _out_of_place(rules: Ruleset, verb: str) -> str:
     return f"{names[0] if len(names) == 1 else verb} has no place in this part of the hand"
 
 
-def _why(rules: Ruleset, option: Option, state: State) -> str:
+def _why_not_open(rules: Ruleset, option: Option, state: State) -> str:
     if option.denied:
         return f"nobody may {option.name} in this game"
     if not option.test.holds(state, state.actor):

@@ -85,14 +85,14 @@ def read_questions(root: Node) -> tuple[Question, ...]:
 @kept_with
 def questions_of(rules: Ruleset) -> tuple[Question, ...]:
     """The questions that a ruleset's file adds to the catalogue's; Faults with all that is wrong with them."""
-    asked = rules.tree.get("questions")
-    return _questions(asked, rules.of or rules.id) if asked else ()
+    section = rules.tree.get("questions")
+    return _questions(section, rules.of or rules.id) if section else ()
 
 
-def _questions(asked: Spec, of: str) -> tuple[Question, ...]:
+def _questions(section: Spec, of: str) -> tuple[Question, ...]:
     questions: list[Question] = []
     faults: list[Fault] = []
-    for item in asked.items():
+    for item in section.items():
         try:
             questions.append(_question(item, questions, of))
         except Faults as wrong:

@@ -54,7 +54,7 @@ def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[F
             lines = " and ".join(str(node.node.place.line) for node in answers)
             what = f"the question {question.id!r} is answered {_times(len(answers))}, on lines {lines}"
             yield Fault(answers[-1].node.place, what, "one answer to each question")
-        yield from _arising(rules, question, answers)
+        yield from _wrongly_denied(rules, question, answers)
 
 
 def _asked_twice(rules: Ruleset, questions: Iterable[Question], own: Iterable[Question]) -> Iterator[Fault]:
@@ -67,7 +67,7 @@ def _asked_twice(rules: Ruleset, questions: Iterable[Question], own: Iterable[Qu
             yield Fault(place, what, f"answers: {question.id} where the file answers it, or another id")
 
 
-def _arising(rules: Ruleset, question: Question, answers: Iterable[Spec]) -> Iterator[Fault]:
+def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec]) -> Iterator[Fault]:
     """A fault if a file says that a case does not arise, and its own rules bring it about."""
     needed = [need for need in question.needs if need in keys_in(rules)]
     for answer in answers:
@@ -117,7 +117,7 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
     """A fault if the deals at the beginning of the hand give out more cards than there are."""
     if not rules.playable:
         return
-    given = dict.fromkeys(rules.setting.players, 0)
+    dealt = dict.fromkeys(rules.setting.players, 0)
     for step in _steps(rules.tree):
         deal = step.get("deal")
         if deal is None:
@@ -126,12 +126,12 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
             continue
         to = deal.get("to")
         several = to is None or to.text() in GROUPS
-        for players in given:
-            given[players] += deal.need("cards").integer() * (players if several else 1)
-        for players, cards in reversed(given.items()):
-            held = len(rules.setting.pack_of(players))
-            if cards > held:
-                complaint = f"{cards} cards are dealt to {players} players, but the pack holds {held}"
+        for players in dealt:
+            dealt[players] += deal.need("cards").integer() * (players if several else 1)
+        for players, cards in reversed(dealt.items()):
+            size = len(rules.setting.pack_of(players))
+            if cards > size:
+                complaint = f"{cards} cards are dealt to {players} players, but the pack holds {size}"
                 yield Fault(deal.node.place, complaint, "fewer cards, or fewer players")
                 return
 
@@ -139,10 +139,10 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
 def _steps(tree: Spec) -> list[Spec]:
     procedure = tree.get("procedure")
     steps = procedure.items() if procedure else []
-    return [step for step in steps if step.node.kind == "mapping" and not _out(step.node)]
+    return [step for step in steps if step.node.kind == "mapping" and not _is_not_there(step.node)]
 
 
-def _out(node: Node) -> bool:
+def _is_not_there(node: Node) -> bool:
     return bool(nothing_in(node)) or any(is_omitted(inner) for inner in node.value.values())
 
 
@@ -155,7 +155,7 @@ def duty_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
             continue
         offered = {verb for inner in walk(spec) for verb in _offered(inner.get("options"))}
         for duty in duties.items():
-            if not _out(duty.node):
+            if not _is_not_there(duty.node):
                 yield from _never_due(duty, offered)
 
 
@@ -168,24 +168,24 @@ def _offered(options: Spec | None) -> list[str]:
 
 def _never_due(duty: Spec, offered: set[str]) -> Iterator[Fault]:
     when, on, must = duty.get("when"), duty.get("on"), duty.get("must")
-    needs = sorted(_asked(when) & NEED_A_BID) if when else []
+    needs = sorted(_required_conditions(when) & NEED_A_BID) if when else []
     if needs and not offered & set(BIDS):
-        yield _never(duty, f"it waits for {needs[0]!r}, and nobody can bid in this round")
+        yield _duty_fault(duty, f"it waits for {needs[0]!r}, and nobody can bid in this round")
     elif on and on.text() == "last-to-pass" and "pass" not in offered:
-        yield _never(duty, "it falls on the last to pass, and nobody can pass in this round")
+        yield _duty_fault(duty, "it falls on the last to pass, and nobody can pass in this round")
     elif must and not offered & set(must.words()):
-        yield _never(duty, f"it leaves only {' or '.join(must.words())}, which this round does not offer")
+        yield _duty_fault(duty, f"it leaves only {' or '.join(must.words())}, which this round does not offer")
 
 
-def _never(duty: Spec, why: str) -> Fault:
+def _duty_fault(duty: Spec, why: str) -> Fault:
     return Fault(duty.node.place, f"this duty can never fall due: {why}", "an option that brings it about")
 
 
-def _asked(condition: Spec) -> set[str]:
+def _required_conditions(condition: Spec) -> set[str]:
     """The conditions that must all hold if this one does."""
     bare = condition.bare()
     if bare.node.kind == "list":
-        return {word for item in bare.items() for word in _asked(item)}
+        return {word for item in bare.items() for word in _required_conditions(item)}
     if bare.node.kind == "mapping":
         return {word for word in bare.mapping() if word not in ("any", "not")}
     return {bare.text()}

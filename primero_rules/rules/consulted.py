@@ -67,10 +67,10 @@ def consulted(rules: Ruleset, ref: Ref, elsewhere: frozenset[str] = frozenset())
     nodes = _nodes_by_path(rules)
     rule = nodes.get(ref.path)
     if rule is not None:
-        asked = list(_below(rule, NOT_ASKED | elsewhere))
+        specs = list(_below(rule, NOT_ASKED | elsewhere))
         if _last(ref.path) not in AT_TIMES:
-            asked += [*_said_with(rule, nodes), *_ways_around(ref.path, nodes)]
-        for spec in asked:
+            specs += [*_terms_of_round(rule, nodes), *_enclosing_ways(ref.path, nodes)]
+        for spec in specs:
             consulted.setdefault(spec.ref.path, spec.ref)
     return tuple(consulted.values())
 
@@ -97,7 +97,7 @@ def _below(spec: Spec, apart: frozenset[str] = NOT_ASKED) -> Iterator[Spec]:
         yield from _below(entry)
 
 
-def _said_with(rule: Spec, nodes: dict[str, Spec]) -> Iterator[Spec]:
+def _terms_of_round(rule: Spec, nodes: dict[str, Spec]) -> Iterator[Spec]:
     """The terms of a round's ``announcing`` that hold for an option, since it does not state them itself."""
     around, between, verb = rule.node.path.rpartition("/options/")
     verb = verb.partition("/")[0]
@@ -113,7 +113,7 @@ def _said_with(rule: Spec, nodes: dict[str, Spec]) -> Iterator[Spec]:
             yield from _below(spec)
 
 
-def _ways_around(path: str, nodes: dict[str, Spec]) -> Iterator[Spec]:
+def _enclosing_ways(path: str, nodes: dict[str, Spec]) -> Iterator[Spec]:
     """The ways of branches in which a step stands, and their conditions: taking a way has no event of its own."""
     above = path
     while above:

@@ -104,9 +104,9 @@ def _read_one(spec: Spec) -> tuple[Card, ...]:
     ranks, suits = known(spec, "ranks"), known(spec, "suits")
     if ranks is None or suits is None:
         return ()
-    for wanted, letters, kind in ((ranks, RANKS, "rank"), (suits, SUITS, "suit letter")):
-        words = wanted.words()
-        for item, word in zip(wanted.items(), words, strict=True):
+    for section, letters, kind in ((ranks, RANKS, "rank"), (suits, SUITS, "suit letter")):
+        words = section.words()
+        for item, word in zip(section.items(), words, strict=True):
             item.known(word, letters, kind)
             if words.count(word) > 1:
                 raise item.fault(f"the {kind} {word!r} stands twice in the pack", f"each {kind} once")
@@ -180,7 +180,7 @@ def read_privileges(root: Spec, ranking: Ranking) -> Favour:
     privileges = tuple([_privilege(item, ranking) for item in section.need("hands").items()])
     seat = section.need("belongs-to").word(PRIVILEGE_OF, "holder of a privilege")
     way_out = section.get("in-a-circle")
-    circle = next((each for each in privileges if circle_of(each, ranking) is not None), None)
+    circle = next((privilege for privilege in privileges if circle_of(privilege, ranking) is not None), None)
     if circle is not None and way_out is None:
         between = circle_of(circle, ranking)
         assert between is not None

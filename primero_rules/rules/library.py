@@ -47,10 +47,10 @@ def ids() -> tuple[str, ...]:
     if in_archive():
         what = "the reconstructions cannot be read from inside an archive"
         raise Faults([Fault(Place(Source(PACKAGE.as_posix()), 1, 1), what, "the package installed, or a path")])
-    return held(_ids_on, looked_in())
+    return held(_ids_of_shelf, looked_in())
 
 
-def _ids_on(shelf: Shelf) -> tuple[str, ...]:
+def _ids_of_shelf(shelf: Shelf) -> tuple[str, ...]:
     """The ids in the folders of a shelf, and the shipped ids that it lists, sorted."""
     of_others = {own for library in shelf.folders for own in ids_in(library)}
     come_along = {own for own in ids_in(shipped()) if shelf.shipped is None or own in shelf.shipped}
@@ -65,10 +65,10 @@ def ids_in(library: Path) -> list[str]:
 
 def path_of(own: str) -> Path:
     """The file of the reconstruction with this id; if there is none, where it would lie among those shipped."""
-    return _found(own, libraries()) or shipped() / own / FILE
+    return _first_file(own, libraries()) or shipped() / own / FILE
 
 
-def _found(own: str, folders: Iterable[Path]) -> Path | None:
+def _first_file(own: str, folders: Iterable[Path]) -> Path | None:
     """The file of a reconstruction in the first of these folders that has it, or None."""
     return next((path for above in folders if is_file(path := above / own / FILE)), None) if is_id(own) else None
 
@@ -105,11 +105,11 @@ def beside(name: str, path: Path) -> str:
     own, parted, selection = name.partition("@")
     if "/" in name or own.endswith((".yaml", ".yml")):
         return (path.parent / name).resolve().as_posix()
-    nearby = _found(own, held(_looked_in_from, path))
+    nearby = _first_file(own, held(_folders_searched_from, path))
     return name if nearby in (None, held(path_of, own)) else f"{nearby}{parted}{selection}"
 
 
-def _looked_in_from(path: Path) -> tuple[Path, ...]:
+def _folders_searched_from(path: Path) -> tuple[Path, ...]:
     """The folders in which the ids that a file names are looked for: those above it, and those of its project.
 
     A project file with faults adds none.
@@ -126,7 +126,7 @@ def locate(name: str) -> tuple[Path, str]:
     folders, slash, last = name.rpartition("/")
     base, _, selection = last.partition("@")
     base = folders + slash + base
-    known = _found(base, libraries())
+    known = _first_file(base, libraries())
     if known is not None:
         return known, selection
     path = Path(base)

@@ -16,10 +16,10 @@ from primero_rules.language.steps.control import Ending, Fork, Leading
 
 def reachable(program: tuple[Instruction, ...]) -> set[int]:
     """The indices of the instructions that can be reached from the first."""
-    return _from(program, [0])
+    return _reachable_from(program, [0])
 
 
-def _leads(instruction: Instruction) -> Iterator[int]:
+def _next_indices(instruction: Instruction) -> Iterator[int]:
     """The indices at which play may go on after an instruction; a way that is always open hides those after it."""
     operation = instruction.operation
     if isinstance(operation, Fork):
@@ -50,15 +50,15 @@ def idle_limits(program: tuple[Instruction, ...]) -> list[Instruction]:
 
 def leads_back(program: tuple[Instruction, ...], index: int) -> bool:
     """True if play can come to an instruction again after it."""
-    return index in _from(program, list(_leads(program[index])))
+    return index in _reachable_from(program, list(_next_indices(program[index])))
 
 
-def _from(program: tuple[Instruction, ...], ahead: list[int]) -> set[int]:
+def _reachable_from(program: tuple[Instruction, ...], ahead: list[int]) -> set[int]:
     """The indices of the instructions that can be reached from those ``ahead``, which are among them."""
     reached: set[int] = set()
     while ahead:
         index = ahead.pop()
         if index >= 0 and index not in reached:
             reached.add(index)
-            ahead.extend(_leads(program[index]))
+            ahead.extend(_next_indices(program[index]))
     return reached

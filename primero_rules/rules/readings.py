@@ -96,18 +96,18 @@ def decide(
             for key, entry in node.value.items()
         }
         kept = {key: entry for key, entry in inner.items() if keep_omitted or not is_omitted(entry)}
-        return node if _same(kept.values(), node.value.values()) else node._replace(value=kept)
+        return node if _are_unchanged(kept.values(), node.value.values()) else node._replace(value=kept)
     if node.kind == "list":
         decided = [
             decide(entry, chosen, resolved, keep_omitted=keep_omitted, undisputed=undisputed)
             for entry in node.value
         ]
         several = tuple(entry for entry in decided if keep_omitted or not _left_out(entry))
-        return node if _same(several, node.value) else node._replace(value=several)
+        return node if _are_unchanged(several, node.value) else node._replace(value=several)
     return node
 
 
-def _same(kept: Collection[Node], before: Collection[Node]) -> bool:
+def _are_unchanged(kept: Collection[Node], before: Collection[Node]) -> bool:
     """True if these are the same nodes as before, so that the node around them need not be made anew."""
     return len(kept) == len(before) and all(map(is_, kept, before))
 

@@ -179,7 +179,7 @@ def _chosen(root: Node, name: str, undisputed: Undisputed, faults: list[Fault]) 
     return chosen
 
 
-def _against_itself(root: Node, name: str, chosen: dict[str, str], met: Resolved) -> Iterator[Fault]:
+def _idle_picks(root: Node, name: str, chosen: dict[str, str], met: Resolved) -> Iterator[Fault]:
     """A fault for every pick that has no effect, since its point lies inside a reading that is not picked."""
     for point in chosen:
         if point not in met.points:
@@ -225,7 +225,7 @@ def build(
     resolved = Resolved()
     met = Resolved()
     tree = whole(decide(root, chosen, met, keep_omitted=True, undisputed=known.undisputed))
-    faults.extend(_against_itself(root, selection, chosen, met))
+    faults.extend(_idle_picks(root, selection, chosen, met))
     played = whole(decide(root, chosen, resolved, keep_omitted=False, undisputed=known.undisputed))
     faults.extend(resolved.faults)
     setting = read_setting(played, faults, known.rankings)
