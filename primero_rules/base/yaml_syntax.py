@@ -16,8 +16,8 @@ MOST_NUMBER = 40
 _SHOWN = 40
 
 # YAML's printable characters less some: U+0085, U+2028 and U+2029 end a line for PyYAML and for no editor or
-# YAML 1.2 reader; characters without width, marks that turn the direction of text, and tags are seen by nobody
-# and can make a text read otherwise than it stands.
+# YAML 1.2 reader; characters without width, marks that turn the direction of text, and tags are invisible and can
+# make a text look different from what it says.
 _UNWANTED = re.compile(
     "[^\t\n\r\x20-\x7e\xa0-\u061b\u061d-\u180d\u180f-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff"
     "\ue000-\ufefe\uff00-\ufff8\ufffc-\ufffd\U00010000-\U000dffff\U000e0080-\U0010ffff]"

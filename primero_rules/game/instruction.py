@@ -31,7 +31,7 @@ END: Final = -2
 class Operation(Frozen):
     """What an instruction does when play reaches it, what it then offers, and what an action does.
 
-    ``enter`` and ``apply`` write to an open state, add what happened to the events, and give the index of the
+    ``enter`` and ``apply`` write to the state, add what happened to the events, and give the index of the
     instruction at which play goes on, or ``WAIT``.  ``options`` and ``draw`` only read.  An operation that runs by
     itself has ``enter`` alone.
     """

@@ -76,7 +76,7 @@ class RankOrder(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class Setting(Frozen):
-    """Terms that every step may ask for.
+    """What holds for the whole game, for every step to use.
 
     ``pack`` holds every card that the game has at any number of players, ``packs`` those of each number where they
     differ.  ``next_deal`` says by how many places the deal passes after a hand.

@@ -28,7 +28,7 @@ class GivenNames:
 
 
 def names_given(root: Node) -> GivenNames:
-    """The names that stand in a file."""
+    """The names that a file gives."""
     in_procedure: dict[str, dict[str, None]] = {"name": {}, "as": {}}
     in_combinations: dict[str, dict[str, None]] = {"name": {}}
     _gather(root.value.get("procedure"), in_procedure)
@@ -100,7 +100,7 @@ def names_in_use(node: Node) -> Iterator[str]:
 
 
 def unknown_name(kind: Type, node: Node, names: GivenNames) -> Iterator[Fault]:
-    """A fault if a word stands where a name of the file is asked for, and is none."""
+    """A fault if a word stands where a name is needed that the file gives, and the file gives no such name."""
     if not isinstance(kind, Names) or node.kind not in ("text", "integer"):
         return
     word = str(node.value)

@@ -143,7 +143,7 @@ class Id(Text):
 
 
 def no_id(text: str, place: Place) -> Fault | None:
-    """The fault of a text at a place where an id is asked for, if it is none."""
+    """The fault of a text that is not written as an id, or None."""
     if is_id(text):
         return None
     return Fault(place, f"{text[:LONGEST_SHOWN]!r} is not written as an id", EXPECTED, suggested(text))

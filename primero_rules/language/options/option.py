@@ -62,7 +62,7 @@ class Option(Frozen):
         """Add events for the rules that limited the action; called before it is performed."""
 
     def perform(self, state: State, action: Any) -> int:
-        """Do the action in an open state; the chips that were put down."""
+        """Do the action in a state that may be written to; the chips that were put down."""
         raise NotImplementedError
 
     def count(self, state: State, seat: int) -> None:

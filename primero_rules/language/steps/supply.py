@@ -1,6 +1,6 @@
 """Where cards come from when a rule gives some: the stock, in order or as a heap, and what happens at its end.
 
-Not a word of its own: the words that give cards (``deal``, ``exchange``) share it.
+It is no word of its own: the words that give cards (``deal``, ``exchange``, ``turn-up``) share it.
 """
 
 from __future__ import annotations
