@@ -1,1 +1,1 @@
-"""What stands below everything: cards, faults, files with lines, evidence."""
+"""What every other folder builds on: cards, faults, source files with line numbers, evidence."""

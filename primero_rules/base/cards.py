@@ -1,6 +1,6 @@
 """Cards as small integers, written rank then suit letter: ``7c``, ``Ah``, ``Kd``.
 
-``??`` is a card that nobody names, and ``7?`` a seven whose suit is lost.
+``??`` is an unknown card, and ``7?`` a seven of unknown suit.
 """
 
 from collections.abc import Iterable
@@ -12,18 +12,18 @@ UNKNOWN = "??"
 LOST = "?"
 
 Card = int
-"""A card: rank index times four plus suit index; from ``BLANK`` upwards one that exists but is not known."""
+"""A card: rank index times four plus suit index.  Numbers from ``BLANK`` upwards stand for unknown cards."""
 
 BLANK: Final = len(RANKS) * len(SUITS)
 
 ANY_CARD = (1 << BLANK) - 1
-"""Every card, each a bit: cards as the bits of one number are quickly cut with others."""
+"""The bit mask of all cards: card ``n`` is bit ``n``, so that two sets of cards are intersected with ``&``."""
 
 SUITLESS = 2 * BLANK
-"""A number from here upwards is a card of which only the rank is known."""
+"""Numbers from here upwards stand for cards of which only the rank is known."""
 
 ALIKE = 8
-"""So many cards of one rank without a suit can be told apart."""
+"""How many cards of one rank and unknown suit can be told apart."""
 
 SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 RANK_NAMES = dict(
@@ -51,7 +51,7 @@ RANK_NAMES = dict(
 SIGNS = {
     "♣": "c", "♧": "c", "♦": "d", "♢": "d", "♥": "h", "♡": "h", "♠": "s", "♤": "s",
 }  # fmt: skip
-"""The signs of suits that are read like their letters."""
+"""The suit symbols that are read like the suit letters."""
 
 _TEXT = tuple(rank + suit for rank in RANKS for suit in SUITS)
 _CARD = {text: card for card, text in enumerate(_TEXT)}
@@ -71,7 +71,7 @@ def card(text: str) -> Card:
 
 
 def suitless(rank: int) -> range:
-    """The numbers of cards of a rank (its index) whose suits are lost."""
+    """The numbers that stand for cards of this rank (its index) and of unknown suit."""
     return range(SUITLESS + rank * ALIKE, SUITLESS + (rank + 1) * ALIKE)
 
 
@@ -87,9 +87,9 @@ def rank_of(card: Card) -> int | None:
 
 
 def cards(text: str | Iterable[str | Card]) -> tuple[Card, ...]:
-    """The cards named in ``text``: one string parted by spaces or commas, or several strings.
+    """The cards named in ``text``: one string, its cards separated by spaces or commas, or several strings.
 
-    A card that the library has given out may stand among them as it is.
+    Among several strings there may also be cards that the library has returned; they stay as they are.
 
     >>> cards("7c A♥") == cards(["7c", card("Ah")])
     True
@@ -99,7 +99,7 @@ def cards(text: str | Iterable[str | Card]) -> tuple[Card, ...]:
 
 
 def show(card: Card) -> str:
-    """The text of a card; a blank is ``??`` and its number, so that two blanks stay two; a lost suit likewise."""
+    """The text of a card; unknown cards and suits get a number that tells them apart: ``??0``, ``7?1``."""
     if card < BLANK:
         return _TEXT[card]
     if card < SUITLESS:
@@ -109,7 +109,7 @@ def show(card: Card) -> str:
 
 
 def write(several: Iterable[Card]) -> str:
-    """Several cards as text, parted by spaces."""
+    """The text of several cards, separated by spaces."""
     return " ".join(show(card) for card in several)
 
 

@@ -1,7 +1,7 @@
 """The citations of a file: each with its source, the place in it, its opening words, and its line in the file.
 
-A citation is written ``{PLACE: opening words}``.  Without ``source`` it is of the work that the file names at its
-head; several passages of a place are a list, and citations of several works a list of such mappings.
+A citation is written ``{PLACE: opening words}``.  Without ``source`` it cites the work named at the head of the
+file.  Several passages of one place are a list, and citations of several works are a list of such mappings.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ MOST_WORDS = 6
 """How many opening words of a passage are cited: enough to find it, and too few to copy it."""
 
 CITING = ("cite", "against")
-"""The keys under which passages stand: those on which something rests, and those against which it is held."""
+"""The keys under which passages are cited: those that support a statement, and those that speak against it."""
 
 SOURCE = "source"
-"""The key that names another work than the file's own, and at the head of a file its own."""
+"""The key of the cited work: at the head of a file the file's own, in a citation another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +50,13 @@ class Citation:
 
 
 def own_work(root: Node) -> str:
-    """The key of the work that a file cites where it names none; "" if it names none at its head either."""
+    """The key of the work named at the head of a file, which its citations mean by default; "" if there is none."""
     stated = root.value.get(SOURCE) if root.kind == "mapping" else None
     return stated.value if stated is not None and stated.kind == "text" else ""
 
 
 def citations(node: Node, own: str) -> Iterator[Citation]:
-    """Every citation in a tree, under whatever node it stands; ``own`` is the file's own work."""
+    """Every citation anywhere in a tree; ``own`` is the file's own work."""
     if node.kind == "list":
         for item in node.value:
             if item.kind in NESTED:
@@ -70,7 +70,7 @@ def citations(node: Node, own: str) -> Iterator[Citation]:
 
 
 def passages(node: Node, own: str) -> Iterator[Citation]:
-    """The passages under ``cite``; what is no citation is left to the checker."""
+    """The citations under ``cite`` or ``against``; malformed entries are skipped, for the checker reports them."""
     for entry in node.value if node.kind == "list" else (node,):
         if entry.kind == "mapping":
             yield from _of_one_work(entry, own)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 @cache
 def docstrings(module: str) -> Mapping[str, str]:
-    """The docstrings of a module's classes and functions; kept, since the source does not change while it runs."""
+    """The docstrings of a module's classes and functions, by name; cached, since the source stays the same."""
     file = Path(str(sys.modules[module].__file__))
     source = file.with_name(file.name.partition(".")[0] + ".py").read_text(encoding="utf-8")
     described = [node for node in ast.parse(source).body if isinstance(node, (ast.ClassDef, ast.FunctionDef))]

@@ -19,14 +19,14 @@ class Cite(Frozen):
 
 
 RELATIONS = ("adopts", "follows", "rejects")
-"""What one author may do with a rule of another."""
+"""How an author may relate to another author's rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class Relation(Frozen):
     """What an author says of another's rule: ``kind`` is one of ``RELATIONS``, ``of`` an id, ``ID@NAME`` or a work.
 
-    ``though`` says in which way the two are not as the word promises.
+    ``though`` says in what respect ``kind`` is not quite true of the two rules.
     """
 
     kind: str
@@ -40,7 +40,7 @@ class Relation(Frozen):
 class Ref(Frozen):
     """The place of a rule in its file, and the evidence that stands there (its own or inherited).
 
-    Two of the same place are the same, for only one rule stands there.
+    Two refs to the same place are equal, since only one rule stands there.
     """
 
     source: Source
@@ -67,5 +67,5 @@ class Ref(Frozen):
 
     @property
     def editor(self) -> bool:
-        """True where the rule is ours and not the author's."""
+        """True if the rule is the editors' own and not the author's."""
         return self.warrant == "editor"

@@ -33,7 +33,7 @@ class Place(NamedTuple):
     column: int
 
     def __str__(self) -> str:
-        """``file:line:column`` as people should see it from the folder in which they are now."""
+        """``file:line:column`` for display, with a path relative to the current folder where possible."""
         return f"{self.source}:{self.line}:{self.column}"
 
 
@@ -41,7 +41,7 @@ class Place(NamedTuple):
 class Fault:
     """One thing that is wrong, what was expected instead, and the nearest valid spelling.
 
-    ``named`` is another file, or a place in one, that the fault speaks of at the end of ``what``.
+    ``named`` is another file, or a place in one, that is shown after ``what``.
     """
 
     place: Place
@@ -59,14 +59,14 @@ class Fault:
 
     @property
     def said(self) -> str:
-        """All of it but its place, on one line."""
+        """The whole message on one line, without the place."""
         question = f"did you mean '{self.nearest}'?" if self.nearest else ""
         advice = "; ".join(part for part in (self.expected, question) if part)
         return visible(self.wrong + (f" — {advice}" if advice else ""))
 
     @property
     def wrong(self) -> str:
-        """What is wrong, and the other file or place that it speaks of as people should see it."""
+        """What is wrong, followed by the other file or place (``named``) in its form for display."""
         if self.named is None:
             return self.what
         return f"{self.what} {self.named}" if isinstance(self.named, Source) else f"{self.what} ({self.named})"
@@ -76,7 +76,7 @@ class Fault:
 
 
 class Failure(Exception):
-    """A failure that is told by what it is made of: it can be compared, copied and pickled."""
+    """An exception that equals any other of its class with equal arguments, and can be copied and pickled."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Failure):
@@ -103,7 +103,7 @@ class Faults(Failure):
 
 
 def nearest(word: str, allowed: Iterable[str]) -> str:
-    """The allowed word most like ``word``, or the only one it begins, or "" if none is near; capitals do not count.
+    """The only allowed word that begins with ``word``, else the most similar one, else ""; capitals are ignored.
 
     >>> nearest("exchagne", ["deal", "exchange", "vying"])
     'exchange'
@@ -122,7 +122,7 @@ def source_lines(text: str) -> list[str]:
 
 
 def render(fault: Fault) -> str:
-    """The fault's line and, where its file has been read, the line of the file with a caret under the column."""
+    """The fault on one line and, if its file has been read, the line of the file with a caret under the column."""
     text = fault.place.source.text
     begins = _line_begins(text) if text is not None else ()
     if text is None or not 1 <= fault.place.line <= len(begins):
@@ -135,12 +135,12 @@ def render(fault: Fault) -> str:
 
 @lru_cache(maxsize=4)
 def _line_begins(text: str) -> tuple[int, ...]:
-    """Where the lines of a text begin, found once for all its faults."""
+    """The index at which each line of a text begins; cached, since one text may have many faults."""
     return (0, *(line_break.end() for line_break in _LINE_BREAK.finditer(text)))
 
 
 def _line_at(text: str, begins: tuple[int, ...], number: int) -> tuple[int, int]:
-    """Where a line begins and ends, found without reading it: there may be many faults in one long line."""
+    """The indices at which a line begins and ends; it is not scanned, since one long line may have many faults."""
     begin = begins[number - 1]
     if number == len(begins):
         return begin, len(text)
@@ -149,16 +149,16 @@ def _line_at(text: str, begins: tuple[int, ...], number: int) -> tuple[int, int]
 
 
 def place_in(text: str, index: int, source: Source) -> Place:
-    """The place of a character of a text, which is the text of ``source``."""
+    """The place of the character at ``index`` in ``text``, which is the text of ``source``."""
     begins = _line_begins(text)
     line = bisect_right(begins, index)
     return Place(source, line, index - begins[line - 1] + 1)
 
 
 def _shown_part(text: str, begin: int, end: int, at: int) -> tuple[str, int]:
-    """The part to show of the line between these places, and the columns that stand before the caret.
+    """The part to show of the line from ``begin`` to ``end``, and the number of columns before the caret.
 
-    Only what is near the caret is laid out, for a line may be as long as a file.
+    Only the characters near the caret are laid out, since a line may be as long as a file.
     """
     caret = begin + max(0, min(at, end - begin))
     first, last = max(begin, caret - _AROUND), min(end, caret + _AROUND)
@@ -169,7 +169,7 @@ def _shown_part(text: str, begin: int, end: int, at: int) -> tuple[str, int]:
 
 
 def _window(cells: list[tuple[str, int]], at: int) -> tuple[str, int]:
-    """The part of a line to show, no wider than ``SHOWN``, and the columns that stand before the caret."""
+    """The part of a line to show, no wider than ``SHOWN``, and the number of columns before the caret."""
     at = max(0, min(at, len(cells)))
     start, width = at, 0
     fits = SHOWN if sum(columns for _, columns in cells) <= SHOWN else SHOWN // 2

@@ -10,7 +10,7 @@ CURRENT = 2
 
 
 def format_of(root: Node) -> int:
-    """The format that a file states, 1 if it states none; Faults if it is no number, or one that is not known."""
+    """The format that a file states, 1 if it states none; Faults if it is not the number of a known format."""
     stated = root.value.get(FORMAT)
     if stated is None:
         return 1
@@ -24,7 +24,7 @@ def format_of(root: Node) -> int:
 
 
 def require_format(root: Node) -> None:
-    """Raise Faults, one line long, unless the file is written in the format that is read today."""
+    """Raise Faults, with a single fault, unless the file is written in the current format."""
     if root.kind == "mapping" and format_of(root) < CURRENT:
         complaint = f"this file is of format 1, and format {CURRENT} is read here"
         place = root.value[FORMAT].place if FORMAT in root.value else root.place

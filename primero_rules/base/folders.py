@@ -16,11 +16,11 @@ from primero_rules.base.held_files import held
 PACKAGE = Path(__file__).resolve().parent.parent
 
 AROUND = 3
-"""How many folders above a file are looked through for what it goes by: as many as lie above a hand record."""
+"""How many folders are searched for what a file depends on: its own and those above, as many as a record needs."""
 
 
 class Shelf(NamedTuple):
-    """Which folders are looked in besides the one shipped, and which shipped ids stand in lists; None for all."""
+    """The folders searched besides the shipped one, and the shipped ids that are listed (None: all)."""
 
     folders: tuple[Path, ...] = ()
     shipped: frozenset[str] | None = None
@@ -36,7 +36,7 @@ def in_archive() -> bool:
 
 @lru_cache(maxsize=8)
 def folder(name: str) -> Path:
-    """The folder ``reconstructions`` or ``schema``; nothing else knows that there are two places."""
+    """The folder ``reconstructions`` or ``schema``, inside the package or beside it; only this function asks."""
     inside = PACKAGE / "_data" / name
     return inside if inside.is_dir() else PACKAGE.parent / name
 
@@ -44,15 +44,15 @@ def folder(name: str) -> Path:
 def look_only_in(folders: Iterable[Path], shipped: Iterable[str] | None = None) -> None:
     """From now on look for reconstructions in these folders first, and then among those shipped.
 
-    ``shipped`` are the ids of those shipped that stand in lists, None for all; the others are found by their ids
-    all the same.  What was looked in before is forgotten.
+    ``shipped`` are the ids of the shipped ones that are listed (None: all); the others can still be found by id.
+    The folders and ids of an earlier call are forgotten.
     """
     whole = tuple(dict.fromkeys(folder.resolve() for folder in folders))
     _IN_USE[0] = Shelf(whole, None if shipped is None else frozenset(shipped))
 
 
 def looked_in() -> Shelf:
-    """What ``look_only_in`` was given last."""
+    """The folders and ids that were last given to ``look_only_in``."""
     return _IN_USE[0]
 
 
@@ -72,30 +72,30 @@ def in_libraries(name: str) -> tuple[Path, ...]:
 
 
 def is_file(path: Path) -> bool:
-    """True if a file is there; a name that people wrote may be one that no file can have, and then none is."""
+    """True if there is a file at the path; False also for a name that no file can have."""
     with suppress(OSError):
         return path.is_file()
     return False
 
 
 def is_folder(path: Path) -> bool:
-    """True if a folder is there, as for ``is_file``."""
+    """True if there is a folder at the path; False also for a name that no folder can have."""
     with suppress(OSError):
         return path.is_dir()
     return False
 
 
 def exists(path: Path) -> bool:
-    """True if anything is there, as for ``is_file``."""
+    """True if there is a file or a folder at the path; False also for a name that none can have."""
     with suppress(OSError):
         return path.exists()
     return False
 
 
 def shown(path: str) -> str:
-    """A whole path as people should see it: from the current folder if it lies below it, else from the library.
+    """An absolute path for display: relative to the current folder or the package's if it lies below one of them.
 
-    Anything else stays as it is, such as the name of a text that is no file.
+    Any other text stays as it is, such as the name of a text that came from no file.
     """
     for base in (Path.cwd(), PACKAGE.parent, PACKAGE / "_data"):
         beginning = f"{base.as_posix().rstrip('/')}/"
@@ -105,29 +105,30 @@ def shown(path: str) -> str:
 
 
 def near(path: Path, name: str) -> Path:
-    """The file of this name that another file goes by: one that lies around it, or else the one shipped."""
-    return held(_around, (path.resolve().parent, name))
+    """The nearest file of this name in the folder of ``path`` and those above it, else the shipped one."""
+    return held(_nearest_file, (path.resolve().parent, name))
 
 
-def _around(beside: tuple[Path, str]) -> Path:
-    """The file of a name that lies in a folder, or around it, or is shipped."""
+def _nearest_file(beside: tuple[Path, str]) -> Path:
+    """For a folder and a name: the nearest file of that name there or in a folder above, else the shipped one."""
     within, name = beside
     files = (above / name for above in (within, *within.parents)[:AROUND])
     return next((file for file in files if is_file(file)), folder("reconstructions") / name)
 
 
 def all_near(path: Path, name: str) -> tuple[Path, ...]:
-    """Every file of this name that another file goes by.
+    """Every file of this name that applies to the file at ``path``.
 
-    In a folder that is looked in these are the one shipped and those of your own; elsewhere the nearest alone.
+    Inside a folder given to ``look_only_in`` these are the shipped file and those in all such folders; elsewhere it
+    is the nearest one alone.
     """
-    return held(_all_around, (path.resolve().parent, name, looked_in()))
+    return held(_applicable_files, (path.resolve().parent, name, looked_in()))
 
 
-def _all_around(beside: tuple[Path, str, Shelf]) -> tuple[Path, ...]:
-    """The files of a name for what lies in a folder, where those of a shelf are looked in."""
+def _applicable_files(beside: tuple[Path, str, Shelf]) -> tuple[Path, ...]:
+    """For a folder, a name and a shelf: the files of that name that apply to files in the folder."""
     within, name, shelf = beside
     if any(within.is_relative_to(library) for library in shelf.folders):
         return in_libraries(name)
-    nearest = _around((within, name))
+    nearest = _nearest_file((within, name))
     return (nearest,) if is_file(nearest) else ()

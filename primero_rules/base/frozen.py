@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Frozen:
-    """A frozen dataclass: what a word of the language is read into, or another thing made once at loading."""
+    """The base of the frozen dataclasses that words of the language are read into, once, when a file is loaded."""
 
     __slots__ = ()
 

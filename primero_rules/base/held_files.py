@@ -1,8 +1,8 @@
-"""What files say of themselves, asked once for as long as somebody has said that no file changes.
+"""A cache of answers about files (where they lie, when they changed), used while no file is expected to change.
 
-A build of the site asks a hundred thousand times whether a few hundred files are still what they were, and a check
-some thousand times.  Both mean one state of them; between their beginning and their end each answer is kept, and
-afterwards files are looked at again.
+A build of the site asks a hundred thousand times whether a few hundred files have changed, and a check some
+thousand times.  Both mean one state of the files: each answer is kept until the build or the check ends, and files
+are looked at again afterwards.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ _KEPT: list[dict[tuple[Any, Any], Any] | None] = [None]
 
 
 def hold_files() -> None:
-    """From now on take every file for what it is when it is looked at first; whatever was kept is forgotten."""
+    """From now on keep the first answer to each question about a file; answers kept earlier are forgotten."""
     _KEPT[0] = {}
 
 
 def let_files_go() -> None:
-    """Look at files again whenever they are asked about."""
+    """Forget the answers, and look at files again for every question."""
     _KEPT[0] = None
 
 
 def are_held() -> bool:
-    """True while every file is taken for what it was when it was looked at first."""
+    """True while answers about files are kept."""
     return _KEPT[0] is not None
 
 
 @contextmanager
 def files_held() -> Iterator[None]:
-    """Hold files for as long as the block lasts; inside another such block it changes nothing."""
+    """Keep answers about files until the block ends; a block inside another changes nothing."""
     if are_held():
         yield
         return
@@ -47,7 +47,7 @@ def files_held() -> Iterator[None]:
 
 
 def held(question: Callable[[Subject], Answer], subject: Subject) -> Answer:
-    """What ``question`` says of ``subject``: asked anew, or once while files are held."""
+    """The result of ``question(subject)``, kept from the first call on while files are held."""
     kept = _KEPT[0]
     if kept is None:
         return question(subject)

@@ -8,7 +8,7 @@ FORM = "[a-z0-9][a-z0-9-]*"
 """The one form of the ids of reconstructions, hands and works, and of all other names that links are made from."""
 
 MOST = 80
-"""Characters that an id may have: each becomes the name of a folder, a file or a page."""
+"""The greatest length of an id, which becomes the name of a folder, a file or a page."""
 
 EXPECTED = f"small letters a to z, digits and hyphens, not a hyphen first, {MOST} characters at most"
 
@@ -25,7 +25,7 @@ def is_id(text: str) -> bool:
 
 
 def suggested(text: str) -> str:
-    """The id that a text becomes where all that may not stand in one is left out, or "".
+    """An id made from a text: other characters than those of ids become hyphens; "" if no others are left.
 
     >>> suggested("Ann Onymous: 1566"), suggested("???")
     ('ann-onymous-1566', '')

@@ -1,4 +1,4 @@
-"""What is worked out once: from a file until the file changes, from a ruleset for as long as the ruleset lives."""
+"""Two caches: for functions of a file until the file changes, for functions of a ruleset as long as it lives."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ Answer = TypeVar("Answer")
 
 
 class Keeping(Protocol):
-    """Something that carries what was worked out from it: a ruleset."""
+    """An object that holds the answers of the functions that were asked about it: a ruleset."""
 
     @property
     def kept(self) -> dict[Any, dict[tuple[Any, ...], Any]]:
-        """The answers of each function, by what else it was asked."""
+        """The answers of each function, by its other arguments."""
 
 
 MOST_KEPT = 2_000
-"""Answers of one function that are kept in one ruleset: many times the rules of a file."""
+"""How many answers of one function a ruleset keeps: many times the number of rules in a file."""
 
 Keeper = TypeVar("Keeper", bound=Keeping)
 
@@ -41,7 +41,7 @@ def _time_of_change(path: Path) -> int:
 
 
 def _identity(path: Path) -> tuple[int, ...]:
-    """What is another after a file has been changed or replaced, even where its time of change is kept."""
+    """Numbers that differ once a file was changed or replaced, even with the same time of change; () if none."""
     try:
         status = path.stat()
     except (OSError, ValueError):
@@ -49,8 +49,8 @@ def _identity(path: Path) -> tuple[int, ...]:
     return status.st_mtime_ns, status.st_size, status.st_ino, status.st_dev
 
 
-def _looked_up(path: Path) -> tuple[Path, tuple[int, ...]]:
-    """The whole path of a file, and what tells whether it is still the same."""
+def _path_and_identity(path: Path) -> tuple[Path, tuple[int, ...]]:
+    """The absolute path of a file, and its identity, which differs once the file has been changed."""
     whole = absolute(path)
     return whole, _identity(whole)
 
@@ -58,9 +58,9 @@ def _looked_up(path: Path) -> tuple[Path, tuple[int, ...]]:
 def until_it_changes(
     most: int,
 ) -> Callable[[Callable[[Path, *More], Answer]], Callable[[Path, *More], Answer]]:
-    """A function of a file that is asked once for as long as the file does not change; ``most`` answers are kept.
+    """A decorator for a function of a file: answers, at most ``most`` of them, are kept until the file changes.
 
-    The function gets the whole path, so that a file is never taken for one of the same name in another folder.
+    The function gets the absolute path, so that a file is never mistaken for one of the same name elsewhere.
     """
 
     def around(function: Callable[[Path, *More], Answer]) -> Callable[[Path, *More], Answer]:
@@ -70,7 +70,7 @@ def until_it_changes(
 
         @wraps(function)
         def asked(path: Path, /, *more: *More) -> Answer:
-            whole, identity = held(_looked_up, path)
+            whole, identity = held(_path_and_identity, path)
             return remembered(whole, identity, *more)
 
         return asked
@@ -79,9 +79,9 @@ def until_it_changes(
 
 
 def kept_with(function: Callable[[Keeper, *More], Answer]) -> Callable[[Keeper, *More], Answer]:
-    """A function whose answers are kept in the ruleset that it is asked about, and go when that goes.
+    """A decorator for a function of a ruleset: the answers are kept in the ruleset and vanish with it.
 
-    When it has been asked very many things about one ruleset, its answers are forgotten and it begins anew.
+    When a ruleset has ``MOST_KEPT`` answers of the function, all of them are forgotten.
     """
 
     @wraps(function)

@@ -1,4 +1,4 @@
-"""A file as it was read: where it lies, and its text.  Whoever shows it to people says how."""
+"""A file as it was read: its path and its text."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from primero_rules.base.visible import visible
 
 @dataclass(frozen=True, slots=True, order=True)
 class Source:
-    """A file, read once: its whole path, and its text as far as there is one to read.
+    """The absolute path of a file, and its text (None if it could not be read or was not needed).
 
-    A text that came from no file has a name in the place of a path.  Two with the same path are the same file,
-    whichever of them was read first.  ``work`` is the key of the work that the file cites where it names none,
-    or "".
+    For a text that came from no file, ``path`` is its name.  Two sources with the same path are equal, whatever
+    their texts.  ``work`` is the key of the work that the file cites by default, or "".
     """
 
     path: str
@@ -23,21 +22,21 @@ class Source:
     work: str = field(default="", compare=False, repr=False)
 
     def __str__(self) -> str:
-        """The path as people should see it from the folder in which they are now, whatever a file is called."""
+        """The path for display: relative to the current folder where possible, and printable in any case."""
         return visible(shown(self.path))
 
 
 NOWHERE = Source("")
-"""What stands in no file was read from here."""
+"""The source of whatever was read from no file."""
 
 
 def source_at(path: Path, text: str | None = None) -> Source:
-    """The file at a path, however the path is written."""
+    """The source at a path, which is made absolute."""
     return Source(absolute(path).as_posix(), text)
 
 
 def absolute(path: Path) -> Path:
-    """The whole path of a file, by which it is the same file in every working directory."""
+    """The absolute path of a file, with links resolved where possible."""
     try:
         return path.resolve()
     except (OSError, ValueError, RuntimeError):  # a name that no file can have, or links that go round

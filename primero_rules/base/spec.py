@@ -22,10 +22,10 @@ APPARATUS = (*EVIDENCE, "says", "relation", "answers", "called", "name", "phase"
 INHERITED = ("says", *EVIDENCE)
 
 OPENING = frozenset({"gap", "warrant", "cite"})
-"""What begins a block of evidence of a node's own."""
+"""The keys that begin a node's own block of evidence: with one of them it inherits no other key of ``EVIDENCE``."""
 
 STATED = frozenset({*EVIDENCE, "says", "relation", "answers"})
-"""What a node may state that its place in the file does not tell."""
+"""The keys by which a node's evidence differs from what it inherits."""
 
 WARRANTS = (
     "explicit", "reading", "inferred", "silence", "playability", "analogy", "simplicity", "playtest",
@@ -34,12 +34,12 @@ WARRANTS = (
 """Why an author holds a rule."""
 
 EDITOR = "editor"
-"""The warrant of a rule that fills a gap: it is ours.  No file writes it, for the gap says so."""
+"""The warrant of a rule by which the editors fill a gap.  No file writes it, since it follows from ``gap``."""
 
 STANCES = ("holds", "tentative", "withdrawn", "rejects")
 
 BEYOND = "beyond"
-"""The gap of a rule that the author gives clearly and the language cannot say; something else is played."""
+"""The gap of a rule that the author states clearly but the language cannot express; something else is played."""
 
 HOLES = ("silent", "ambiguous", "contradictory", "lacuna", "not-reported", "disclaimed")
 GAPS = (*HOLES, BEYOND)
@@ -57,7 +57,7 @@ NOTHINGS = {
 
 
 def wrong(node: Node, what: str, expected: str = "", near: str = "") -> Faults:
-    """The failure of one node."""
+    """A failure with one fault, at a node."""
     return Faults([Fault(node.place, what, expected, near)])
 
 
@@ -97,7 +97,7 @@ def ref_of(node: Node, outer: Ref) -> Ref:
     nobody's citation stands behind a choice of ours.  ``answers`` and ``relation`` are never inherited.
     """
     own = node.value if node.kind == "mapping" else {}
-    # Every node of every file comes through here, and most state nothing: their fields are written out.
+    # Every node of every file comes through here, and most state nothing, so that case is written out.
     place = outer.source, node.place.line, node.path
     if not own or own.keys().isdisjoint(STATED):
         return Ref(
@@ -137,9 +137,9 @@ def is_denied(node: Node) -> bool:
 
 
 class Spec:
-    """One node, and its place and evidence: given, or worked out from those of the node around it when needed.
+    """One node with its place and evidence (``ref``), which is worked out from the outer node's when first needed.
 
-    Most nodes are read for what they hold alone, so that working it out at once would be most of the work.
+    Most nodes are read for their values alone, so working it out for every node would be most of the work.
     """
 
     __slots__ = ("_outer", "_ref", "node")
@@ -165,13 +165,13 @@ class Spec:
         return Spec(node, None, self)
 
     def mapping(self) -> dict[str, Node]:
-        """The entries that are not apparatus."""
+        """The entries that are not apparatus; Faults if the node is not a mapping."""
         if self.node.kind != "mapping":
             raise self.fault(f"{self.shown()} stands where keys and values are needed", "a mapping")
         return {key: node for key, node in self.node.value.items() if key not in APPARATUS}
 
     def standing_alone(self) -> Spec:
-        """The node as though its word stood with an empty mapping of terms; place and evidence are its own."""
+        """The same node with an empty mapping as its value: a word without terms, with its place and evidence."""
         return Spec(self.node._replace(kind="mapping", value={}), self.ref)
 
     def shown(self) -> str:
@@ -190,7 +190,7 @@ class Spec:
         return None if node is None or is_denied(node) else self._inner(node)
 
     def need(self, key: str) -> Spec:
-        """The entry under a key that must be there."""
+        """The entry under a key; Faults if there is none."""
         inner = self.get(key)
         if inner is None:
             raise self.fault(f"the key {key!r} is missing", f"{key}: ...")
@@ -215,7 +215,7 @@ class Spec:
         return [Spec(node, None, bare) for node in bare.node.value]
 
     def only(self, allowed: Iterable[str], kind: str) -> tuple[str, Spec]:
-        """The single word of a mapping such as ``{deal: ...}``, and what stands under it."""
+        """The single word of a mapping such as ``{deal: ...}``, and the node under it; Faults if not allowed."""
         entries = list(self.entries())
         if len(entries) != 1:
             raise self.fault(f"{len(entries)} words stand here", f"exactly one {kind}")
@@ -224,7 +224,7 @@ class Spec:
         return word, inner
 
     def known(self, word: str, allowed: Iterable[str], kind: str) -> None:
-        """Raise unless ``word`` belongs to a closed vocabulary."""
+        """Raise Faults unless ``word`` is one of those allowed."""
         choices = tuple(allowed)
         if word not in choices:
             expected = f"one of {', '.join(choices)}" if choices else f"there is no {kind} to choose from"
@@ -274,7 +274,7 @@ class Spec:
 
 
 def with_evidence(node: Node, outer: Spec) -> Spec:
-    """A node that takes what it does not state itself from the one around it."""
+    """A node that inherits from ``outer`` the evidence that it does not state itself."""
     return Spec(node, None, outer)
 
 

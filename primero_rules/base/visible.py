@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def visible(text: str) -> str:
-    r"""The text on one line, with a sign in the place of each character that nobody could see.
+    r"""The text on one line, with a replacement for each character that is not printable.
 
     >>> visible("a\x1b[31m\u202eb\nc")
     'a�[31m�b c'
@@ -13,7 +13,7 @@ def visible(text: str) -> str:
 
 
 def visible_character(character: str) -> str:
-    """The character, or one that stands for it where it would break the line or could not be seen."""
+    """The character if it is printable, else a space for white space or the replacement character."""
     if character.isprintable():
         return character
     return " " if character.isspace() else "\N{REPLACEMENT CHARACTER}"

@@ -6,13 +6,16 @@ from operator import index
 from typing import SupportsIndex
 
 WholeNumber = SupportsIndex
-"""What is declared as ``int`` the compiled package would refuse in words of its own, and take True for 1."""
+"""The declared type of such an argument.
+
+Declared as ``int``, it would be checked by the compiled package, in words of its own and with True taken for 1.
+"""
 
 
 def whole_number(given: WholeNumber, name: str, allowed: str, least: int | None = None) -> int:
-    """The number that is given; ValueError, with what is allowed, for anything else and for less than ``least``."""
+    """``given`` as an int; ValueError, naming what is allowed, if it is no whole number or less than ``least``."""
     if type(given) is int and (least is None or given >= least):
-        return given  # as most are
+        return given  # the usual case, without a call
     try:
         number = None if isinstance(given, bool) else index(given)
     except TypeError:

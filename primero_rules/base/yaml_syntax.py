@@ -16,8 +16,8 @@ MOST_NUMBER = 40
 _SHOWN = 40
 
 # YAML's printable characters less some: U+0085, U+2028 and U+2029 end a line for PyYAML and for no editor or
-# YAML 1.2 reader; characters without width, marks that turn the direction of text, and tags are seen by nobody
-# and can make a text read otherwise than it stands.
+# YAML 1.2 reader; characters without width, marks that turn the direction of text, and tags are invisible and can
+# make a text look different from what it says.
 _UNWANTED = re.compile(
     "[^\t\n\r\x20-\x7e\xa0-\u061b\u061d-\u180d\u180f-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff"
     "\ue000-\ufefe\uff00-\ufff8\ufffc-\ufffd\U00010000-\U000dffff\U000e0080-\U0010ffff]"
@@ -86,13 +86,13 @@ def _number(word: str) -> tuple[str, Any]:
 
 
 def check_text(text: str) -> None:
-    """Refuse text that holds, by way of escapes, a character that may not stand in a file."""
+    """Raise Unfit if an escape in the text stands for a character that is not allowed in a file."""
     if unwanted := _UNWANTED.search(text):
         raise Unfit(f"the text holds {_character(unwanted[0])}", "text that can be shown")
 
 
 def decode(data: bytes, path: Path) -> Source:
-    """What a file holds as text, without a byte order mark; Faults if it is not UTF-8."""
+    """The source with the decoded text of a file, without a byte order mark; Faults if it is not UTF-8."""
     try:
         return source_at(path, data.decode("utf-8").removeprefix("\ufeff"))
     except UnicodeDecodeError as error:
@@ -168,7 +168,7 @@ def begin(event: yaml.Event, text: str, source: Source) -> Place:
 
 
 def _check_word(event: yaml.ScalarEvent, text: str, brackets: int) -> None:
-    """Refuse what PyYAML's two parsers, or PyYAML and YAML 1.2, do not read alike."""
+    """Raise an error for a word that PyYAML's two parsers, or PyYAML and YAML 1.2, would read differently."""
     mark: Any = event.start_mark
     if mark is None:
         return
@@ -214,7 +214,7 @@ _SAYINGS: tuple[tuple[str, str, str, bool], ...] = (
 
 
 def explain(error: yaml.YAMLError, text: str, source: Source) -> Fault:
-    """PyYAML's complaint in words for people, at the place that helps to mend it."""
+    """The fault that explains an error of PyYAML in plain words, at the place where it can be mended."""
     problem = getattr(error, "problem", None) or str(error)
     noticed = getattr(error, "problem_mark", None)
     began = getattr(error, "context_mark", None) or noticed

@@ -23,17 +23,17 @@ MOST_PATH = 1_000
 MOST_FAULTS = 100
 
 MOST_READ_TWICE = 100_000
-"""Characters of a file that is read again to tell its faults; the slow loader takes seconds for more."""
+"""The length, in characters, up to which a faulty file is read again; the slow loader takes seconds for more."""
 
-# The quick loader goes first. What it or we refuse is read again by the other, so that faults are the same
-# where there is only the second; unless the file is so long that nobody would wait for that.
+# The quick loader goes first. A text that is refused is read again by the slow one, whose faults are the same on
+# machines that have no quick one; a very long text is not read again, since that would take too much time.
 LOADERS: tuple[Any, ...] = (getattr(yaml, "CSafeLoader", yaml.SafeLoader), yaml.SafeLoader)
 
 _KINDS = {"integer": "an integer", "number": "a number", "truth": "a truth value"}
 
 
 NO_KEYS: Mapping[str, Place] = {}
-"""The places of no keys; nobody writes to it."""
+"""The ``keys`` of a node that has none; never written to."""
 
 
 class Node(NamedTuple):
@@ -51,12 +51,12 @@ class Node(NamedTuple):
 
 
 NESTED = frozenset({"mapping", "list"})
-"""The kinds of node in which others stand: most of a tree are words, and need not be looked into."""
+"""The kinds of node that hold other nodes."""
 
 
 @dataclass(slots=True)
 class _Open:
-    """A mapping or a list whose end has not come yet; ``key`` is a key that waits for its value."""
+    """A mapping or a list whose end has not been reached; ``key`` is a key whose value comes next."""
 
     kind: str
     place: Place
@@ -69,7 +69,7 @@ class _Open:
 
 @dataclass(slots=True)
 class _Reading:
-    """How far one file is read."""
+    """The state of reading one file: open mappings and lists, faults, and counts."""
 
     source: Source
     text: str
@@ -80,13 +80,13 @@ class _Reading:
     nodes: int = 0
 
     def refuse(self, place: Place, what: str, expected: str = "") -> None:
-        """Remember a fault; give up when there are so many that nobody reads on."""
+        """Note a fault; raise all of them as Faults when there are ``MOST_FAULTS``."""
         self.faults.append(Fault(place, what, expected))
         if len(self.faults) >= MOST_FAULTS:
             raise Faults(self.faults)
 
     def stop(self, place: Place, what: str, expected: str = "") -> NoReturn:
-        """Remember a fault after which reading on is of no use."""
+        """Raise Faults: those noted so far, and one after which reading on is of no use."""
         raise Faults([*self.faults, Fault(place, what, expected)])
 
 
@@ -101,7 +101,7 @@ def text_file(path: Path, wanted: str) -> Source:
 
 
 def visible_text_file(path: Path, wanted: str) -> Source:
-    """The same for a file that is no YAML; Faults also where it holds characters that nobody can see."""
+    """A file that is not YAML, with its text; Faults also if it contains characters that nobody can see."""
     source = text_file(path, wanted)
     if faults := syntax.unseen_characters(source.text or "", source, MOST_FAULTS):
         raise Faults(faults)
@@ -109,7 +109,7 @@ def visible_text_file(path: Path, wanted: str) -> Source:
 
 
 def bytes_of(path: Path, wanted: str) -> bytes:
-    """What a file holds; Faults if it cannot be read, is none, or is too big."""
+    """The bytes of a file; Faults if it cannot be read, is not a regular file, or is too big."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe or a device would make us wait or never end
             what = "this is a directory" if path.is_dir() else "this is not a regular file"
@@ -160,7 +160,7 @@ def plain(node: Node) -> Any:
 
 
 def data_node(value: Any, place: Place, path: str) -> Node:
-    """Plain data as a tree, all of it at one place."""
+    """Plain data (dicts, lists, scalars) as a tree of nodes that all have this place and path."""
     if isinstance(value, dict):
         return Node("mapping", {key: data_node(inner, place, path) for key, inner in value.items()}, place, path)
     if isinstance(value, list):
@@ -195,7 +195,7 @@ def find(node: Node, path: str) -> Node | None:
 
 
 def put(node: Node, path: list[str], value: Node) -> Node:
-    """The tree with another value at a path; a value of nothing takes the entry out."""
+    """The tree with another value at a path; one of kind "nothing" removes an entry, or empties a list's item."""
     head, rest = path[0], path[1:]
     if node.kind == "mapping":
         inner = dict(node.value)
@@ -235,7 +235,7 @@ def _read(reading: _Reading, loader: Any) -> Node:
 
 
 def _take_word(reading: _Reading, event: yaml.ScalarEvent) -> None:
-    """A word of the file as a key, as text or, where it is written bare, as what YAML 1.2 takes it for."""
+    """Add a scalar to the tree: as text if it is quoted, else as the value that it has in YAML 1.2."""
     place = syntax.begin(event, reading.text, reading.source)
     _begin_node(reading, event, place)
     kind, value = "text", event.value
@@ -250,7 +250,7 @@ def _take_word(reading: _Reading, event: yaml.ScalarEvent) -> None:
 
 
 def _take_beginning(reading: _Reading, event: yaml.CollectionStartEvent) -> None:
-    """A mapping or a list begins."""
+    """Open a mapping or a list."""
     place = syntax.begin(event, reading.text, reading.source)
     _begin_node(reading, event, place)
     kind = "mapping" if isinstance(event, yaml.MappingStartEvent) else "list"
@@ -260,21 +260,21 @@ def _take_beginning(reading: _Reading, event: yaml.CollectionStartEvent) -> None
 
 
 def _take_end(reading: _Reading, _event: yaml.CollectionEndEvent) -> None:
-    """What began last is complete."""
+    """Close the innermost open mapping or list, and add it to the tree."""
     done = reading.open.pop()
     value = done.entries if done.kind == "mapping" else tuple(done.items)
     _settle(reading, Node(done.kind, value, done.place, done.path, done.keys))
 
 
 def _take_alias(reading: _Reading, event: yaml.AliasEvent) -> None:
-    """An alias is refused, and stands for a word until the file is read."""
+    """Refuse an alias; a text takes its place in the tree, so that the rest of the file is still read."""
     place = syntax.begin(event, reading.text, reading.source)
     reading.refuse(place, f"the alias *{event.anchor} is not allowed", "the value written out again")
     _settle(reading, Node("text", f"*{event.anchor}", place, _path(reading)))
 
 
 def _take_document(reading: _Reading, event: yaml.DocumentStartEvent) -> None:
-    """One document a file, and no directive but ``%YAML 1.2``, which asks for what we do anyway."""
+    """Refuse a second document, and every directive but ``%YAML 1.2``, which asks for what is done anyway."""
     place = syntax.begin(event, reading.text, reading.source)
     reading.documents += 1
     if reading.documents > 1:
@@ -284,7 +284,7 @@ def _take_document(reading: _Reading, event: yaml.DocumentStartEvent) -> None:
 
 
 def _begin_node(reading: _Reading, event: yaml.ScalarEvent | yaml.CollectionStartEvent, place: Place) -> None:
-    """Refuse what may decorate a node, and a tree too big to be one that a person wrote."""
+    """Count a node; refuse an anchor or a tag on it, and a tree with more nodes than a person would write."""
     reading.nodes += 1
     if reading.nodes > MOST_NODES:
         reading.stop(place, f"the file has more than {MOST_NODES:,} values", "a smaller file")
@@ -326,7 +326,7 @@ def _settle(reading: _Reading, node: Node, bare: str = "") -> None:
 
 
 def _key(reading: _Reading, top: _Open, node: Node, bare: str) -> str:
-    """The name of a mapping's key, which must be text that says something once."""
+    """The text of a mapping's key; it is refused if it is empty, not text, too long, or already in the mapping."""
     if bare == "<<":
         reading.refuse(node.place, "the merge key << is not allowed", "the entries written out again")
     elif node.value in ("", None):
@@ -355,4 +355,4 @@ _TAKEN: Mapping[type[yaml.Event], Callable[[_Reading, Any], None]] = {
     yaml.DocumentStartEvent: _take_document,
     yaml.AliasEvent: _take_alias,
 }
-"""How the events of the parser are taken into the tree; the others say nothing."""
+"""The function that handles each kind of parser event; the other kinds are ignored."""

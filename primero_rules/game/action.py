@@ -105,7 +105,7 @@ class Claim(Value):
 
 @final
 class Exchange(Value):
-    """Throw these cards (in pack order); none is written as no cards."""
+    """Throw these cards (in pack order); to throw none, give no cards."""
 
     __slots__ = ("seat", "cards")
     verb: ClassVar[str] = "exchange"

@@ -1,7 +1,6 @@
-"""What may be said now, and the families of actions that say it: bids with or without a hand named, and claims.
+"""What may be announced now, and the families of actions that announce it: bids, raises, claims and sees.
 
-The points of an announcement are a range where they can be, and so are the amounts of a bid; nothing is listed
-before it is asked for.
+Points and amounts are ranges wherever possible, and actions are made only when a family is iterated.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ class Announcement(NamedTuple):
         return 1 if self.points is None else len(self.points)
 
     def holds(self, said: Said) -> bool:
-        """True if ``said`` is one of them."""
+        """True if ``said`` is one of the things that may be said."""
         combination, points = self
         if said.combination != combination or (points is None) != (said.points is None):
             return False
@@ -48,7 +47,7 @@ class Announcement(NamedTuple):
 
 
 spoken = lru_cache(maxsize=4096)(Said)
-"""The same announcement, made once: there are some hundreds in a game."""
+"""``Said``, cached: a game has only some hundreds of different announcements."""
 
 
 def draw_said(announcements: tuple[Announcement, ...], chance: Random) -> Said:
@@ -77,7 +76,7 @@ def points_text(points: Points, between: str = " to ") -> str:
 
 @final
 class BidFamily(Value):
-    """Bids of every lawful announcement at every lawful amount; no announcements means that none is made."""
+    """Bids or raises (``make``) of every lawful amount with every lawful announcement (None: without one)."""
 
     __slots__ = ("make", "seat", "amounts", "announcements", "ref")
 

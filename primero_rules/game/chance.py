@@ -1,4 +1,4 @@
-"""Chance, as far as the rules need it: a generator of numbers, handed in by whoever plays."""
+"""Chance, as far as the rules need it: a generator of random numbers, supplied by the caller."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from primero_rules.base.whole_number import WholeNumber, whole_number
 
 
 def chance_of(seed: WholeNumber) -> Random:
-    """The generator that a seed stands for: the same seed, the same numbers; ValueError if it is no whole number.
+    """The generator for a seed: the same seed gives the same numbers; ValueError if it is no whole number.
 
-    Other seeds are not equal in every process, or stand for the same numbers as a whole number does.
+    Other kinds of seed give other numbers in another process, or the same numbers as some whole number.
     """
     return Random(whole_number(seed, "seed", "a whole number"))
 

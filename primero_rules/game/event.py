@@ -161,15 +161,15 @@ MATTERS = (
     "passed-over", "tie", "odd-chips", "side-pots", "nobody", "unreached",
     "unopposed",
 )  # fmt: skip
-"""In what a rule may have had a say without anybody choosing."""
+"""What a rule may decide without anybody choosing."""
 
 
 @final
 class Decided(Value):
-    """A rule had a say: it ended a round or the hand, bound a seat, cut what it might do, or settled a question.
+    """A rule decided something: it ended a round or the hand, bound or limited a seat, or settled a question.
 
-    ``matter`` is one of ``MATTERS``; ``seat`` is that concerned, or ``NOBODY``.  What is ``secret`` depends on
-    cards that others do not see.
+    ``matter`` is one of ``MATTERS``; ``seat`` is the seat concerned, or ``NOBODY``.  A ``secret`` decision depends
+    on cards that others do not see.
     """
 
     __slots__ = ("seat", "matter", "ref", "secret")

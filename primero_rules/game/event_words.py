@@ -1,6 +1,6 @@
-"""Actions, events and announcements in a sentence, as far as they tell it without the rules.
+"""Actions, events and announcements as sentences that need no rules.
 
-What a game calls its combinations and its deeds only its rules know: ``book.narration`` tells with them.
+Only the rules know what a game calls its combinations and actions; ``book.narration`` uses their names.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NO_OTHER = -1
 
 
 def in_words(value: Value) -> str:
-    """An action or an event in a sentence; anything else as ``repr`` has it."""
+    """An action, an announcement or an event in a sentence; anything else as its ``repr``."""
     if isinstance(value, ACTIONS):
         return deed(value)
     if isinstance(value, Said):
@@ -76,13 +76,13 @@ VERBS = {
 
 
 def announcement(said: Said) -> str:
-    """What is announced; without the rules a combination has only its place in their order."""
+    """An announcement in words; its combination is a number, since only the rules know its name."""
     points = "" if said.points is None else f" of {said.points} points"
     return f"combination {said.combination}{points}"
 
 
 def of_cards(event: Value) -> str:
-    """An event about cards, or ""."""
+    """An event about cards in a sentence; "" for any other event."""
     if isinstance(event, Dealt):
         return f"seat {event.seat} is dealt {write(event.cards)}"
     if isinstance(event, TurnedUp):
@@ -96,7 +96,7 @@ def of_cards(event: Value) -> str:
 
 
 def of_chips(event: Value) -> str:
-    """An event about chips, roles and findings, or ""."""
+    """An event about chips, roles or findings in a sentence; "" for any other event."""
     if isinstance(event, Paid):
         return f"seat {event.seat} puts down {chips(event.amount)}{_into(event.pot)}"
     if isinstance(event, PaidTo):
@@ -115,7 +115,7 @@ def of_chips(event: Value) -> str:
 
 
 def chips(amount: int) -> str:
-    """So many chips."""
+    """A number of chips in words: ``1 chip``, ``2 chips``."""
     return "1 chip" if amount == 1 else f"{amount} chips"
 
 

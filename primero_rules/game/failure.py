@@ -12,7 +12,7 @@ from primero_rules.base.source_file import Source
 
 
 def fault_of_rule(ref: Ref, what: str, expected: str = "") -> Fault:
-    """What play shows to be wrong with a rule, at the line of the rule."""
+    """A fault that was found in a rule by playing it, at the line of the rule."""
     return Fault(Place(ref.source, ref.line, 1), what, expected)
 
 
@@ -40,7 +40,7 @@ class Mismatch(Failure):
 
 
 class CardsUnknown(Failure):
-    """Play cannot go on without knowing these cards; a telling that carries possibilities answers it."""
+    """Play cannot go on without knowing these cards (``blanks``); a replay then tries what they may be."""
 
     def __init__(self, blanks: tuple[Card, ...]) -> None:
         super().__init__(blanks)

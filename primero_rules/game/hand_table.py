@@ -1,6 +1,6 @@
-"""What all hands of one size are worth, as far as they have been judged: two bytes for each hand that there is.
+"""A table of what all hands of one size are worth, filled as hands are judged: two bytes for each possible hand.
 
-The hands of four out of forty cards are 91,390, and there are a few hundred things that they may be worth.
+Forty cards make 91,390 hands of four, with a few hundred different worths.
 """
 
 from __future__ import annotations
@@ -22,21 +22,20 @@ MOST_WORTHS = 65_535
 """How many different worths two bytes can tell apart, beside that of a hand that has not been judged."""
 
 FOREIGN: Final = -1_000_000_000_000
-"""The step of a card that the pack does not have: the place of a hand with one is below 0."""
+"""The step of a card that the pack does not have: it makes the place of any hand with such a card negative."""
 
 
 class Worth(NamedTuple):
-    """What counts of a hand when others are not asked for its cards: the combination (or ``NONE``), its points."""
+    """What a hand is worth, without the cards that make it so: its combination (or ``NONE``) and its points."""
 
     combination: int
     points: int
 
 
 class HandTable:
-    """The worths of the hands of one size, each at its place among all that the pack has.
+    """The worths of the hands of one size, each at its place among all hands of that size that the pack has.
 
-    The place of a hand is a sum of ``steps``, one for each of its cards: the number of hands that come before it
-    because of that card.
+    The place of a hand is a sum of ``steps``, one for each of its cards (the combinatorial number system).
     """
 
     def __init__(self, pack: tuple[Card, ...], size: int) -> None:
@@ -57,7 +56,7 @@ class HandTable:
         return place
 
     def worth(self, hand: tuple[Card, ...]) -> Worth | None:
-        """What a sorted hand is worth, if that is known."""
+        """What a sorted hand is worth; None if that is not known."""
         place = self.place(hand)
         return None if place < 0 else self.worths[self.numbers[place]]
 

@@ -14,5 +14,5 @@ def held_by(ranking: Ranking, state: State, seat: int) -> Worth:
 
 
 def with_cards(ranking: Ranking, state: State, seat: int) -> HandValue:
-    """The same with the cards that count."""
+    """The value of a seat's hand, with the cards that count; CardsUnknown if it holds a blank."""
     return ranking.beside(state.table.turned).evaluate(state.seats[seat].hand)

@@ -1,4 +1,4 @@
-"""An instruction is an operation, the place it comes from, and where play goes on; an operation is a word's record.
+"""Instructions: each has an operation (the record of a word), the rule it comes from, and where play goes on.
 
 The procedure of a file, loops included, becomes one tuple of instructions.  An instruction never knows its own
 index: it names where play goes on (``next`` and ``exits``), and ``play.game`` alone goes there.
@@ -31,28 +31,27 @@ END: Final = -2
 class Operation(Frozen):
     """What an instruction does when play reaches it, what it then offers, and what an action does.
 
-    ``enter`` and ``apply`` write to an open state, add what happened to the events, and give the index of the
+    ``enter`` and ``apply`` write to the state, add what happened to the events, and give the index of the
     instruction at which play goes on, or ``WAIT``.  ``options`` and ``draw`` only read.  An operation that runs by
     itself has ``enter`` alone.
     """
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Do what is done without anybody's choice."""
+        """Do what nobody chooses; the index at which play goes on, or ``WAIT``."""
         raise NotImplementedError
 
     def options(self, _at: Instruction, _state: State) -> tuple[Choice, ...]:
-        """The families of actions that the seat to act has."""
+        """The families of actions that are open to the seat to act."""
         return ()
 
     def apply(self, at: Instruction, _state: State, _action: Action, _events: list[Event]) -> int:
-        """Do what was chosen."""
+        """Do the action that was chosen; the index at which play goes on, or ``WAIT``."""
         raise AssertionError(f"the instruction of line {at.ref.line} takes no action")
 
     def draw(self, at: Instruction, state: State, chance: Random) -> Action:
         """One of the offered actions at random: a family evenly drawn, then one of its actions.
 
-        An operation may bring its own way, where not all families have to be made for one to be drawn; it must
-        draw each family as often as the others.
+        An operation may override this to draw without making every family; it must draw each with equal chances.
         """
         return drawn(self.options(at, state), at, state, chance)
 
@@ -92,7 +91,7 @@ def stuck(at: Instruction, state: State) -> Faults:
 
 
 def _instruction(operation: Operation, ref: Ref, next_index: int, name: str, exits: dict[str, int]) -> Instruction:
-    """An instruction that was pickled."""
+    """The instruction that was pickled with these fields."""
     instruction = Instruction(operation, ref, next_index, name)
     instruction.exits.update(exits)
     return instruction

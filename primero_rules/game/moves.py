@@ -1,8 +1,8 @@
-"""The few verbs that may move cards and chips, in an open state.
+"""The few functions that move cards and chips, in a state that may be written to.
 
-Law 6: cards and money are conserved here, so that no step has to take care of it.  Each verb takes
-from one place exactly what it puts in another; a verb that would take what is not there raises
-ValueError, which means that a rule is wrong and never that a player is.
+Law 6: cards and money are conserved here, so that no step has to take care of it.  Each function takes from one
+place exactly what it puts in another; one that would take what is not there raises ValueError, which means that a
+rule is wrong and never that a player is.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def cards_left(state: State) -> int:
-    """How many cards the stock has; a blank that is out stands for one of the cards still listed."""
+    """How many cards the stock has; a heap still lists the cards for which blanks outside it stand."""
     cards = state.stock.cards
     if state.stock.ordered:
         return len(cards)
@@ -45,10 +45,10 @@ def deal_next(state: State, index: int, count: int) -> tuple[Card, ...]:
 
 def deal_these(state: State, index: int, dealt: tuple[Card, ...]) -> None:
     """Give these cards, which lie in the stock, to a seat."""
-    rest = list(state.stock.cards)
+    left = list(state.stock.cards)
     for card in dealt:
-        rest.remove(card)
-    state.stock.cards = tuple(rest)
+        left.remove(card)
+    state.stock.cards = tuple(left)
     seat = state.seats[index]
     seat.hand = in_order(seat.hand + dealt)
 
@@ -66,10 +66,10 @@ def turn_up_next(state: State, count: int) -> tuple[Card, ...]:
 
 def turn_up_these(state: State, cards: tuple[Card, ...]) -> None:
     """Turn these cards, which lie in the stock, face up."""
-    rest = list(state.stock.cards)
+    left = list(state.stock.cards)
     for card in cards:
-        rest.remove(card)
-    state.stock.cards = tuple(rest)
+        left.remove(card)
+    state.stock.cards = tuple(left)
     state.table.turned += cards
 
 
@@ -119,7 +119,7 @@ def change(state: State, index: int, thrown: tuple[Card, ...]) -> tuple[Card, ..
 
 
 def lay_down(state: State, index: int, cards: tuple[Card, ...]) -> None:
-    """Move cards from a seat's hand to the table, after those that lie there in the running sequence."""
+    """Move cards from a seat's hand to the table, where they continue the running sequence."""
     seat, table = state.seats[index], state.table
     kept = [card for card in seat.hand if card not in cards]
     if len(kept) + len(cards) != len(seat.hand):
@@ -130,7 +130,7 @@ def lay_down(state: State, index: int, cards: tuple[Card, ...]) -> None:
 
 
 def restock(state: State) -> None:
-    """Make the thrown cards and what is left of the stock one heap in no known order."""
+    """Put the thrown cards back into the stock, which becomes a heap in no known order."""
     heap = list(state.stock.cards)
     for seat in state.seats:
         heap += seat.thrown
@@ -214,7 +214,7 @@ def settle(state: State, gains: list[int]) -> None:
 
 
 def reveal(state: State, showings: list[Showing]) -> None:
-    """Record that cards have been shown; whoever saw a whole hand need not remember parts of it."""
+    """Record that cards have been shown; the showing of a whole hand replaces earlier ones to the same viewers."""
     table, seats = state.table, state.seats
     kept = table.shown
     if kept:
@@ -226,7 +226,7 @@ def reveal(state: State, showings: list[Showing]) -> None:
 
 
 def name_blanks(state: State, named: dict[Card, Card]) -> State:
-    """Another state in which cards of an unordered stock take the place of blanks that are out."""
+    """A copy of the state with blanks (keys of ``named``) replaced by cards of the stock (its values)."""
 
     def known(cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple([named.get(card, card) for card in cards])

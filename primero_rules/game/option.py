@@ -1,8 +1,8 @@
-"""What may be done now, as families of actions: finite, enumerable, and answerable without being listed.
+"""What may be done now, as families of actions that are finite and need not be listed to be counted or searched.
 
-A family knows its rule (``ref``), iterates over its actions, tests membership, counts them, and draws one
-at random.  ``Choice`` is the closed list of families: a single action here, what is said in ``announcement``,
-the cards that go from one to another in ``transfer``.  Families are made anew at every turn and thrown away.
+A family knows its rule (``ref``), iterates over its actions, tests membership, counts them, and draws one at
+random.  ``Choice`` is the closed list of families: single actions are here, those that announce something in
+``announcement``, those that move cards in ``transfer``.  Families are made anew at every turn and thrown away.
 """
 
 from __future__ import annotations

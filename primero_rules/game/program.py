@@ -1,7 +1,6 @@
-"""A procedure being written down as a program: labels stand for places that are not known yet.
+"""Builds the program of a procedure, as an assembler does: labels stand for places that are not known yet.
 
-It works like an assembler: steps emit instructions, ways between them lead to labels, and ``finish`` puts an index
-in the place of every label.
+Steps emit instructions and connect their exits to labels; ``finish`` replaces every label by an index.
 """
 
 from __future__ import annotations
@@ -44,13 +43,12 @@ class Jump(Operation):
 
 @dataclass(slots=True)
 class ProgramBuilder:
-    """Instructions written so far.  Each goes on to the one written after it unless it is told otherwise.
+    """The instructions written so far.  Each goes on to the one written after it unless its exit is connected.
 
-    ``words`` are those of the steps, ``read_step`` reads one; ``roles`` are all that the file gives, ``passages``
-    the lists of steps to which it gives names, ``doing`` those of them that are being written, and ``repeats`` how
-    often one of them has been written; ``amounts`` are those to which it gives names, ``measuring`` those of them
-    that are being read.
-    ``pending`` are exits that lead to labels, ``references`` the places of the file that name a step.
+    ``words`` are the words for steps, and ``read_step`` reads a step.  ``roles`` are all that the file gives.
+    ``passages`` are its named lists of steps, ``doing`` the names of those now being written, and ``repeats`` how
+    many have been written.  ``amounts`` are its named amounts, and ``measuring`` the names of those now being read.
+    ``pending`` are the exits that lead to labels, ``references`` the places of the file that name a step.
     """
 
     setting: Setting
@@ -76,7 +74,7 @@ class ProgramBuilder:
         return instruction
 
     def place(self, label: Label) -> None:
-        """The label is where the next instruction will stand."""
+        """Put a label where the next instruction will stand."""
         label.index = len(self.instructions)
 
     def connect(self, instruction: Instruction, exit_name: str, label: Label) -> None:
@@ -84,7 +82,7 @@ class ProgramBuilder:
         self.pending.append((instruction, exit_name, label))
 
     def jump_to(self, label: Label, ref: Ref) -> None:
-        """Go on at a label instead of at the instruction written next."""
+        """Write a jump to a label."""
         self.connect(self.emit(Jump(), ref), "next", label)
 
     def label_of(self, spec: Spec, name: str) -> Label:
@@ -111,7 +109,7 @@ class ProgramBuilder:
                 self.read_step(word, inner, self)
 
     def _name_nothing(self, entry: Spec) -> None:
-        """An entry that is no step may have a name, and play may go on there."""
+        """Put the label of a named entry that is no step here, since play may go on there."""
         name = entry.apparatus("name")
         if name:
             with self.noting():
@@ -119,7 +117,7 @@ class ProgramBuilder:
 
     @contextmanager
     def noting(self) -> Iterator[None]:
-        """A part whose faults are noted, so that what comes after it is still read."""
+        """Note the Faults raised in the block instead of passing them on, so that what follows is still read."""
         try:
             yield
         except Faults as wrong:
@@ -132,7 +130,7 @@ class ProgramBuilder:
         self.place(label)
 
     def finish(self) -> tuple[Instruction, ...]:
-        """The instructions with every label resolved; Faults if a step is named that there is not."""
+        """The instructions with every label resolved; Faults if any were noted, or a name belongs to no step."""
         for spec, name in self.references:
             if self.named[name].index is None:
                 standing = [known for known, label in self.named.items() if label.index is not None]
@@ -152,7 +150,7 @@ class ProgramBuilder:
         return tuple(self.instructions)
 
     def _shorten(self) -> None:
-        """Lead every way through jumps straight to where it ends, and what falls off the end to ``END``."""
+        """Lead every exit past the jumps to the instruction behind them, and what falls off the end to ``END``."""
         for instruction in self.instructions:
             instruction.next = self._through(instruction.next)
             for exit_name, index in instruction.exits.items():

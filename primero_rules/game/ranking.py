@@ -1,4 +1,4 @@
-"""What a hand is worth: the combinations of a reconstruction from low to high, and a memory of evaluated hands."""
+"""What a hand is worth: the combinations of a reconstruction from low to high, and a cache of evaluated hands."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.hand_table import MOST_HANDS, NONE, HandTable, Worth
 
 MOST_REMEMBERED = 4_000
-"""How many evaluated hands a ranking remembers before it begins anew: those of many turns, and far from all."""
+"""How many evaluated hands a ranking keeps before it forgets them all: those of many turns, and far from all."""
 
 MOST_RECENT = 1_000
-"""How many worths of hands a ranking has at hand before it begins anew: a hand is judged several times in play."""
+"""How many recent worths a ranking keeps before it forgets them all: a hand is judged several times in play."""
 
 MOST_REMEMBERED_BESIDE = 400
-"""The same for each card that may be turned up, where combinations ask for it: there are as many as in the pack."""
+"""``MOST_REMEMBERED`` for the ranking beside one turned-up card: there may be one for each card of the pack."""
 
 MOST_SETS = 50_000
-"""How many sets of cards a combination may take to judge in one hand: of 26 cards there are 14,950 sets of four."""
+"""How many sets of cards may be tried to find a combination in one hand: 26 cards make 14,950 sets of four."""
 
 Hand = tuple[Card, ...]
 
 
 def all_known(hand: Hand) -> Hand:
-    """The same cards; CardsUnknown, with its blanks, if some of a sorted hand are not known."""
+    """The same sorted hand; CardsUnknown, with its blanks, if it has any."""
     if hand and hand[-1] >= BLANK:
         raise CardsUnknown(tuple([card for card in hand if card >= BLANK]))
     return hand
@@ -53,11 +53,11 @@ class Finder(Frozen):
         raise NotImplementedError
 
     def sets(self, hand: Hand) -> int:
-        """How many sets of cards it tries to find it."""
+        """How many sets of cards ``find`` tries in a hand."""
         raise NotImplementedError
 
-    def turned_up(self, card: Card) -> Finder:  # noqa: ARG002 - for those that ask it
-        """The finder where this card is turned up."""
+    def turned_up(self, card: Card) -> Finder:  # noqa: ARG002 - used by subclasses
+        """The finder for when this card is turned up."""
         return self
 
 
@@ -65,7 +65,7 @@ class Shapes(Frozen):
     """The ways in which cards make one combination."""
 
     def of_part(self, count: int) -> Finder:
-        """A finder of so many cards that go together as the combination asks, whatever they are worth."""
+        """A finder of ``count`` cards that go together as the combination requires, whatever their points."""
         raise NotImplementedError
 
     def extends(self, cards: Hand) -> bool:
@@ -73,11 +73,11 @@ class Shapes(Frozen):
         raise NotImplementedError
 
     def beside(self, card: Card) -> int:
-        """The cards, each a bit, that can be with this one in a set that makes the combination."""
+        """The bit mask of the cards that can be with this one in a set that makes the combination."""
         raise NotImplementedError
 
-    def turned_up(self, card: Card) -> Shapes:  # noqa: ARG002 - for those that ask it
-        """The ways where this card is turned up."""
+    def turned_up(self, card: Card) -> Shapes:  # noqa: ARG002 - used by subclasses
+        """The ways for when this card is turned up."""
         return self
 
 
@@ -85,10 +85,10 @@ class Shapes(Frozen):
 class Combination(Frozen):
     """One combination: its name, what it is announced as, and how to find the best one in a hand.
 
-    ``called`` is the index under whose name it is announced; ``low`` and ``high`` are the least and the most points
-    that it may be announced with.  ``sizes`` are the least and the greatest numbers of cards that make it,
-    ``points`` the only points that do, if there are such.  A hand in which fewer than ``suited`` cards are of one
-    suit, or fewer than ``suits`` suits are, need not be searched.  ``shape`` is the definition without names.
+    ``called`` is the index of the combination under whose name it is announced; ``low`` and ``high`` are the least
+    and the most points that it may be announced with.  ``sizes`` are the least and the greatest numbers of cards
+    that make it, ``points`` the only points that it can have (None: any).  A hand with fewer than ``suited`` cards
+    of one suit, or fewer than ``suits`` suits, need not be searched.  ``shape`` is the definition without names.
     """
 
     name: str
@@ -106,24 +106,24 @@ class Combination(Frozen):
 
     @property
     def asks_turned_up(self) -> bool:
-        """True if it depends on the card turned up what cards make it."""
+        """True if the card turned up has an influence on which cards make it."""
         asked: object = self.finder  # as an object it is compared by its fields, in the compiled package too
         return asked != self.finder.turned_up(0)
 
     def turned_up(self, card: Card) -> Combination:
-        """The combination where this card is turned up."""
+        """The combination for when this card is turned up."""
         return replace(self, finder=self.finder.turned_up(card), shapes=self.shapes.turned_up(card))
 
 
 class Ranking:
     """The combinations, lowest first; ``sense`` is 1 where the higher hand is better and -1 where the lower is.
 
-    Hands are judged at every turn, so the ranking has ``tables`` of what those of its ``pack`` are worth, by their
-    size, with the last of them in ``recent``, and remembers as many as ``most`` with the cards that count in
-    ``evaluated``; the memory goes with it, or is shared with a ranking that does the same under whatever names.
-    ``tried`` counts the sets of cards that all combinations together have taken.  ``totals`` are the points that
-    a combination can have, by its index and by whether cards count that make a better one, as far as anybody has
-    asked.
+    Hands are judged at every turn, so results are kept: ``tables`` of the worths of hands of the ``pack``, by their
+    size; the ``recent`` worths; and up to ``most`` hands ``evaluated`` with the cards that count.  They live as
+    long as the ranking, or longer where they are shared with ``like``, a ranking that judges alike under other
+    names.  ``tried`` counts the sets of cards that were tried for all combinations together.  ``totals`` are the
+    points that a combination can have, by its index and by whether cards that make a better one count too, as far
+    as asked for.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class Ranking:
         self.tables: dict[int, HandTable | None] = {} if like is None else like.tables
         self._beside: dict[Card, Ranking] = {}
         self._together: dict[int, list[int]] = {}
-        self.asks_turned_up = any(each.asks_turned_up for each in combinations)
+        self.asks_turned_up = any(combination.asks_turned_up for combination in combinations)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Ranking, (self.combinations, self.values, self.sense, None, self.most, self.pack)
@@ -155,7 +155,7 @@ class Ranking:
     def beside(self, turned: tuple[Card, ...]) -> Ranking:
         """The ranking by which hands are judged while these cards are turned up; the last of them counts.
 
-        CardsUnknown if nobody knows it and some combination asks for it.
+        CardsUnknown if the last card is a blank and some combination depends on it.
         """
         if not self.asks_turned_up or not turned:
             return self
@@ -164,22 +164,22 @@ class Ranking:
             raise CardsUnknown((card,))
         ranking = self._beside.get(card)
         if ranking is None:
-            combinations = tuple([each.turned_up(card) for each in self.combinations])
+            combinations = tuple([combination.turned_up(card) for combination in self.combinations])
             ranking = Ranking(combinations, self.values, self.sense, None, MOST_REMEMBERED_BESIDE)
             self._beside[card] = ranking
         return ranking
 
     def worth(self, hand: Hand) -> Worth:
-        """What counts of the best combination in a sorted hand; CardsUnknown if it holds a blank."""
+        """What a sorted hand is worth by its best combination; CardsUnknown if it holds a blank."""
         worth = self.recent.get(hand)
         if worth is None:
             if len(self.recent) >= min(self.most, MOST_RECENT):
                 self.recent.clear()
-            worth = self.recent[hand] = self._judged(all_known(hand))
+            worth = self.recent[hand] = self._looked_up_worth(all_known(hand))
         return worth
 
-    def _judged(self, hand: Hand) -> Worth:
-        """The same from the table of its size, or for it."""
+    def _looked_up_worth(self, hand: Hand) -> Worth:
+        """What a sorted hand of known cards is worth: looked up in the table of its size, or noted there."""
         size = len(hand)
         table = self.tables[size] if size in self.tables else self._new_table(size)
         worth = None if table is None else table.worth(hand)
@@ -191,7 +191,7 @@ class Ranking:
         return worth
 
     def _new_table(self, size: int) -> HandTable | None:
-        """A table of the hands of this size; None if all that there are would be too many."""
+        """A new table for the hands of this size; None if the tables would have too many hands together."""
         hands = sum([len(table.numbers) for table in self.tables.values() if table]) + comb(len(self.pack), size)
         table = HandTable(self.pack, size) if self.pack and hands <= MOST_HANDS else None
         self.tables[size] = table
@@ -222,7 +222,7 @@ class Ranking:
         return NOTHING
 
     def together(self, combination: int) -> list[int]:
-        """For each card those that can be beside it in a set that makes a combination, each a bit."""
+        """For each card the bit mask of those that can be with it in a set that makes a combination."""
         others = self._together.get(combination)
         if others is None:
             beside = self.combinations[combination].shapes.beside

@@ -50,7 +50,7 @@ INSIDE: Mapping[str, type[Any]] = {
     "relations": Relation,
     "place": Place,
 }
-"""The fields that hold a record, or several, and of which kind."""
+"""The fields that hold a record, or a list of records, and the class of those."""
 
 TOLD_APART = "action"
 """The field that holds any of several kinds of record, so that its kind is saved as well."""
@@ -65,7 +65,7 @@ KINDS: Mapping[str, type[Saved]] = {
     **{action.verb: action for action in ACTIONS},
     **{_event_kind(event): event for event in EVENTS},
 }
-"""What ``kind`` may be."""
+"""What ``kind`` may be, and the class that it stands for."""
 
 KIND_OF = {make: kind for kind, make in KINDS.items()}
 
@@ -103,7 +103,7 @@ def from_json(saved: Mapping[str, Any]) -> Saved:
 
 
 def _names(make: type[Any]) -> tuple[str, ...]:
-    """The fields of a record's class, in the order in which it is given them."""
+    """The names of the fields of a record's class, in the order of its arguments."""
     if make is Source:
         return ("path",)  # its text lies in the file
     names: tuple[str, ...] = make.__slots__ if issubclass(make, Value) else make.__match_args__
@@ -125,7 +125,7 @@ def _write(field: str, held: Any) -> Any:
 
 
 def _read(make: type[Any], field: str, held: Any) -> Any:
-    """What a field of a record holds; ValueError if it cannot hold that."""
+    """The value of a record's field, from its saved form; ValueError if the field cannot hold it."""
     if held is None and field in MAYBE_NONE and (make, field) not in NEVER_NONE:
         return None
     if (make, field) in OTHERWISE or field not in SEVERAL:
@@ -136,7 +136,7 @@ def _read(make: type[Any], field: str, held: Any) -> Any:
 
 
 def _member(make: type[Any], field: str, held: Any) -> Any:
-    """What a field holds by itself, or one of the things in its list."""
+    """The value of a field, or a member of its list, from its saved form; ValueError if it does not fit."""
     form = OTHERWISE.get((make, field))
     if form is None and field in CARDS:
         return read_card(held)
@@ -167,7 +167,7 @@ def _called(make: type[Any]) -> str:
 
 
 def _shown(held: Any) -> str:
-    """A value as a refusal shows it, which need not be the whole of it."""
+    """A value as a message shows it, shortened where it is long."""
     if isinstance(held, Mapping):
         return "a mapping"
     return "a list" if isinstance(held, list | tuple) else reprlib.repr(held)

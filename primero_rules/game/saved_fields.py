@@ -23,7 +23,7 @@ class Form(NamedTuple):
 
 
 def is_whole(held: Any) -> bool:
-    """True for a whole number; a truth value is none."""
+    """True for a whole number, and False for a truth value."""
     return isinstance(held, int) and not isinstance(held, bool)
 
 
@@ -41,7 +41,7 @@ SEVERAL = frozenset(
 """The fields that hold a list."""
 
 MAYBE_NONE = frozenset(["bid", "said", "named", "points", "since"])
-"""The fields that may hold nothing."""
+"""The fields that may hold None."""
 
 FORMS: Mapping[str, Form] = {
     **dict.fromkeys(["actor", "amount", "combination", "cursor", "points", "seat", "since", "to"], WHOLE),
@@ -54,7 +54,7 @@ FORMS: Mapping[str, Form] = {
     ),
     **dict.fromkeys(["says", "source", "stance", "though", "warrant", "way"], TEXT),
 }
-"""What the fields hold, or each member of the list in them, that hold no records and no cards."""
+"""The form of each field that holds neither records nor cards, or of the members of its list."""
 
 OTHERWISE: Mapping[tuple[type[Any], str], Form] = {
     (Cite, "opening"): TEXT,
@@ -63,7 +63,7 @@ OTHERWISE: Mapping[tuple[type[Any], str], Form] = {
     (Won, "pot"): TEXT,
     (Carried, "pot"): TEXT,
 }
-"""The fields of some records that share their names with other things."""
+"""The form of fields whose name means something else in other records."""
 
 NEVER_NONE = frozenset([(Claim, "said")])
 
@@ -80,7 +80,7 @@ def read_card(text: Any) -> Card:
 
 
 def check_state(state: State) -> None:
-    """ValueError, with what is wrong, if the parts of a state cannot belong to one table."""
+    """Raise ValueError, with what is wrong, if the parts of a state do not fit together."""
     for wrong in (*_wrong_lengths(state), *_wrong_seats(state), *_wrong_cards(state)):
         raise ValueError(f"this is no state of a hand: {wrong}")
 

@@ -43,18 +43,18 @@ class Privilege(Frozen):
 
 
 class Disguise(Frozen):
-    """Hands that may go under the names of others."""
+    """Combinations that may pass for others; ``names`` are those for which they pass."""
 
     names: frozenset[int]
 
     def holds(self, state: State, seat: int, held: int, name: int) -> bool:
-        """True if a seat that holds this combination may go under that name now."""
+        """True if a seat that holds the combination ``held`` may pass for one that holds ``name`` now."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class SuitOrder(Frozen):
-    """Combinations whose hands are told apart by suit: the place of each suit, the better the higher, and when."""
+    """Combinations whose hands are compared by suit, before their points or after: the highest place wins."""
 
     combinations: frozenset[int]
     places: tuple[int, ...]
@@ -63,9 +63,9 @@ class SuitOrder(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class RankOrder(Frozen):
-    """Combinations whose hands are told apart by ranks: the place of each rank, the better the higher, and when.
+    """Combinations whose hands are compared by ranks, before their points or after: the highest place wins.
 
-    With ``kickers`` the cards that do not count are compared last.
+    With ``kickers`` the cards that do not count for the combination are compared last.
     """
 
     combinations: frozenset[int]
@@ -76,7 +76,7 @@ class RankOrder(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class Setting(Frozen):
-    """Terms that every step may ask for.
+    """What holds for the whole game, for every step to use.
 
     ``pack`` holds every card that the game has at any number of players, ``packs`` those of each number where they
     differ.  ``next_deal`` says by how many places the deal passes after a hand.
@@ -105,11 +105,11 @@ class Setting(Frozen):
     orders: Orders = field(default_factory=dict, compare=False, repr=False)
 
     def pack_of(self, seats: int) -> tuple[Card, ...]:
-        """The cards with which so many play."""
+        """The pack for this number of players."""
         return self.packs.get(seats, self.pack)
 
     def seats_with(self, cards: Iterable[Card], least: int) -> int | None:
-        """The fewest players, ``least`` or more, who play with all these cards; None if no number of them does."""
+        """The fewest players, ``least`` or more, whose pack has all these cards; None if there are none."""
         several = frozenset(cards)
         numbers = (seats for seats in self.players if seats >= least)
         return next((seats for seats in numbers if several.issubset(self.pack_of(seats))), None)

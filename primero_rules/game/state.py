@@ -147,7 +147,7 @@ class Laid(Value):
 class Stock(Value):
     """The undealt cards: in order (the next to be dealt last), or as a heap whose order is not known.
 
-    In a heap what stands for unknown cards comes after all that are known.
+    In a heap, blanks come after all known cards.
     """
 
     __slots__ = ("cards", "ordered")
@@ -167,7 +167,8 @@ class TableState(Value):
 
     ``next_dealer`` is ``NOBODY`` until the hand is over; ``turned`` are the cards turned up, the last one last.
     ``pots`` are the chips in each pot that has a name, ``carried`` all that lay on the table before the hand;
-    ``laid`` are the cards on the table in the order in which they came, the last ``sequence`` of them in one row.
+    ``laid`` are the cards on the table in the order in which they came; the last ``sequence`` of them are the
+    running sequence.
     """
 
     __slots__ = (
@@ -251,7 +252,7 @@ class State(Value):
         self.table = table
 
     def copy(self) -> State:
-        """The same state with all that is in it, to be written to; what it was made of stays as it is."""
+        """A copy of the state and its parts, to be written to; the original stays as it is."""
         return State(
             self.cursor,
             self.progress,
@@ -265,7 +266,7 @@ class State(Value):
         )
 
     def __hash__(self) -> int:
-        """The same for equal states, as of any value; in one go, since a search asks for it at every step."""
+        """A hash that equal states share; computed in one expression, since a search asks for it at every step."""
         vying, table = self.vying, self.table
         return hash((
             self.cursor, self.progress, self.due, self.actor, self.pot, self.stock.cards,
@@ -293,10 +294,10 @@ class State(Value):
 
     @property
     def on_table(self) -> int:
-        """Chips on the table: those in nobody's name, those staked, and those in the pots that have names."""
+        """Chips on the table: in the pot that belongs to nobody, staked by seats, and in pots that have names."""
         return self.contested + sum(self.table.pots)
 
     @property
     def contested(self) -> int:
-        """Chips for which hands contend: those in nobody's name and those staked."""
+        """Chips that a showdown gives out: those in the pot that belongs to nobody, and those staked."""
         return self.pot + sum([seat.staked for seat in self.seats])

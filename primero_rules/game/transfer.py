@@ -1,6 +1,6 @@
 """Cards that may change hands now, as families of actions: discards of a hand, and cards dealt by chance.
 
-Both are kept as the cards there are to choose from and how many go; nothing is listed before it is asked for.
+Both hold the cards to choose from and how many are chosen; actions are made only when a family is iterated.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ MOST_WAYS = 50_000
 
 
 def ways_of_choosing(size: int, least: int, most: int) -> int:
-    """In how many ways ``least`` to ``most`` cards can be chosen from so many."""
+    """In how many ways ``least`` to ``most`` cards can be chosen from ``size`` cards."""
     return sum([comb(size, count) for count in range(least, most + 1)])
 
 
 def too_many_ways(at: Ref, size: int) -> Faults:
-    """The fault of a rule by which cards of a hand of this size can be chosen in more ways than anybody counts."""
+    """The fault of a rule that lets cards of a hand of this size be chosen in more than ``MOST_WAYS`` ways."""
     what = f"there are more than {MOST_WAYS:,} ways of choosing among {size} cards here"
     return Faults([fault_of_rule(at, what, "smaller hands, or fewer cards to choose")])
 
@@ -54,7 +54,7 @@ def draw_discard(seat: int, hand: tuple[Card, ...], least: int, most: int, chanc
 
 
 class CardsToKeep(Frozen):
-    """What has to stay in a hand."""
+    """The cards that an exchange has to leave in a hand."""
 
     def find(self, hand: tuple[Card, ...]) -> tuple[Card, ...] | None:
         """The cards of a sorted hand that would do, or None."""
@@ -65,7 +65,7 @@ class CardsToKeep(Frozen):
 class ExchangeFamily(Value):
     """Discards of ``least`` to ``most`` cards of a hand; the cards of one discard stand in the hand's order.
 
-    ``keeping`` finds in the cards kept what has to be kept, or None.
+    ``keeping``, if it is not None, finds the cards that have to be kept among those that are kept.
     """
 
     __slots__ = ("seat", "hand", "least", "most", "ref", "keeping")
@@ -88,14 +88,14 @@ class ExchangeFamily(Value):
         self.keeping: Final = keeping
 
     def keeps_enough(self, cards: tuple[Card, ...]) -> bool:
-        """True if what has to be kept is not among the cards thrown."""
+        """True if the cards that have to be kept are left when these are thrown."""
         return (
             self.keeping is None
             or self.keeping.find(tuple([card for card in self.hand if card not in cards])) is not None
         )
 
     def is_open(self) -> bool:
-        """True if there is such a discard at all."""
+        """True if there is at least one lawful discard."""
         return self.keeping is None or any(True for _ in self)
 
     def __iter__(self) -> Iterator[Action]:
@@ -109,8 +109,8 @@ class ExchangeFamily(Value):
             return False
         if not self.least <= len(action.cards) <= self.most:
             return False
-        rest = iter(self.hand)
-        return all(card in rest for card in action.cards) and self.keeps_enough(action.cards)
+        hand = iter(self.hand)  # each search goes on behind the card found before, so the order is checked too
+        return all(card in hand for card in action.cards) and self.keeps_enough(action.cards)
 
     def __len__(self) -> int:
         if self.keeping is not None:

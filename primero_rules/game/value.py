@@ -1,4 +1,4 @@
-"""Values: records that are what they hold.
+"""Values: small records that are equal if their fields are equal.
 
 Several are made at every decision of a hand and thrown away with it, so they are plain classes, which are the
 cheapest thing to make, interpreted and compiled.  Nobody writes to a value that somebody else has been given.
@@ -22,7 +22,7 @@ class Value:
         return {name: getattr(self, name) for name in self.__slots__}
 
     def changed(self, **changes: Any) -> Self:
-        """Another value, in which some fields hold something else; what is in the others belongs to both."""
+        """A copy with some fields changed; what the other fields hold is shared."""
         return type(self)(**{**self.fields(), **changes})
 
     def __eq__(self, other: object) -> bool:

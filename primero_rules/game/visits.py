@@ -1,4 +1,4 @@
-"""Which instructions play comes to, and that it comes to an end: noted where somebody asks for it."""
+"""A record of the instructions that play visits, with a limit to their number, for whoever asks for it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from primero_rules.game.instruction import Instruction
 
 
 class TooLong(Exception):
-    """Play has come to more instructions than whoever watches it allows."""
+    """Play has visited more instructions than allowed."""
 
 
 class Visits:
-    """The paths of the instructions that play has come to; of ``most`` visits that are allowed (None: any)."""
+    """The paths of the instructions that play has visited; ``most`` visits are allowed (None: any number)."""
 
     def __init__(self, most: int | None = None) -> None:
         self.left = most

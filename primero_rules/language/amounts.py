@@ -1,9 +1,8 @@
 """Words for amounts of chips: a number, ``last-bid``, ``owed``, ``stack``, or a part or multiple of another.
 
-A file may give names to amounts of its own, such as a stake and a rest that is thrice the stake, and say them
+A file may give names to amounts of its own, such as a stake and a rest that is thrice the stake, and use them
 wherever an amount stands.
-``{of: 6, less: level}`` is what is left of an amount when another has been taken off it: so much may still be put
-down where a round has a limit.
+``{of: 6, less: level}`` is an amount less another, such as what may still be put down in a round with a limit.
 """
 
 from __future__ import annotations
@@ -40,12 +39,12 @@ class Amount(Frozen):
         raise NotImplementedError
 
     def note(self, state: State, seat: int, events: list[Event]) -> None:
-        """Note that it does not come out even, where it does not."""
+        """Add an event if the amount had to be rounded."""
 
 
 @dataclass(frozen=True)
 class Chips(Amount):
-    """So many chips, whatever happens."""
+    """A fixed number of chips."""
 
     number: int
 
@@ -72,7 +71,7 @@ class LastBid(Amount):
 
 @dataclass(frozen=True)
 class Owed(Amount):
-    """What the seat still lacks to the chips that everybody has to match in this round."""
+    """What the seat still has to put down to match the others in this round."""
 
     def of(self, state: State, seat: int) -> int:
         lacking = state.vying.level - state.seats[seat].paid
@@ -140,10 +139,10 @@ AMOUNTS_READ: Mapping[str, str] = {
     "pot": "the pot",
     "cards-held": "a chip for each card held",
 }
-"""How each word for an amount says itself in an answer."""
+"""How each word for an amount reads in an answer."""
 
 ROUNDINGS: Mapping[str, bool] = {"down": False, "up": True}
-"""What becomes of the odd part of a share, and whether it is rounded up."""
+"""The words for rounding a share to whole chips, and whether they round up."""
 
 
 @dataclass(frozen=True)
@@ -182,7 +181,7 @@ class TimesOf(Amount):
 
 @dataclass(frozen=True)
 class LessThan(Amount):
-    """What is left of an amount when another has been taken off it; nothing if that is more."""
+    """An amount less another; nothing if the other is more."""
 
     whole: Amount
     off: Amount
@@ -216,7 +215,7 @@ def read_amount(spec: Spec, program: ProgramBuilder) -> Amount:
 
 
 def _named(spec: Spec, program: ProgramBuilder) -> Amount:
-    """The amount of a word, or of a name that the file gives; Faults if it is made of itself."""
+    """The amount of a word, or of a name that the file gives; Faults if it is unknown or defined by itself."""
     word = spec.text()
     if word in AMOUNTS:
         return AMOUNTS[word]()

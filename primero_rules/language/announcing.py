@@ -1,15 +1,13 @@
 """What may be announced with a bid: which combinations, with which points, given the hand and what was said.
 
-``truth`` says how far an announcement may leave the hand.  Understating and overstating are each ``free``
+``truth`` says how far an announcement may differ from the hand.  Understating and overstating are each ``free``
 or ``never``; an understatement that is allowed at the table but punished later is ``free`` here, and the
-showdown names the punishment.  ``measured-by`` says by which points of the hand those that are named are judged.
+showdown names the punishment.  ``measured-by`` says with which points of the hand announced points are compared.
 ``passes-for`` lists hands that may go under another's name once somebody else has announced that name.
 ``totals`` says which points a combination may be named with at all, and ``follows`` makes announcements climb above
-the last one, or stay below it.  Higher and lower, more and fewer are meant as they are said, whichever hand is the
-better.
+the last one, or stay below it.  A higher combination is always a later one in the file's list, whichever hand wins.
 
-A round says it once under ``announcing``, for every option with which something may be said; what an option says
-of its own holds for that option instead.
+A round states these terms once under ``announcing``, for all its options; an option may state others of its own.
 """
 
 from __future__ import annotations
@@ -43,11 +41,11 @@ SEQUENCES = {"above-last": 1, "below-last": -1}
 
 BEST_HAND, HAND_NAMED = "best-hand", "hand-named"
 MEASURES = (BEST_HAND, HAND_NAMED)
-"""By which points of the hand those that are named are judged."""
+"""The points of the hand with which announced points may be compared."""
 
 LENIENT = words(LENIENCE, "degree of lenience", {"free": "that is allowed", "never": "that is not allowed"})
 HOW_FAR = words(LENIENCE, "degree of lenience", {"free": "may be named", "never": "may not be named"})
-"""The same words where they are told beside others."""
+"""The same words as they read in a longer phrase."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +114,7 @@ OVERSTATING_SOME = Keys(
 
 @dataclass(frozen=True)
 class Truthfulness(Frozen):
-    """How far an announcement may leave the hand."""
+    """How far an announcement may differ from the hand."""
 
     under: Understating = term(
         UnderstatingType("understating", text=LENIENT, mapping=UNDERSTATING_BY_PARTS),
@@ -168,7 +166,7 @@ class PartsType(Entries):
     """The parts by which a hand is announced, the combination among them."""
 
     def read(self, spec: Spec, builder: Any) -> tuple[Any, ...]:
-        """The parts; Faults if points are announced of nobody knows what."""
+        """The parts; Faults if points stand without a combination, or nothing stands beside something."""
         parts = Entries.read(self, spec, builder)
         if parts == (NOTHING,):
             return ()
@@ -181,7 +179,7 @@ class PartsType(Entries):
 
 @dataclass(frozen=True)
 class AnnouncingTerms(Frozen):
-    """What may be announced with an option, as a file has it."""
+    """What may be announced with an option, as it is written in a file."""
 
     announces: tuple[str, ...] | None = term(
         PartsType(
@@ -223,7 +221,7 @@ class AnnouncingTerms(Frozen):
 
 
 ANNOUNCED = "[, naming {announces}][, of {hands:or}][, {follows}][, {totals}][, {truth}]"
-"""What is told of an announcement, with an option or with all of a round."""
+"""How the terms of announcing read in an answer, of one option or of a whole round."""
 
 ANNOUNCING_TERMS = keys("announcing", AnnouncingTerms, reads=ANNOUNCED)
 
@@ -250,18 +248,18 @@ def announcing() -> Any:
 
 
 MOST_REMEMBERED = 2_000
-"""Hands and earlier announcements for which an option remembers what may be announced; then it begins anew."""
+"""For how many hands and earlier announcements an option keeps what may be announced, before it forgets all."""
 
 Made = tuple[int | None, ...]
 """The points of the best set of each combination in a hand, None where there is no such set."""
 
 
 NOTHING_ASKED = Worth(NONE, 0)
-"""What a hand is worth where that does not matter."""
+"""The worth that stands in place of a hand's where that does not matter."""
 
 
 class Announcing:
-    """What may be announced with one option: all that bounds it, and a memory of what was found for which hand.
+    """What may be announced with one option: the rules that limit it, and a cache of what they allow.
 
     ``totals`` are the points that each combination may be named with; a combination that may not be named has none.
     ``climb`` is 1 or -1 where announcements have to go up or down, 0 where they need not.
@@ -293,7 +291,7 @@ class Announcing:
         bests = self.bests(state.seats[seat].hand) if self.by_hand_named else ()
         last = state.vying.named if self.climb else None
         if not self.remembers:
-            return self._found(held, bests, last, state, seat)
+            return self._lawful_announcements(held, bests, last, state, seat)
         held_combination, held_points = NOTHING_ASKED if held is None else held
         said_combination, said_points = (NONE, None) if last is None else (last.combination, last.points)
         key = (held_combination, held_points, bests, said_combination, said_points)
@@ -301,7 +299,7 @@ class Announcing:
         if known is None:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
-            known = self._known[key] = self._found(held, bests, last, state, seat)
+            known = self._known[key] = self._lawful_announcements(held, bests, last, state, seat)
         return known
 
     def bests(self, hand: Hand) -> Made:
@@ -309,7 +307,7 @@ class Announcing:
         bests = [combination.finder.find(hand) for combination in self.ranking.combinations]
         return tuple([None if best is None else best[0] for best in bests])
 
-    def _found(
+    def _lawful_announcements(
         self, held: Worth | None, bests: Made, last: Said | None, state: State, seat: int
     ) -> tuple[Announcement, ...]:
         lawful = []
@@ -329,7 +327,7 @@ class Announcing:
     def _truthful(
         self, index: int, bounds: tuple[int, int], held: Worth, bests: Made, state: State, seat: int
     ) -> tuple[int, int]:
-        """The points with which a combination may be announced on the hand held."""
+        """The least and the most points with which a combination may be announced, given the hand held."""
         ranking, truth = self.ranking, self.truth
         for disguise in truth.disguises or ():
             if held.combination in disguise.held and index in disguise.names and said_by_other(state, seat, index):
@@ -343,7 +341,7 @@ class Announcing:
         return self._up_to_own(bounds, self._measure(index, held, bests), own=index == own)
 
     def _measure(self, index: int, held: Worth, bests: Made) -> int | None:
-        """The points by which those are judged that are named of a combination; None if there are none."""
+        """The points of the hand with which a combination's announced points are compared; None if it has none."""
         kin = [other for other, combination in enumerate(self.ranking.combinations) if combination.called == index]
         named = [bests[other] for other in kin] if bests else []
         measures = [points for points in named if points is not None]
@@ -354,7 +352,10 @@ class Announcing:
         return max(measures)
 
     def _up_to_own(self, bounds: tuple[int, int], points: int | None, *, own: bool) -> tuple[int, int]:
-        """The points that may be named of a combination no higher than one's own, on a hand of so many points."""
+        """The least and the most points that may be announced for a combination not above the hand's ``own``.
+
+        ``points`` are those of the hand with which they are compared.
+        """
         if not self.with_points:
             return bounds
         if points is None:
@@ -374,15 +375,16 @@ def _announcing(
     climb: int,
     with_points: bool,  # noqa: FBT001
 ) -> Announcing:
-    """What may be announced, after it was pickled."""
+    """The ``Announcing`` that was pickled with these fields."""
     return Announcing(ranking, totals, truth, climb, with_points=with_points)
 
 
 NO_POINTS = (1, 0)
+"""Bounds within which there is no number."""
 
 
 def within(totals: Points, bounds: tuple[int, int]) -> Points:
-    """Those of some numbers, the smallest first, that lie between two bounds."""
+    """The numbers among ``totals`` that lie within the bounds, which are allowed themselves."""
     least, most = bounds
     if isinstance(totals, range):
         return range(max(totals.start, least), min(totals.stop, most + 1))
@@ -390,7 +392,7 @@ def within(totals: Points, bounds: tuple[int, int]) -> Points:
 
 
 def beyond(index: int, bounds: tuple[int, int], last: Said, climb: int) -> tuple[int, int]:
-    """The points with which a combination is above what was announced last or, where ``climb`` is -1, below it."""
+    """The bounds of the points with which a combination is above the last one or, if ``climb`` is -1, below it."""
     if index != last.combination:
         return bounds if climb * index > climb * last.combination else NO_POINTS
     if last.points is None:

@@ -27,7 +27,7 @@ CARDS_TOWARDS = keys("cards kept for a combination", CardsTowards, reads="{cards
 
 @dataclass(frozen=True)
 class Attempt(CardsToKeep):
-    """So many cards that go together as a combination asks."""
+    """A number of cards (``count``) that go together as a combination requires."""
 
     finder: Finder
     count: int

@@ -51,7 +51,7 @@ class Range(Text):
         return "[0-9]{1,9}[.][.]([0-9]{1,9})?|[.][.][0-9]{1,9}"
 
     def misfit(self, node: Node) -> Fault | None:
-        """What is no range."""
+        """The fault of a node that is no range, or None."""
         wrong = Text.misfit(self, node)
         if wrong is not None:
             return wrong
@@ -73,7 +73,7 @@ class BoundsType(Either):
     """The type of bounds."""
 
     def read(self, spec: Spec, builder: Any) -> Bounds:
-        """Both ends; Faults if they are upside down."""
+        """The bounds; Faults if the least is more than the most."""
         bare = self.fitting(spec)
         if bare.node.kind == "integer":
             return Bounds(bare.node.value, bare.node.value)
@@ -88,7 +88,7 @@ class BoundsType(Either):
 
 
 def bounds(called: str) -> BoundsType:
-    """The type of bounds to a number of things."""
+    """The type of bounds to a number of things, whose plural is the first word of ``called``."""
     plural = called.split(maxsplit=1)[0]
     noun = plural.removesuffix("es" if plural.endswith("sses") else "s")
     return BoundsType(

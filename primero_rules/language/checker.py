@@ -1,7 +1,7 @@
-"""What is wrong with how a file is written, by the declaration of its words: one walk for loading and checking.
+"""Finds what is wrong with how a file is written, by the declarations of its words, for loading and for checking.
 
-Every fault of a tree is found, whatever readings may be picked: keys that nobody knows, keys that are missing,
-values that cannot stand where they do, and names that the file does not give.
+Every fault of a tree is found, whatever readings may be picked: unknown keys, missing keys, values of the wrong
+type, and names that the file does not give.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from primero_rules.language.declaration.types import (
 
 
 class SoundNodes:
-    """Nodes without a fault, each with the type that was asked for: of one file, and of changed copies of it.
+    """The nodes of a file, and of changed copies of it, that have no fault, each with the type it was checked by.
 
-    It holds for one set of given names.  Nodes are the same only if they are one object, which is kept meanwhile.
+    It is valid for one set of given names.  Nodes are told apart by identity (``id``), so each is kept alive here.
     """
 
     def __init__(self, given: GivenNames) -> None:
@@ -42,20 +42,20 @@ class SoundNodes:
         self._nodes: dict[tuple[int, int], tuple[Type, Node]] = {}
 
     def holds(self, kind: Type, node: Node) -> bool:
-        """Whether a node has been found sound where this type is asked for."""
+        """True if a node is known to have no fault where this type is expected."""
         return (id(kind), id(node)) in self._nodes
 
     def add(self, kind: Type, node: Node) -> None:
-        """Remember a node that has no fault where this type is asked for."""
+        """Note that a node has no fault where this type is expected."""
         self._nodes[id(kind), id(node)] = kind, node
 
 
 @dataclass(frozen=True, slots=True)
 class Checker:
-    """What a walk through a tree has to know: the types that have names, and the names that the file gives.
+    """A check of trees, which needs the types that have names (``named``) and the names that the file gives.
 
-    ``given`` is None for a kind of file that gives no names, ``wrapped`` is False of one without evidence.
-    ``sound`` remembers what has no fault, so that a tree that shares most of its nodes with it is checked at once.
+    ``given`` is None for a kind of file that gives no names; ``wrapped`` is False for one without evidence.
+    ``sound`` keeps the nodes without faults, so that a tree that shares most of its nodes is checked quickly.
     """
 
     named: Mapping[str, Type]
@@ -64,7 +64,7 @@ class Checker:
     sound: SoundNodes | None = None
 
     def faults(self, kind: Type, node: Node) -> Iterable[Fault]:
-        """Everything that is wrong with a node where this type is asked for, and with all that stands in it."""
+        """The faults of a node where this type is expected, and of all nodes in it."""
         if self.sound is None:
             return self._faults(kind, node)
         if self.sound.holds(kind, node):
@@ -75,7 +75,7 @@ class Checker:
         return faults
 
     def _faults(self, kind: Type, node: Node) -> Iterable[Fault]:
-        # Most nodes are words without a fault, so that nothing is begun for one that comes to nothing.
+        # Most nodes are words without a fault, for which not even a generator is made.
         if not self.wrapped or node.kind != "mapping":
             return self._bare(kind, node)
         kind = self.resolved(kind)
@@ -83,7 +83,7 @@ class Checker:
         return self._in_form(form, kind, node) if form else self._bare(kind, node)
 
     def resolved(self, kind: Type) -> Type:
-        """The type that a name stands for; a word whose only term stands bare is written as that term."""
+        """The type that stands behind a name, behind a reader of its own, or behind a word with one bare term."""
         if isinstance(kind, Bare):
             return self.resolved(kind.term.type)
         if isinstance(kind, Read):
@@ -113,7 +113,7 @@ class Checker:
             yield from self._bare(ByName(kind), node.value["readings"])
 
     def _apparatus(self, node: Node, terms: Iterable[str], where: str) -> Iterator[Fault]:
-        """The faults of the keys that are none of these terms: evidence, or a key that nobody knows."""
+        """The faults of all keys but these terms: those in evidence, and one for each unknown key."""
         evidence = Checker(self.named, self.given, wrapped=False)
         allowed = (*terms, *(key for key in EVIDENCE if key not in terms))
         for key, inner in node.value.items():
@@ -123,7 +123,7 @@ class Checker:
                 yield unknown_key(node, key, allowed, where)
 
     def _bare(self, kind: Type, node: Node) -> Iterable[Fault]:
-        """The faults of a node that is not wrapped in anything."""
+        """The faults of a node that is not written as a dispute, a hole, or a value with evidence."""
         kind = self.resolved(kind)
         if isinstance(kind, Either) and (form := kind.form(node)) is not None:
             return self._bare(form, node)
@@ -166,7 +166,7 @@ class Checker:
                 yield unknown_key(node, key, tuple(kind.terms), kind.called)
 
     def _nothing_there(self, key: str, term: Term, node: Node, word: str) -> Iterator[Fault]:
-        """A fault if a rule is said by a word not to be there, and something would hold in its place."""
+        """A fault if a key is denied (as by ``is: nothing``) although it is needed, or its default would hold."""
         if word == LEFT_OUT or term.default in (None, False, word):
             return
         if term.needed:
@@ -191,7 +191,7 @@ class Checker:
 
 
 def _missing(kind: Keys, node: Node, lacking: Iterable[str]) -> Iterator[Fault]:
-    """A fault for each key that has to be written and is not, unless it is written in another spelling."""
+    """A fault for each key that is lacking, unless an unknown key of the node seems to be meant for it."""
     misspelt = kind.misspelt(node)
     for key in lacking:
         if key not in misspelt:
@@ -199,7 +199,7 @@ def _missing(kind: Keys, node: Node, lacking: Iterable[str]) -> Iterator[Fault]:
 
 
 def beside_the_word(node: Node) -> Iterator[Fault]:
-    """A fault for each key that names a single word and stands beside it, where nobody would look for it."""
+    """A fault for each key of ``OF_A_WORD`` that stands beside the word it describes, not among its terms."""
     for key in OF_A_WORD:
         if key in node.value:
             expected = f"{key}: under the word itself, among its terms"
@@ -209,7 +209,7 @@ def beside_the_word(node: Node) -> Iterator[Fault]:
 
 
 def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> Fault:
-    """The fault of a key that is not known here; the list of what is known leaves out the apparatus."""
+    """The fault of a key that is not known here, with a list of those that are, without the apparatus."""
     near = nearest(key, allowed)
     if key in FORMER_KEYS and near.replace("-", "_") != key:
         what = f"unknown key {key!r} in the {where}: it is of format 1"

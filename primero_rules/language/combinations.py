@@ -96,7 +96,7 @@ def read_shape(spec: Spec, pack: tuple[Card, ...]) -> Shape:
 
 @dataclass(frozen=True)
 class WaysOfMaking(Shapes):
-    """The shapes of one combination, and what a part of the cards has to keep of each."""
+    """The shapes of one combination, and for each the relation that a part of its cards has to satisfy."""
 
     shapes: tuple[Shape, ...]
     values: tuple[int, ...]
@@ -104,24 +104,24 @@ class WaysOfMaking(Shapes):
     ref: Ref
 
     def of_part(self, count: int) -> Finder:
-        """A finder of so many cards that go together as some shape asks."""
+        """A finder of ``count`` cards that go together as some shape requires."""
         return best_of(
             [best_set(count, count, way.suits, way.ranks, self.values, None, self.ref) for way in self.shapes]
         )
 
     def extends(self, cards: Hand) -> bool:
-        """True if the cards keep, as a part, what some shape asks of the whole."""
+        """True if the cards satisfy what some shape requires of a part."""
         return any([part.holds(cards) for part in self.of_parts])
 
     def beside(self, card: Card) -> int:
-        """The cards that keep, with this one, what some shape asks of the whole."""
+        """The bit mask of the cards that, with this one, satisfy what some shape requires of a part."""
         others = 0
         for part in self.of_parts:
             others |= part.beside(card)
         return others
 
     def turned_up(self, card: Card) -> WaysOfMaking:
-        """The shapes, and their parts, where this card is turned up."""
+        """The ways of making the combination for when this card is turned up."""
         shapes = [
             replace(way, suits=way.suits.turned_up(card), ranks=way.ranks.turned_up(card)) for way in self.shapes
         ]
@@ -183,29 +183,34 @@ def _plain(spec: Spec) -> str:
 
 
 KnownRankings = dict[tuple[object, ...], Ranking]
-"""The rankings met before, by what they do: selections of one file, and its mutants, mostly have the same one."""
+"""The rankings built before, by their definitions without names; a file and its mutants often share one."""
 
 
 def with_limits(ranking: Ranking, pack: tuple[Card, ...], known: KnownRankings) -> Ranking:
     """The ranking with the least and the most points of each combination, ``low`` and ``high``.
 
     They are found among sets of cards that make just this combination and no higher one, so that three cards
-    which have a name of their own do not widen the range of the plain suit.  A ranking that does what one of those
-    ``known`` does has its limits from there, and shares what else that one has found out; a new one is noted.
+    which have a name of their own do not widen the range of the plain suit.  A ranking that is defined like one of
+    those ``known`` takes over its limits and shares its caches; a new one is added to them.
     """
-    shapes = tuple([(each.shape, each.called, each.sizes) for each in ranking.combinations])
-    same = (pack, ranking.values, ranking.sense, shapes)
-    like = known.get(same)
-    limits = _limits(ranking, pack) if like is None else [(each.low, each.high) for each in like.combinations]
+    shapes = tuple(
+        [(combination.shape, combination.called, combination.sizes) for combination in ranking.combinations]
+    )
+    definition = (pack, ranking.values, ranking.sense, shapes)
+    like = known.get(definition)
+    if like is None:
+        limits = _limits(ranking, pack)
+    else:
+        limits = tuple([(combination.low, combination.high) for combination in like.combinations])
     limited = tuple(
         [
             replace(combination, low=low, high=high)
             for combination, (low, high) in zip(ranking.combinations, limits, strict=True)
         ]
     )
-    with_them = Ranking(limited, ranking.values, ranking.sense, like, pack=pack)
-    known.setdefault(same, with_them)
-    return with_them
+    limited_ranking = Ranking(limited, ranking.values, ranking.sense, like, pack=pack)
+    known.setdefault(definition, limited_ranking)
+    return limited_ranking
 
 
 def _limits(ranking: Ranking, pack: tuple[Card, ...]) -> tuple[tuple[int, int], ...]:
@@ -225,7 +230,7 @@ def _limits(ranking: Ranking, pack: tuple[Card, ...]) -> tuple[tuple[int, int], 
 
 
 def _extreme_beside(turned: Hand, index: int, ranking: Ranking, pack: list[Card], sense: int) -> int:
-    """The least (or the most) points where these cards are turned up; all sets are counted for one ranking."""
+    """``_extreme`` for when these cards are turned up; the sets it tries are counted for ``ranking``."""
     judged = ranking.beside(turned)
     judged.tried = ranking.tried
     points = _extreme(index, judged, pack, sense)
@@ -234,14 +239,14 @@ def _extreme_beside(turned: Hand, index: int, ranking: Ranking, pack: list[Card]
 
 
 def _extreme(index: int, ranking: Ranking, pack: list[Card], sense: int) -> int:
-    """The least points (or, against the ``sense``, the most) of cards that all count; 0 if none do."""
+    """The least points (if ``sense`` is -1, the most) of cards that all count as one combination; 0 if none do."""
     totals = [Limit(index, ranking, pack, size, sense).total() for size in ranking.combinations[index].sizes]
     reached = [total for total in totals if total is not None]
     return (min(reached) if sense > 0 else max(reached)) if reached else 0
 
 
 def count_set(ranking: Ranking, combination: Combination) -> None:
-    """Count one more set among those that a ranking has taken; Faults at the combination if they are too many."""
+    """Count one more set that was tried for a ranking; Faults at the combination if there are too many."""
     ranking.tried += 1
     if ranking.tried > MOST_SEARCHED:
         complaint = (
@@ -252,7 +257,7 @@ def count_set(ranking: Ranking, combination: Combination) -> None:
 
 
 class Limit:
-    """A search for the cheapest (or dearest) set of so many cards of a pack that makes just one combination."""
+    """A search for the cheapest (or dearest) set of ``size`` cards that counts as one combination and no better."""
 
     def __init__(self, index: int, ranking: Ranking, pack: list[Card], size: int, sense: int) -> None:
         self.index, self.ranking, self.pack, self.size, self.sense = index, ranking, pack, size, sense
@@ -260,12 +265,12 @@ class Limit:
         self.best: int | None = None
 
     def total(self) -> int | None:
-        """The points of that set; None if there is no such set."""
+        """The points of the set that is searched; None if there is none."""
         self._extend((), 0, 0, ANY_CARD)
         return self.best
 
     def _extend(self, chosen: Hand, start: int, points: int, fitting: int) -> None:
-        """Add one more card, of those that fit to all chosen, in every way that may be better than the best set."""
+        """Try each further card that fits all chosen ones, as long as a better set than the best may come of it."""
         count_set(self.ranking, self.ranking.combinations[self.index])
         left = self.size - len(chosen)
         if not left:

@@ -25,7 +25,7 @@ NO_CARD: Place = (0, -len(RANKS))
 def by_common_suit(
     setting: Setting, state: State, counted: Iterable[int], seats: tuple[int, ...]
 ) -> dict[int, Place]:
-    """Where the best card of each seat stands; a suit whose best card none of these seats has counts nothing."""
+    """The place of the best card of each seat; a suit whose best card none of ``seats`` holds counts nothing."""
     held = {card: seat for seat in counted for card in all_known(state.seats[seat].hand)}
     totals = {suit: sum([setting.ranking.values[card] for card in held if card & 3 == suit]) for suit in range(4)}
     best = {card & 3: card for card in sorted(held, key=lambda card: place_in_suit(setting, card))}

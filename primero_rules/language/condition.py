@@ -23,7 +23,7 @@ class Condition(Frozen):
 
 @dataclass(frozen=True)
 class Always(Condition):
-    """What holds at all times: where a file gives no condition."""
+    """The condition that always holds, which stands where a file gives none."""
 
     def holds(self, state: State, seat: int) -> bool:
         return True

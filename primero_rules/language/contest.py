@@ -1,6 +1,6 @@
 """Which of several hands is best: by the ranking or by the combination that was bid, with privileges, suits, ties.
 
-``Contest.rank`` parts seats into groups, the best first; seats in one group are equal.
+``Contest.rank`` divides seats into groups, the best first; seats in one group are equal.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from primero_rules.language.seats import SeveralSeats
 
 Key = tuple[Any, ...]
-"""What a hand counts, the more the better; of two hands the first number that differs decides."""
+"""The key by which a hand is compared with others: the greater key is the better hand."""
 
 Counted = list[tuple[int, Key]]
-"""Seats in the order of play, each with what its hand counts."""
+"""Seats in the order of play, each with the key of its hand."""
 
 Groups = list[tuple[int, ...]]
 """Seats in groups of equal hands, the best first."""
@@ -35,10 +35,9 @@ Groups = list[tuple[int, ...]]
 class Contest(Frozen):
     """How hands are compared; ``eldest_wins`` lets the seat first in order win among equal hands.
 
-    With ``by_points`` they are compared only by their points, as hands of the combination that was named last: 1
-    if the most win, -1 if the fewest do.  While none is named, and where it is 0, the ranking decides, the better
-    hand first.  With ``common_suit_of`` those hands that make no combination are compared by the suit worth most in
-    all the hands of those seats together.
+    ``by_points`` is 1 or -1 if only the points count, as of hands of the combination named last: with 1 the most
+    points win, with -1 the fewest.  If it is 0, or nothing was named, the ranking decides.  With ``common_suit_of``
+    hands that make no combination are compared by the suit worth most in all hands of those seats together.
     """
 
     setting: Setting
@@ -51,7 +50,7 @@ class Contest(Frozen):
         return self.order(state, self.counted(state, seats))
 
     def counted(self, state: State, seats: tuple[int, ...]) -> Counted:
-        """Each seat with what its hand counts."""
+        """Each seat with the key of its hand."""
         by_points = 0 if state.vying.named is None else self.by_points
         counted = [(seat, self._key(state, seat, seats, by_points)) for seat in seats]
         if self.common_suit_of is None:
@@ -60,7 +59,7 @@ class Contest(Frozen):
         return [(seat, (*key, *places.get(seat, ()))) for seat, key in counted]
 
     def order(self, state: State, counted: Counted) -> Groups:
-        """The same of seats of which it is known what their hands count."""
+        """The groups that ``rank`` returns, from the keys that ``counted`` returns."""
         ranked: Groups = []
         above: Key = ()
         for seat, key in sorted(counted, key=itemgetter(1), reverse=True):  # of equal ones the first stays first
@@ -76,7 +75,7 @@ class Contest(Frozen):
         return with_favour(self.setting, state, tuple([seat for seat, _ in counted]), ranked)
 
     def equal(self, counted: Counted, ranked: Groups, places: int) -> bool:
-        """True if hands are equal among the first so many places of ``ranked``."""
+        """True if there are equal hands among the first ``places`` places of ``ranked``."""
         for group in ranked[:places]:
             if len(group) > 1:
                 return True
@@ -87,13 +86,13 @@ class Contest(Frozen):
         return len(set(keys)) < len(keys)
 
     def _places_by_suit(self, state: State, seats: tuple[int, ...], suit_of: SeveralSeats) -> dict[int, Place]:
-        """Where the suit worth most puts those hands that make no combination."""
+        """The places, by the suit worth most, of the seats whose hands make no combination."""
         ranking = self.setting.ranking
         places = by_common_suit(self.setting, state, suit_of.of(state), seats)
         return {seat: place for seat, place in places.items() if held_by(ranking, state, seat).combination == NONE}
 
     def _key(self, state: State, seat: int, seats: tuple[int, ...], by_points: int) -> Key:
-        """What a hand counts."""
+        """The key of a seat's hand, as it is compared with those of ``seats``."""
         setting = self.setting
         sense = setting.ranking.sense
         value = held_by(setting.ranking, state, seat)

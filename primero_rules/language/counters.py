@@ -1,4 +1,4 @@
-"""``counters``: a stack told as counters of several kinds, each worth so many chips.
+"""``counters``: a stack given as counters of several kinds, each worth so many chips.
 
 A chip is what the cheapest of them is worth, and the stack is what all of them together are worth.
 """

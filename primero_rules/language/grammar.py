@@ -23,11 +23,11 @@ NAMED: Mapping[str, Type] = {
     "requirement": REQUIREMENT,
     "step": STEP,
 }
-"""The types that hold themselves, or that are read where others stand."""
+"""The types to which others refer by name, since they contain themselves or are declared later."""
 
 
 def plain_type(kind: Type) -> Type:
-    """The type as it is written: what a name stands for, the term of a word that stands bare."""
+    """The type that stands behind a name, behind a reader of its own, or behind a word with one bare term."""
     if isinstance(kind, Named):
         return plain_type(NAMED[kind.name])
     if isinstance(kind, Bare):
@@ -55,13 +55,13 @@ def reconstruction_faults(root: Node, sound: SoundNodes | None = None) -> Iterat
     unchanged = sound if sound is not None and sound.given == given else None
     yield from Checker(NAMED, given, sound=unchanged).faults(RECONSTRUCTION, root)
     if given is not None and given.passages:
-        yield from _never_done(root, given.passages)
+        yield from _unused_steps(root, given.passages)
     if given is not None and given.amounts:
-        yield from _never_meant(root, given.amounts)
+        yield from _unused_amounts(root, given.amounts)
 
 
-def _never_meant(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
-    """A fault for every amount that has a name and is asked for nowhere, in no reading, or means something else."""
+def _unused_amounts(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
+    """A fault for every named amount that no reading uses, or whose name is a word for another amount."""
     section = root.value["amounts"]
     meant = {word for key, inner in root.value.items() if key != "about" for word in names_in_use(inner)}
     for name in names:
@@ -73,8 +73,8 @@ def _never_meant(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
             yield Fault(section.keys[name], complaint, f"{name} where chips are bid or paid")
 
 
-def _never_done(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
-    """A fault for every list of steps that has a name and is done nowhere, in no reading."""
+def _unused_steps(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
+    """A fault for every named list of steps that no reading uses."""
     passages = root.value["named-steps"]
     done = set(names_done(root))
     for name in names:

@@ -1,7 +1,7 @@
 """``group``: the part of a collection to which a reconstruction belongs.
 
 A file without it stands among all the others.  One with it stands apart, in a list and a table of its group, and
-nobody puts the catalogue's questions to it unless he asks for that group.
+the catalogue's questions are put to it only where that group is asked for.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the best hand takes of the money, the next best and so on: a part of the whole, or of what is left.
 
-Not a word of its own: a showdown gives money out by it.
+It is no word of its own: a showdown uses it to give money out.
 """
 
 from __future__ import annotations

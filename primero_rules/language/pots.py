@@ -30,7 +30,7 @@ def read_pot(spec: Spec, program: ProgramBuilder) -> NamedPot:
 
 
 def read_pots(spec: Spec, faults: list[Fault]) -> tuple[str, ...]:
-    """The names of a game's pots, each once; a fault is noted at one that is there already."""
+    """The names of a game's pots, each once; a fault is noted for a name that stands twice."""
     names: list[str] = []
     for item in spec.items():
         name = item.text()

@@ -1,9 +1,8 @@
 """Which of a hand's cards prove that it is not better than its holder declared.
 
-Only the cards that stay hidden could make a better hand, so a proof is a set of shown cards with which no cards
-that nobody has seen could do so.  Where the lower hand wins it is the other way round: cards that already make as
-much as was declared prove it, since more cards never make less.  A hand that goes lawfully under another's name
-counts as declared.
+A proof is a set of shown cards that make no better hand than was declared, whatever unseen cards the hidden ones
+may be.  Where the lower hand wins, shown cards are a proof if they already make as much as was declared, since more
+cards never make less.  A hand that lawfully goes under another's name counts as declared.
 """
 
 from __future__ import annotations
@@ -17,9 +16,9 @@ from primero_rules.game.state import EVERYONE, Said, State
 
 
 def cards_that_prove(setting: Setting, state: State, seat: int, to: int) -> Hand:
-    """The fewest cards that prove it to a seat or to everyone, of several sets the first; all if none does.
+    """The smallest proof among a seat's cards for ``to``, a seat or everyone; the whole hand if there is none.
 
-    Whoever declared nothing shows all his cards.
+    Of several such sets it is the first.  A seat that declared nothing shows its whole hand.
     """
     hand, said = all_known(state.seats[seat].hand), state.seats[seat].said
     if said is None:
@@ -30,7 +29,7 @@ def cards_that_prove(setting: Setting, state: State, seat: int, to: int) -> Hand
         proofs = (shown for shown in _parts(hand, 0) if _reaches(ranking, shown, said))
         return next(proofs, hand)
     better = _better(setting, state, ranking, seat, said)
-    # Cards that prove it still do when more are shown, so none of those is spared without which the others do not.
+    # A proof stays one when more cards are shown, so each has every card without which all the others are none.
     needed = {
         card for card in hand if _any_possible(better, tuple([other for other in hand if other != card]), unseen, 1)
     }
@@ -47,7 +46,7 @@ def _parts(hand: Hand, least: int) -> Iterator[Hand]:
 
 
 def _better(setting: Setting, state: State, ranking: Ranking, seat: int, said: Said) -> list[Possibility]:
-    """What is better than what was said, less what may lawfully go under that name."""
+    """What is better than what was said, without the combinations that may lawfully go under that name."""
     lawful = {
         index
         for disguise in setting.disguises
@@ -64,12 +63,15 @@ def _better(setting: Setting, state: State, ranking: Ranking, seat: int, said: S
 
 
 def _any_possible(better: list[Possibility], shown: Hand, unseen: int, hidden: int) -> bool:
-    """True if the shown cards and so many of the unseen ones may be better; what was so last is tried first."""
-    rest = unseen
+    """True if the shown cards may make one of ``better`` with ``hidden`` of the unseen ones.
+
+    The one that they make is moved to the front of ``better``, since it is likely to be possible again.
+    """
+    others = unseen
     for card in shown:
-        rest &= ~(1 << card)
+        others &= ~(1 << card)
     for place, possibility in enumerate(better):
-        if possibility.of(shown, rest, hidden):
+        if possibility.of(shown, others, hidden):
             better.insert(0, better.pop(place))
             return True
     return False
@@ -83,50 +85,50 @@ def _reaches(ranking: Ranking, shown: Hand, said: Said) -> bool:
 
 
 class Possibility:
-    """The sets of cards that make one combination of so many points, as a hand may yet hold one."""
+    """One combination with at least so many points (``least``), which a hand with hidden cards may make."""
 
     def __init__(self, ranking: Ranking, index: int, least: int) -> None:
         self.combination, self.least = ranking.combinations[index], least
         self.together = ranking.together(index)
         self.fewest, self.most = self.combination.sizes[0], self.combination.sizes[-1]
 
-    def of(self, shown: Hand, rest: int, hidden: int) -> bool:
-        """True if some of the shown cards and at most so many of the rest are such a set."""
+    def of(self, shown: Hand, others: int, hidden: int) -> bool:
+        """True if some of the shown cards make it with at most ``hidden`` of the ``others`` (a bit mask)."""
         for count in range(max(0, self.fewest - hidden), min(len(shown), self.most) + 1):
             for part in combinations(shown, count):
-                fitting = rest
+                fitting = others
                 for card in part:
                     fitting &= self.together[card]
-                if self._extended(part, fitting, hidden):
+                if self._can_be_completed(part, fitting, hidden):
                     return True
         return False
 
-    def _extended(self, part: Hand, fitting: int, hidden: int) -> bool:
-        """True if the part is such a set, or becomes one with so many cards that fit to each of its own."""
+    def _can_be_completed(self, part: Hand, fitting: int, hidden: int) -> bool:
+        """True if the cards of ``part`` make it alone, or with at most ``hidden`` of the ``fitting`` ones."""
         size = len(part)
         if self.fewest <= size <= self.most and self._is_made_by(part):
             return True
         if not hidden or size >= self.most or size + fitting.bit_count() < self.fewest:
             return False
-        # Two cards that fit to each other are a part already.
+        # Two cards that fit each other need no further test.
         if size > 2 and not self.combination.shapes.extends(part):
             return False
         while fitting:
             card = fitting.bit_length() - 1
             fitting ^= 1 << card
             further = fitting & self.together[card]
-            if self._extended((*part, card), further, hidden - 1):
+            if self._can_be_completed((*part, card), further, hidden - 1):
                 return True
         return False
 
     def _is_made_by(self, part: Hand) -> bool:
-        """True if all of these cards count."""
+        """True if these cards make it and all of them count."""
         best = self.combination.finder.find(tuple(sorted(part)))
         return best is not None and best[0] >= self.least and len(best[1]) == len(part)
 
 
 def _unseen(setting: Setting, state: State, owner: int, to: int) -> int:
-    """The cards, each a bit, that the owner may hold, as far as a seat or everyone can see: those not elsewhere."""
+    """The bit mask of the cards that the owner may hold, as far as ``to`` (a seat or everyone) can know."""
     elsewhere = {card for laid in state.table.laid for card in laid.cards}
     for showing in state.table.shown:
         if showing.owner != owner and showing.to in (EVERYONE, to):

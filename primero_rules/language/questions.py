@@ -1,4 +1,4 @@
-"""How questions are written: in the catalogue, and in a file that asks some of its own."""
+"""How questions are written: in the catalogue, and in a file that adds questions of its own."""
 
 from __future__ import annotations
 

@@ -17,14 +17,14 @@ from primero_rules.language.combinations import read_combinations
 from primero_rules.language.suit_order import BEFORE_POINTS, DECIDES
 
 Places = tuple[int, ...]
-"""Numbers of which the first that differs decides; the more the better."""
+"""Numbers by which two hands are compared, the first that differs deciding: the greater is the better."""
 
 NO_RANKS: tuple[Places, Places] = ((), ())
 """The places of a hand whose ranks do not count, before its points and after them."""
 
 
 def rank_places(order: RankOrder, held: HandValue, hand: Hand, sense: int) -> tuple[Places, Places]:
-    """What the ranks of a hand count before its points and after them; where the lowest wins, low ones count."""
+    """The places of a hand by its ranks, before its points and after them; of opposite sign if the lowest wins."""
     if held.combination not in order.combinations:
         return NO_RANKS
     places = _best_first(order, held.cards, sense)

@@ -46,7 +46,7 @@ VALUES = Entries(
 )
 
 SOME_CARDS = "[{ranks} of {suits}][{cards}]"
-"""How the cards of a pack say themselves in an answer."""
+"""How the cards of a pack read in an answer."""
 
 CARDS_OF_A_PACK = {
     "ranks": Term(Entries(RANK), "The ranks in the pack.", ["A", "K", "Q"]),
@@ -95,7 +95,7 @@ SHAPE = {
 }
 
 A_SHAPE = "{cards:card}[ of {suits}][, {ranks}][, worth {with-points:or} points]"
-"""How a shape says itself in an answer."""
+"""How a shape reads in an answer."""
 
 COMBINATION_SHAPE = Keys(
     "combination",

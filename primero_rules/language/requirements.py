@@ -127,7 +127,7 @@ class MakeTheNamed(Requirement):
     ref: Ref = evidence()
 
     def objection(self, state: State, seat: int) -> str:
-        """What the hand makes instead."""
+        """A sentence with what the hand makes instead, or ""."""
         ranking, named = self.setting.ranking, state.vying.named
         held = held_by(ranking, state, seat).combination
         if named is None or ranking.announced(held) == named.combination:
@@ -146,7 +146,7 @@ class ReachTheNamedPoints(Requirement):
     ref: Ref = evidence()
 
     def objection(self, state: State, seat: int) -> str:
-        """How many points it has instead."""
+        """A sentence with the points that it has instead, or ""."""
         ranking, named = self.setting.ranking, state.vying.named
         points = held_by(ranking, state, seat).points
         if named is None or named.points is None or points >= named.points:
@@ -162,7 +162,7 @@ class NotExceedTheNamedPoints(Requirement):
     ref: Ref = evidence()
 
     def objection(self, state: State, seat: int) -> str:
-        """How many points it has instead."""
+        """A sentence with the points that it has instead, or ""."""
         ranking, named = self.setting.ranking, state.vying.named
         points = held_by(ranking, state, seat).points
         if named is None or named.points is None or points <= named.points:
@@ -184,7 +184,7 @@ class HoldWhatWasSaid(Requirement):
     ref: Ref = evidence()
 
     def objection(self, state: State, seat: int) -> str:
-        """What was announced, and what is held."""
+        """A sentence with what was announced and what is held, or ""."""
         ranking, said = self.setting.ranking, state.seats[seat].said
         if said is None or (self.naming is not None and said.combination not in self.naming):
             return ""
@@ -206,7 +206,7 @@ class NotBeUnderstated(Requirement):
     ref: Ref = evidence()
 
     def objection(self, state: State, seat: int) -> str:
-        """What was announced, and what is held."""
+        """A sentence with what was announced and what is held, or ""."""
         ranking, said = self.setting.ranking, state.seats[seat].said
         held = held_by(ranking, state, seat).combination
         if said is None or held == NONE:

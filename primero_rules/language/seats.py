@@ -186,7 +186,7 @@ SEATS_READ: Mapping[str, str] = {
     "claimants": "all who have claimed to win",
     "others": "all others who are still in",
 }
-"""How each word for seats says itself in an answer."""
+"""How each word for seats reads in an answer."""
 
 
 def read_seat(spec: Spec, program: ProgramBuilder) -> OneSeat:

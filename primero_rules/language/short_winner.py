@@ -19,10 +19,10 @@ def save_stakes(state: State, seats: tuple[int, ...], ranked: Groups, gains: lis
     """
     full = max((state.seats[seat].staked for seat in seats), default=0)
     for number, group in enumerate(ranked):
-        rest = tuple(seat for seat in group if state.seats[seat].staked == full)
+        not_short = tuple(seat for seat in group if state.seats[seat].staked == full)
         for seat in group:
-            if seat not in rest:
+            if seat not in not_short:
                 gains[seat] += state.seats[seat].staked
-        if rest:
-            return [rest, *ranked[number + 1 :]]
+        if not_short:
+            return [not_short, *ranked[number + 1 :]]
     return []

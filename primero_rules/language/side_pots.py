@@ -40,9 +40,9 @@ def levels_of(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def levels_with_unreached(state: State, able: tuple[int, ...], seats: tuple[int, ...]) -> tuple[int, ...]:
-    """The same for those able to win, and above what they reach a level for each of ``seats`` and the second stake.
+    """The stakes of those ``able`` to win as levels, and above these the stakes of ``seats`` and the two highest.
 
-    So what several have put in there lies apart from what only one has.
+    So what several put in out of reach of the winners lies apart from what only one put in.
     """
     stakes = sorted([player.staked for player in state.seats])
     reached = {state.seats[seat].staked for seat in able}

@@ -22,10 +22,10 @@ NO_SUITS = (0, 0)
 
 
 def suit_places(order: SuitOrder, held: HandValue) -> tuple[int, int]:
-    """What the suit of a hand counts before its points, and after them; the more the better."""
+    """The places of a hand by its suit, before its points and after them: the greater is the better."""
     if held.combination not in order.combinations:
         return NO_SUITS
-    place = max([order.places[one & 3] for one in held.cards])
+    place = max([order.places[card & 3] for card in held.cards])
     return (place, 0) if order.before_points else (0, place)
 
 
@@ -40,7 +40,7 @@ def read_suit_order(spec: Spec | None, ranking: Ranking, pack: tuple[Card, ...])
         if suit in named:
             raise item.fault(f"the suit {item.text()!r} is ranked twice", "each suit of the pack once")
         named.append(suit)
-    missing = sorted({one & 3 for one in pack} - set(named))
+    missing = sorted({card & 3 for card in pack} - set(named))
     if missing:
         letters = ", ".join(SUITS[suit] for suit in missing)
         raise best_first.fault(f"the pack has suits that are not ranked: {letters}", "each suit of the pack once")

@@ -19,7 +19,7 @@ from primero_rules.language.combinations import count_set
 from primero_rules.language.declaration.types import words
 
 MOST_POINTS = 100_000
-"""The most points that so many cards may be worth where all totals of a combination are worked out."""
+"""The most points that the cards of a combination may have together if all its totals are worked out."""
 
 
 def least_to_most(index: int, program: ProgramBuilder) -> Points:
@@ -56,11 +56,13 @@ TOTALS_WORD = words(
 
 
 def _totals(index: int, setting: Setting, *, better_too: bool) -> Points:
-    """The totals of a combination and of those that are announced under its name; found once for a ranking."""
+    """The totals of a combination and of those that are announced under its name; kept in the ranking."""
     known = setting.ranking.totals
     key = (index, better_too)
     if key not in known:
-        of_name = [place for place, each in enumerate(setting.ranking.combinations) if each.called == index]
+        of_name = [
+            place for place, combination in enumerate(setting.ranking.combinations) if combination.called == index
+        ]
         known[key] = tuple(
             sorted(
                 {
@@ -75,15 +77,15 @@ def _totals(index: int, setting: Setting, *, better_too: bool) -> Points:
 
 
 def _sizes(combination: Combination) -> range:
-    """The numbers of cards that may make it."""
+    """The numbers of cards that may make a combination."""
     return range(combination.sizes[0], combination.sizes[-1] + 1)
 
 
 class TotalsOfSize:
-    """A search for all totals of so many cards of a pack that count as one combination.
+    """A search for all totals of ``size`` cards of a pack that count as one combination.
 
-    ``missing`` has a bit for each total that is still to be found.  Nothing is tried that cannot lead to one:
-    ``sums[left][place]`` has a bit for each number that so many more cards from a place of the pack can add.
+    ``missing`` has a bit for each total that is still to be found.  Cards that cannot lead to one are not tried:
+    ``sums[left][place]`` has a bit for each sum that ``left`` more cards, from that place of the pack on, can have.
     """
 
     def __init__(self, setting: Setting, index: int, size: int, *, better_too: bool) -> None:
@@ -110,7 +112,7 @@ class TotalsOfSize:
         return [total for total in range(reached.bit_length()) if reached >> total & 1]
 
     def _extend(self, chosen: Hand, start: int, points: int, fitting: int) -> None:
-        """Add one more card, of those that fit to each of the chosen, that may lead to a total that is missing."""
+        """Try each further card that fits all chosen ones and may lead to a missing total."""
         count_set(self.ranking, self.combination)
         left = self.size - len(chosen)
         if not left:
@@ -138,7 +140,7 @@ class TotalsOfSize:
 
 
 def sums_of_values(values: list[int], size: int) -> list[list[int]]:
-    """For each number of cards up to a size, and each place of a pack, a bit for each sum of so many from there."""
+    """By number of cards and place in a pack: a bit for each sum that so many cards from there on can have."""
     places = range(len(values) + 1)
     sums = [[1 for _ in places]]
     for _ in range(size):

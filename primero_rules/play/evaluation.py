@@ -17,11 +17,11 @@ from primero_rules.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """The best that a holding makes; ``combination`` is ``nothing`` where it makes none.
+    """The best combination that cards make; ``combination`` is ``nothing`` if they make none.
 
-    The greater of two is the better hand by the order of its game, the suits and ranks that part equal hands among
-    it.  Two that are alike are neither greater nor smaller.  What a showdown counts besides, such as a favoured
-    seat or what was announced, is settled by ``showdown`` alone.
+    Of two evaluations the greater is the better hand by the ranking of its game, with its orders of suits and of
+    ranks.  Equal hands are neither greater nor smaller.  Whatever else counts at a showdown, such as a favoured
+    seat or an announcement, is considered by ``showdown`` alone.
     """
 
     combination: str
@@ -46,14 +46,14 @@ class Evaluation:
         return self._beside(other) >= other.strength
 
     def _beside(self, other: Evaluation) -> tuple[Any, ...]:
-        """What this hand counts, to be held against another under the same rules; TypeError under others."""
+        """The strength of this hand, to be compared with another's; TypeError if they are of different rules."""
         if self.of != other.of:
             raise TypeError("hands are compared under one rulebook: showdown compares them at its table")
         return self.strength
 
 
 def evaluate(rules: Ruleset, cards: str | Iterable[str | notation.Card], turned_up: str = "") -> Evaluation:
-    """What cards are worth, written in one string (``"7c 6c Ac Js"``) or more; Refused if they cannot be held.
+    """What cards are worth, given as one string (``"7c 6c Ac Js"``) or several; Refused if no player can hold them.
 
     ``turned_up`` is the card that lies face up, in a game that turns one.
     """
@@ -66,7 +66,7 @@ def evaluate(rules: Ruleset, cards: str | Iterable[str | notation.Card], turned_
 def cards_of(
     rules: Ruleset, cards: str | Iterable[str | notation.Card], elsewhere: Iterable[notation.Card] = ()
 ) -> tuple[notation.Card, ...]:
-    """The cards that are written, in that order; Refused if they cannot be held beside those ``elsewhere``."""
+    """The cards given, in their order; Refused if one is not in the pack, is given twice, or lies ``elsewhere``."""
     others = list(elsewhere)
     held: list[notation.Card] = []
     for word in cards.replace(",", " ").split() if isinstance(cards, str) else cards:
@@ -77,14 +77,14 @@ def cards_of(
 
 
 def evaluation_of(rules: Ruleset, best: HandValue, held: tuple[notation.Card, ...] = ()) -> Evaluation:
-    """What a hand is worth, in the words of its rulebook."""
+    """The evaluation of a hand, with the names that its rulebook gives to combinations."""
     counting = tuple(notation.show(card) for card in sorted(best.cards))
     name = rules.setting.ranking.name(best.combination)
     return Evaluation(name, best.points, counting, _strength(rules, best, held or best.cards), rules.id)
 
 
 def _strength(rules: Ruleset, best: HandValue, held: tuple[notation.Card, ...]) -> tuple[Any, ...]:
-    """What a hand counts, the more the better; of two hands the first number that differs decides."""
+    """The key by which hands are compared: of two hands, that with the greater key is the better."""
     setting = rules.setting
     sense = setting.ranking.sense
     if best.combination == NONE:
@@ -115,5 +115,5 @@ def _read(rules: Ruleset, word: str | notation.Card, held: Collection[notation.C
 
 
 def _named(card: notation.Card) -> str:
-    """A card in words and as it is written; a number that stands for no known card as it is."""
+    """A card in words and as it is written; the mere number if it stands for no known card."""
     return f"the {notation.name(card)} ({notation.show(card)})" if 0 <= card < notation.BLANK else f"card {card}"

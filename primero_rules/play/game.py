@@ -1,14 +1,13 @@
 """The interpreter: a pure reducer over an immutable state whose control point is a cursor into the file's rules.
 
-Steps write to a copy of the state, which nobody outside this module holds before it is handed out; from then on
-nobody writes to it.
+Steps write to a copy of the state, which only this module holds; once it is returned, it is never written to again.
 
 Laws kept here:
 1. Only this module moves the cursor.
 4. ``apply(rules, state, action)`` succeeds exactly when ``action`` is in ``options(rules, state)``; every refusal
    names its rule and says what would make the action lawful.
-3. No randomness below the faces: ``playout`` draws from the generator that its caller's seed makes, and
-   chance is a seat like the others.
+3. No randomness of its own: ``playout`` draws from a generator made from its caller's seed, and chance is a seat
+   like the others.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
 
 LONGEST = range(10_000)
-"""More rules than this without anybody acting means that a file goes round in a circle."""
+"""The longest run of instructions without a choice: more of them mean that the procedure loops forever."""
 
 
 def start(
@@ -49,13 +48,13 @@ def start(
 ) -> State:
     """The first state of a hand, run on to where somebody has to act.
 
-    ``seats`` is how many play; with ``seed``, a whole number, the pack is shuffled, and with ``deck`` it lies as it
-    is written, the top card first.  With neither nobody knows its order, and chance (``CHANCE``) has to say what
-    comes.  ``stacks`` are chips and ``names`` what the players are called, by seat; ``dealer`` is a seat.
-    ``carried`` are chips left on the table by an earlier hand, ``pots`` those in pots that have names, ``blanks``
-    cards that exist but that nobody names.
+    ``seats`` is the number of players.  With ``seed``, a whole number, the pack is shuffled; ``deck`` is the pack
+    in its order, the top card first.  With neither its order is unknown, and chance (``CHANCE``) has to name the
+    cards that come.  ``stacks`` are the players' chips and ``names`` their names, by seat; ``dealer`` is a seat.
+    ``carried`` are chips left on the table by an earlier hand, ``pots`` those left in pots that have names, and
+    ``blanks`` is a number of unknown cards in the stock.
 
-    Refused if the rules have holes or what is given does not fit them; ValueError for what no table could have.
+    Refused if the rules have holes or the arguments do not fit them; ValueError for arguments that fit no table.
     """
     return begin(
         rules,
@@ -84,7 +83,7 @@ def begin(
     pots: Pots = None,
     blanks: WholeNumber = 0,
 ) -> tuple[State, tuple[Event, ...]]:
-    """The same as ``start``, with what happened on the way."""
+    """The state that ``start`` gives, and the events on the way to it."""
     state = lay(
         rules,
         seats,
@@ -105,7 +104,7 @@ def begin(
 def run(rules: Ruleset, state: State, cursor: int, events: list[Event]) -> None:
     """Go on from an instruction to the next at which somebody has to act (``WAIT``), or to the end of the hand.
 
-    Faults if the file goes round in a circle, or has a rule that cannot be carried out.
+    Faults if the procedure loops forever, or has a rule that cannot be carried out.
     """
     program, visits = rules.program, rules.visits
     try:
@@ -143,7 +142,7 @@ def _impossible(at: Instruction, wrong: ValueError) -> Faults:
 
 
 def _circle(rules: Ruleset, state: State, cursor: int) -> Fault:
-    """The fault of rules that never come to a choice, at the first of those by which play goes back."""
+    """The fault of a loop without a choice, at the first of its rules (by their lines) that leads back."""
     at = rules.program[cursor]
     back: list[Instruction] = []
     for _ in rules.program:
@@ -160,7 +159,7 @@ def _circle(rules: Ruleset, state: State, cursor: int) -> Fault:
 
 
 def options(rules: Ruleset, state: State) -> Options:
-    """All that may be done now, by ``state.actor``: nothing when the hand is over."""
+    """All that ``state.actor`` may do now; nothing when the hand is over."""
     if state.cursor == END:
         return Options(())
     try:
@@ -171,7 +170,7 @@ def options(rules: Ruleset, state: State) -> Options:
 
 
 def _of_other_rules(rules: Ruleset) -> Refused:
-    """The refusal of a state that these rules never come to: its place in the procedure is not one of theirs."""
+    """The refusal of a state that belongs to other rules: its place in the procedure does not fit these."""
     why = f"this state is not one of {rules.id}: these rules never come to it"
     return Refused(why, rules.setting.ref, "the rules by which the hand was begun")
 
@@ -185,7 +184,7 @@ def apply(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Ev
 
 
 def follow(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """The same for an action that is known to be offered; nothing is checked."""
+    """``apply`` for an action that is known to be offered: nothing is checked."""
     after = state.copy()
     events: list[Event] = []
     act(rules, after, action, events)
@@ -220,7 +219,7 @@ def playout(
 ) -> Playout:
     """One hand in which every choice is drawn at random; the same seed gives the same hand.
 
-    What else may be given is as for ``start``; without ``deck`` the pack is shuffled.
+    The other arguments are those of ``start``; without ``deck`` the pack is shuffled.
     """
     chance = chance_of(seed)
     state = lay(

@@ -1,4 +1,4 @@
-"""The same rules under watch: which instructions play comes to, and that it comes to an end."""
+"""Rules that record which instructions play visits, and stop it after too many."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from primero_rules.rules.ruleset import Ruleset
 
 
 def watched(rules: Ruleset, most: int | None = None) -> tuple[Ruleset, Visits]:
-    """The rules and what will be noted of play by them; TooLong in play when it makes more than ``most`` visits."""
+    """The rules with a record of visits, and that record; play raises TooLong after more than ``most`` visits."""
     visits = Visits(most)
     return replace(rules, visits=visits), visits

@@ -20,7 +20,7 @@ Stacks = Sequence[WholeNumber] | None
 Pots = Mapping[str, WholeNumber] | None
 
 UNNAMED = tuple(f"seat {seat}" for seat in range(52))
-"""What players are called who have no names."""
+"""The names of players to whom the caller gives none, by seat."""
 
 
 def lay(
@@ -38,12 +38,10 @@ def lay(
 ) -> State:
     """A state in which nothing has been played; Refused if the rules have holes or the seats do not fit.
 
-    ValueError if what is given is nothing that any table could have, such as half a chip.
+    ValueError for arguments that fit no table, such as half a chip.
 
-    With ``chance`` the pack is shuffled; with ``deck`` (the top card first) it lies so, and may be a part of the
-    pack; with neither, nobody knows its order and chance has to say what comes.  ``stacks`` are chips and
-    ``names`` what the players are called, by seat, ``carried`` chips left on the table by an earlier hand,
-    ``pots`` those that it left in pots that have names, ``blanks`` cards that exist but that nobody names.
+    The arguments are those of ``start``, except that the pack is shuffled by the generator ``chance``.  ``deck``
+    may be a part of the pack.
     """
     setting = rules.setting
     brought = _stacks(stacks) if stacks is not None else None
@@ -81,7 +79,7 @@ def lay(
 
 
 def _stacks(stacks: object) -> tuple[int, ...]:
-    """The chips of each seat; ValueError for what is no list, and for half a chip."""
+    """The chips of each seat; ValueError if they are not a list of whole numbers."""
     if not _is_list(stacks):
         raise ValueError(f"stacks cannot be {stacks!r}: a list of chips by seat, or None")
     return tuple([whole_number(stack, "a stack", "a whole number of chips, 0 or more") for stack in stacks])
@@ -104,14 +102,14 @@ def _pots(rules: Ruleset, pots: object) -> tuple[int, ...]:
 
 
 def seats_at(rules: Ruleset, seats: WholeNumber | None, *by_seat: object) -> int:
-    """How many sit at the table: so many, or as many as something is given for, or the fewest who may play."""
+    """The number of players: ``seats``, else the length of the first list ``by_seat``, else the fewest allowed."""
     if seats is not None:
         return whole_number(seats, "seats", "a whole number of players, or None")
-    return next((len(given) for given in by_seat if isinstance(given, Sized)), rules.setting.players[0])
+    return next((len(values) for values in by_seat if isinstance(values, Sized)), rules.setting.players[0])
 
 
 def _called(names: object) -> tuple[str, ...]:
-    """What the players are called; ValueError unless each has a name of his own."""
+    """The names of the players; ValueError unless each has a name of his own."""
     called = [name for name in names if isinstance(name, str) and name.strip()] if _is_list(names) else []
     if not _is_list(names) or len(called) != len(names):
         raise ValueError(f"names cannot be {names!r}: a list with a name for each seat")
@@ -164,7 +162,7 @@ def _stock(
 
 
 def shuffled(rules: Ruleset, seats: int, chance: Random) -> list[Card]:
-    """The pack of so many players in an order that chance decides, the top card first."""
+    """The pack for this number of players, shuffled, the top card first."""
     pile = list(rules.setting.pack_of(seats))
     draw = chance.random
     pile.sort(key=lambda _card: draw())

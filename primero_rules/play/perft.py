@@ -1,4 +1,4 @@
-"""How many ways of playing there are: a number that changes when any rule of the way does."""
+"""The number of ways of playing, which changes when a rule on the way is changed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from primero_rules.rules.ruleset import Ruleset
 def perft(rules: Ruleset, state: State, depth: int) -> int:
     """The number of different sequences of exactly ``depth`` lawful actions from here.
 
-    Every action counts one, chance's too where the order of the stock is not known.  A hand that ends
-    sooner is not counted.
+    Actions of chance count too, where the order of the stock is not known.  Hands that end sooner are not counted.
     """
     if depth == 0:
         return 1

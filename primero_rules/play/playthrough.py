@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 def playthrough(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given: Any) -> str:
     """One hand as text, the order of the pack and every choice drawn at random; the same seed gives the same text.
 
-    ``given`` is as for ``start``.
+    ``given`` are further arguments of ``start``.
 
     >>> import primero_rules as pr
     >>> rules = pr.load(pr.ids()[0])
@@ -62,11 +62,11 @@ def playthrough(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **gi
 
 
 MOST_LISTED = 100_000
-"""The actions of a family that has more than this are not counted off one by one."""
+"""From a family with more actions than this, one is drawn instead of taken from the list of them."""
 
 
-def _chosen(family: Choice, chance: Random) -> Action:
-    """An action at random, taken from the list and not drawn: a quicker way of drawing must not change the hand."""
+def _draw_from_list(family: Choice, chance: Random) -> Action:
+    """An action at random, taken from the family's list, so that a change of ``draw`` does not change the hand."""
     count = len(family)
     return family.draw(chance) if count > MOST_LISTED else next(islice(family, pick(chance, count), None))
 
@@ -75,7 +75,7 @@ def _lines(rules: Ruleset, seats: int | None, chance: Random, given: dict[str, A
     state, events = begin(rules, seats, **given)
     yield f"{rules.id}: {rules.title}. {rules.attribution}"
     yield f"{len(state.seats)} seats, " + ", ".join(f"{key} {value}" for key, value in given.items())
-    yield from _happened(rules, events)
+    yield from _event_lines(rules, events)
     number = 0
     while not state.over:
         number += 1
@@ -87,12 +87,12 @@ def _lines(rules: Ruleset, seats: int | None, chance: Random, given: dict[str, A
             yield f"seat {seat} sees {_seen(state, seat)}"
         for choice in offered.choices:
             ours = bool(ours_below(rules, choice.ref, frozenset()))
-            yield from _ruled(f"may {choice_text(rules, choice)}", choice.ref, ours=ours)
+            yield from _lines_with_rule(f"may {choice_text(rules, choice)}", choice.ref, ours=ours)
         family = offered.choices[pick(chance, len(offered.choices))]
-        action = _chosen(family, chance)
+        action = _draw_from_list(family, chance)
         yield f"chosen: {action_text(rules, action)}"
         state, events = apply(rules, state, action)
-        yield from _happened(rules, events)
+        yield from _event_lines(rules, events)
     yield ""
     yield "== the end"
     yield from _table(rules, state)
@@ -100,7 +100,7 @@ def _lines(rules: Ruleset, seats: int | None, chance: Random, given: dict[str, A
 
 
 def seat_text(seat: int) -> str:
-    """A seat, or whoever stands in place of one."""
+    """A seat in words, or ``chance``, ``nobody`` or ``everyone``."""
     return {CHANCE: "chance", NOBODY: "nobody", EVERYONE: "everyone"}.get(seat, f"seat {seat}")
 
 
@@ -112,8 +112,8 @@ def _cards(cards: tuple[Card, ...]) -> str:
     return write(cards) or "no cards"
 
 
-def _ruled(line: str, ref: Ref, *, ours: bool) -> Iterator[str]:
-    """A line and below it the rule that it rests on, marked if a choice of ours has a say in it."""
+def _lines_with_rule(line: str, ref: Ref, *, ours: bool) -> Iterator[str]:
+    """A line, and below it the rule behind it; ``ours`` marks that an editors' choice is involved."""
     yield f"  {line}"
     mark = " (editor)" if ours else ""
     yield f"      by {ref.path}{mark}: {ref.says}" if ref.says else f"      by {ref.path}{mark}"
@@ -153,7 +153,7 @@ def _table(rules: Ruleset, state: State) -> Iterator[str]:
 
 
 def _laid(state: State) -> str:
-    """The cards on the table in the order in which they came; those before the running sequence apart."""
+    """The cards laid on the table, in order, with ``|`` before the running sequence."""
     words = [f"{write(laid.cards)} by {seat_text(laid.owner)}" for laid in state.table.laid]
     before = len(words) - state.table.sequence
     return " | ".join(part for part in (", ".join(words[:before]), ", ".join(words[before:])) if part)
@@ -180,7 +180,7 @@ def _announcements(rules: Ruleset, announcements: tuple[Announcement, ...]) -> s
 
 
 def choice_text(rules: Ruleset, choice: Choice) -> str:
-    """A family of actions with its bounds."""
+    """A family of actions in a few words: its verb and its bounds."""
     if isinstance(choice, BidFamily):
         naming = "" if choice.announcements is None else f" naming {_announcements(rules, choice.announcements)}"
         return f"{choice.verb} {choice.amounts[0]}..{choice.amounts[-1]}{naming}"
@@ -212,13 +212,13 @@ def action_text(rules: Ruleset, action: Action) -> str:
     return f"{seat_text(action.seat)}: {action.verb}{terms}"
 
 
-def _happened(rules: Ruleset, events: tuple[Event, ...]) -> Iterator[str]:
+def _event_lines(rules: Ruleset, events: tuple[Event, ...]) -> Iterator[str]:
     for event in events:
-        yield from _ruled(event_text(rules, event), event.ref, ours=bool(choices_of_ours(rules, event)))
+        yield from _lines_with_rule(event_text(rules, event), event.ref, ours=bool(choices_of_ours(rules, event)))
 
 
 def _where(pot: str) -> str:
-    """In which pot chips lie, if it has a name."""
+    """The name of a pot in brackets; "" if it has none."""
     return f" (pot {pot})" if pot else ""
 
 

@@ -1,4 +1,4 @@
-"""Why an action is refused: the rule that stands against it, and what would make it lawful."""
+"""Why an action is refused: the rule that forbids it, and what would make it lawful."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> R
     may = _offer_text(rule, offered)
     for choice in offered.choices:
         if choice.verb == action.verb and isinstance(action, Play):
-            return _laying(offered, choice, action)
+            return _wrong_cards_laid(offered, choice, action)
         if choice.verb == action.verb:
-            return _within(rules, choice, action)
+            return _wrong_terms(rules, choice, action)
     return _not_offered(rules, state, action, may)
 
 
 def _out_of_turn(rules: Ruleset, state: State, seat: int) -> Refused:
-    """The refusal of an action of another seat, which is told whose turn it is.
+    """The refusal of an action out of turn, which says whose turn it is.
 
-    What that seat may do, and at which rule, would tell of the cards in its hand.
+    It does not say what the seat to act may do, or by which rule, since that would reveal something of its cards.
     """
     whose = "chance" if state.actor == CHANCE else f"seat {state.actor}"
     betting = isinstance(rules.program[state.cursor].operation, Turn)
@@ -60,14 +60,14 @@ def _offer_text(rule: Instruction, offered: Options) -> str:
     return ", ".join(names.get(verb, verb) for verb in offered.verbs) or "nothing"
 
 
-def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
-    """The verb is on offer, but not with these terms."""
+def _wrong_terms(rules: Ruleset, choice: Choice, action: Action) -> Refused:
+    """The refusal of an action whose verb is on offer, but not with these terms."""
     if isinstance(choice, BidFamily) and isinstance(action, Bid | Raise):
-        return _bid(rules, choice, action)
+        return _wrong_bid(rules, choice, action)
     if isinstance(choice, ExchangeFamily) and isinstance(action, Exchange):
-        held = [one for one in action.cards if one not in choice.hand]
-        if held:
-            return Refused(f"{write(held)} is not in the hand", choice.ref, f"the hand is {write(choice.hand)}")
+        foreign = [card for card in action.cards if card not in choice.hand]
+        if foreign:
+            return Refused(f"{write(foreign)} is not in the hand", choice.ref, f"the hand is {write(choice.hand)}")
         if choice.least <= len(action.cards) <= choice.most:
             return Refused(f"{write(action.cards)} may not be thrown", choice.ref, "keep what the rule asks for")
         size = f"{choice.least} to {choice.most}" if choice.least != choice.most else f"exactly {choice.least}"
@@ -75,43 +75,45 @@ def _within(rules: Ruleset, choice: Choice, action: Action) -> Refused:
             f"{len(action.cards)} cards may not be thrown", choice.ref, f"{size} of {write(choice.hand)}"
         )
     if isinstance(choice, DealFamily) and isinstance(action, Deal):
-        seen = [one for one in action.cards if one not in choice.stock]
-        if seen:
-            return Refused(f"{write(seen)} is not in the stock any more", choice.ref, "a card nobody has yet")
+        gone = [card for card in action.cards if card not in choice.stock]
+        if gone:
+            return Refused(f"{write(gone)} is not in the stock any more", choice.ref, "a card nobody has yet")
         return Refused(
             f"{len(action.cards)} cards cannot go to {_receiver(action.to)}",
             choice.ref,
             f"{choice.count} to {_receiver(choice.to)}",
         )
     if isinstance(choice, AnnouncementFamily) and isinstance(action, See):
-        return _saying(rules, choice.announcements, action.said, choice.ref)
+        return _wrong_announcement(rules, choice.announcements, action.said, choice.ref)
     if isinstance(action, Claim):
         return Refused("this hand cannot be claimed", choice.ref, "claim what the hand makes")
     return Refused(f"this {action.verb} is not on offer", choice.ref, "one of the actions listed")
 
 
 def _receiver(seat: int) -> str:
-    """To whom chance gives cards: to a seat, or face up to all."""
+    """In words, to whom chance gives cards: to a seat, or face up to all."""
     return "the table, face up" if seat == EVERYONE else f"seat {seat}"
 
 
-def _laying(offered: Options, choice: Choice, action: Play) -> Refused:
-    """Another card has to be laid."""
+def _wrong_cards_laid(offered: Options, choice: Choice, action: Play) -> Refused:
+    """The refusal of cards that may not be laid, which names those that may."""
     lawful = " or ".join(write(laying.cards) for laying in offered if isinstance(laying, Play))
     return Refused(f"{write(action.cards) or 'no card'} may not be laid here", choice.ref, f"lay {lawful}")
 
 
-def _bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise) -> Refused:
+def _wrong_bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise) -> Refused:
     if action.amount not in choice.amounts:
         amount, low, high = (str(chips) for chips in (action.amount, choice.amounts[0], choice.amounts[-1]))
         return Refused(f"{counted(amount, amount, 'chip')} may not be bid", choice.ref, counted(low, high, "chip"))
     if choice.announcements is None:
         return Refused("no hand is named with this bid", choice.ref, "bid an amount alone")
-    return _saying(rules, choice.announcements, action.said, choice.ref)
+    return _wrong_announcement(rules, choice.announcements, action.said, choice.ref)
 
 
-def _saying(rules: Ruleset, announcements: tuple[Announcement, ...], said: Said | None, ref: Ref) -> Refused:
-    """What was announced is not among what may be."""
+def _wrong_announcement(
+    rules: Ruleset, announcements: tuple[Announcement, ...], said: Said | None, ref: Ref
+) -> Refused:
+    """The refusal of an announcement that is missing or not lawful, which names the lawful ones."""
     ranking = rules.setting.ranking
     lawful = ", ".join(
         ranking.name(index) if points is None else f"{ranking.name(index)} {points_text(points)}"
@@ -127,10 +129,10 @@ def _saying(rules: Ruleset, announcements: tuple[Announcement, ...], said: Said 
 
 
 def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refused:
-    """The verb is not on offer: the option's own node says why, where there is one."""
+    """The refusal of a verb that is not on offer: by a duty, by the option's rule, or for want of an option."""
     at = rules.program[state.cursor]
     choices = at.operation.choices if isinstance(at.operation, Turn) else ()
-    option = next((each for each in choices if each.verb == action.verb), None)
+    option = next((choice for choice in choices if choice.verb == action.verb), None)
     name = action.verb if option is None else option.name
     if isinstance(at.operation, Turn):
         for must in at.operation.musts:
@@ -138,12 +140,12 @@ def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refu
                 duty = condition_of(rules, must.ref.path)
                 return Refused(f"there is no lawful {name} now: {duty}", must.ref, may)
     if option is not None:
-        return Refused(_why(rules, option, state), option.ref, may)
+        return Refused(_why_not_open(rules, option, state), option.ref, may)
     return Refused(_out_of_place(rules, action.verb), at.ref, may)
 
 
 def _out_of_place(rules: Ruleset, verb: str) -> str:
-    """That something is no option at this point, in the words of the file for what it offers elsewhere."""
+    """A sentence that a verb is no option at this point, with the file's own word for it if there is one."""
     turns = [at.operation for at in rules.program if isinstance(at.operation, Turn)]
     names = sorted({option.name for turn in turns for option in turn.choices if option.verb == verb})
     if verb in OPTIONS and not names:
@@ -151,7 +153,7 @@ def _out_of_place(rules: Ruleset, verb: str) -> str:
     return f"{names[0] if len(names) == 1 else verb} has no place in this part of the hand"
 
 
-def _why(rules: Ruleset, option: Option, state: State) -> str:
+def _why_not_open(rules: Ruleset, option: Option, state: State) -> str:
     if option.denied:
         return f"nobody may {option.name} in this game"
     if not option.test.holds(state, state.actor):
@@ -161,13 +163,13 @@ def _why(rules: Ruleset, option: Option, state: State) -> str:
 
 @kept_with
 def condition_of(rules: Ruleset, path: str) -> str:
-    """When the rule at a path of the file holds, in words."""
+    """The condition (``when``) of the rule at a path of the file, in words."""
     node = next(spec for spec in rules.nodes() if spec.node.path == path)
     return condition_words(node.bare().need("when"))
 
 
 def _hindrance(option: Option, state: State) -> str:
-    """What stands against an option whose condition holds."""
+    """In words, why an option whose condition holds has no lawful action."""
     bid, seat = state.vying.bid, state.seats[state.actor]
     if isinstance(option, OpeningBid | Straddling) and bid is not None:
         return "somebody has bid already"

@@ -13,16 +13,16 @@ HIDDEN = BLANK
 """What stands for each card that a seat does not see: how many there are is no secret."""
 
 NO_REASON = "may not win"
-"""What is found about a seat whose cards have not been shown: the reason would tell what it holds."""
+"""The finding that others see about a seat which shows no cards: the real one would reveal what it holds."""
 
 
 def seen(events: Iterable[Event], seat: int, *, discards_open: bool = False) -> tuple[Event, ...]:
     """The same events as ``seat`` sees them: cards that are not shown to it are written ``??``.
 
-    Hidden are the cards that others are dealt, draw, throw face down or show to somebody else, and what a
-    showdown finds about cards that nobody lays open.  Left out is that a rule had a say which depends on cards that
-    are not open.  ``discards_open`` says that cards are thrown face up, as
-    ``state.table.discards_open`` does; without it those that others throw are hidden.
+    Hidden are the cards that others are dealt, draw, throw face down or show to somebody else, and what a showdown
+    finds about cards that are not shown.  A rule's decision that depends on hidden cards is left out.
+    ``discards_open`` says that cards are thrown face up, as ``state.table.discards_open`` does; without it the
+    cards that others throw are hidden.
 
     >>> import primero_rules as pr
     >>> rules = pr.load(pr.ids()[0])
@@ -51,12 +51,12 @@ def _as_seen(event: Event, viewer: int, laid_open: set[int], *, discards_open: b
 
 
 def _action(action: Action, viewer: int, *, discards_open: bool) -> Action:
-    """What another does, without the cards that he does it with."""
+    """An action as the viewer sees it: the cards that it does not see are hidden."""
     match action:
         case Exchange() if action.seat != viewer and not discards_open:
             return action.changed(cards=_hidden(action.cards))
         case Show() if action.seat != viewer:
-            return action.changed(cards=_hidden(action.cards))  # the event of its own says who sees them
+            return action.changed(cards=_hidden(action.cards))  # who sees them is said by ``Shown``
         case Deal() if action.to not in (viewer, EVERYONE):
             return action.changed(cards=_hidden(action.cards))
         case _:

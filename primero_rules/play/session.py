@@ -30,7 +30,7 @@ class CarryOver:
     pots: tuple[tuple[str, int], ...] = ()
 
     def given(self) -> dict[str, Any]:
-        """The same as what ``start`` may be given."""
+        """The same as arguments of ``start``."""
         return {
             "stacks": self.stacks,
             "carried": self.carried,
@@ -41,7 +41,7 @@ class CarryOver:
 
 
 def carry_over(rules: Ruleset, state: State) -> CarryOver:
-    """What a hand that is over leaves to the next; who deals it is told by the rules (``next-deal``).
+    """What a hand that is over leaves to the next; the rules say who deals that (``next-deal``).
 
     Refused if the hand is not over.
     """
@@ -57,7 +57,7 @@ def carry_over(rules: Ruleset, state: State) -> CarryOver:
 
 
 def next_hand(rules: Ruleset, state: State, **given: Any) -> State:
-    """The first state of the hand after one that is over; ``given`` is as for ``start`` and comes first.
+    """The first state of the hand after one that is over; ``given`` are arguments of ``start`` and take precedence.
 
     >>> import primero_rules as pr
     >>> rules = pr.load(pr.ids()[0])
@@ -70,7 +70,7 @@ def next_hand(rules: Ruleset, state: State, **given: Any) -> State:
 
 
 def session(rules: Ruleset, seats: int | None = None, *, hands: int, seed: int = 0) -> Iterator[Playout]:
-    """So many hands in a row, every choice at random; it ends sooner when fewer than two players have chips.
+    """Hands in a row, as many as ``hands``, every choice at random; fewer if less than two players have chips left.
 
     >>> import primero_rules as pr
     >>> rules = pr.load(pr.ids()[0])

@@ -13,10 +13,11 @@ from primero_rules.game.state import EVERYONE, Said, State
 
 @dataclass(frozen=True, slots=True)
 class SeatView(Frozen):
-    """One seat as another sees it: ``seen`` are the cards that its player has shown, ``thrown_seen`` those face up,
-    ``laid`` those that he has laid on the table, where everybody sees them.
+    """One seat as another sees it: its chips, the number of its cards, and those of them that the other has seen.
 
-    Who has thrown cards face down since may hold no longer what he has shown: nobody sees which he threw.
+    ``seen`` are the cards that its player has shown, ``thrown_seen`` those thrown face up, and ``laid`` those that
+    he has laid on the table, where everybody sees them.  A player who has since thrown cards face down may no
+    longer hold all that he has shown.
     """
 
     seat: int

@@ -1,4 +1,4 @@
-"""Whether anybody can name a hand in a game whose showdown compares by what was named."""
+"""Finds games whose showdown compares hands by what was named, although nobody can name a hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMING = ("announces", "claim")
 
 
 def unnamed(root: Node) -> Iterator[Fault]:
-    """A fault for every showdown by the named hand, if nothing in a decided tree lets a hand be named."""
+    """A fault for every showdown by the named hand, if nothing in a tree without disputes lets a hand be named."""
     entries = tuple(_entries(root))
     if any(key in NAMING for key, _ in entries):
         return
@@ -29,7 +29,7 @@ def _bare(node: Node) -> object:
 
 
 def _entries(node: Node) -> Iterator[tuple[str, Node]]:
-    """Every key of a tree with what stands under it."""
+    """Every key of a tree with the node under it."""
     if node.kind == "mapping":
         for key, inner in node.value.items():
             yield key, inner

@@ -30,10 +30,10 @@ class Question:
     """One row of a comparison.  ``path`` and ``phase`` are "" where none is given.
 
     ``needs`` are keys, or ``key=value``, one of which a game has to have for the case to arise; none if it always
-    does.  ``shown_by`` is the word for what happens in play where the case arises, or "".  ``steps`` are those of
-    which it asks how often they are done.  ``of`` is the id of the reconstruction that asks it, "" for the
-    catalogue.  ``where_none`` is how it reads as an answer that there is no rule, by the word that says so.
-    Questions of the same ``together`` hang together, if it is not "".
+    does.  ``shown_by`` is the word for what happens in play where the case arises, or "".  ``steps`` are the steps
+    that it counts, if it asks how often they are done.  ``of`` is the id of the reconstruction that asks it, "" for
+    the catalogue.  ``where_none`` gives, for words that say that there is no rule, how the answer then reads.
+    Questions with the same ``together`` form a set, if it is not "".
     """
 
     id: str
@@ -51,14 +51,14 @@ class Question:
 
     @property
     def full_id(self) -> str:
-        """The id, after that of the reconstruction where only one asks it: no two questions share it."""
+        """An id that no two questions share: where only one reconstruction asks it, after that one's id."""
         return f"{self.of}/{self.id}" if self.of else self.id
 
 
 def load_questions(paths: Iterable[Path] | None = None) -> tuple[Question, ...]:
-    """The questions of these catalogues, or of all that are looked in, in their order, the shipped ones first.
+    """The questions of these catalogues, or of those in all folders searched, the shipped ones first.
 
-    A question that has the id of one before it takes its place.
+    A question with the id of an earlier one replaces it.
     """
     questions: dict[str, Question] = {}
     for path in in_libraries(FILE) if paths is None else paths:
@@ -67,7 +67,7 @@ def load_questions(paths: Iterable[Path] | None = None) -> tuple[Question, ...]:
 
 
 def questions_near(path: Path) -> tuple[Question, ...]:
-    """The questions that a file may answer: those of the catalogues that it goes by."""
+    """The questions that a file may answer: those of the catalogues that apply to it."""
     return load_questions(all_near(path, FILE))
 
 
@@ -84,15 +84,15 @@ def read_questions(root: Node) -> tuple[Question, ...]:
 
 @kept_with
 def questions_of(rules: Ruleset) -> tuple[Question, ...]:
-    """The questions that the file of a ruleset asks itself; Faults with everything that is wrong with them."""
-    asked = rules.tree.get("questions")
-    return _questions(asked, rules.of or rules.id) if asked else ()
+    """The questions that a ruleset's file adds to the catalogue's; Faults with all that is wrong with them."""
+    section = rules.tree.get("questions")
+    return _questions(section, rules.of or rules.id) if section else ()
 
 
-def _questions(asked: Spec, of: str) -> tuple[Question, ...]:
+def _questions(section: Spec, of: str) -> tuple[Question, ...]:
     questions: list[Question] = []
     faults: list[Fault] = []
-    for item in asked.items():
+    for item in section.items():
         try:
             questions.append(_question(item, questions, of))
         except Faults as wrong:
@@ -132,7 +132,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
 
 @kept_with
 def answers_in(rules: Ruleset) -> Mapping[str, tuple[Spec, ...]]:
-    """Every question that some node names under ``answers``, with those nodes in the order of the file."""
+    """For each question that is named under ``answers``, the nodes that name it, in the order of the file."""
     answers: dict[str, tuple[Spec, ...]] = {}
     for spec in rules.nodes():
         if spec.node.kind == "mapping" and "answers" in spec.node.value:
@@ -144,15 +144,15 @@ def answers_in(rules: Ruleset) -> Mapping[str, tuple[Spec, ...]]:
 def answer_of(
     rules: Ruleset, question: Question, named: Mapping[str, tuple[Spec, ...]] | None = None
 ) -> Spec | None:
-    """The node that answers a question, or None.  ``named`` is what ``answers_in`` found, if that is known."""
+    """The node that answers a question, or None.  ``named`` is the result of ``answers_in``, if it is known."""
     nodes = (answers_in(rules) if named is None else named).get(question.id, ())
     return nodes[0] if nodes else at_path(rules.tree, question.path) if question.path else None
 
 
 def at_path(spec: Spec, path: str) -> Spec | None:
-    """The node at a path of keys and numbers parted by ``/``; a value wrapped for its evidence is looked into.
+    """The node at a path of keys and list indices separated by ``/``, or None; a path need not name ``is``.
 
-    A hole on the way is the answer to all that would stand in it.
+    A hole on the way is returned for every node that would stand in it.
     """
     for part in path.split("/"):
         if is_hole(spec.node):
@@ -173,7 +173,7 @@ def _entry(spec: Spec, part: str) -> Spec | None:
 
 
 def phases_among(nodes: Iterable[Spec]) -> frozenset[str]:
-    """The phases of steps among these nodes; one left out of play, or denied, is not there."""
+    """The phases of the steps among these nodes, without steps that are left out of play or denied."""
     steps = (spec for spec in nodes if not nothing_in(spec.node) and not spec.node.path.startswith("questions"))
     return frozenset(spec.apparatus("phase") for spec in steps)
 
@@ -189,23 +189,23 @@ def _phases_in(rules: Ruleset) -> frozenset[str]:
 
 
 def arises(rules: Ruleset, question: Question) -> bool:
-    """True if the case that a question asks about can come about in a game, as far as its words tell."""
+    """True if the case that a question asks about can arise in a game, as far as its keys show."""
     return may_arise(question, keys_in(rules))
 
 
 def may_arise(question: Question, keys: frozenset[str]) -> bool:
-    """True if the case that a question asks about can come about where these keys stand."""
+    """True if the case that a question asks about can arise in a game with these keys."""
     return not question.needs or not keys.isdisjoint(question.needs)
 
 
 @kept_with
 def keys_in(rules: Ruleset) -> frozenset[str]:
-    """The keys under which something stands in a game, each also as ``key=value`` with every word under it."""
+    """The keys of a game under which there is a rule, each also as ``key=value`` for every word under it."""
     return keys_among(rules.nodes())
 
 
 def keys_among(nodes: Iterable[Spec]) -> frozenset[str]:
-    """The keys of these nodes under which something stands, each also as ``key=value``."""
+    """The keys of these nodes under which there is a rule, each also as ``key=value`` for every word under it."""
     return frozenset(key for spec in nodes for key in _keys(spec.node))
 
 

@@ -1,6 +1,6 @@
-"""What a reconstruction that can be built may still have wrong: answers, evidence, cards, duties.
+"""What may still be wrong with a reconstruction that can be built: its answers, evidence, deals and duties.
 
-Every finding here is certain: what might be meant is not found fault with.
+Only what is certainly wrong is a fault here; what may have been meant is not.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def inconsistencies(rules: Ruleset, questions: Iterable[Question]) -> Iterator[F
 
 
 def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[Fault]:
-    """Questions that do not exist, that are answered twice, or that are said not to arise and do."""
+    """Faults of the answers: to unknown questions, given twice, or that a case does not arise which does."""
     named, own = answers_in(rules), questions_of(rules)
     known = [question.id for question in (*questions, *own)]
     yield from _asked_twice(rules, questions, own)
@@ -54,7 +54,7 @@ def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[F
             lines = " and ".join(str(node.node.place.line) for node in answers)
             what = f"the question {question.id!r} is answered {_times(len(answers))}, on lines {lines}"
             yield Fault(answers[-1].node.place, what, "one answer to each question")
-        yield from _arising(rules, question, answers)
+        yield from _wrongly_denied(rules, question, answers)
 
 
 def _asked_twice(rules: Ruleset, questions: Iterable[Question], own: Iterable[Question]) -> Iterator[Fault]:
@@ -67,7 +67,7 @@ def _asked_twice(rules: Ruleset, questions: Iterable[Question], own: Iterable[Qu
             yield Fault(place, what, f"answers: {question.id} where the file answers it, or another id")
 
 
-def _arising(rules: Ruleset, question: Question, answers: Iterable[Spec]) -> Iterator[Fault]:
+def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec]) -> Iterator[Fault]:
     """A fault if a file says that a case does not arise, and its own rules bring it about."""
     needed = [need for need in question.needs if need in keys_in(rules)]
     for answer in answers:
@@ -87,7 +87,7 @@ def _times(count: int) -> str:
 
 
 def evidence_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
-    """Claims without a warrant, and choices of ours that do not say what they fill, or why."""
+    """Faults of the evidence: statements without a warrant, and editors' choices (``gap``) without a reason."""
     for spec in nodes:
         if not spec.node.path.startswith("selections"):
             yield from _evidence(spec)
@@ -114,10 +114,10 @@ WHOSE = "cite: ... or warrant: ... if it is an author's, gap: ... if it is ours"
 
 
 def deal_faults(rules: Ruleset) -> Iterator[Fault]:
-    """Deals at the beginning of the hand that give out more cards than there are."""
+    """A fault if the deals at the beginning of the hand give out more cards than there are."""
     if not rules.playable:
         return
-    given = dict.fromkeys(rules.setting.players, 0)
+    dealt = dict.fromkeys(rules.setting.players, 0)
     for step in _steps(rules.tree):
         deal = step.get("deal")
         if deal is None:
@@ -126,12 +126,12 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
             continue
         to = deal.get("to")
         several = to is None or to.text() in GROUPS
-        for players in given:
-            given[players] += deal.need("cards").integer() * (players if several else 1)
-        for players, cards in reversed(given.items()):
-            held = len(rules.setting.pack_of(players))
-            if cards > held:
-                complaint = f"{cards} cards are dealt to {players} players, but the pack holds {held}"
+        for players in dealt:
+            dealt[players] += deal.need("cards").integer() * (players if several else 1)
+        for players, cards in reversed(dealt.items()):
+            size = len(rules.setting.pack_of(players))
+            if cards > size:
+                complaint = f"{cards} cards are dealt to {players} players, but the pack holds {size}"
                 yield Fault(deal.node.place, complaint, "fewer cards, or fewer players")
                 return
 
@@ -139,15 +139,15 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
 def _steps(tree: Spec) -> list[Spec]:
     procedure = tree.get("procedure")
     steps = procedure.items() if procedure else []
-    return [step for step in steps if step.node.kind == "mapping" and not _out(step.node)]
+    return [step for step in steps if step.node.kind == "mapping" and not _is_not_there(step.node)]
 
 
-def _out(node: Node) -> bool:
+def _is_not_there(node: Node) -> bool:
     return bool(nothing_in(node)) or any(is_omitted(inner) for inner in node.value.values())
 
 
 def duty_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
-    """Duties that nothing in their round can bring about."""
+    """A fault for every duty that can never fall due in its round."""
     for spec in nodes:
         duties = spec.get("duties")
         options = spec.get("options")
@@ -155,12 +155,12 @@ def duty_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
             continue
         offered = {verb for inner in walk(spec) for verb in _offered(inner.get("options"))}
         for duty in duties.items():
-            if not _out(duty.node):
+            if not _is_not_there(duty.node):
                 yield from _never_due(duty, offered)
 
 
 def _offered(options: Spec | None) -> list[str]:
-    """The verbs that a player may choose; one that is denied is none."""
+    """The verbs that a player may choose, without those that are denied or left out."""
     if options is None or options.node.kind != "mapping":
         return []
     return [verb for verb, inner in options.entries() if not is_denied(inner.node) and not is_omitted(inner.node)]
@@ -168,37 +168,37 @@ def _offered(options: Spec | None) -> list[str]:
 
 def _never_due(duty: Spec, offered: set[str]) -> Iterator[Fault]:
     when, on, must = duty.get("when"), duty.get("on"), duty.get("must")
-    needs = sorted(_asked(when) & NEED_A_BID) if when else []
+    needs = sorted(_required_conditions(when) & NEED_A_BID) if when else []
     if needs and not offered & set(BIDS):
-        yield _never(duty, f"it waits for {needs[0]!r}, and nobody can bid in this round")
+        yield _duty_fault(duty, f"it waits for {needs[0]!r}, and nobody can bid in this round")
     elif on and on.text() == "last-to-pass" and "pass" not in offered:
-        yield _never(duty, "it falls on the last to pass, and nobody can pass in this round")
+        yield _duty_fault(duty, "it falls on the last to pass, and nobody can pass in this round")
     elif must and not offered & set(must.words()):
-        yield _never(duty, f"it leaves only {' or '.join(must.words())}, which this round does not offer")
+        yield _duty_fault(duty, f"it leaves only {' or '.join(must.words())}, which this round does not offer")
 
 
-def _never(duty: Spec, why: str) -> Fault:
+def _duty_fault(duty: Spec, why: str) -> Fault:
     return Fault(duty.node.place, f"this duty can never fall due: {why}", "an option that brings it about")
 
 
-def _asked(condition: Spec) -> set[str]:
+def _required_conditions(condition: Spec) -> set[str]:
     """The conditions that must all hold if this one does."""
     bare = condition.bare()
     if bare.node.kind == "list":
-        return {word for item in bare.items() for word in _asked(item)}
+        return {word for item in bare.items() for word in _required_conditions(item)}
     if bare.node.kind == "mapping":
         return {word for word in bare.mapping() if word not in ("any", "not")}
     return {bare.text()}
 
 
 MOST_SELECTIONS = 50
-"""Named selections in one file."""
+"""How many named selections one file may have."""
 
 
 def selection_faults(root: Node) -> Iterator[Fault]:
-    """Two selections of a file that pick the same reading of every point, and so say two things of one game.
+    """A fault for each selection that picks the same reading of every point as an earlier one: they are one game.
 
-    More selections than any author's changes of mind ask for are a fault too: each is a game to be tried.
+    More than ``MOST_SELECTIONS`` are a fault too, since each is a game that has to be checked.
     """
     for node in islice(selections_of(root).values(), MOST_SELECTIONS, MOST_SELECTIONS + 1):
         yield Fault(node.place, f"there are more than {MOST_SELECTIONS} selections", "fewer selections in one file")

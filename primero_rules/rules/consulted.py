@@ -1,9 +1,9 @@
-"""Which nodes of a file have a say when one of its rules is followed, and which of them are ours.
+"""Which nodes of a file are consulted when one of its rules is followed, and which of them are the editors'.
 
-A rule is asked with all that stands below it: its condition, its amounts, what may be said with it.  Two kinds of
-nodes below it are not asked every time: rules of their own, which leave events of their own, and terms that have a
-say only at times, such as what becomes of an odd chip; these leave an event when they have it.
-The pack and the values of the hands are asked at every step, and are not counted.
+A rule is consulted with all nodes below it: its condition, its amounts, what may be announced with it.  Two kinds
+of nodes below it are not consulted every time: rules of their own, which have events of their own, and terms that
+matter only at times, such as what becomes of an odd chip; these have an event when they matter.  The pack and the
+values of the hands are consulted at every step, and are not counted.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ ELSEWHERE: Mapping[type[Event], frozenset[str]] = {
     Won: frozenset({"shows"}),
     Ruled: frozenset({"shows"}),
 }
-"""The terms of a rule that are asked for other events than these."""
+"""For a class of events, the terms of its rule that are consulted only for events of other classes."""
 
 
 def choices_of_ours(rules: Ruleset, event: Event) -> tuple[Ref, ...]:
-    """The places of all nodes that had a say in an event and are ours, not the author's."""
+    """The places of all nodes that were consulted for an event and are the editors', not the author's."""
     if isinstance(event, Decided) and event.matter == "hand-over":
         return (event.ref,) if event.ref.editor else ()
     return ours_below(rules, event.ref, ELSEWHERE.get(type(event), frozenset()))
@@ -54,23 +54,23 @@ def choices_of_ours(rules: Ruleset, event: Event) -> tuple[Ref, ...]:
 
 @kept_with
 def ours_below(rules: Ruleset, ref: Ref, elsewhere: frozenset[str]) -> tuple[Ref, ...]:
-    """The places of the nodes that have a say when a rule is followed and are ours."""
-    return tuple(asked for asked in consulted(rules, ref, elsewhere) if asked.editor)
+    """The places of the nodes that are consulted when a rule is followed and are the editors'."""
+    return tuple(place for place in consulted(rules, ref, elsewhere) if place.editor)
 
 
 def consulted(rules: Ruleset, ref: Ref, elsewhere: frozenset[str] = frozenset()) -> tuple[Ref, ...]:
-    """The places of all nodes that have a say when the rule at a place is followed, its own first.
+    """The places of all nodes that are consulted when the rule at ``ref`` is followed, its own first.
 
-    Its terms that are asked ``elsewhere`` are left out.
+    ``elsewhere`` are terms of the rule that are left out.
     """
     consulted = {ref.path: ref}
     nodes = _nodes_by_path(rules)
     rule = nodes.get(ref.path)
     if rule is not None:
-        asked = list(_below(rule, NOT_ASKED | elsewhere))
+        specs = list(_below(rule, NOT_ASKED | elsewhere))
         if _last(ref.path) not in AT_TIMES:
-            asked += [*_said_with(rule, nodes), *_ways_around(ref.path, nodes)]
-        for spec in asked:
+            specs += [*_terms_of_round(rule, nodes), *_enclosing_ways(ref.path, nodes)]
+        for spec in specs:
             consulted.setdefault(spec.ref.path, spec.ref)
     return tuple(consulted.values())
 
@@ -81,7 +81,10 @@ def _nodes_by_path(rules: Ruleset) -> dict[str, Spec]:
 
 
 def _below(spec: Spec, apart: frozenset[str] = NOT_ASKED) -> Iterator[Spec]:
-    """The nodes below a rule that state something of their own and are asked whenever it is followed."""
+    """The nodes below a rule that state evidence of their own and are consulted whenever it is followed.
+
+    ``apart`` are keys of the rule itself that are left out, with all that stands under them.
+    """
     if spec.node.kind == "mapping":
         inner = [entry for key, entry in spec.entries() if key not in apart]
     elif spec.node.kind == "list":
@@ -94,8 +97,8 @@ def _below(spec: Spec, apart: frozenset[str] = NOT_ASKED) -> Iterator[Spec]:
         yield from _below(entry)
 
 
-def _said_with(rule: Spec, nodes: dict[str, Spec]) -> Iterator[Spec]:
-    """What a round says of its announcements, where an option does not say something else of its own."""
+def _terms_of_round(rule: Spec, nodes: dict[str, Spec]) -> Iterator[Spec]:
+    """The terms of a round's ``announcing`` that hold for an option, since it does not state them itself."""
     around, between, verb = rule.node.path.rpartition("/options/")
     verb = verb.partition("/")[0]
     if not between or verb not in OPTIONS or not can_announce(verb) or around not in nodes:
@@ -110,8 +113,8 @@ def _said_with(rule: Spec, nodes: dict[str, Spec]) -> Iterator[Spec]:
             yield from _below(spec)
 
 
-def _ways_around(path: str, nodes: dict[str, Spec]) -> Iterator[Spec]:
-    """The ways of branches in which a step stands, and their conditions: they tell nothing when they are taken."""
+def _enclosing_ways(path: str, nodes: dict[str, Spec]) -> Iterator[Spec]:
+    """The ways of branches in which a step stands, and their conditions: taking a way has no event of its own."""
     above = path
     while above:
         above = above.rpartition("/")[0]

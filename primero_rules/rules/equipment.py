@@ -39,7 +39,7 @@ Read = TypeVar("Read")
 
 
 def gathering(faults: list[Fault], read: Callable[[], Read], otherwise: Read) -> Read:
-    """Read something; note its faults and go on with a stand-in, so that all faults of a file are found."""
+    """The result of ``read``; if there are Faults, note them, and return ``otherwise`` so that reading goes on."""
     try:
         return read()
     except Faults as wrong:
@@ -53,17 +53,17 @@ Favour = tuple[tuple[Privilege, ...], str, bool]
 NO_FAVOUR: Favour = ((), "", False)
 
 UNKNOWN_PLAYERS = range(0)
-"""The numbers of players of a game of which nobody knows them."""
+"""The numbers of players of a game that has a hole in their place."""
 
 
 def known(spec: Spec, key: str) -> Spec | None:
-    """The entry that has to stand under a key; None where a hole stands there, since nothing can be worked out."""
+    """The entry under a key, or None if it is a hole; Faults if the key is missing."""
     inner = spec.need(key)
     return None if is_hole(inner.node) else inner
 
 
 def read_pack(spec: Spec) -> tuple[Card, ...]:
-    """Every rank in every suit, or the cards listed one by one; of several packs all the cards there are."""
+    """The pack: every rank in every suit, or the cards listed; of packs by number of players, all cards in use."""
     by_players = spec.get("by-players")
     if by_players is not None:
         for key in ("ranks", "suits", "cards"):
@@ -104,9 +104,9 @@ def _read_one(spec: Spec) -> tuple[Card, ...]:
     ranks, suits = known(spec, "ranks"), known(spec, "suits")
     if ranks is None or suits is None:
         return ()
-    for wanted, letters, kind in ((ranks, RANKS, "rank"), (suits, SUITS, "suit letter")):
-        words = wanted.words()
-        for item, word in zip(wanted.items(), words, strict=True):
+    for section, letters, kind in ((ranks, RANKS, "rank"), (suits, SUITS, "suit letter")):
+        words = section.words()
+        for item, word in zip(section.items(), words, strict=True):
             item.known(word, letters, kind)
             if words.count(word) > 1:
                 raise item.fault(f"the {kind} {word!r} stands twice in the pack", f"each {kind} once")
@@ -151,12 +151,12 @@ def read_values(spec: Spec, pack: tuple[Card, ...]) -> tuple[int, ...]:
 
 
 def no_values() -> tuple[int, ...]:
-    """Cards of which nobody knows the worth."""
+    """The points of the cards where a hole stands in their place: 0 for each."""
     return (0,) * notation.BLANK
 
 
 def read_ranking(root: Spec, pack: tuple[Card, ...], values: tuple[int, ...], rankings: KnownRankings) -> Ranking:
-    """The combinations, lowest first, and whether the higher hand is the better."""
+    """The ranking: the combinations, lowest first, and whether the higher hand is the better."""
     section = known(root, "combinations")
     listed = known(section, "lowest-first") if section else None
     combinations: list[Combination] = []
@@ -180,7 +180,7 @@ def read_privileges(root: Spec, ranking: Ranking) -> Favour:
     privileges = tuple([_privilege(item, ranking) for item in section.need("hands").items()])
     seat = section.need("belongs-to").word(PRIVILEGE_OF, "holder of a privilege")
     way_out = section.get("in-a-circle")
-    circle = next((each for each in privileges if circle_of(each, ranking) is not None), None)
+    circle = next((privilege for privilege in privileges if circle_of(privilege, ranking) is not None), None)
     if circle is not None and way_out is None:
         between = circle_of(circle, ranking)
         assert between is not None
@@ -228,7 +228,7 @@ def read_players(root: Spec, pack: tuple[Card, ...]) -> range:
 
 
 def _next_deal(table: Spec, faults: list[Fault]) -> int:
-    """By how many places the deal passes; where a hole stands, nobody comes to deal again."""
+    """By how many places the deal passes after a hand; 1 where a hole stands, since there is no next hand."""
     passes = None if is_hole(table.node) else table.get("next-deal")
     word = next(iter(NEXT_DEAL))
     if passes is not None and not is_hole(passes.node):
@@ -239,7 +239,7 @@ def _next_deal(table: Spec, faults: list[Fault]) -> int:
 def read_setting(root: Spec, faults: list[Fault], rankings: KnownRankings) -> Setting | None:
     """Everything that holds for the whole game; None if it could not be read, with the faults noted.
 
-    Where a hole stands there are no cards, no hands, no players; such a game is not played.
+    Holes are read as no cards, no combinations or no players, since a game with holes is not played.
     """
     before = len(faults)
     no_cards: tuple[int, ...] = ()

@@ -32,26 +32,26 @@ from primero_rules.rules.ruleset import KnownFile, Ruleset, build, group_of, sel
 FILE = "reconstruction.yaml"
 
 MOST_TREES = 128
-"""How many files are kept as they were read."""
+"""How many files have their trees cached."""
 
 MOST_RULESETS = 64
-"""How many selections are kept as they were loaded: more than come with the package."""
+"""How many loaded selections are cached: more than come with the package."""
 
 
 def ids() -> tuple[str, ...]:
-    """The ids of all reconstructions that are looked for: your own, and those that come with the package, in order.
+    """The ids of all reconstructions in the folders searched, your own and those of the package, sorted.
 
-    A folder whose name is no id, or that is a link to another place, holds none: no check looks into it either.
-    Faults if the package lies in an archive.
+    A folder whose name is no id, or that is a symbolic link, is passed over, as it is in checks.  Faults if the
+    package lies in an archive.
     """
     if in_archive():
         what = "the reconstructions cannot be read from inside an archive"
         raise Faults([Fault(Place(Source(PACKAGE.as_posix()), 1, 1), what, "the package installed, or a path")])
-    return held(_ids_on, looked_in())
+    return held(_ids_of_shelf, looked_in())
 
 
-def _ids_on(shelf: Shelf) -> tuple[str, ...]:
-    """The ids that are looked for where these folders are looked in."""
+def _ids_of_shelf(shelf: Shelf) -> tuple[str, ...]:
+    """The ids in the folders of a shelf, and the shipped ids that it lists, sorted."""
     of_others = {own for library in shelf.folders for own in ids_in(library)}
     come_along = {own for own in ids_in(shipped()) if shelf.shipped is None or own in shelf.shipped}
     return tuple(sorted(of_others | come_along))
@@ -64,12 +64,12 @@ def ids_in(library: Path) -> list[str]:
 
 
 def path_of(own: str) -> Path:
-    """The file of the reconstruction with this id, whether it is there or not."""
-    return _found(own, libraries()) or shipped() / own / FILE
+    """The file of the reconstruction with this id; if there is none, where it would lie among those shipped."""
+    return _first_file(own, libraries()) or shipped() / own / FILE
 
 
-def _found(own: str, folders: Iterable[Path]) -> Path | None:
-    """The file of a reconstruction in the first of these folders that has it."""
+def _first_file(own: str, folders: Iterable[Path]) -> Path | None:
+    """The file of a reconstruction in the first of these folders that has it, or None."""
     return next((path for above in folders if is_file(path := above / own / FILE)), None) if is_id(own) else None
 
 
@@ -92,27 +92,27 @@ def _group(own: str) -> str:
 
 @until_it_changes(most=MOST_TREES)
 def read(path: Path) -> Node:
-    """The tree of a file, read once for as long as it does not change."""
+    """The tree of a file, cached until the file changes."""
     return read_file(path)
 
 
 def beside(name: str, path: Path) -> str:
-    """A name that stands in the file ``path``, as it is to be looked for: a path begins at that file.
+    """A name that stands in the file ``path``, as ``load`` takes it; in the file, paths are relative to it.
 
-    An id is looked for around the file, then in the folders of the project in which the file lies; where that finds
-    another reconstruction than the id stands for elsewhere, it becomes the path of that one.
+    An id is looked for in the folders above the file, then in those of its project.  If that finds another
+    reconstruction than the one that ``load`` finds, the result is the path of that other one.
     """
     own, parted, selection = name.partition("@")
     if "/" in name or own.endswith((".yaml", ".yml")):
         return (path.parent / name).resolve().as_posix()
-    nearby = _found(own, held(_looked_in_from, path))
+    nearby = _first_file(own, held(_folders_searched_from, path))
     return name if nearby in (None, held(path_of, own)) else f"{nearby}{parted}{selection}"
 
 
-def _looked_in_from(path: Path) -> tuple[Path, ...]:
-    """The folders in which a file's names are looked for: around it, and those of the project in which it lies.
+def _folders_searched_from(path: Path) -> tuple[Path, ...]:
+    """The folders in which the ids that a file names are looked for: those above it, and those of its project.
 
-    What is written wrongly of a project adds none.
+    A project file with faults adds none.
     """
     around = path.resolve().parents[:AROUND]
     project = project_above(path.parent)
@@ -126,7 +126,7 @@ def locate(name: str) -> tuple[Path, str]:
     folders, slash, last = name.rpartition("/")
     base, _, selection = last.partition("@")
     base = folders + slash + base
-    known = _found(base, libraries())
+    known = _first_file(base, libraries())
     if known is not None:
         return known, selection
     path = Path(base)
@@ -157,14 +157,14 @@ def _built(path: Path, selection: str) -> Ruleset:
 
 @until_it_changes(most=MOST_TREES)
 def _faults(path: Path) -> tuple[Fault, ...]:
-    """What is wrong with how a file is written, looked up once for all its selections."""
+    """What is wrong with how a file is written, cached for all its selections."""
     root = read(path)
     return tuple(reconstruction_faults(root, _known(path).sound)) if root.kind == "mapping" else ()
 
 
 @until_it_changes(most=MOST_RULESETS)
 def _known(path: Path) -> KnownFile:
-    """What the selections of a file find out for each other."""
+    """The results that the selections of a file share, cached until the file changes."""
     return KnownFile(read(path))
 
 

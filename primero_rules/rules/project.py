@@ -30,7 +30,7 @@ def _nearest_project(place: Path) -> Path | None:
 
 @until_it_changes(most=8)
 def shelf_of(path: Path) -> Shelf:
-    """What a project file says is to be looked in; Faults with everything that is wrong with it."""
+    """The folders, and the shipped ids, that a project file names; Faults with everything that is wrong with it."""
     root = read_file(path)
     require_format(root)
     wrong = sorted(set(Checker(NAMED).faults(PROJECT, root)))

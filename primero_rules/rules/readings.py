@@ -1,4 +1,4 @@
-"""Readings and holes: one file, several games, and the places where there is none.
+"""Readings and holes: how one file holds several games, and the places where no rule can be given.
 
 A disputed point is written ``{dispute: NAME, readings: {ONE: ..., OTHER: ...}}``; the first reading is the
 author's main text unless a selection picks another, and a point may be decided in several places at once.
@@ -22,7 +22,7 @@ PLAIN = frozenset(APPARATUS)
 
 @dataclass(slots=True)
 class Resolved:
-    """A tree in which every point is decided, with what was met on the way."""
+    """What is met while a tree is decided: its disputed points, the reading picked at each, holes and faults."""
 
     points: dict[str, Node] = field(default_factory=dict)
     picked: dict[str, str] = field(default_factory=dict)
@@ -31,9 +31,9 @@ class Resolved:
 
 
 class Undisputed:
-    """The nodes of a file in which nothing is to be decided, whatever is picked; changed copies share most of them.
+    """The nodes of a file without disputes, holes or left-out entries in them; changed copies share most of them.
 
-    Nodes are the same only if they are one object, which is kept meanwhile.
+    Nodes are told apart by identity (``id``), so each of them is kept alive here.
     """
 
     def __init__(self, root: Node) -> None:
@@ -41,7 +41,7 @@ class Undisputed:
         self._look_through(root)
 
     def holds(self, node: Node) -> bool:
-        """Whether a node stays as it is when its file is decided."""
+        """True if a node stays as it is whatever readings are picked."""
         return id(node) in self._nodes
 
     def _look_through(self, node: Node) -> bool:
@@ -79,7 +79,7 @@ def decide(
     """The node with every disputed point in it decided.
 
     ``chosen`` maps a point to the reading picked; ``keep_omitted`` keeps the nodes that are left out of play,
-    for those who compare and document.  What is known to be ``undisputed`` is not looked through again.
+    for comparison and documentation.  Nodes that are ``undisputed`` are not looked through again.
     """
     if undisputed is not None and undisputed.holds(node):
         return node
@@ -96,19 +96,19 @@ def decide(
             for key, entry in node.value.items()
         }
         kept = {key: entry for key, entry in inner.items() if keep_omitted or not is_omitted(entry)}
-        return node if _same(kept.values(), node.value.values()) else node._replace(value=kept)
+        return node if _are_unchanged(kept.values(), node.value.values()) else node._replace(value=kept)
     if node.kind == "list":
         decided = [
             decide(entry, chosen, resolved, keep_omitted=keep_omitted, undisputed=undisputed)
             for entry in node.value
         ]
         several = tuple(entry for entry in decided if keep_omitted or not _left_out(entry))
-        return node if _same(several, node.value) else node._replace(value=several)
+        return node if _are_unchanged(several, node.value) else node._replace(value=several)
     return node
 
 
-def _same(kept: Collection[Node], before: Collection[Node]) -> bool:
-    """True if nothing was decided here: most of a tree need not be made anew."""
+def _are_unchanged(kept: Collection[Node], before: Collection[Node]) -> bool:
+    """True if these are the same nodes as before, so that the node around them need not be made anew."""
     return len(kept) == len(before) and all(map(is_, kept, before))
 
 
@@ -143,7 +143,7 @@ def _pick(node: Node, chosen: Mapping[str, str], resolved: Resolved) -> Node:
 
 
 def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, str], list[Fault]]:
-    """A selection's readings, each a known point with a known reading."""
+    """The reading that a selection picks at each point, and a fault for each unknown point or reading."""
     chosen: dict[str, str] = {}
     faults: list[Fault] = []
     entries = node.value.get("readings") if node.kind == "mapping" else None

@@ -34,11 +34,11 @@ from primero_rules.rules.readings import PLAIN, Resolved, Undisputed, check_sele
 class Ruleset:
     """One playable selection.  ``of`` is the id that a named selection belongs to, else None.
 
-    ``year`` is 0 where nobody knows it, and ``group`` is "" where the file stands in none.
-    ``tree`` is the file with every point decided and nothing left out, for those who document and compare;
-    ``written`` is the file as it stands, disputes and all.
-    ``holes`` are the places where no rule can be given: a ruleset that has any loads but does not play.
-    ``kept`` is what was worked out from it, see ``base.remembered``.
+    ``year`` is 0 if it is not known, and ``group`` is "" if the file belongs to none.
+    ``tree`` is the file with every disputed point decided and nothing left out, for documentation and comparison;
+    ``written`` is the file as it stands, with its disputes.
+    ``holes`` are the places where no rule can be given: a ruleset with holes can be loaded but not played.
+    ``kept`` is its cache, see ``base.remembered``.
     """
 
     id: str
@@ -62,7 +62,7 @@ class Ruleset:
     kept: dict[Any, dict[tuple[Any, ...], Any]] = field(init=False, default_factory=dict)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A ruleset is pickled without what was worked out from it."""
+        """A ruleset is pickled without its cache."""
         return Ruleset, tuple([getattr(self, given.name) for given in fields(self) if given.init])
 
     @property
@@ -106,18 +106,18 @@ class Ruleset:
 
     @property
     def editor_choices(self) -> int:
-        """How many nodes are ours and not the author's."""
+        """How many nodes are the editors' choices and not the author's rules."""
         return sum(1 for node in self.nodes() if node.apparatus("gap"))
 
     @property
     def beyond(self) -> tuple[Ref, ...]:
-        """The rules that the author gives and the language cannot say, so that something else is played."""
+        """The rules that the author gives but the language cannot express, so that something else is played."""
         return tuple(node.ref for node in self.nodes() if node.apparatus("gap") == BEYOND)
 
 
 @kept_with
 def _nodes(rules: Ruleset) -> tuple[Spec, ...]:
-    """Found once: nearly everything that documents or compares a ruleset goes through them."""
+    """All nodes of a ruleset, cached: nearly everything that documents or compares it goes through them."""
     return tuple(walk(rules.tree))
 
 
@@ -133,7 +133,7 @@ def walk(spec: Spec) -> Iterator[Spec]:
 
 
 def points_of(node: Node, undisputed: Undisputed | None = None) -> dict[str, Node]:
-    """Every disputed point of a file; what is known to be ``undisputed`` is not looked through."""
+    """Every disputed point of a file, by its name; nodes that are ``undisputed`` are not looked through."""
     points: dict[str, Node] = {}
     _gather_points(node, points, undisputed)
     return points
@@ -179,8 +179,8 @@ def _chosen(root: Node, name: str, undisputed: Undisputed, faults: list[Fault]) 
     return chosen
 
 
-def _against_itself(root: Node, name: str, chosen: dict[str, str], met: Resolved) -> Iterator[Fault]:
-    """Picks of a selection that its other picks make idle: they are of points inside readings not picked."""
+def _idle_picks(root: Node, name: str, chosen: dict[str, str], met: Resolved) -> Iterator[Fault]:
+    """A fault for every pick that has no effect, since its point lies inside a reading that is not picked."""
     for point in chosen:
         if point not in met.points:
             selection = selections_of(root)[name or next(iter(selections_of(root)))]
@@ -189,9 +189,10 @@ def _against_itself(root: Node, name: str, chosen: dict[str, str], met: Resolved
 
 
 class KnownFile:
-    """What is known of a file, and holds for all its selections and for copies in which little is changed.
+    """Results about a file that are used again for its other selections, and for copies in which little is changed.
 
-    Its ``rankings`` so far, what is ``undisputed`` in it, and what in it is ``sound`` as it is written.
+    They are the ``rankings`` built so far, the nodes that are ``undisputed``, and those without a fault
+    (``sound``).
     """
 
     def __init__(self, root: Node) -> None:
@@ -208,8 +209,8 @@ def build(
 ) -> Ruleset:
     """The ruleset of one selection of a file; Faults with everything that is wrong with it.
 
-    What is found on the way and other rulesets of the file may need again is noted in ``known``.  ``written`` is
-    what is wrong with how the file is written, if the caller has asked that before.
+    ``known`` holds results that other rulesets of the file use again.  ``written`` are the faults in how the file
+    is written, if the caller knows them already.
     """
     require_format(root)
     if root.kind != "mapping":
@@ -224,7 +225,7 @@ def build(
     resolved = Resolved()
     met = Resolved()
     tree = whole(decide(root, chosen, met, keep_omitted=True, undisputed=known.undisputed))
-    faults.extend(_against_itself(root, selection, chosen, met))
+    faults.extend(_idle_picks(root, selection, chosen, met))
     played = whole(decide(root, chosen, resolved, keep_omitted=False, undisputed=known.undisputed))
     faults.extend(resolved.faults)
     setting = read_setting(played, faults, known.rankings)
@@ -234,7 +235,7 @@ def build(
     head = {key: _head(played, key, faults) for key in ("reconstruction", "title", "scholar", "source", "about")}
     year = _year_of(root, selection)
     if written or faults or setting is None:
-        places = {fault.place for fault in written}  # whoever reads says it again, or what follows from it
+        places = {fault.place for fault in written}  # the readers report these again, or what follows from them
         raise Faults([*written, *(fault for fault in faults if fault.place not in places)])
     own = head["reconstruction"]
     first = next(iter(selections_of(root)), "")
@@ -276,7 +277,7 @@ def _head(root: Spec, key: str, faults: list[Fault]) -> str:
 
 
 def _by_name(root: Spec, key: str) -> dict[str, Spec]:
-    """What the file gives names to under a key."""
+    """The entries of a section of the file, by the names that it gives them; none if there is no such section."""
     section = root.get(key)
     return dict(section.entries()) if section else {}
 

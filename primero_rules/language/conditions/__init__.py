@@ -228,7 +228,7 @@ class AllOf(Condition):
 
 
 def read_condition(spec: Spec, program: ProgramBuilder) -> Condition:
-    """A condition, of whatever form."""
+    """The condition in a node, of whatever form."""
     bare = CONDITION.fitting(spec)
     if bare.node.kind == "list":
         return together(bare, program)
@@ -242,19 +242,19 @@ def read_condition(spec: Spec, program: ProgramBuilder) -> Condition:
 
 
 def together(spec: Spec, program: ProgramBuilder) -> Condition:
-    """Every one of these holds."""
+    """The condition that all of the listed ones hold."""
     conditions = SEVERAL.read(spec, program)
     return conditions[0] if len(conditions) == 1 else AllOf(conditions)
 
 
 def either(spec: Spec, program: ProgramBuilder) -> Condition:
-    """At least one of these holds."""
+    """The condition that at least one of the listed ones holds."""
     conditions = SEVERAL.read(spec, program)
     return conditions[0] if len(conditions) == 1 else OneOf(conditions)
 
 
 def denied(spec: Spec, program: ProgramBuilder) -> Condition:
-    """This does not hold."""
+    """The condition that the one in the node does not hold."""
     return Not(read_condition(spec, program))
 
 

@@ -66,8 +66,8 @@ class ShortOfTheBid(Condition):
     """The seat has some chips left, and fewer than it would take to match the others."""
 
     def holds(self, state: State, seat: int) -> bool:
-        asked = state.seats[seat]
-        return 0 < asked.stack < state.vying.level - asked.paid
+        player = state.seats[seat]
+        return 0 < player.stack < state.vying.level - player.paid
 
 
 @dataclass(frozen=True)

@@ -65,10 +65,10 @@ RELATION = Keys(
 
 
 class Warrant(Words):
-    """Why an author holds a rule; that it is ours is no warrant, but told by its gap."""
+    """Why an author holds a rule.  That a rule is the editors' is no warrant: its gap says so."""
 
     def misfit(self, node: Node) -> Fault | None:
-        """A word that is no warrant; who means that the rule is ours learns how that is said."""
+        """The fault of a word that is no warrant, or None; for ``editor`` it says what to write instead."""
         if node.value == EDITOR:
             what = f"{EDITOR!r} is no warrant: that a rule is ours is told by the gap that it fills"
             return Fault(node.place, what, f"gap: one of {', '.join(GAPS)}; with because: ...")

@@ -1,4 +1,4 @@
-"""How format 1 called what has another name now: for the faults of files that mix the two."""
+"""The keys of format 1 that have other names in format 2, for the faults of files that mix the two."""
 
 FORMER_KEYS = {
     "all": "a list, of which every entry has to hold",
@@ -19,4 +19,4 @@ FORMER_KEYS = {
     "to": "amount",
     "value": "is",
 }
-"""A key that is not known any more, and what stands in its place."""
+"""Each key of format 1 that format 2 does not know, and what is written in its place."""

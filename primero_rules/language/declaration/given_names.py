@@ -22,13 +22,13 @@ class GivenNames:
     pots: tuple[str, ...]
 
     def of(self, given: str) -> tuple[str, ...]:
-        """The names given to one of these things, as ``Names.given`` says which."""
+        """The names given to one kind of thing, such as ``roles`` (see ``Names.given``)."""
         named: tuple[str, ...] = getattr(self, given, ())
         return named
 
 
 def names_given(root: Node) -> GivenNames:
-    """The names that stand in a file."""
+    """The names that a file gives."""
     in_procedure: dict[str, dict[str, None]] = {"name": {}, "as": {}}
     in_combinations: dict[str, dict[str, None]] = {"name": {}}
     _gather(root.value.get("procedure"), in_procedure)
@@ -66,7 +66,7 @@ def _listed(section: Node | None, key: str) -> Iterator[str]:
 
 
 def _gather(node: Node | None, names: Mapping[str, dict[str, None]]) -> None:
-    """Note every text that stands under one of some keys."""
+    """Add to ``names`` every text that stands under one of its keys, anywhere in a tree."""
     if node is None or node.kind not in ("mapping", "list"):
         return
     if node.kind == "mapping":
@@ -79,7 +79,7 @@ def _gather(node: Node | None, names: Mapping[str, dict[str, None]]) -> None:
 
 
 def names_done(node: Node) -> Iterator[str]:
-    """The names of all the steps that are done by their name, in every reading."""
+    """The names of all named steps that are used (``do``), in every reading."""
     for key, inner in node.value.items() if node.kind == "mapping" else ():
         bare = inner.value.get("is", inner) if inner.kind == "mapping" else inner
         if key == "do" and bare.kind == "text":
@@ -91,7 +91,7 @@ def names_done(node: Node) -> Iterator[str]:
 
 
 def names_in_use(node: Node) -> Iterator[str]:
-    """Every text of a file that may be a name, the ends of ranges apart."""
+    """Every text in a tree, any of which may be the name of an amount."""
     if node.kind == "text":
         yield node.value
     inner = node.value.values() if node.kind == "mapping" else node.value if node.kind == "list" else ()
@@ -100,7 +100,7 @@ def names_in_use(node: Node) -> Iterator[str]:
 
 
 def unknown_name(kind: Type, node: Node, names: GivenNames) -> Iterator[Fault]:
-    """A fault if a word stands where a name of the file is asked for, and is none."""
+    """A fault if a word stands where a name is needed that the file gives, and the file gives no such name."""
     if not isinstance(kind, Names) or node.kind not in ("text", "integer"):
         return
     word = str(node.value)

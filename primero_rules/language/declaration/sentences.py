@@ -12,7 +12,7 @@ Meaning = str | type[Any] | Callable[..., Any]
 
 
 def sentence(meaning: Meaning) -> str:
-    """The sentence itself."""
+    """The sentence that a meaning stands for."""
     if isinstance(meaning, str):
         return meaning
     first = docstrings(meaning.__module__)[meaning.__name__].split("\n\n")[0]

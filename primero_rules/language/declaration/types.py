@@ -30,7 +30,7 @@ FORMS = {
     "truth": "true or false",
     "nothing": "nothing",
 }
-"""What the kinds of a node are called."""
+"""What the kinds of a node are called in messages."""
 
 SHARE = re.compile("(0|1|[0-9]{1,4}/[1-9][0-9]{0,3})")
 
@@ -59,7 +59,7 @@ def with_article(noun: str) -> str:
 
 @contextmanager
 def noting(faults: list[Fault]) -> Iterator[None]:
-    """A part of reading whose faults are noted, so that what comes after it is still read."""
+    """Note the Faults raised in the block instead of passing them on, so that what follows is still read."""
     try:
         yield
     except Faults as wrong:
@@ -86,7 +86,7 @@ class Type:
         return ()
 
     def misfit(self, node: Node) -> Fault | None:
-        """The fault of a node that cannot stand here; what stands inside it is not asked."""
+        """The fault of a node that cannot stand here, or None; nodes inside it are not checked."""
         return None if not self.forms or node.kind in self.forms else self.wrong_form(node)
 
     def wrong_form(self, node: Node) -> Fault:
@@ -138,12 +138,12 @@ class Id(Text):
         return f"{FORM[:-1]}{{0,{MOST - 1}}}"
 
     def misfit(self, node: Node) -> Fault | None:
-        """A text that is written otherwise."""
+        """The fault of a node that is not written as an id, or None."""
         return Text.misfit(self, node) or no_id(node.value, node.place)
 
 
 def no_id(text: str, place: Place) -> Fault | None:
-    """The fault of a text at a place where an id is asked for, if it is none."""
+    """The fault of a text that is not written as an id, or None."""
     if is_id(text):
         return None
     return Fault(place, f"{text[:LONGEST_SHOWN]!r} is not written as an id", EXPECTED, suggested(text))
@@ -188,7 +188,7 @@ class Whole(Type):
         return ("integer",)
 
     def misfit(self, node: Node) -> Fault | None:
-        """A number that is none, or too small."""
+        """The fault of a node that is no whole number, too small or too big, or None."""
         if node.kind != "integer":
             return self.wrong_form(node)
         if self.least is not None and node.value < self.least:
@@ -200,9 +200,9 @@ class Whole(Type):
 
 @dataclass(frozen=True)
 class Truth(Type):
-    """True or false; ``only`` where just one of them means anything.
+    """True or false; ``only`` is the one that is allowed, where the other would mean nothing.
 
-    ``reads`` is how true and how false says itself in an answer.
+    ``reads`` says how true and false read in an answer.
     """
 
     only: bool | None = None
@@ -217,7 +217,7 @@ class Truth(Type):
         return ("truth",)
 
     def misfit(self, node: Node) -> Fault | None:
-        """A word that is neither true nor false, or not the one that means something."""
+        """The fault of a node that is neither true nor false, or not the one allowed, or None."""
         if self.only is None:
             return None if node.kind == "truth" else self.wrong_form(node)
         if node.value is self.only:
@@ -238,7 +238,7 @@ class Share(Type):
         return ("text", "integer")
 
     def misfit(self, node: Node) -> Fault | None:
-        """What is no fraction, or more than the whole."""
+        """The fault of a node that is not written as a share, or None."""
         if node.kind == "integer" and node.value not in (0, 1):
             size, limit = ("big", "1 at most") if node.value > 1 else ("small", "0 or more")
             return Fault(node.place, f"{shown(node)} is too {size}", limit)
@@ -266,9 +266,10 @@ class Anything(Type):
 
 @dataclass(frozen=True)
 class Words(Type):
-    """One word of a closed list; ``meanings`` are what the words are read as, if not as themselves.
+    """One word of a closed list; ``meanings`` are the values that words are read as, if not as themselves.
 
-    ``reads`` is how each word says itself in an answer, and ``denied`` how it does where it does not hold.
+    ``with_terms`` are words that cannot stand here alone.  ``reads`` says how each word reads in an answer, and
+    ``denied`` how its denial does.
     """
 
     words: tuple[str, ...]
@@ -287,7 +288,7 @@ class Words(Type):
         return ("text", "integer") if any(word.isdigit() for word in self.words) else ("text",)
 
     def misfit(self, node: Node) -> Fault | None:
-        """A word that is not in the list."""
+        """The fault of a node that is not a word of the list, or None."""
         if node.kind in ("text", "integer") and str(node.value) in self.words:
             return None
         expected = f"one of {', '.join(self.words)}"
@@ -299,7 +300,7 @@ class Words(Type):
         return Fault(node.place, what, expected, nearest(node.value, (*self.words, *self.with_terms)))
 
     def read(self, spec: Spec, builder: Any) -> Any:
-        """The word, or what it means."""
+        """The word, or its meaning."""
         word = str(self.fitting(spec).node.value)
         return self.meanings.get(word, word)
 
@@ -309,8 +310,8 @@ class Names(Type):
     """One of these words, or a name that the file gives elsewhere; ``reader`` finds what is named.
 
     ``given`` says what the file gives the name to: its ``combinations``, ``steps``, ``roles``, ``passages``,
-    ``pots`` or ``amounts``.  ``reads`` is how each word says itself in an answer; a name that is given says itself
-    after the ``article``.
+    ``pots`` or ``amounts``.  ``reads`` says how each word reads in an answer; a given name stands there after the
+    ``article``.
     """
 
     words: tuple[str, ...]
@@ -334,7 +335,7 @@ class Names(Type):
         return ""
 
     def is_name(self, _word: str) -> bool:
-        """True if the word has to be one of them."""
+        """True if the word has to be one of the words or a given name, and is not, say, a range."""
         return True
 
     def read(self, spec: Spec, builder: Any) -> Any:
@@ -364,20 +365,20 @@ class Entries(Type):
         return () if self.alone else ("list",)
 
     def misfit(self, node: Node) -> Fault | None:
-        """A list that is too short, or no list where there has to be one."""
+        """The fault of a list that is too short, or of another node where a list is needed, or None."""
         if node.kind == "list":
             return None if len(node.value) >= self.least else empty(node)
         return self.of.misfit(node) if self.alone else self.wrong_form(node)
 
     def read(self, spec: Spec, builder: Any) -> tuple[Any, ...]:
-        """Each entry, read; the faults of all of them together."""
+        """The values of the entries; Faults with those of all entries together."""
         bare = spec.bare()
         # A list may be left with nothing in it when its entries are left out in the reading that is picked.
         emptied = bare.node.kind == "list" and not bare.node.value
         return () if emptied else self.read_all(tuple(self.fitting(bare).items()), builder)
 
     def read_all(self, items: tuple[Spec, ...], builder: Any) -> tuple[Any, ...]:
-        """Entries that stand by themselves, read; the faults of all of them together."""
+        """The values of entries that are given one by one; Faults with those of all of them together."""
         faults: list[Fault] = []
         values: list[Any] = []
         for item in items:
@@ -392,13 +393,13 @@ class Entries(Type):
 class Gathered(Entries):
     """A list whose order says nothing: of conditions that all have to hold, of names that are all allowed.
 
-    ``gather`` makes what is read of the entries.
+    ``gather`` combines the values of the entries.
     """
 
     gather: Callable[[tuple[Any, ...], Any], Any] = field(default=lambda entries, _builder: entries, compare=False)
 
     def read(self, spec: Spec, builder: Any) -> Any:
-        """What the entries come to together."""
+        """The combined value of the entries."""
         return self.gather(Entries.read(self, spec, builder), builder)
 
 
@@ -427,11 +428,11 @@ class ByName(Type):
         return ("mapping",)
 
     def misfit(self, node: Node) -> Fault | None:
-        """What is no mapping, or an empty one."""
+        """The fault of a node that is no mapping or an empty one, or None."""
         return self.wrong_form(node) if node.kind != "mapping" else None if node.value else empty(node)
 
     def read(self, spec: Spec, builder: Any) -> dict[str, Any]:
-        """What stands under each name."""
+        """The value under each name."""
         return {name: self.of.read(inner, builder) for name, inner in self.fitting(spec).entries()}
 
 
@@ -440,10 +441,9 @@ class Term:
     """A key: what may stand under it, what it means, an example, and what holds where it is not written.
 
     ``default`` is data as a file would have it; None says that nothing stands in its place, ``REQUIRED`` that the
-    key has to be written.  ``plays`` is False of what is told and compared and never asked in play.
-    ``reads`` is the phrase in which it says itself in an answer, written as ``language.english.phrases`` tells,
-    ``denied`` the phrase for that it does not hold, and ``answer`` what is put around it where it is all of the
-    answer.
+    key has to be written.  ``plays`` is False for a key that has no effect in play, but is shown and compared.
+    ``reads`` is the phrase for it in an answer, in the notation of ``language.english.phrases``, ``denied`` the
+    phrase for its denial, and ``answer`` the phrase around it where it is the whole answer.
     """
 
     type: Type
@@ -470,9 +470,9 @@ class Term:
 class Keys(Type):
     """A mapping with the keys that are listed; with ``single`` exactly one of them.
 
-    ``record`` is what the values of the keys are handed to when the mapping is read, by the names of its
-    ``fields``; the fields ``around`` take their values from the node itself or from the game in which it stands.
-    ``reads`` is the phrase in which it says itself in an answer.
+    When the mapping is read, ``record`` is called with the values of the keys, under the names in ``fields``; the
+    values of further fields, ``around``, come from the node itself or from the game in which it stands.  ``reads``
+    is the phrase for it in an answer.
     """
 
     called: str
@@ -493,15 +493,15 @@ class Keys(Type):
         return ("mapping",)
 
     def misfit(self, node: Node) -> Fault | None:
-        """What is no mapping, or an empty one where one word has to stand."""
+        """The fault of a node that is no mapping, or an empty one where a single word is needed, or None."""
         if node.kind != "mapping":
             return self.wrong_form(node)
         return empty(node) if self.single and not node.value else None
 
     def misspelt(self, node: Node) -> frozenset[str]:
-        """The keys that are meant by others which are not known here: they are told of once, and not as missing."""
+        """The keys that unknown keys of the node seem to mean: they are not reported as missing as well."""
         if not any(term.needed and key not in node.value for key, term in self.terms.items()):
-            return frozenset()  # what is like what takes long to find out
+            return frozenset()  # it takes long to find the nearest keys
         unknown = [key for key in node.value if key not in self.terms]
         return frozenset(nearest(key, self.terms) for key in unknown)
 
@@ -510,7 +510,7 @@ class Keys(Type):
         return Fault(node.place, f"the key {key!r} is missing in the {self.called}", f"{key}: ...")
 
     def read(self, spec: Spec, builder: Any) -> Any:
-        """The record made of all terms; of a single word, what that word is read as."""
+        """The record made of all terms; with ``single``, the value under the only word."""
         bare = self.fitting(spec)
         if self.single:
             word, inner = bare.only(self.terms, self.called)
@@ -529,7 +529,7 @@ class Keys(Type):
         return self.record(**values)
 
     def value(self, key: str, spec: Spec, builder: Any) -> Any:
-        """What stands under a key, or what holds where it is not written."""
+        """The value under a key, or that of its default; Faults if it has to be written and is not."""
         term, inner = self.terms[key], spec.get(key)
         if inner is not None:
             return term.type.read(inner, builder)
@@ -539,13 +539,13 @@ class Keys(Type):
 
 
 def default_spec(term: Term, spec: Spec) -> Spec:
-    """What holds where a key is not written, as though it stood in the mapping around it."""
+    """The default of a key that is not written, as a node of the mapping in which it could stand."""
     return with_evidence(data_node(term.default, spec.node.place, spec.node.path), spec)
 
 
 @dataclass(frozen=True)
 class Bare(Type):
-    """A word whose only term stands bare under it, without its key: ``passes: {at_most: 1}``."""
+    """A word whose only term stands bare under it, without a key of its own: ``passes: ..1``."""
 
     term: Term
     record: Callable[..., Any] = field(compare=False)
@@ -568,7 +568,7 @@ class Bare(Type):
 
 @dataclass(frozen=True)
 class Either(Type):
-    """One type for each form in which a value may be written; ``tag`` picks ``tagged`` among mappings."""
+    """One type for each form in which a value may be written; mappings with the key ``tag`` are ``tagged``."""
 
     called: str
     number: Type | None = None
@@ -595,13 +595,13 @@ class Either(Type):
         return tuple(form for form, allowed in by_form.items() if allowed)
 
     def form(self, node: Node) -> Type | None:
-        """The type for the form in which a node is written."""
+        """The type for the form in which a node is written, or None if that form is not allowed."""
         if node.kind == "mapping":
             return self.tagged if self.tag and self.tag in node.value else self.mapping
         return {"integer": self.number, "list": self.entries, "text": self.text}.get(node.kind)
 
     def misfit(self, node: Node) -> Fault | None:
-        """What is written in no form that is allowed."""
+        """The fault of a node in a form that is not allowed, or that does not fit the form's type, or None."""
         if node.kind == "nothing" and self.nothing:
             return None
         form = self.form(node)
@@ -611,7 +611,7 @@ class Either(Type):
         """The value, by the type of its form."""
         bare = self.fitting(spec)
         form = self.form(bare.node)
-        if form is None:  # nothing is written, and what is not written has its default
+        if form is None:  # nothing is written, so every term has its default
             assert self.mapping is not None
             return self.mapping.read(with_evidence(data_node({}, bare.node.place, bare.node.path), bare), builder)
         return form.read(bare, builder)
@@ -619,7 +619,7 @@ class Either(Type):
 
 @dataclass(frozen=True)
 class Named(Type):
-    """The type of this name: how a type can hold itself.  ``reader`` reads it."""
+    """A reference to a type by its name, so that a type can contain itself.  ``reader`` reads its values."""
 
     name: str
     reader: Reader | None = field(default=None, compare=False, hash=False)
@@ -636,7 +636,7 @@ class Named(Type):
 
 @dataclass(frozen=True)
 class Read(Type):
-    """Another type, read in a way of its own."""
+    """Another type with a reader of its own."""
 
     of: Type
     reader: Reader = field(compare=False, hash=False)
@@ -650,23 +650,23 @@ class Read(Type):
         return self.of.forms
 
     def misfit(self, node: Node) -> Fault | None:
-        """As the other type has it."""
+        """The fault of a node that does not fit the other type, or None."""
         return self.of.misfit(node)
 
     def read(self, spec: Spec, builder: Any) -> Any:
-        """The value, as the reader has it."""
+        """The value that the reader returns."""
         return self.reader(spec, builder)
 
 
 def keep_spec(spec: Spec, _builder: Any) -> Spec:
-    """The node itself, for those who read it later."""
+    """The node itself, to be read later."""
     return spec
 
 
 def words(table: Iterable[str], called: str, reads: Mapping[str, str] | None = None) -> Words:
-    """The words of one of the package's tables; of a mapping, each is read as what it maps to.
+    """The type of the words in a table; if that is a mapping, each word is read as the value it maps to.
 
-    ``reads`` is how each says itself in an answer.
+    ``reads`` says how each word reads in an answer.
     """
     return Words(tuple(table), called, table if isinstance(table, Mapping) else {}, reads=reads or {})
 

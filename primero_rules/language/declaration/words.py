@@ -31,7 +31,7 @@ def term(
     It stands under ``key``, or the field's own name with hyphens.
 
     ``default`` is data as a file would have it, or None where nothing takes its place.  ``reads`` and ``answer``
-    are how it says itself in an answer.
+    are phrases for an answer, as in ``Term``.
     """
     declared = Term(kind, says, example, default, plays, reads=reads, answer=answer)
     return field(metadata={"term": declared, "key": key})
@@ -53,7 +53,7 @@ def apparatus(key: str) -> Any:
 
 
 def itself() -> Any:
-    """A field that holds the node as it stands, for what is read of it later."""
+    """A field that holds the node of the word itself, from which more is read later."""
     return field(metadata={"from": lambda spec, _builder: spec})
 
 
@@ -78,9 +78,9 @@ def keys(
     evidence: bool = True,
     reads: str = "",
 ) -> Keys:
-    """The type of a mapping that is read into a record; ``more`` are keys that others read.
+    """The type of a mapping that is read into a record; ``more`` are keys that the record does not read.
 
-    ``reads`` is how it says itself in an answer.
+    ``reads`` is the phrase for it in an answer.
     """
     names = {key: name for key, name, _ in _declared(record)}
     terms = {**terms_of(record), **(more or {})}
@@ -104,7 +104,7 @@ def _declared(record: type[Any]) -> list[tuple[str, str, Term]]:
 class Declaration:
     """One word: its name, the record that it is read into, an example of what may stand under it, and its type.
 
-    ``reads``, ``denied`` and ``answer`` are how it says itself in an answer, as in ``Term``.
+    ``reads``, ``denied`` and ``answer`` are phrases for an answer, as in ``Term``.
     """
 
     word: str
@@ -117,7 +117,7 @@ class Declaration:
 
     @property
     def term(self) -> Term:
-        """The word as a key; what it means is told by its record."""
+        """The word as a key, with the docstring of its record as its meaning."""
         return Term(self.type, self.record, self.example, reads=self.reads, denied=self.denied, answer=self.answer)
 
     def alone(self, spec: Spec, builder: Any) -> Any:

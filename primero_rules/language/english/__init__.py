@@ -1,1 +1,1 @@
-"""The language in English: how each word of a file says itself, and all that a file says with them."""
+"""The rule language in English: phrases for its words, and sentences for what a file says with them."""

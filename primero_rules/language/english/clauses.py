@@ -1,7 +1,7 @@
-"""How conditions stand together in words, so that nobody takes ``and`` for ``or``.
+"""Joins conditions in words, so that nobody takes ``and`` for ``or``.
 
-All of some are ``A and B``, one of some is ``A or B``; within one another they are ``A, and either B or C`` and
-``A and B, or else C``, with semicolons around those.  That several do not hold together is told of each of them.
+A list of conditions is ``A and B``, a choice of them ``A or B``; nested they are ``A, and either B or C`` and
+``A and B, or else C``, with semicolons at the next level.  A denial of several is told as the denial of each.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from primero_rules.base.spec import NOTHINGS
 from primero_rules.language.english.phrases import listed
 
 JOINTS = {"and": "and", "or": "or else"}
-"""What stands between clauses some of which are made of others."""
+"""What stands between clauses, if some of them are made of other clauses."""
 
 Saying = Callable[[Any, bool], str]
-"""How a condition that is not made of others says that it holds, or that it does not."""
+"""Says in words that a condition which is not made of others holds or, if the flag is False, that it does not."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Several:
 
 
 def clause(condition: Any, saying: Saying, *, holds: bool = True) -> str:
-    """A condition as plain data in words, or that it does not hold.
+    """A condition, given as plain data, in words; or its denial, if ``holds`` is False.
 
     >>> def saying(word, holds):
     ...     return word if holds else f"no {word}"
@@ -45,7 +45,7 @@ def clause(condition: Any, saying: Saying, *, holds: bool = True) -> str:
 
 
 def _parted(condition: Any, saying: Saying, *, holds: bool) -> str | Several:
-    """The clauses of a condition; those of one within another of its kind stand beside the others."""
+    """The clauses of a condition; an ``and`` inside an ``and`` is merged with it, and likewise an ``or``."""
     if isinstance(condition, dict) and set(condition) == {"not"}:
         return _parted(condition["not"], saying, holds=not holds)
     is_choice = isinstance(condition, dict) and set(condition) == {"any"}
@@ -63,7 +63,7 @@ def _parted(condition: Any, saying: Saying, *, holds: bool) -> str | Several:
 
 
 def _text(part: str | Several, within: str) -> str:
-    """Clauses as one; ``within`` is the word that joins those among which they stand, "" if they stand alone."""
+    """Clauses as one text; ``within`` is the word that joins the clauses around them, or "" if there are none."""
     if isinstance(part, str):
         return part
     texts = [_text(inner, part.last) for inner in part.clauses]

@@ -11,7 +11,7 @@ from primero_rules.language.english.declared_words import in_words
 
 
 def condition_words(condition: Spec) -> str:
-    """What a condition asks, as a clause."""
+    """A condition as a clause."""
     return in_words(CONDITION, _content(condition.node))
 
 

@@ -1,7 +1,7 @@
-"""A content in words: what each word of the language says of itself, put together as the file puts them together.
+"""Values of a file in words, put together from the phrases of the words of the language.
 
-The words come from the declarations, so that any file is answered for, and two files that do the same are told
-alike but for the names that they give.
+The phrases come from the declarations, so any file can be put into words, and two files that do the same read
+alike except for the names that they give.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ NOT_THERE = {word: word.replace("-", " ") for word in NOTHINGS} | {"left-out": "
 
 
 def answer(term: Term, value: Any) -> str:
-    """All that stands under a key, as an answer that stands by itself."""
+    """The value under a key in words, as an answer of its own."""
     return _filled(term.answer, term.type, value, lambda: said(term, value))
 
 
 def said(term: Term, value: Any) -> str:
-    """What stands under a key, as part of an answer."""
+    """The value under a key in words, as part of an answer."""
     return _filled(term.reads, term.type, value, lambda: in_words(term.type, value))
 
 
 def _filled(phrase: str, kind: Type, value: Any, whole: Callable[[], str]) -> str:
-    """A phrase about what stands somewhere; ``whole`` tells all of it."""
+    """A phrase with its places filled from a value of a type; ``whole`` puts the value as a whole into words."""
     if phrase == "{}":
         return whole()
     keys = keys_of(kind)
@@ -73,7 +73,7 @@ def _filled(phrase: str, kind: Type, value: Any, whole: Callable[[], str]) -> st
 
 
 def keys_of(kind: Type) -> Keys | None:
-    """The keys that may stand in a type."""
+    """The mapping that a type is or may be, or None."""
     kind = plain_type(kind)
     if isinstance(kind, Either):
         return None if kind.mapping is None else keys_of(kind.mapping)
@@ -81,7 +81,7 @@ def keys_of(kind: Type) -> Keys | None:
 
 
 def in_form(form: str, kind: Type, value: Any) -> str:
-    """What stands somewhere, in the form that a phrase asks for."""
+    """A value of a type in words, in the form that a phrase asks for."""
     special = FORMS.get(form)
     if special is not None:
         return special(kind, value)
@@ -96,7 +96,7 @@ def in_form(form: str, kind: Type, value: Any) -> str:
 
 
 def _range(value: Any) -> tuple[str, str] | None:
-    """The two ends of a number or a range of numbers; None of anything else."""
+    """The two ends of a number or a range of numbers; None for any other value."""
     if isinstance(value, dict) and value and set(value) <= {"least", "most"}:
         ends = tuple(str(value.get(end, "")) for end in ("least", "most"))
     elif isinstance(value, str) and BETWEEN in value:
@@ -116,13 +116,13 @@ FORMS: Mapping[str, Callable[[Type, Any], str]] = {
 }
 """The forms in which a phrase may ask for something.
 
-Any other is ``often`` or a noun that is counted, after ``not`` any other number of them; or what stands between
-``/`` and ``/`` joins the entries of a list.
+Any other form is ``often`` or a noun to be counted (after ``not``, any number but those given); or it is a text
+between two ``/``, which joins the entries of a list.
 """
 
 
 def entries(kind: Type, value: Any) -> list[str]:
-    """Each entry of a list in words; what says that nothing is done is not told beside others."""
+    """Each entry of a list in words; a word for a rule that is not there is left out beside other entries."""
     kind = plain_type(kind)
     if isinstance(kind, Either) and kind.entries is not None:
         kind = plain_type(kind.entries)
@@ -145,7 +145,7 @@ def _condition(condition: Any, holds: bool) -> str:  # noqa: FBT001 - what ``cla
 
 
 def in_words(kind: Type, value: Any) -> str:
-    """What stands where this type is asked for, in words."""
+    """A value of a type in words."""
     kind = plain_type(kind)
     if isinstance(value, str) and value in NOT_THERE and not _reads(kind, value):
         return NOT_THERE[value]
@@ -170,14 +170,14 @@ def _base(kind: Type) -> type[Type]:
 
 
 def _reads(kind: Type, value: str) -> bool:
-    """True if a word that says that there is no rule has a meaning of its own here."""
+    """True if a word that says that there is no rule has a phrase of its own in this type."""
     if isinstance(kind, Either):
         return kind.text is not None and _reads(plain_type(kind.text), value)
     return isinstance(kind, Names | Words) and value in kind.reads
 
 
 def _form(kind: Either, value: Any) -> Type:
-    """The type for the form in which a content stands."""
+    """The type for the form in which a value is written."""
     if isinstance(value, dict):
         form = kind.tagged if kind.tag and kind.tag in value else kind.mapping
     elif isinstance(value, list):
@@ -200,9 +200,9 @@ def _text(kind: Words | Names, value: Any) -> str:
         return f"any sum from {_end(kind, least)} to {_end(kind, most)}"
     if text in kind.reads and kind.reads[text] != "{}":
         return kind.reads[text]
-    word, comma, rest = text.partition(", ")
+    word, comma, detail = text.partition(", ")
     if comma and word in kind.reads:
-        return f"{kind.reads[word]}, {rest}"
+        return f"{kind.reads[word]}, {detail}"
     article = f"{kind.article} " if isinstance(kind, Names) and kind.article else ""
     return f"{article}{phrase_of(text)}"
 
@@ -214,7 +214,7 @@ def _end(kind: Words | Names, text: str) -> str:
 
 
 def _keys(kind: Keys, value: Any) -> str:
-    """What stands in a mapping: the phrase of the mapping, or else that of each term."""
+    """A mapping in words: by the phrase of the mapping, or else by that of each term."""
     if kind.single and isinstance(value, str) and value in kind.terms:
         return said(kind.terms[value], {})
     if not isinstance(value, dict):
@@ -245,11 +245,11 @@ TELLERS: Mapping[type[Type], Callable[[Any, Any], str]] = {
     Truth: lambda kind, value: kind.reads[0] if value else kind.reads[1],
     Entries: lambda kind, value: in_words(kind.of, value),
 }
-"""How the content of each type is told; any other is told as it stands."""
+"""The function that puts values of each type into words; for other types it is ``phrase_of``."""
 
 
 def phrase_of(value: Any) -> str:
-    """A content of no particular type, told as plainly as it can be."""
+    """A value of no particular type in words, close to how it is written."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):

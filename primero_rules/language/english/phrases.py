@@ -1,8 +1,8 @@
-"""How a word says itself: phrases with places for what stands under it, as the declarations have them.
+"""Phrases for the words of the language, as declarations have them, with places for the values under a word.
 
-``{key}`` is the answer of a term and ``{}`` that of all that stands there; ``{key:form}`` says in which form it is
-told.  What stands in ``[...]`` is told where its first key is written and all others are known; where not, what
-comes after ``|`` takes its place.
+``{key}`` stands for the value under a key in words, ``{}`` for the whole value, and ``{key:form}`` for a value in a
+certain form.  Text in ``[...]`` is used if its first key is written and the others are written or have defaults;
+otherwise the text after ``|`` takes its place.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], b
     """A phrase with its places filled.
 
     ``written`` is true of a key that the file has, ``known`` also of one that has a default, and ``form_of`` gives
-    what stands for a key in a form.
+    the words for a key in a form.
 
     >>> yes = lambda key: key == "cards"
     >>> filled("[{seat}|the player] has {cards}", yes, yes, lambda key, form: "two")
@@ -48,12 +48,12 @@ def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], b
 
 
 def so_many(least: str, most: str, noun: str) -> str:
-    """So many of a noun or, where that is ``often``, so many times."""
+    """A number or range of a noun in words or, if the noun is ``often``, of times."""
     return often(least, most) if noun == "often" else counted(least, most, noun)
 
 
 def other_than(least: str, most: str, noun: str) -> str:
-    """Any other number than these, of a noun or of times.
+    """Any number outside a range in words, of a noun or (``often``) of times.
 
     >>> other_than("3", "", "card"), other_than("1", "1", "often"), other_than("2", "4", "bid")
     ('at most 2 cards', 'never or at least twice', 'at most 1 bid or at least 5 bids')
@@ -64,7 +64,7 @@ def other_than(least: str, most: str, noun: str) -> str:
 
 
 def counted(least: str, most: str, noun: str) -> str:
-    """So many of a noun, from the least to the most; "" for an end that is open.
+    """A number or range of a noun in words; "" is an open end.
 
     >>> counted("1", "1", "card"), counted("", "2", "card"), counted("1", "", "card"), counted("1", "2", "card")
     ('1 card', 'at most 2 cards', 'at least 1 card', '1 or 2 cards')
@@ -78,7 +78,7 @@ def counted(least: str, most: str, noun: str) -> str:
 
 
 def ends(least: str, most: str) -> str:
-    """Two ends as people say them; "" for one that is open, and for both where neither says anything."""
+    """A range of numbers in words; "" is an open end, and the result for a range that sets no limit."""
     least = "" if least == "0" and most not in ("0", "") else least
     if least in ("", "0") and not most:
         return ""
@@ -91,7 +91,7 @@ def ends(least: str, most: str) -> str:
 
 
 def often(least: str, most: str) -> str:
-    """So many times, from the least to the most.
+    """A number or range of times in words; "" is an open end.
 
     >>> often("0", "0"), often("1", ""), often("", "3"), often("2", "2"), often("1", "2")
     ('never', 'at least once', 'at most three times', 'twice', 'once or twice')
@@ -117,7 +117,7 @@ def share(part: str) -> str:
 
 
 def ranked(words: Sequence[str]) -> str:
-    """What the best hand takes, the next best and so on.
+    """The shares of the best hand, the next best and so on, in words.
 
     >>> ranked(["half", "a quarter"])
     'half to the best hand and a quarter to the next best'
@@ -127,7 +127,7 @@ def ranked(words: Sequence[str]) -> str:
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
-    """Several words as one: ``a, b and c``.
+    """Several words in one phrase: ``a, b and c``.
 
     >>> listed(["a", "b", "c"]), listed(["a", "b"], "or"), listed(["a"])
     ('a, b and c', 'a or b', 'a')
@@ -137,7 +137,7 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 
 
 def whoever(clause: str) -> str:
-    """A clause about the player as one about whoever it is true of.
+    """A clause about the player, turned into a phrase for whoever it is true of.
 
     >>> whoever("the player has bid"), whoever("nobody has bid")
     ('whoever has bid', 'anybody, if nobody has bid')

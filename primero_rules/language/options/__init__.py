@@ -37,12 +37,12 @@ PLAINLY = {
     "fold": "give up the hand",
     "claim": "claim to win",
 }
-"""How each option says itself in an answer that tells no more of it."""
+"""How each option reads in an answer that gives no details of it."""
 
 AMOUNT = "{amount}[ on top of {pays}][ if {when}]"
 OF_A_BID = f"{AMOUNT}{ANNOUNCED}[, and {{need-not-be-covered}}][, or less if {{short}}]"
 THEREUPON = "[, then {then}][, and on to {goto}]"
-"""What the options say of what they have in common."""
+"""The phrases that options have in common in an answer."""
 
 OPTIONS: Mapping[str, Declaration] = table(
     declare(
@@ -110,7 +110,7 @@ ACTIONS: Mapping[str, type[Action]] = {
 
 @dataclass(frozen=True)
 class Denied(Option):
-    """An option that the author says nobody has."""
+    """An option that nobody has, as the author says."""
 
     word: str
     when: Condition | None
@@ -130,11 +130,11 @@ class Denied(Option):
         return True
 
     def propose(self, state: State, seat: int) -> Choice | None:
-        """Nothing."""
+        """None: the option is never offered."""
         return None
 
     def perform(self, state: State, action: Any) -> int:
-        """Reached only if the interpreter is wrong."""
+        """Never called, since the option is never offered."""
         raise AssertionError(f"{self.word} is denied at line {self.ref.line}")
 
 
@@ -160,13 +160,13 @@ OF_A_TURN = {
 
 
 def can_announce(verb: str) -> bool:
-    """True of an option with which something may be announced."""
+    """True if something may be announced with this option."""
     kind = OPTIONS[verb].type
     return isinstance(kind, Keys) and not kind.terms.keys().isdisjoint({"announces"})
 
 
 def read_choices(round_spec: Spec, program: ProgramBuilder) -> Choices:
-    """Each option of a round with the node in which it stands, where its steps are; all their faults together."""
+    """The options of a round, each with its node, which also holds its steps; Faults with those of all options."""
     announcing = round_spec.get("announcing")
     said = None if announcing is None else announcing.node
     offered = CHOICES.fitting(round_spec.need("options"))

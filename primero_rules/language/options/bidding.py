@@ -55,7 +55,7 @@ class AmountOrRange(Names):
     """The name of an amount, or two amounts with ``..`` between them, one of which may be missing."""
 
     def is_name(self, word: str) -> bool:
-        """A range is none."""
+        """True if a word has to be the name of an amount, since it is no range."""
         return BETWEEN not in word
 
     @property
@@ -63,7 +63,7 @@ class AmountOrRange(Names):
         return f"(?!.*[.][.]).*|({END})[.][.]({END})?|[.][.]({END})"
 
     def misfit(self, node: Node) -> Fault | None:
-        """What is neither."""
+        """The fault of a node that is neither, or None."""
         if node.kind != "text" or BETWEEN not in node.value:
             return Names.misfit(self, node)
         if not re.fullmatch(self.pattern, node.value):
@@ -79,7 +79,7 @@ class AmountOrRange(Names):
 class LimitsType(Either):
     """``1..stack``, its ends apart as ``{least: 1, most: stack}``, or one amount for both.
 
-    Where the lower end is open it is one chip, for a bid of nothing is none.
+    An open lower end means one chip, since a bid of nothing is no bid.
     """
 
     def read(self, spec: Spec, builder: Any) -> Limits:
@@ -171,7 +171,7 @@ class Bidding(Option):
         return BidFamily(make, seat, range(low, high + 1), lawful, self.ref) if lawful else None
 
     def note(self, state: State, action: actions.Bid | actions.Raise, events: list[Event]) -> None:
-        """Note the limit at which a bid stands, where others were open, or that it is all there is."""
+        """Add an event if the bid is the least or the most of several allowed, or is all that the seat has."""
         seat, limits = action.seat, self.limits
         self.pays.note(state, seat, events)
         left = state.seats[seat].stack - self.pays.of(state, seat)
@@ -201,7 +201,7 @@ class Bidding(Option):
         return paid
 
     def count(self, state: State, seat: int) -> None:
-        """Count nothing more: with a bid the count begins anew."""
+        """Count nothing: the bid itself has begun the count of turns anew."""
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ class Folding(Option):
         return Fold
 
     def propose(self, state: State, seat: int) -> Choice | None:
-        """The one way to fold, while somebody else is still in or nobody needs to be."""
+        """The one way to fold, if another seat is still in or the last one may fold too (``even_alone``)."""
         if self.even_alone:
             return SingleAction(Fold(seat), self.ref)
         for other, player in enumerate(state.seats):
@@ -51,4 +51,4 @@ class Folding(Option):
         return 0
 
     def count(self, state: State, seat: int) -> None:
-        """Count nothing: turns are counted of those who are still in."""
+        """Count nothing: only the turns of seats that are still in are counted."""

@@ -21,7 +21,7 @@ ALL_IN = words(
 
 
 class Option(Frozen):
-    """One option, as a file has it.
+    """One option, as it is written in a file.
 
     ``when`` is the condition under which it is offered; ``called`` is the word of the source for it, or "".
     """
@@ -59,14 +59,14 @@ class Option(Frozen):
         raise NotImplementedError
 
     def note(self, state: State, action: Any, events: list[Event]) -> None:
-        """Note which rules cut what the seat might have done; asked before the action is done."""
+        """Add events for the rules that limited the action; called before it is performed."""
 
     def perform(self, state: State, action: Any) -> int:
-        """Do the action in an open state; the chips that were put down."""
+        """Do the action in a state that may be written to; the chips that were put down."""
         raise NotImplementedError
 
     def count(self, state: State, seat: int) -> None:
-        """Count that a seat has spent its turn so; what is offered outside the order of turns is not counted."""
+        """Count the turn that a seat has spent on it; not called for an offer outside the order of turns."""
         state.vying.turns += 1
 
 

@@ -65,7 +65,7 @@ class Seeing(Option):
         return AnnouncementFamily(seat, lawful, self.ref, See) if lawful else SingleAction(See(seat), self.ref)
 
     def note(self, state: State, action: See, events: list[Event]) -> None:
-        """Note that the seat puts down all it has, or nothing, because it lacks what is asked."""
+        """Add an event if the seat puts down all it has, or nothing, because it has less than is asked."""
         self.pays.note(state, action.seat, events)
         left = state.seats[action.seat].stack
         if self.pays.of(state, action.seat) > left:

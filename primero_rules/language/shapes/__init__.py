@@ -1,6 +1,6 @@
 """What makes cards a combination: how many, how their suits go together, how their ranks go together.
 
-A shape is one relation of suits and one of ranks; ``finder`` finds the best set of cards in a hand that keeps
+A shape is one relation of suits and one of ranks; ``finder`` finds the best set of cards in a hand that satisfies
 both.  "Best" is most points, as every witness counts them.
 """
 
@@ -40,7 +40,7 @@ SUITS_READ = {
     "different": "different suits",
     "as-turned-up": "the suit turned up",
 }
-"""How each relation of suits says itself in an answer."""
+"""How each relation of suits reads in an answer."""
 
 RANKS_READ = {
     "any": "of any ranks",
@@ -82,7 +82,7 @@ RELATION_OF_RANKS: Type = RelationOfRanks(
 
 
 def together(relations: tuple[Relation, ...], _builder: Any) -> Relation:
-    """One relation that asks what all of several ask."""
+    """One relation that requires what all of these require."""
     return relations[0] if len(relations) == 1 else AllOf(relations)
 
 

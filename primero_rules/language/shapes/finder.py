@@ -1,7 +1,7 @@
 """The best set of cards in a hand for one shape: most points, then most cards, then first in pack order.
 
-``Search`` says what is meant; ``Dearest`` gives the same answers without trying every set, because a hand is
-evaluated at every turn.
+``Search`` tries every set and so defines the result; ``Dearest`` finds the same without trying every set, because a
+hand is evaluated at every turn.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Values = tuple[int, ...]
 """The points of every card."""
 
 ALWAYS_FEW = MOST_SETS.bit_length() - 1
-"""So many cards have no more sets than may be tried, whatever the sets are."""
+"""A hand of at most so many cards has no more than ``MOST_SETS`` sets, whatever their size."""
 
 
 def best_set(
@@ -39,23 +39,23 @@ def best_set(
     points: frozenset[int] | None,
     ref: Ref,
 ) -> Finder:
-    """A finder of the best set of ``least`` to ``most`` cards that keeps a relation of suits and one of ranks.
+    """A finder of the best set of ``least`` to ``most`` cards that satisfies a relation of suits and one of ranks.
 
     Only sets worth one of ``points`` count, if any are given.  ``ref`` is where the file asks for it.
     """
     pools = pools_for(least, suits, ranks, values, points)
     free_ranks, free_suits = isinstance(ranks, AnyRanks), isinstance(suits, AnySuits)
-    by_suit = isinstance(suits, AnySuits | SameSuit | DifferentSuits)  # which the pools see to
+    by_suit = isinstance(suits, AnySuits | SameSuit | DifferentSuits)  # the pools take care of these
     cards_are_free = (free_ranks and by_suit) or (isinstance(ranks, SameRank) and free_suits)
     if points is None and cards_are_free:
         return Dearest(least, most, pools, values)
-    # In a pool of one suit the relation of suits holds of itself.
-    asked = (ranks,) if isinstance(suits, SameSuit) else (suits, ranks)
-    return Search(least, most, pools, asked, values, points, ref)
+    # In a pool of one suit every set satisfies the relation of suits.
+    relations = (ranks,) if isinstance(suits, SameSuit) else (suits, ranks)
+    return Search(least, most, pools, relations, values, points, ref)
 
 
 def pools_for(least: int, suits: Relation, ranks: Relation, values: Values, points: frozenset[int] | None) -> Pools:
-    """Where sets that keep these relations have to be looked for."""
+    """The parts of a hand in which sets that satisfy these relations have to be looked for."""
     free_ranks = isinstance(ranks, AnyRanks)
     if isinstance(suits, SameSuit):
         return OfOneSuit()
@@ -97,7 +97,7 @@ class OfOneSuit(Pools):
 
 @dataclass(frozen=True)
 class OfOneRank(Pools):
-    """The cards of each rank of which a hand has at least so many."""
+    """The cards of each rank of which a hand has at least ``least``."""
 
     least: int
 
@@ -113,7 +113,7 @@ class OfOneRank(Pools):
 
 @dataclass(frozen=True)
 class DearestOfEachSuit(Pools):
-    """One pool: the dearest card of each suit; none if the hand has fewer suits than that."""
+    """One pool: the dearest card of each suit; no pool if the hand has fewer than ``least`` suits."""
 
     least: int
     values: Values
@@ -125,7 +125,10 @@ class DearestOfEachSuit(Pools):
 
 @dataclass(frozen=True)
 class WholeIfOfSuits(Pools):
-    """One pool, the whole hand; none unless it has so many suits, whose dearest cards make so many points."""
+    """One pool: the whole hand; no pool if it has fewer than ``least`` suits.
+
+    There is no pool either if the dearest cards of its suits have fewer than ``lowest`` points together.
+    """
 
     least: int
     lowest: int
@@ -167,7 +170,7 @@ class Dearest(Finder):
         return best
 
     def sets(self, hand: Hand) -> int:
-        """One, for no other is looked at."""
+        """One: no other set is tried."""
         return 1
 
     def _dearest(self, pool: list[Card]) -> list[Card]:
@@ -201,12 +204,12 @@ class Search(Finder):
         return best
 
     def sets(self, hand: Hand) -> int:
-        """All sets of all pools that have the right size."""
+        """The number of sets of the right size in all pools."""
         sizes = [len(pool) for pool in self.pools.of(hand)]
         return sum([comb(size, count) for size in sizes for count in range(self.least, min(self.most, size) + 1)])
 
     def turned_up(self, card: Card) -> Finder:
-        """The search for what goes together beside this card."""
+        """The search for when this card is turned up."""
         return replace(self, relations=tuple([relation.turned_up(card) for relation in self.relations]))
 
     def _better(self, best: BestSet, cards: Hand) -> BestSet:
@@ -224,7 +227,7 @@ class BestOf(Finder):
     finders: tuple[Finder, ...]
 
     def find(self, hand: Hand) -> BestSet:
-        """The best of the best sets."""
+        """The best of the sets that the finders find."""
         best: BestSet = None
         for finder in self.finders:
             cards = finder.find(hand)
@@ -233,11 +236,11 @@ class BestOf(Finder):
         return best
 
     def sets(self, hand: Hand) -> int:
-        """Those of all of them."""
+        """The number of sets that all finders together try."""
         return sum([finder.sets(hand) for finder in self.finders])
 
     def turned_up(self, card: Card) -> Finder:
-        """The best that any of them finds beside this card."""
+        """The finder for when this card is turned up."""
         return BestOf(tuple([finder.turned_up(card) for finder in self.finders]))
 
 

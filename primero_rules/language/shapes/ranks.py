@@ -8,7 +8,7 @@ from primero_rules.base.cards import ANY_CARD, Card
 from primero_rules.language.shapes.relation import Relation
 
 OF_ONE_RANK = 0b1111
-"""The cards of the lowest rank, each a bit; those of the next rank are the next four bits."""
+"""The bit mask of the cards of the lowest rank; the next rank has the next four bits."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Exactly(Relation):
         return Among(self.ranks).beside(card)
 
     def of_part(self) -> Relation:
-        """Some of them are of these ranks and no others."""
+        """No rank but these: that is what a part of the cards has to satisfy."""
         return Among(self.ranks)
 
 
@@ -79,7 +79,7 @@ class Among(Relation):
 
 @dataclass(frozen=True)
 class AllOf(Relation):
-    """All that several relations ask."""
+    """What several relations require together."""
 
     relations: tuple[Relation, ...]
 
@@ -93,9 +93,9 @@ class AllOf(Relation):
         return others
 
     def of_part(self) -> Relation:
-        """Each of the relations as a part has to keep it."""
+        """What a part of the cards has to satisfy of each relation."""
         return AllOf(tuple([relation.of_part() for relation in self.relations]))
 
     def turned_up(self, card: Card) -> Relation:
-        """Each of the relations where this card is turned up."""
+        """The relations for when this card is turned up."""
         return AllOf(tuple([relation.turned_up(card) for relation in self.relations]))

@@ -1,4 +1,4 @@
-"""What the suits or the ranks of some cards have to do with each other."""
+"""Relations between the suits, or the ranks, of some cards."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class Relation(Frozen):
         raise NotImplementedError
 
     def beside(self, card: Card) -> int:
-        """The cards, each a bit, that keep it as a part together with this one, which may be among them."""
+        """The bit mask of the cards that may be in a set with this one; its own bit may be among them."""
         raise NotImplementedError
 
     def of_part(self) -> Relation:
-        """The relation that a part of the cards has to keep so that others may complete it."""
+        """The relation that a part of the cards has to satisfy so that others may complete the set."""
         return self
 
     def turned_up(self, card: Card) -> Relation:
-        """The relation where this card is turned up."""
+        """The relation for when this card is turned up."""
         return self

@@ -8,7 +8,7 @@ from primero_rules.base.cards import ANY_CARD, RANKS, Card
 from primero_rules.language.shapes.relation import Relation
 
 CLUBS = sum([1 << 4 * rank for rank in range(len(RANKS))])
-"""All clubs, each a bit; those of another suit are beside them."""
+"""The bit mask of all clubs; shifted left by the index of a suit, it is that of the suit."""
 
 
 @dataclass(frozen=True)

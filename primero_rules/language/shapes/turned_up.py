@@ -1,7 +1,6 @@
 """How cards may go together with the card turned up last.
 
-While none lies there no cards do.  What is asked of a certain card is asked by the relation that ``turned_up``
-gives for it.
+While no card is turned up, no cards satisfy these relations; ``turned_up`` gives the relation to a certain card.
 """
 
 from __future__ import annotations

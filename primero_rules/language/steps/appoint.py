@@ -36,7 +36,7 @@ READS: Mapping[str, str] = {
     "best": "the holder of the best hand",
     "second-best": "the holder of the second best hand",
 }
-"""How each of the seats and places says itself in an answer."""
+"""How each word for a seat or a place reads in an answer."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Appointment(Step):
     setting: Setting = setting()
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
-        """Emit the instruction; the role is known from here on."""
+        """Emit the instruction that gives the role."""
         program.emit(
             GiveRole(program.roles.index(self.name), self.name, self._seat(spec, program)),
             spec.ref,
@@ -77,7 +77,7 @@ class GiveRole(Step):
     seat: OneSeat
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Note the role."""
+        """Give the seat the role."""
         seat, table = self.seat.of(state), state.table
         table.roles = (*table.roles[: self.role], seat, *table.roles[self.role + 1 :])
         events.append(Appointed(seat, self.name, at.ref))

@@ -1,4 +1,4 @@
-"""``goto``, ``branch``, ``choose``, ``do`` and ``end``: where play goes on.
+"""``goto``, ``branch``, ``choose`` and ``end``: where play goes on.
 
 ``goto`` leads to a named step, if ``when`` holds, at most so many ``times`` in a hand.  ``branch`` takes the
 first of its ways whose ``when`` holds; ``choose`` lets a seat take one.  ``end`` ends the hand.
@@ -56,19 +56,19 @@ class Going(Step):
     times_ref: Ref = evidence("times")
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
-        """Emit the way, and lead it to its step."""
+        """Emit the instruction, and connect it to the step."""
         counter = program.counter() if self.times is not None else 0
         test = ALWAYS if self.when is None else self.when
         leading = Leading(test, self.times, counter, self.times_ref)
         instruction = program.emit(leading, spec.ref, spec.apparatus("name"))
         program.connect(instruction, "step", self.step)
-        if self.times is None and self.when is None:  # so that what follows is known to be out of reach
+        if self.times is None and self.when is None:  # so that the steps after it are found unreachable
             program.connect(instruction, "next", self.step)
 
 
 @dataclass(frozen=True)
 class Leading(Step):
-    """Play goes on elsewhere: when, and how often at most (``times``, counted in ``counter``)."""
+    """Play goes on elsewhere if ``test`` holds, at most ``times`` times in a hand, as counted by ``counter``."""
 
     test: Condition
     times: int | None
@@ -104,7 +104,7 @@ GOTO = declare(
 
 @dataclass(frozen=True)
 class Way(Frozen):
-    """One way on: when it is open."""
+    """One way on, and the condition under which it is open."""
 
     when: Condition | None = term(
         NAMED_CONDITION, "When this way is open; without it, always.", "bid-stands", default=None
@@ -157,7 +157,7 @@ class Branching(Step):
 class Fork(Step):
     """The first way whose condition holds is taken; exits are numbered.
 
-    ``leads`` are the places of the ways that have no steps of their own, which would tell that they are taken.
+    ``leads`` are the places of the ways without steps, whose taking would otherwise be shown by no event.
     """
 
     tests: tuple[Condition, ...]
@@ -165,7 +165,7 @@ class Fork(Step):
     secret: bool
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Take it, or go on with the next step."""
+        """Take the first way that is open, or go on with the next step."""
         for number, test in enumerate(self.tests):
             if test.holds(state, state.vying.turn):
                 ref = self.leads[number]

@@ -1,7 +1,7 @@
 """``deal``: give cards from the stock to each seat of a group, in the order of play.
 
-``at-a-time`` parts a deal into packets that go round more than once.  With ``up-to`` a seat that would come to hold
-more than that is dealt fewer, or none.
+``at-a-time`` divides a deal into packets that go round more than once.  With ``up-to`` a seat that would come to
+hold more than that is dealt fewer, or none.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Dealing(Step):
         """Emit one instruction for each packet."""
         size = self.at_a_time or self.cards
         if self.cards % size:
-            found = f"{self.cards} cards cannot be dealt {size} at a time"
-            raise spec.need("at-a-time").fault(found, "a number that divides the cards")
+            complaint = f"{self.cards} cards cannot be dealt {size} at a time"
+            raise spec.need("at-a-time").fault(complaint, "a number that divides the cards")
         if self.cards > len(self.setting.pack):
             raise spec.need("cards").fault(
                 f"{self.cards} cards are more than there are", "no more than in the pack"
@@ -59,17 +59,17 @@ class Dealing(Step):
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Deal to every seat that has not been dealt to yet, or wait for chance."""
         seats = self.to.of(state)
-        alike = self.up_to is None and not state.progress
-        if alike and state.stock.ordered and len(seats) * self.cards <= len(state.stock.cards):
+        as_many_each = self.up_to is None and not state.progress
+        if as_many_each and state.stock.ordered and len(seats) * self.cards <= len(state.stock.cards):
             deals = deal_round(state, seats, self.cards)
             for number, seat in enumerate(seats):
                 events.append(Dealt(seat, deals[number], at.ref))
             return at.next
         for number in range(state.progress, len(seats)):
-            wanted = self.due(state, seats[number])
-            if not wanted:
+            due = self.due(state, seats[number])
+            if not due:
                 continue
-            count = supply.ready(self.setting, state, wanted, events)
+            count = supply.ready(self.setting, state, due, events)
             if not count:
                 break
             if not state.stock.ordered:

@@ -1,7 +1,7 @@
 """``do``: steps to which the file has given a name are done here.
 
-A file that does the same in several places writes it once, under ``named-steps``.  The steps are written down anew
-wherever they are done, so that play goes on after each of them where it should.
+A file that does the same in several places writes it once, under ``named-steps``.  The program gets a copy of the
+steps for each of these places, so that play goes on behind it afterwards.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ PASSAGES = ByName(PASSAGE, ids=True)
 
 
 MOST_REPEATS = 1_000
-"""In how many places named steps may be written down: those within others double with every level."""
+"""How many copies of named steps a program may have: nested ones may double with every level."""
 
 MOST_INSTRUCTIONS = 10_000
-"""How many steps there may be before more named ones are written down."""
+"""How many instructions a program may have before another copy of named steps is written."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +45,12 @@ class Doing(Step):
     )
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
-        """Write the named steps in this place; Faults if they do themselves."""
+        """Write the named steps in this place; Faults if they contain themselves or there are too many copies."""
         if self.name in program.doing:
             way = " → ".join([*program.doing[program.doing.index(self.name) :], self.name])
             raise spec.fault(f"the steps {self.name!r} would be done within themselves: {way}", "other steps")
         if self.name not in program.passages:
-            return  # the checker has named a name that is not there; steps may be left out in this reading
+            return  # the checker reports unknown names; here the steps may be left out in this reading
         program.repeats += 1
         if program.repeats > MOST_REPEATS or len(program.instructions) > MOST_INSTRUCTIONS:
             what = f"named steps are done in more than {MOST_REPEATS:,} places, or are more than"

@@ -78,10 +78,10 @@ class Exchanging(Step):
         """The least and the most cards that a seat has to throw now."""
         if self.spared is not None and self.spared.holds(state, seat):
             return 0, 0
-        return self._asked(state, seat)
+        return self._least_and_most(state, seat)
 
-    def _asked(self, state: State, seat: int) -> tuple[int, int]:
-        """The same of a seat that is not spared."""
+    def _least_and_most(self, state: State, seat: int) -> tuple[int, int]:
+        """The least and the most cards that a seat has to throw now, if it is not spared."""
         size = len(state.seats[seat].hand)
         most, least = size, self.cards.least
         if self.cards.most is not None and self.cards.most < size:
@@ -98,18 +98,18 @@ class Exchanging(Step):
         return least, max(least, most)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Go to the first seat that has to throw or may."""
+        """Wait for the first seat that may throw cards."""
         return self._ask(at, state, 0, events)
 
     def _ask(self, at: Instruction, state: State, first: int, events: list[Event]) -> int:
-        """Wait for the next seat that has to throw or may, from the ``first`` of those concerned on."""
+        """Wait for the next seat that may throw cards, beginning with number ``first`` of those concerned."""
         seats = self.by.of(state)
         for number in range(first, len(seats)):
             seat = seats[number]
             if self.spared is not None and self.spared.holds(state, seat):
                 events.append(Decided(seat, "spared", self.spared_ref, self.spared.asks_cards))
                 continue
-            least, most = self._asked(state, seat)
+            least, most = self._least_and_most(state, seat)
             if most:
                 size = len(state.seats[seat].hand)
                 if self.keeping is not None and ways_of_choosing(size, least, most) > MOST_WAYS:
@@ -119,7 +119,10 @@ class Exchanging(Step):
         return at.next
 
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
-        """The discards open to the seat, if any leaves what has to be kept, or the cards that may come to it."""
+        """The discards open to the seat; or the cards that chance may give it, if some are due.
+
+        There are none if every discard would throw cards that have to be kept.
+        """
         if state.due:
             return supply.chances(at, state, self.by.of(state)[state.progress])
         seat = state.actor
@@ -163,7 +166,7 @@ class Exchanging(Step):
         if state.due or self.keeping is not None:
             return Step.draw(self, at, state, chance)
         seat = state.actor
-        least, most = self._asked(state, seat)  # whoever is spared has not been waited for
+        least, most = self._least_and_most(state, seat)  # play does not wait for a seat that is spared
         return draw_discard(seat, state.seats[seat].hand, least, most, chance)
 
 

@@ -1,6 +1,6 @@
 """``lower``: the latest bid is made smaller, and its maker takes back the difference.
 
-``amount`` is what the bid then comes to; it is asked of the bidder's seat.  Only a first bid that nobody has met
+``amount`` is what the bid then comes to, worked out for the bidder's seat.  Only a first bid that nobody has met
 can be lowered, since nobody can have paid or raised by the old one; any other stays as it is.  The idea is that the
 others may refuse a bid and argue it down, which is reported of one reconstruction.
 """

@@ -1,8 +1,8 @@
 """``award``, ``uncontested``, ``gather`` and ``share``: money given out without comparing hands.
 
 ``award`` gives all that is on the table to one seat, or, with ``from``, what lies in pots that have names.
-``uncontested`` gives out whatever only one seat still
-in can win.  ``gather`` makes every stake common.  ``share`` gives parts of the common pot to seats.
+``uncontested`` gives out whatever only one seat still in can win.  ``gather`` makes every stake common.  ``share``
+gives parts of the common pot to seats.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Award(Step):
     )  # fmt: skip
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Give what there is to the seats named, which must be one."""
+        """Give the chips to the seat named; of several, to the first in the order of play."""
         seats = self.to.of(state)
         if self.pots is not None:
             for pot in self.pots if seats else ():

@@ -51,7 +51,7 @@ class Payment(Step):
     )
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
-        """Emit the instruction; Faults if the chips are to count and not to count."""
+        """Emit the instruction; Faults if ``blind`` stands beside ``ante`` or ``into``, which exclude it."""
         if self.blind and (self.ante or self.into):
             other = "ante" if self.ante else "into"
             complaint = "what all others have to match counts towards the round"
@@ -78,13 +78,13 @@ class Payment(Step):
         return at.next
 
     def _note(self, state: State, seat: int, events: list[Event]) -> None:
-        """Note the rules that made the sum another than is asked."""
+        """Add events for the rules by which the sum differs from what is asked."""
         self.amount.note(state, seat, events)
         if self.amount.of(state, seat) > state.seats[seat].stack:
             events.append(Decided(seat, "all-in", self.short_ref))
 
     def _due(self, state: State, seat: int) -> int:
-        """How much a seat puts down, be it less than is asked."""
+        """How many chips a seat puts down; if it has too few, all it has (``short: all-in``) or none."""
         amount, stack = self.amount.of(state, seat), state.seats[seat].stack
         if amount > stack:
             return stack if self.all_in else 0

@@ -117,7 +117,7 @@ class PlayingOut(Step):
         program.place(done)
 
     def _check_order(self, spec: Spec) -> None:
-        """Faults if a rank of the pack has no place in the order, or two."""
+        """Raise Faults if a rank of the pack has no place in the order, or two."""
         for item, rank in zip(spec.need("order").items(), self.order, strict=True):
             if self.order.count(rank) > 1:
                 raise item.fault(f"the rank {item.text()} stands twice in the order", "each rank once")
@@ -129,7 +129,7 @@ class PlayingOut(Step):
 
 @dataclass(frozen=True)
 class OpenRow(Step):
-    """Nothing is laid yet, and this seat is to begin."""
+    """The beginning: the turn goes to the seat that lays the first card."""
 
     seat: OneSeat
 
@@ -161,7 +161,7 @@ class Lead(Step):
     order: Order
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Wait for it; a seat that has no card is out already."""
+        """Wait for the seat to lay a card; leave by the exit ``out`` if it has none."""
         state.table.sequence = 0
         if not state.seats[state.vying.turn].hand:
             return at.exits["out"]
@@ -188,7 +188,7 @@ class Follow(Step):
     setting: Setting
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Wait for its holder; where there is none, the row is at its end, and the turn with its last player."""
+        """Wait for the holder of the next card; without one the row ends, and its last player has the turn."""
         holder = self._holder(state)
         if holder is None:
             state.vying.turn = state.table.laid[-1].owner
@@ -197,7 +197,7 @@ class Follow(Step):
         state.actor = state.vying.turn = holder
         return WAIT
 
-    def _wanted(self, state: State) -> Card | None:
+    def _next_card(self, state: State) -> Card | None:
         """The card that comes next; None where the last one laid is at the end of its suit."""
         last, pack = state.table.laid[-1].cards[-1], self.setting.pack_of(len(state.seats))
         place = self.order.index(last >> 2) + self.step
@@ -209,12 +209,12 @@ class Follow(Step):
         return None
 
     def _holder(self, state: State) -> int | None:
-        """Who holds it; CardsUnknown if nobody is known to, and some hand is not known."""
-        wanted = self._wanted(state)
-        if wanted is None:
+        """The seat that holds the next card, or None; CardsUnknown if it may be one of the unknown cards."""
+        next_card = self._next_card(state)
+        if next_card is None:
             return None
         for seat, player in enumerate(state.seats):
-            if wanted in player.hand:
+            if next_card in player.hand:
                 return seat
         blanks = tuple([card for player in state.seats for card in player.hand if card >= BLANK])
         if blanks:
@@ -223,11 +223,11 @@ class Follow(Step):
 
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
         """The card that comes next."""
-        wanted = self._wanted(state)
-        return () if wanted is None else (SingleAction(Play(state.actor, (wanted,)), at.ref),)
+        next_card = self._next_card(state)
+        return () if next_card is None else (SingleAction(Play(state.actor, (next_card,)), at.ref),)
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
-        """Lay it, and see who follows."""
+        """Lay the card, and see who follows."""
         return at.exits["out"] if lay(at, state, action, events) else self.enter(at, state, events)
 
 

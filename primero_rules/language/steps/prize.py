@@ -50,7 +50,7 @@ class Prize(Step):
         return at.next
 
     def _cards(self, state: State) -> tuple[Card, ...]:
-        """The cards that win it; none where no card is turned up whose suit they could have."""
+        """The cards that win the pot; none if they are of the suit turned up and no card is turned up."""
         suit = self.suit
         if suit is None:
             if not state.table.turned:
@@ -62,7 +62,7 @@ class Prize(Step):
         return tuple(sorted([rank * 4 + suit for rank in self.ranks]))
 
     def _holder(self, state: State, cards: tuple[Card, ...]) -> int | None:
-        """Who holds all of them; CardsUnknown if nobody is known to, and some hand is not known."""
+        """The seat that holds all of these cards, or None; CardsUnknown if they may be among unknown cards."""
         for seat, player in enumerate(state.seats):
             if all([card in player.hand for card in cards]):
                 return seat

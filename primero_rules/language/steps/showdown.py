@@ -155,14 +155,14 @@ class Showdown(Step):
         """Emit the showdown; Faults if its terms exclude each other."""
         if given(self.takes) > 1:
             raise spec.need("takes").fault(f"the shares add up to {given(self.takes)}", "at most the whole pot")
-        self._ask_of_side_pots(spec)
+        self._check_side_pots(spec)
         if self.common_suit_of is not None:
-            self._ask_of_common_suit(spec)
+            self._check_common_suit(spec)
         contest = Contest(self.setting, self.ties == "eldest", self.compares, self.common_suit_of)
         program.emit(Settlement(self, contest, given(self.takes) == 1), spec.ref, spec.apparatus("name"))
 
-    def _ask_of_common_suit(self, spec: Spec) -> None:
-        """Faults where hands are compared in a way that leaves nothing to the suits, or the lowest hand wins."""
+    def _check_common_suit(self, spec: Spec) -> None:
+        """Raise Faults if hands are compared by points, which leave nothing to suits, or the lowest hand wins."""
         if self.compares in BY_NAMED:
             complaint = "points are compared here, and no hand is left to its suits"
             raise spec.need("common-suit-of").fault(complaint, "compares: ranking")
@@ -170,8 +170,8 @@ class Showdown(Step):
             complaint = "the suit worth most wins, and in this game the lowest hand does"
             raise spec.need("common-suit-of").fault(complaint, "better: highest")
 
-    def _ask_of_side_pots(self, spec: Spec) -> None:
-        """Faults if there is a term about side pots where there are none."""
+    def _check_side_pots(self, spec: Spec) -> None:
+        """Raise Faults if there is a term about side pots where there are none."""
         for key, stated in (("unreached", self.unreached), ("unopposed", self.unopposed)):
             if stated is not None and self.contest != SIDE_POTS:
                 raise spec.need(key).fault(f"{key} is about side pots, and there are none", f"contest: {SIDE_POTS}")
@@ -179,7 +179,7 @@ class Showdown(Step):
 
 @dataclass(frozen=True)
 class Settlement(Step):
-    """A showdown as it is held; ``all_given`` if the shares together are the whole."""
+    """The instruction of a showdown; ``all_given`` if the shares add up to the whole."""
 
     terms: Showdown
     contest: Contest
@@ -202,7 +202,7 @@ class Settlement(Step):
     def _note(
         self, state: State, seats: tuple[int, ...], counted: Counted, ranked: Groups, events: list[Event]
     ) -> None:
-        """Note the rules that are asked only at times: where hands are equal or short, or none may win."""
+        """Add events for the rules that matter only at times: if nobody may win, hands tie, or stakes differ."""
         terms = self.terms
         if not ranked:
             if state.on_table:
@@ -214,7 +214,7 @@ class Settlement(Step):
             events.append(Decided(NOBODY, "side-pots", terms.contest_ref))
 
     def _able(self, state: State, seats: tuple[int, ...], events: list[Event]) -> tuple[int, ...]:
-        """The seats to whose hands nothing objects."""
+        """The seats whose hands satisfy all that is required."""
         if not self.terms.requires:
             return seats
         return tuple([seat for seat in seats if _satisfies(state, seat, self.terms.requires, events)])
@@ -222,13 +222,13 @@ class Settlement(Step):
     def _give_out(
         self, ref: Ref, state: State, seats: tuple[int, ...], ranked: Groups, events: list[Event]
     ) -> None:
-        """Find what each seat gains, tell it, and hand it over."""
+        """Work out what each seat gains, add the events, and hand the chips over."""
         gains = [0] * len(state.seats)
         odd = False
         if self.terms.contest == SIDE_POTS:
             odd = self._give_side_pots(state, seats, ranked, gains, events)
         elif self.terms.contest == OWN_STAKE and ranked:
-            odd = self._give_but_stakes(state, seats, ranked, gains)
+            odd = self._give_beside_stakes(state, seats, ranked, gains)
         elif ranked and not self._annulled(ranked):
             odd = self._share(state.contested, ranked, gains)
         elif self.terms.nobody == "returned":
@@ -240,8 +240,8 @@ class Settlement(Step):
                 events.append(Won(seat, gain, ref))
         settle(state, gains)
 
-    def _give_but_stakes(self, state: State, seats: tuple[int, ...], ranked: Groups, gains: list[int]) -> bool:
-        """Save the stakes of winners who were short, and give out the rest; true if there are odd chips."""
+    def _give_beside_stakes(self, state: State, seats: tuple[int, ...], ranked: Groups, gains: list[int]) -> bool:
+        """Give short winners their own stakes back, and give out the rest; True if there are odd chips."""
         left = save_stakes(state, seats, ranked, gains)
         if left and not self._annulled(left):
             return self._share(state.contested - sum(gains), left, gains)
@@ -256,7 +256,7 @@ class Settlement(Step):
     def _give_side_pots(
         self, state: State, seats: tuple[int, ...], ranked: Groups, gains: list[int], events: list[Event]
     ) -> bool:
-        """Give out each side pot among those who have a part in it; true if there are odd chips."""
+        """Give out each side pot among those who have a part in it; True if there are odd chips."""
         odd = False
         able = tuple([seat for group in ranked for seat in group])
         for side_pot in side_pots(state, levels_with_unreached(state, able, seats)):
@@ -281,7 +281,8 @@ class Settlement(Step):
     ) -> None:
         """Give out a side pot that nobody able to win has a part in; ``won`` if another side pot is won.
 
-        What one player put in unmatched is his own again; what others fed is his if they have all given up.
+        What one player put in unmatched goes back to him.  If he alone of those who put something in is still in,
+        he wins the side pot if his hand satisfies ``unopposed``.
         """
         terms = self.terms
         inside = [seat for seat in seats if seat in side_pot.contributors]
@@ -324,7 +325,7 @@ class Settlement(Step):
 
 
 def _satisfies(state: State, seat: int, requirements: tuple[Requirement, ...], events: list[Event]) -> bool:
-    """True if nothing objects to a hand; the first objection is told."""
+    """True if a hand satisfies these requirements; otherwise the first objection is added to the events."""
     for requirement in requirements:
         objection = requirement.objection(state, seat)
         if objection:
@@ -340,7 +341,7 @@ def _give_back(side_pot: SidePot, gains: list[int]) -> None:
 
 
 def _within(side_pot: SidePot, ranked: Groups) -> Groups:
-    """The groups less those who have nothing in this side pot; chips of nobody are open to all."""
+    """The groups without seats that have no part in this side pot; a side pot that nobody put in is open to all."""
     groups = []
     for group in ranked:
         contenders = tuple([seat for seat in group if not side_pot.parts or seat in side_pot.contributors])

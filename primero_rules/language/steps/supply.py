@@ -1,6 +1,6 @@
 """Where cards come from when a rule gives some: the stock, in order or as a heap, and what happens at its end.
 
-Not a word of its own: the words that give cards (``deal``, ``exchange``) share it.
+It is no word of its own: the words that give cards (``deal``, ``exchange``, ``turn-up``) share it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ RUNS_OUT = ("reshuffle", "deal-what-is-left")
 
 
 def ready(setting: Setting, state: State, count: int, events: list[Event]) -> int:
-    """See that ``count`` cards can be given, and say how many can be."""
+    """How many of ``count`` cards can be given; thrown cards are put back first, if that is needed and allowed."""
     if state.stock.ordered and len(state.stock.cards) >= count:
         return count
     if cards_left(state) < count and setting.runs_out == "reshuffle":
@@ -34,13 +34,13 @@ def available(state: State, count: int) -> int:
 
 
 def wait_for_chance(state: State, progress: int, due: int) -> int:
-    """Wait until chance says which cards come, ``due`` of them, to the seat that is the next in this rule."""
+    """Wait until chance names the ``due`` cards that the next seat gets (number ``progress`` of the rule)."""
     state.actor, state.progress, state.due = CHANCE, progress, due
     return WAIT
 
 
 def chances(at: Instruction, state: State, seat: int) -> tuple[DealFamily, ...]:
-    """All the ways in which the cards may come that are due."""
+    """The one family of all ways in which the cards that are due may come."""
     return (DealFamily(seat, state.stock.cards, state.due, at.ref),)
 
 

@@ -1,6 +1,6 @@
-"""A turn as it is played: a round opens, duties and ends are asked, options offered, one is taken, the turn passes.
+"""A turn as it is played: the round opens, duties and ends are tested, an option is chosen, the turn passes.
 
-``vying`` and ``offer`` are written in these instructions.
+The steps ``vying`` and ``offer`` are written as these instructions.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from random import Random
 
 PATIENCE: Final = 16
-"""How many options are tried at random before all of them are made."""
+"""How often an option is picked at random before the families of all options are made."""
 
 
 @dataclass(frozen=True)
 class Check(Frozen):
-    """Something asked before each turn; if it holds, play leaves by ``exit_name`` (in the name of ``on``).
+    """A condition that is tested before each turn; if it holds, play leaves by ``exit_name``, in ``on``'s turn.
 
-    It is ``secret`` that it holds where it, or one that is asked before it, depends on cards that are not open.
+    That it holds is ``secret`` if it, or another check of the round, depends on cards that are not open.
     """
 
     test: Condition
@@ -89,9 +89,10 @@ class Opening(Step):
 
 @dataclass(frozen=True)
 class Turn(Step):
-    """A seat whose turn it is has these options.
+    """The turn of a seat, which chooses one of its options.
 
-    ``offered`` are those of the options that nobody denies, ``by_verb`` the same by their verbs.
+    ``choices`` are all options that the file has, ``offered`` those that it does not deny, and ``by_verb`` these by
+    their verbs.
     """
 
     step: int
@@ -103,10 +104,10 @@ class Turn(Step):
     passed_over: PassedOver | None
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Ask the duties and the ends; if none holds, wait for the seat whose turn it is."""
+        """Test the duties and the ends; if none holds, wait for the seat whose turn it is."""
         seat = state.vying.turn
         if self.passed_over is not None and self.passed_over.test.holds(state, seat):
-            seat = self._after(state, seat, self.passed_over, events)
+            seat = self._next_with_turn(state, seat, self.passed_over, events)
         for check in self.checks:
             if check.test.holds(state, seat):
                 state.vying.turn = seat if check.on is None else check.on.of(state)
@@ -116,8 +117,8 @@ class Turn(Step):
         state.actor = state.vying.turn = seat
         return WAIT
 
-    def _after(self, state: State, seat: int, passed_over: PassedOver, events: list[Event]) -> int:
-        """The next seat that is not passed over, after one that is; where all are, the one that would have it."""
+    def _next_with_turn(self, state: State, seat: int, passed_over: PassedOver, events: list[Event]) -> int:
+        """The first seat that is not passed over, after one that is; any seat still in, if all are passed over."""
         for _ in state.seats:
             events.append(Decided(seat, "passed-over", passed_over.ref, passed_over.secret))
             seat = next_standing(state, seat, self.step)
@@ -127,7 +128,7 @@ class Turn(Step):
 
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
         """What the seat may do: every option whose condition holds, less what a duty forbids."""
-        return self._narrowed(state, self._duty(state))
+        return self._open_families(state, self._duty(state))
 
     def _duty(self, state: State) -> Must | None:
         """The duty that binds the seat, if one does."""
@@ -136,8 +137,8 @@ class Turn(Step):
                 return must
         return None
 
-    def _narrowed(self, state: State, duty: Must | None) -> tuple[Choice, ...]:
-        """The options open to the seat, less what a duty forbids unless that is all."""
+    def _open_families(self, state: State, duty: Must | None) -> tuple[Choice, ...]:
+        """The options open to the seat; of these, only those that a duty leaves, unless it leaves none."""
         seat = state.actor
         families: list[Choice] = []
         for option in self.offered:
@@ -150,13 +151,13 @@ class Turn(Step):
         return tuple([family for family in families if family.verb in duty.verbs]) or tuple(families)
 
     def draw(self, at: Instruction, state: State, chance: Random) -> Action:
-        """One action at random: options are tried in an even order until one has something to offer.
+        """One action at random: options are picked at random until one has an action to offer.
 
-        That draws each family as often as making them all would, and makes fewer.
+        So each family has the same chance as if all of them were made, and fewer are made.
         """
         duty = self._duty(state) if self.musts else None
         if duty is not None:
-            return drawn(self._narrowed(state, duty), at, state, chance)
+            return drawn(self._open_families(state, duty), at, state, chance)
         seat, offered = state.actor, self.offered
         count = len(offered)
         for _ in range(PATIENCE if count else 0):
@@ -165,7 +166,7 @@ class Turn(Step):
                 family = option.propose(state, seat)
                 if family is not None:
                     return family.draw(chance)
-        return drawn(self._narrowed(state, None), at, state, chance)
+        return drawn(self._open_families(state, None), at, state, chance)
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Do what was chosen, and go on with what follows from it."""
@@ -190,7 +191,7 @@ class NextTurn(Turn):
     """The turn passes to the next seat that has not folded."""
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Give the turn to it, and begin it."""
+        """Give the turn to that seat, and begin it."""
         state.vying.turn = next_standing(state, state.vying.turn, self.step)
         return Turn.enter(self, at, state, events)
 

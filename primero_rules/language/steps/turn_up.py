@@ -1,7 +1,7 @@
 """``turn-up``: cards of the stock are laid face up, where they belong to nobody and everybody sees them.
 
-Combinations may ask of cards that they are of the rank or the suit of the card turned up last, and a condition may
-ask of which it is.
+Combinations may require cards of the rank or the suit of the card turned up last, and a condition may test its rank
+and suit.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class TurningUp(Step):
     setting: Setting = setting()
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
-        """Emit the instruction; Faults if there are not so many cards."""
+        """Emit the instruction; Faults if the pack has fewer cards."""
         if self.cards > len(self.setting.pack):
             complaint = f"{self.cards} cards are more than there are"
             raise spec.need("cards").fault(complaint, "no more than in the pack")

@@ -3,10 +3,9 @@
 ``begins`` says with whom; ``options`` what may be done, ``announcing`` what may be said with it; ``duties``
 interrupt the turn (``then``: steps done by the seat named in ``on``) or narrow it (``must``: the only verbs left to
 the seat); ``ends`` say when the round is over and where play goes on (``goto``; without one, at the next step).
-Before each turn the duties are asked in their order, then the ends.
-With ``continues: true`` the chips of the round before still have to be
-matched; with ``afresh: true`` what was announced in earlier rounds, other than
-by a claim, binds nobody.
+Before each turn the duties are tested in their order, then the ends.
+With ``continues: true`` the chips of the round before still have to be matched; with ``afresh: true`` what was
+announced in earlier rounds, other than by a claim, binds nobody.
 The idea of an interrupting duty is the forced stake that two of the witnesses describe.
 """
 
@@ -218,7 +217,7 @@ OFFER = declare(
 
 
 def _checks(duties: list[tuple[str, Duty]], ends: list[tuple[str, RoundEnd]]) -> tuple[Check, ...]:
-    """What is asked before each turn, in order: the duties that interrupt it, then the ends."""
+    """The checks before each turn, in order: the duties that interrupt it, then the ends."""
     conditions = [duty.when for _, duty in duties] + [end.when for _, end in ends]
     secret = any(condition.asks_cards for condition in conditions)
     checks = [Check(duty.when, exit_name, duty.on, "called-on", duty.ref, secret) for exit_name, duty in duties]
@@ -233,7 +232,7 @@ def _musts(duties: tuple[Duty, ...]) -> tuple[Must, ...]:
 
 
 def of_turn(choices: Choices) -> tuple[tuple[Option, ...], tuple[Option, ...], dict[str, Option]]:
-    """All options of a turn, those of them that nobody denies, and these by their verbs."""
+    """All options of a turn, those of them that are not denied, and these by their verbs."""
     options = tuple([option for _, option in choices])
     offered = tuple([option for option in options if not option.denied])
     return options, offered, {option.verb: option for option in offered}
