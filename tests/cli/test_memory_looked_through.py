@@ -4,12 +4,15 @@ import gc
 
 import pytest
 
-from primero_rules.cli.seldom_collected import AFTER, seldom_collected
+from primero_rules.cli.seldom_collected import seldom_collected
 
 USUAL = (700, 10, 10)
 """How often Python looks if nobody says otherwise."""
 
-ENOUGH = AFTER[0] * (AFTER[1] - 4)
+SELDOM = (100_000, 20, 20)
+"""How often it looks in long work of this test."""
+
+ENOUGH = SELDOM[0] * (SELDOM[1] - 4)
 """So many things that Python is soon to look through older ones, too, and at once if it looks as often as usual."""
 
 
@@ -34,8 +37,9 @@ def looked():
         gc.disable()
 
 
-def test_after_long_work_what_it_holds_is_not_looked_through_at_once(looked):
+def test_after_long_work_what_it_holds_is_not_looked_through_at_once(looked, monkeypatch):
     """The games of a whole library are still held then, and nothing of them could go."""
+    monkeypatch.setattr("primero_rules.cli.seldom_collected.AFTER", SELDOM)
     held: list[list[int]] = []
     with seldom_collected():
         held += [[] for _ in range(ENOUGH)]

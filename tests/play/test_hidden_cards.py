@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from random import Random
 
 import pytest
@@ -10,8 +11,11 @@ import primero_rules as pr
 from primero_rules.base.cards import Card, write
 from primero_rules.game.action import Action
 from primero_rules.game.event import Acted, Dealt, Event, Ruled, Shown
+from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.saved import to_json
+from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, State
+from primero_rules.language.condition import Condition
 from primero_rules.play.playthrough import choice_text, event_text
 from primero_rules.play.seen import NO_REASON
 from tests.support.law import cards_of, most_decisions, refusal_of
@@ -168,6 +172,50 @@ def test_a_seat_is_told_the_same_in_two_worlds_that_it_cannot_tell_apart(name: s
             check_moment(rules, moment[0], seat, chance)
             compared += check_events(rules, moment, seat, chance)
     assert compared
+
+
+def conditions_in(part: object) -> Iterator[Condition]:
+    """Every condition of an operation, those within others among them."""
+    if isinstance(part, Condition):
+        yield part
+    members = part if isinstance(part, tuple) else ()
+    if is_dataclass(part) and not isinstance(part, Setting):
+        members = tuple(getattr(part, field.name) for field in fields(part))
+    for member in members:
+        yield from conditions_in(member)
+
+
+def decided_by_cards(rules: pr.Ruleset, hand: int) -> Iterator[Condition]:
+    """The conditions of a game that hold in one world and not in another, where hidden cards lie otherwise."""
+    conditions = [condition for instruction in rules.program for condition in conditions_in(instruction.operation)]
+    chance = Random(hand)
+    for state, *_ in moments(rules, hand):
+        seat = max(state.actor, 0)
+        opened = set.intersection(*(known_to(state, viewer) for viewer in range(len(state.seats))))
+        other = other_world(state, places_of(state, opened, chance))
+        for condition in conditions:
+            if holds(condition, state, seat) != holds(condition, other, seat):
+                yield condition
+
+
+def test_a_condition_that_hidden_cards_decide_says_so() -> None:
+    """What it decides is kept from those who do not see the cards, so every word knows whether it asks them."""
+    met = [
+        condition
+        for name in PLAYABLE
+        for hand in range(HANDS)
+        for condition in decided_by_cards(pr.load(name), hand)
+    ]
+    assert {type(condition).__name__ for condition in met if not condition.asks_cards} == set()
+    assert {"Holds", "SomebodyHolds", "EqualHands"} <= {type(condition).__name__ for condition in met}
+
+
+def holds(condition: Condition, state: State, seat: int) -> bool | None:
+    """Whether it holds; None where it asks what there is not yet, such as the bid."""
+    try:
+        return condition.holds(state, seat)
+    except (IndexError, AssertionError, CardsUnknown):
+        return None
 
 
 @pytest.mark.parametrize("name", PLAYABLE)

@@ -74,6 +74,10 @@ class SomebodyHolds(Condition):
                 return True
         return False
 
+    @property
+    def asks_cards(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True)
 class EqualHands(Condition):
@@ -85,6 +89,10 @@ class EqualHands(Condition):
     def holds(self, state: State, seat: int) -> bool:
         contest = Contest(self.setting, eldest_wins=False)
         return len(contest.rank(state, self.among.of(state))) <= 1
+
+    @property
+    def asks_cards(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True)

@@ -118,11 +118,12 @@ class Turn(Step):
         return WAIT
 
     def _next_with_turn(self, state: State, seat: int, passed_over: PassedOver, events: list[Event]) -> int:
-        """The first seat that is not passed over, after one that is; any seat still in, if all are passed over."""
+        """The first seat after this one that is not passed over; this one, if everybody still in is passed over."""
+        first = seat
         for _ in state.seats:
             events.append(Decided(seat, "passed-over", passed_over.ref, passed_over.secret))
             seat = next_standing(state, seat, self.step)
-            if not passed_over.test.holds(state, seat):
+            if seat == first or not passed_over.test.holds(state, seat):
                 break
         return seat
 
