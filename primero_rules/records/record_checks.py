@@ -27,7 +27,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 
 def record_faults(record: HandRecord, rules: Ruleset, *, play: bool = True) -> list[Fault]:
-    """Everything wrong with a record; it is played, if at all, only if all its words are known."""
+    """Everything wrong with a record; if ``play`` is true, it is replayed, but only if its words have no faults."""
     emended = emend(record, [erratum.id for erratum in record.errata])
     faults: list[Fault] = [*_at_the_table(emended, rules)]
     verbs = option_words(rules)
@@ -42,7 +42,7 @@ def record_faults(record: HandRecord, rules: Ruleset, *, play: bool = True) -> l
 
 
 def _at_the_table(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
-    """A fault if nobody can sit down so to play by these rules."""
+    """A fault if the rules do not allow the table that the record describes."""
     try:
         begin_record(rules, record)
     except Refused as refused:
@@ -54,7 +54,7 @@ def _at_the_table(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
 def _checks(
     step: Spec, record: HandRecord, rules: Ruleset, verbs: tuple[str, ...]
 ) -> Iterator[Callable[[], object]]:
-    """One check for each word of a step, to be made one by one so that every fault is found."""
+    """A check for each word of a step; they are called one by one, so that every fault is found."""
     ranking, pack = rules.setting.ranking, rules.setting.pack
     for key, inner in step.entries():
         if key == "who":
@@ -75,7 +75,7 @@ def _checks(
 
 
 def _deed(step: Spec, does: Spec, rules: Ruleset) -> None:
-    """Faults if the rules have no such deed, or it has nothing of what the step tells of it."""
+    """Raise Faults if the rules have no such deed, or if the step describes it by keys that it does not take."""
     verbs = verbs_by_option(rules)
     does.known(does.text(), verbs, "thing that may be done in this game")
     if step.get("plays") is None:
@@ -105,7 +105,7 @@ def _asserted(
 
 
 def _money(step: Spec, record: HandRecord) -> list[Fault]:
-    """A fault if the winnings and losses of all players add up to more than there is."""
+    """A fault if the winnings and losses of all players add up to more than the chips carried over."""
     return [fault for key in AFTER_STEP for fault in _too_much(step.get(key), record)]
 
 
@@ -122,7 +122,7 @@ def _too_much(asserted: Spec | None, record: HandRecord) -> list[Fault]:
 
 
 def _played(record: HandRecord, rules: Ruleset) -> list[Fault]:
-    """The fault at the first step that does not follow from the rules, or one for each erratum not needed."""
+    """The fault at the first step that does not follow from the rules, or one for each unneeded erratum."""
     replayed = _mismatched(record, rules, "printed", "")
     if isinstance(replayed, Replay) and replayed.unneeded:
         return [
@@ -139,7 +139,7 @@ def _played(record: HandRecord, rules: Ruleset) -> list[Fault]:
 
 
 def _mismatched(record: HandRecord, rules: Ruleset, mode: str, prefix: str) -> Replay | list[Fault]:
-    """The record replayed, or the fault of the step at which it stops."""
+    """The replay of a record, or the fault at the step at which it stops."""
     try:
         replayed = replay(record, under=rules, mode=mode)
     except Faults as refused:
@@ -155,7 +155,7 @@ def _mismatched(record: HandRecord, rules: Ruleset, mode: str, prefix: str) -> R
 
 
 def _at_line(record: HandRecord, line: int) -> Place:
-    """The first place of the record's tree on a line, or the beginning of the line."""
+    """The first place of the record's tree that is on a line, or the beginning of the line if there is none."""
     places = [place for place in _places(record.root) if place.line == line]
     return min(places, default=Place(record.file, line, 1))
 
