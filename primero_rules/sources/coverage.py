@@ -109,7 +109,7 @@ class WitnessCoverage:
         return places
 
     def counts(self) -> dict[str, int]:
-        """The numbers of sentences: all, taken up, touched, cited by each kind of file, and by each kind of mark."""
+        """The numbers of sentences: all, taken up, touched, cited by each kind of file, with each kind of mark."""
         cited = {kind: sum(kind in standing.cited for standing in self.standings) for kind in CITED_BY}
         marked = {
             kind: sum(any(mark.kind == kind for mark in standing.marks) for standing in self.standings)
