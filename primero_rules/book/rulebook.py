@@ -1,4 +1,4 @@
-"""A reconstruction as a rulebook: sections of entries in the order of its file, as data for any face."""
+"""A reconstruction as a rulebook: sections of entries in the order of its file, as data for any output."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ FRAME = (
     "selections",
     "questions",
 )
-"""Keys of a file that belong to the head or the end of its page, or to other pages, and make no section."""
+"""Keys of a file that make no section: they belong to the head or the end of its page, or to other pages."""
 
 TITLES = {"named-steps": "Done in several places", "outside-play": "Outside play"}
-"""The titles of sections whose keys would make poor ones."""
+"""The titles of sections whose keys would be poor titles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
     """One part of the file.
 
-    If the part says anything as a whole, that is its first entry, at depth 0 and without word and title; the entry
-    shares the section's anchor unless the whole part is disputed.
+    If the part has a sentence or evidence as a whole, that is its first entry, at depth 0 and without word and
+    title; the entry shares the section's anchor unless the whole part is disputed.
     """
 
     key: str
@@ -74,7 +74,7 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """Everything a reconstruction says; ``combinations`` run from the lowest to the highest."""
+    """Everything in a reconstruction; ``combinations`` run from the lowest to the highest."""
 
     rules: Ruleset
     sections: tuple[Section, ...]
@@ -91,7 +91,7 @@ class Rulebook:
 
 
 def rulebook(rules: Ruleset) -> Rulebook:
-    """The rulebook of a ruleset; it contains the readings that its selection picks, and all others beside them."""
+    """The rulebook of a ruleset, with the readings that its selection picks, and all others beside them."""
     root = rules.written
     picks = _picks(root, rules)
     outline = Outline(rules, Disputes(dict(disputed(root)), picks.get(rules.id, {}), picks))
