@@ -43,6 +43,6 @@ def disagreements(kind: str, root: Node) -> list[Fault]:
         where = f"at {theirs[0]}" if theirs[0] else "as a whole"
         return [Fault(root.place, f"the schema objects to this file {where}, and the checker does not", expected)]
     if ours and theirs == []:
-        what = f"the checker objects to this ({ours[0].what}), and the schema does not"
-        return [Fault(ours[0].place, what, expected)]
+        complaint = f"the checker objects to this ({ours[0].what}), and the schema does not"
+        return [Fault(ours[0].place, complaint, expected)]
     return []

@@ -230,8 +230,8 @@ def _twice(text: str, source: Source) -> Iterator[Fault]:
     first: dict[str, int] = {}
     for key, line in _beginnings(text):
         if key in first:
-            what = f"the source {key!r} is given twice, on lines {first[key]} and {line}"
-            yield Fault(Place(source, line, 1), what, "each source once")
+            complaint = f"the source {key!r} is given twice, on lines {first[key]} and {line}"
+            yield Fault(Place(source, line, 1), complaint, "each source once")
         first.setdefault(key, line)
 
 
@@ -241,8 +241,8 @@ def unknown_sources(root: Node, keys: Iterable[str]) -> Iterator[Fault]:
     own = own_work(root)
     for citation in () if own else citations(root, own):
         if not citation.source:
-            what = "this citation names no work, and neither does the head of the file"
-            yield Fault(citation.place, what, f"{SOURCE}: at the head of the file, or in the citation")
+            complaint = "this citation names no work, and neither does the head of the file"
+            yield Fault(citation.place, complaint, f"{SOURCE}: at the head of the file, or in the citation")
     for node in _cited(root):
         if node.kind == "text" and node.value not in known:
             yield Fault(

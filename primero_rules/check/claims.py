@@ -40,8 +40,8 @@ def faults_of_claims(path: Path, root: Node, witnesses: Witnesses, *, play: bool
             continue  # a check that cannot be read is reported above
     named = root.value["source"]
     if path.resolve().parent.name == FOLDER and path.stem != named.value:
-        what = f"the claims of {named.value!r} are not in a file of that name"
-        faults.append(Fault(named.place, what, path.stem))
+        complaint = f"the claims of {named.value!r} are not in a file of that name"
+        faults.append(Fault(named.place, complaint, path.stem))
     return len(claims.claims), faults
 
 

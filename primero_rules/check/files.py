@@ -221,8 +221,10 @@ def _files(path: Path, checking: _Checking) -> list[Path]:
     within = path.glob("*.yaml") if path.name in folders else ()
     files = {*within, *(file for pattern in patterns for file in path.rglob(pattern))}
     if not files:
-        what = "there is nothing to check in this folder"
-        checking.faults.append(Fault(Place(source_at(path), 1, 1), what, f"files called {', '.join(patterns)}"))
+        complaint = "there is nothing to check in this folder"
+        checking.faults.append(
+            Fault(Place(source_at(path), 1, 1), complaint, f"files called {', '.join(patterns)}")
+        )
     return sorted(files, key=_turn)
 
 
@@ -331,8 +333,8 @@ def _named_like_folder(path: Path, root: Node) -> list[Fault]:
     own = root.value["reconstruction"]
     if path.name != library.FILE or path.resolve().parent.name == own.value:
         return []
-    what = f"the id {own.value!r} is not the name of the folder"
-    return [Fault(own.place, what, path.resolve().parent.name)]
+    complaint = f"the id {own.value!r} is not the name of the folder"
+    return [Fault(own.place, complaint, path.resolve().parent.name)]
 
 
 def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
@@ -342,16 +344,16 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(faults_of_slips(record, path, checking.witnesses))
     named = root.value["hand"]
     if path.name.endswith(ENDING) and path.name != f"{named.value}{ENDING}":
-        what = f"the record {named.value!r} is not called like its file"
-        checking.faults.append(Fault(named.place, what, path.name.removesuffix(ENDING)))
+        complaint = f"the record {named.value!r} is not called like its file"
+        checking.faults.append(Fault(named.place, complaint, path.name.removesuffix(ENDING)))
     place = root.value["reconstruction"].place
     try:
         rules = rules_of(record)
     except Faults as refused:
         first = refused.faults[0]
-        what = f"the rules of this record cannot be read: {first.what}"
+        complaint = f"the rules of this record cannot be read: {first.what}"
         elsewhere = first.named if first.place == place else first.place
-        checking.faults.append(Fault(place, what, first.expected, first.nearest, elsewhere))
+        checking.faults.append(Fault(place, complaint, first.expected, first.nearest, elsewhere))
         return
     if not rules.playable:
         checking.faults.append(Fault(place, f"{rules.id} has holes and cannot be played", "rules without holes"))

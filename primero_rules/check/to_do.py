@@ -116,5 +116,5 @@ def _answers(spec: Spec) -> tuple[str, ...]:
 
 
 def _open(question: Question, tree: Spec) -> Fault:
-    what = f"the question {question.id!r} is not answered: {question.ask}"
-    return Fault(tree.node.place, what, f"a node with answers: {question.id}")
+    complaint = f"the question {question.id!r} is not answered: {question.ask}"
+    return Fault(tree.node.place, complaint, f"a node with answers: {question.id}")

@@ -156,7 +156,9 @@ def _entry(word: str, within: str, term: Term, default: Any = _NO_DEFAULT) -> En
         term.says,
         needed=term.needed and default is _NO_DEFAULT,
         without=None if holds is None or term.needed else on_one_line(holds),
-        allowed=tuple(str(each).lower() if isinstance(each, bool) else str(each) for each in words_of(term.type)),
+        allowed=tuple(
+            str(value).lower() if isinstance(value, bool) else str(value) for value in words_of(term.type)
+        ),
         terms=_terms(plain_type(term.type)),
         example=on_one_line({word: term.example})[1:-1] if term.example not in (None, {}, "") else "",
     )

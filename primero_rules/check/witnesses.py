@@ -141,11 +141,11 @@ def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
     named = root.value["witness"]
     known = check_sources.keys_near(path)
     if named.value not in known:
-        what = f"there is no source {named.value!r}"
-        yield Fault(named.place, what, f"a key of {check_sources.FILE}", nearest(named.value, known))
+        complaint = f"there is no source {named.value!r}"
+        yield Fault(named.place, complaint, f"a key of {check_sources.FILE}", nearest(named.value, known))
     if path.resolve().parent.name == local_texts.FOLDER and path.stem != named.value:
-        what = f"the description of {named.value!r} is not called like its source"
-        yield Fault(named.place, what, f"{named.value}.yaml")
+        complaint = f"the description of {named.value!r} is not called like its source"
+        yield Fault(named.place, complaint, f"{named.value}.yaml")
     opened = held(_opened, (path.resolve(), witnesses.folder))
     yield from opened.faults
     if opened.description is None:

@@ -122,8 +122,8 @@ def _grouped(cited: list[Citation], own: str, entry: Entry, file: str) -> list[G
     groups: list[Group] = []
     for citation in cited:
         if citation.at is None and citation.opening is not None:
-            what = "this citation has opening words and no place"
-            raise Faults([Fault(place_of(entry, file), what, "the place in which they stand, under 'at'")])
+            complaint = "this citation has opening words and no place"
+            raise Faults([Fault(place_of(entry, file), complaint, "the place in which they stand, under 'at'")])
         if citation.at is not None and str(citation.at.value) == "source":
             raise Faults([Fault(place_of(entry, file), "a place cannot be called 'source'", "another name for it")])
         source = "" if citation.source == own and citation.at is not None else citation.source

@@ -32,5 +32,5 @@ def contest(piece: Collection, file: str) -> None:
     if isinstance(layered.value, Word) and layered.value.value == "whole":
         remove(piece, layered)
         return
-    what = "this showdown has 'layered' and 'short_winner', which are one key now"
-    raise Faults([Fault(place_of(short, file), what, "one of the two")])
+    complaint = "this showdown has 'layered' and 'short_winner', which are one key now"
+    raise Faults([Fault(place_of(short, file), complaint, "one of the two")])

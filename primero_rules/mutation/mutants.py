@@ -1,6 +1,6 @@
 """Mutants: every lawful alternative for each node of a reconstruction, derived from the declaration of its words.
 
-The input is the tree of a file as it is written, including all readings.  The output are its sites: the nodes that
+The input is the tree of a file as it is written, including all readings.  The output is its sites: the nodes that
 have an effect in play, each with the changes that would give it another effect.  Apparatus, rules that are not
 played, and nodes without an effect are no sites.  This is mutation testing, applied to rules instead of programs.
 """

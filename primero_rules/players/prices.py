@@ -135,7 +135,7 @@ def weighed(ranking: Ranking, family: Choice, held: HandValue, table: int) -> It
 
 
 def honest(ranking: Ranking, family: Choice, held: HandValue, table: int) -> Iterator[Action]:
-    """The same with only the announcement nearest to the truth, and without the largest amount."""
+    """The same with only the announcement nearest to the truth, and with the two smallest amounts at most."""
     if isinstance(family, AnnouncementFamily):
         yield family.make(family.seat, true_saying(ranking, family.announcements, held))
     elif isinstance(family, BidFamily):

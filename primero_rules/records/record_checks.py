@@ -90,15 +90,15 @@ def _asserted(
         expectation = EXPECTATIONS.get(word)
         if expectation is None:
             continue
-        each = expectation.type.of if isinstance(expectation.type, Entries) else expectation.type
+        item_type = expectation.type.of if isinstance(expectation.type, Entries) else expectation.type
         if expectation.of_seats:
             yield from (lambda name=name, inner=inner: record.seat(inner, name) for name in inner.mapping())
         elif expectation.of_roles:
             named = inner.mapping()
             yield from (lambda role=role, inner=inner: inner.known(role, rules.roles, "role") for role in named)
-        elif each == PLAYER:
+        elif item_type == PLAYER:
             yield from (lambda item=item: record.seat(item, item.text()) for item in inner.items())
-        elif each == DEED:
+        elif item_type == DEED:
             yield from (
                 lambda item=item: item.known(item.text(), verbs, "thing that may be done") for item in inner.items()
             )

@@ -116,8 +116,8 @@ def followed(left: Sequence[Answer], right: Sequence[Answer], hands: int) -> Fol
     parted = partings(left, right)
     known = Known(
         frozenset(_explained_marks(parted)),
-        frozenset(path for each in parted for path in _foreign(each.left, each.right)),
-        frozenset(path for each in parted for path in _foreign(each.right, each.left)),
+        frozenset(path for parting in parted for path in _foreign(parting.left, parting.right)),
+        frozenset(path for parting in parted for path in _foreign(parting.right, parting.left)),
     )
     return Followed(
         books[0].id, books[1].id, tuple(tuple(divergences(*books, seed)) for seed in range(hands)), known
@@ -238,12 +238,12 @@ def _foreign(side: Side, other: Side) -> Iterator[str]:
 
 def _explained_marks(parted: Iterable[Parting]) -> Iterator[Mark]:
     """Every difference between two rulebooks that some situation shows."""
-    for each in parted:
-        yield from _held(each)
-        yield from _comes_back(each)
-        left, right = each.left.answer, each.right.answer
+    for parting in parted:
+        yield from _held(parting)
+        yield from _comes_back(parting)
+        left, right = parting.left.answer, parting.right.answer
         if left.ways and right.ways:
-            yield from _of_ways(left.ways, right.ways, each.situation.regards)
+            yield from _of_ways(left.ways, right.ways, parting.situation.regards)
             yield from _ends_at_once(left.ways, right.ways)
         if left.outcome and right.outcome and left.outcome.division != right.outcome.division:
             yield Mark(WINS, "", "")

@@ -76,7 +76,7 @@ class Alone:
         """What is done on either side, without the clauses that both share."""
         clauses = [sentence_of(side).split("; ") for side in self._sides]
         own = [
-            [clause for clause in each if clause not in other] or each for each, other in (clauses, clauses[::-1])
+            [clause for clause in side if clause not in other] or side for side, other in (clauses, clauses[::-1])
         ]
         return "; ".join(own[0]), "; ".join(own[1])
 
@@ -126,7 +126,7 @@ def _ends(answer: Answer) -> bool:
 
 def _only_by_the_cards(answer: Answer, other: Answer) -> bool:
     """True if two ends of a hand differ only in who holds the better cards, which no rule decides."""
-    if answer.outcome is None or other.outcome is None or any(each.cards for each in answer.situation.holders):
+    if answer.outcome is None or other.outcome is None or any(holder.cards for holder in answer.situation.holders):
         return False
     return _shape(answer.outcome) == _shape(other.outcome)
 

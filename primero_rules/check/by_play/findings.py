@@ -94,8 +94,10 @@ def _arose(hunt: Hunt, questions: Iterable[Question]) -> Iterator[Fault]:
         for question in asked:
             for answer in answers.get(question.id, ()):
                 if nothing_in(answer.node) == DOES_NOT_ARISE and SHOWN_BY[question.shown_by] in play.happened:
-                    what = f"this says that {question.id!r} does not arise, and in a hand played at random it does"
-                    yield Fault(answer.node.place, what, "what is done then")
+                    complaint = (
+                        f"this says that {question.id!r} does not arise, and in a hand played at random it does"
+                    )
+                    yield Fault(answer.node.place, complaint, "what is done then")
 
 
 def faults_of_play(selections: Sequence[Ruleset]) -> list[Fault]:

@@ -182,8 +182,10 @@ def can_end(rules: Ruleset, state: State, chance: Random) -> bool:
 
 def _endless(rules: Ruleset, state: State) -> Fault:
     at = rules.program[state.cursor]
-    what = f"play has no end: it came to {LONGEST:,} rules, and {WAYS_OUT} ways of going on from here found none"
-    return fault_of_rule(at.ref, what, "an end that every hand comes to")
+    complaint = (
+        f"play has no end: it came to {LONGEST:,} rules, and {WAYS_OUT} ways of going on from here found none"
+    )
+    return fault_of_rule(at.ref, complaint, "an end that every hand comes to")
 
 
 def _as_in(fault: Fault, state: State) -> Fault:
