@@ -63,7 +63,7 @@ def _item_anchors(item: Node, words: tuple[str, ...]) -> Iterator[tuple[str, str
 
 
 def _item_names(items: Sequence[Node]) -> list[str]:
-    """A unique name for each item of a list."""
+    """A name for each item of a list, none of them twice."""
     plain = [_name(item) for item in items]
     shared = Counter(plain)
     names = [

@@ -172,7 +172,7 @@ def _amount(action: Action, event: Acted) -> int | None:
 
 
 def _phrase(rules: Ruleset, action: Action, event: Acted) -> str:
-    """An action in words: the game's own word for it, what is announced, and what is put down."""
+    """The action in the game's own word, what was announced, and what was put down."""
     parts = [third_person(name_of_option(rules, event.ref) or action.verb)]
     if isinstance(action, Choose):
         parts = [f"chooses: {action.way.replace('-', ' ')}"]
@@ -190,7 +190,7 @@ def _phrase(rules: Ruleset, action: Action, event: Acted) -> str:
 
 
 def name_of_option(rules: Ruleset, ref: Ref) -> str:
-    """The game's own word for the option at a place; "" if there is no option there."""
+    """The game's own word for the option at a place; "" if there is no option."""
     for instruction in rules.program:
         if isinstance(instruction.operation, Turn):
             for option in instruction.operation.choices:

@@ -101,7 +101,7 @@ class Disputes:
 
 
 def plain_words(word: str) -> str:
-    """A word of a file in plain English: ``deals-from`` as ``deals from``."""
+    """A word of a file as people write it: ``deals-from`` as ``deals from``."""
     return word.replace("-", " ")
 
 
@@ -224,7 +224,7 @@ class Outline:
 
 
 def _is_empty(entry: Entry) -> bool:
-    """Whether the entry is only a list or a list item that encloses other entries."""
+    """Whether the entry is only a list or a list item around other entries."""
     word = "" if entry.word == "steps" else entry.word
     said = (
         word

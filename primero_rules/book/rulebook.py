@@ -27,10 +27,10 @@ FRAME = (
     "selections",
     "questions",
 )
-"""Keys of a file that make no section: they belong to the head or the end of its page, or to other pages."""
+"""Keys of a file that belong to the head or the end of its page, or to other pages, and make no section."""
 
 TITLES = {"named-steps": "Done in several places", "outside-play": "Outside play"}
-"""The titles of sections whose keys would be poor titles."""
+"""The titles of sections whose keys would make poor ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Rulebook:
 
 
 def rulebook(rules: Ruleset) -> Rulebook:
-    """The rulebook of a ruleset, with the readings that its selection picks, and all others beside them."""
+    """The rulebook of a ruleset; it contains the readings that its selection picks, and all others beside them."""
     root = rules.written
     picks = _picks(root, rules)
     outline = Outline(rules, Disputes(dict(disputed(root)), picks.get(rules.id, {}), picks))

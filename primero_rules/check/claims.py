@@ -94,7 +94,7 @@ def _misprinted(claim: SourceClaim, cited: Iterable[Cite], own: Witness) -> Iter
 
 
 def _quantities_elsewhere(check: Spec, claim: SourceClaim, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
-    """A fault for every number of a calculation that occurs in none of the cited passages."""
+    """A fault for every number of a calculation that stands in none of the passages cited."""
     cited = (*claim.cite, *(claim.finding.against if claim.finding else ()))
     read = {source: witness_of(source, path, witnesses) for source in dict.fromkeys(cite.source for cite in cited)}
     numbers: set[Fraction] = set()
@@ -120,7 +120,7 @@ def _not_rendered(finding: Finding, path: Path, witnesses: Witnesses) -> Iterato
 
 
 def _absent(node: Node, text: str, witness: Witness) -> Iterator[Fault]:
-    """A fault if words, or a number, do not occur in a passage."""
+    """A fault if words, or a number, do not stand in a passage."""
     words = " ".join(str(node.value).split())
     if words in text or (node.kind == "integer" and Fraction(words) in numbers_in(text)):
         return

@@ -49,7 +49,7 @@ def codes_told(report: Report) -> str:
 
 
 def summary(report: Report) -> str:
-    """How much was checked: ``3 reconstructions, 6 selections``."""
+    """How much was looked at: ``3 reconstructions, 6 selections``."""
     parts = [f"{count} {KINDS[kind]}{'' if count == 1 else 's'}" for kind, count in report.counts.items() if count]
     return ", ".join(parts) or "no file that can be read"
 

@@ -39,7 +39,7 @@ def write(kind: str, schema: Schema) -> str:
 
 
 def _lay_out(value: Any, indent: str) -> str:
-    """A value as JSON, on one line if it is short."""
+    """A value as JSON, on one line where it is short."""
     short = json.dumps(value, ensure_ascii=False)
     if len(indent) + len(short) <= WIDTH or not isinstance(value, dict | list):
         return short

@@ -42,19 +42,19 @@ SHARE = "^(0|1|[0-9]{1,4}/[1-9][0-9]{0,3})$"
 
 @dataclass(slots=True)
 class Book:
-    """The definitions of one schema; ``wrapped`` if nodes may be written with evidence around them."""
+    """The definitions of one schema; ``wrapped`` where nodes may be written with evidence around them."""
 
     wrapped: bool
     definitions: dict[str, Schema] = field(default_factory=dict)
     kinds: dict[str, Type] = field(default_factory=dict)
 
     def plainly(self) -> Book:
-        """The same definitions, for nodes that are never wrapped: the evidence itself."""
+        """The same definitions, for what is never wrapped: the evidence itself."""
         return Book(wrapped=False, definitions=self.definitions, kinds=self.kinds)
 
 
 def _define(name: str, kind: Type, book: Book, make: Callable[[], Schema]) -> Schema:
-    """A reference to the definition of this name, which is created at the first call."""
+    """A reference to the definition of this name, which is made once."""
     key = "".join(character if character.isalnum() else "-" for character in name)
     if key not in book.definitions:
         book.definitions[key] = {}  # so that a definition may refer to itself
@@ -94,7 +94,7 @@ def _forms(kind: Type, book: Book) -> Schema:
 
 
 def _tags(kind: Type, book: Book) -> dict[str, Schema]:
-    """The keys by which the forms are recognized, so that an editor offers them before one of them is written."""
+    """The keys by which the forms are known, so that an editor offers them before one of them is written."""
     descriptions = {tag: _described(keys[tag]) for tag, keys in apparatus.FORMS.items()}
     descriptions["is"]["examples"] = words_for_is(kind)
     return {
@@ -149,7 +149,7 @@ def _described(term: Term) -> Schema:
 
 
 def of_terms(kind: Keys, book: Book) -> Schema:
-    """The schema of a mapping with the keys of its terms."""
+    """A mapping with the keys of its terms."""
     properties = {key: _term(term, book) for key, term in kind.terms.items()}
     needed = [key for key, term in kind.terms.items() if term.needed]
     closed = _closed(properties, needed, book, evidence=kind.evidence)

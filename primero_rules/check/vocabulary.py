@@ -84,7 +84,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The entries of one mapping or one table of words; ``single`` if exactly one of them may be used at a time."""
+    """The entries of one mapping or one table of words; ``single`` if just one of them may stand there."""
 
     called: str
     lead: str

@@ -66,7 +66,7 @@ def headline(words: str, says: str, *, told_only: bool = False) -> Headline:
 
 
 def words_of(rules: Ruleset, question: Question, spec: Spec) -> str:
-    """A node's answer to a question, in words."""
+    """The answer of a node to a question, in words."""
     computed = COMPUTED.get(spec.ref.path)
     if computed is not None:
         return computed(rules)

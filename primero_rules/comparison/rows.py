@@ -60,7 +60,7 @@ def unlettered_rows(names: Sequence[str], questions: Iterable[Question] | None =
 
 
 def put_to(rulesets: Iterable[Ruleset]) -> tuple[Question, ...]:
-    """The questions of the catalogue and those that the files of these rulesets ask, sorted into groups."""
+    """The questions of the catalogue and those that the files of these rulesets ask, each within its group."""
     own = (question for rules in rulesets for question in questions_of(rules))
     groups: dict[str, list[Question]] = {}
     for question in dict.fromkeys((*load_questions(), *own)):

@@ -160,7 +160,7 @@ def _counted(number: int, noun: str) -> str:
 
 
 def _outcome(record: HandRecord, state: State) -> str:
-    """Who wins or loses how much, in words."""
+    """Who wins or loses how much."""
     chips = zip(record.seats, state.payoffs, strict=True)
     return ", ".join(f"{seat.name} comes out at {won:+}" for seat, won in chips if won) or "nobody wins anything"
 

@@ -21,12 +21,12 @@ def bounds_text(least: object, most: object) -> str:
 
 
 def kept(most: int) -> str:
-    """The range of the number of cards that may be kept."""
+    """The range of what may be kept."""
     return bounds_text(None, most)
 
 
 def simple(entry: Entry | None) -> bool:
-    """Whether an end of a range is a bare number or word, or missing."""
+    """Whether an end is a bare number or word, or open."""
     if entry is None:
         return True
     return isinstance(entry.value, Word) and entry.value.kind in ("integer", "text") and entry.value.value != ""

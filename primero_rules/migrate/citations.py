@@ -40,7 +40,7 @@ class Citation(NamedTuple):
 
 @dataclass(slots=True)
 class Passages:
-    """A place of a source and the citations there."""
+    """A place of a source and what is cited there."""
 
     at: Word
     openings: list[Citation]

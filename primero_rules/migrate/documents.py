@@ -1,4 +1,4 @@
-"""Hand records, claims and questions rewritten: the few keys that have changed, and paths that name keys."""
+"""Hand records, claims and questions rewritten: their few keys that have changed, and paths that name keys."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ BLANK = Line(-(10**6), "")
 
 @dataclass(slots=True)
 class Word:
-    """A scalar as it is written, and its meaning: ``kind`` and ``value`` are those of a node."""
+    """A scalar as it is written, and what it means: ``kind`` and ``value`` are those of a node."""
 
     lines: list[Line]
     kind: str = "text"
@@ -98,7 +98,7 @@ def block(piece: Piece) -> bool:
 
 
 def mapping(piece: Piece) -> Collection | None:
-    """The piece if it is a mapping, else None."""
+    """The piece if it is a mapping."""
     return piece if isinstance(piece, Collection) and piece.is_mapping else None
 
 
@@ -200,7 +200,7 @@ def comments(piece: Piece) -> Iterator[str]:
 
 
 def comments_of(entry: Entry) -> Iterator[str]:
-    """Every comment before, within and after an entry, in order."""
+    """Every comment before, within and behind an entry, in order."""
     yield from comments_in(entry.before)
     yield from comments_in(entry.colon)
     yield from comments(entry.value)

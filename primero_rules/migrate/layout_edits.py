@@ -82,7 +82,7 @@ def take(collection: Collection, entry: Entry) -> None:
 
 
 def _close_gap(collection: Collection, entry: Entry, following: Entry | None, inner: tuple[str, ...]) -> None:
-    """Repair the commas and keep the comments between brackets where an entry has been removed."""
+    """Mend the commas and the comments between brackets where an entry has been taken out."""
     first = following is not None and following is collection.entries[0]
     notes = [*([] if first else comments_in(entry.before)), *inner]
     before = entry.before if first else following.before if following is not None else collection.closing

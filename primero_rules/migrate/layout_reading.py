@@ -120,7 +120,7 @@ class _Reader:
         return lines
 
     def _key(self, entry: Entry, event: Any, column: int) -> Any:
-        """Read the key of an entry, and return the event of its value."""
+        """Read the key of an entry; the event of its value."""
         key = self._word(event, column)
         entry.name, entry.key = str(key.value), " ".join(line.text for line in key.lines)
         return next(self.events)

@@ -21,7 +21,7 @@ from primero_rules.migrate.rules import rewrite
 from primero_rules.migrate.warrants import drop_implied
 
 KINDS = ("hand", "witness", "claims", "questions", "reconstruction")
-"""The kinds of files, each recognized by this key in its head."""
+"""The kinds of files, each known by a key of its head."""
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 _NOT_RULES = (*APPARATUS, "selections", FORMAT)

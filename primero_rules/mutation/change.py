@@ -57,7 +57,7 @@ def words_like(node: Node, words: Iterable[str]) -> list[Node]:
 
 
 def data_like(node: Node, value: Any) -> Node:
-    """Plain data as a tree of nodes at the same place."""
+    """Plain data as a tree at the same place."""
     if isinstance(value, dict):
         return like(node, "mapping", {key: data_like(node, inner) for key, inner in value.items()})
     if isinstance(value, list):

@@ -18,7 +18,7 @@ from primero_rules.records.trace import FAILURES_OF_PLAY, comparable
 from primero_rules.rules.ruleset import Ruleset
 
 TRIED = 200
-"""How many random hands are played with each number of players."""
+"""How many hands are played at random with each number of players."""
 
 LONGEST = 20_000
 """How many rules may be reached in one hand: a change that removes an end may make hands endless."""

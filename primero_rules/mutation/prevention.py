@@ -216,7 +216,7 @@ def _is_near(site: Site, reached: frozenset[str]) -> bool:
 
 
 def _distance(site: Site, turn: str | None) -> int:
-    """0 for a rule of the nearest turn, 1 for one of another step, 2 for one of the table or the pack."""
+    """0 for a rule of the turn that is nearest, 1 for one of another step, 2 for one of the table or the pack."""
     if site.at[0] in BESIDE:
         return 2
     return 0 if turn is not None and _within(site.node.path, turn) else 1
@@ -258,7 +258,7 @@ def _path_of_sentence(variants: Variants, variant: Variant) -> str:
 
 
 def _below(spec: Spec) -> Iterator[Spec]:
-    """A node and all nodes in it, in the order of the file."""
+    """A node and all that stand in it, in the order of the file."""
     yield spec
     if spec.node.kind == "mapping":
         for _, inner in spec.entries():

@@ -20,7 +20,7 @@ from primero_rules.players.rule_of_thumb import options_now
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What another player did, the number of the event, and the state before it."""
+    """What another did, the number of the event, and the state before it."""
 
     number: int
     action: Action

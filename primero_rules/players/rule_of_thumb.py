@@ -140,7 +140,7 @@ class _Judge:
         return self.share
 
     def chance(self, share: float) -> float:
-        """How often a hand of this share beats all rivals who are in."""
+        """How often a hand of this share beats all that are in."""
         wins = 1.0
         for rival in self.rivals:
             wins *= 1 - rival.stays * (1 - rival.beaten(share, rival.least))

@@ -1,4 +1,4 @@
-"""Playing many hands with players at the table, in this process or in others; the rows are the same."""
+"""Many hands with players at the table, in this process or in others: the rows are the same."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None 
 
 
 def played(work: Iterable[Seating], executor: Executor | None = None) -> Iterator[list[SeatRow]]:
-    """The rows of each hand, in order, as soon as they are computed."""
+    """The rows of each hand, in order, as soon as they are there."""
     return iter(map(play_seating, work) if executor is None else executor.map(play_seating, work))
 
 

@@ -61,7 +61,7 @@ def record_in(root: Node) -> HandRecord:
 
 
 def _own_record_in(root: Node) -> HandRecord:
-    """The record in the tree of a file, without the steps of the record from which it begins."""
+    """The record in the tree of a file without the steps of another record from which it begins."""
     record = read_record(root)
     return replace(record, reconstruction=beside(record.reconstruction, Path(record.file.path)))
 

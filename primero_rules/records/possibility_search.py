@@ -107,7 +107,7 @@ def after(first: Outcome, following: Iterable[Outcome]) -> Iterator[Outcome]:
 
 
 def _with_assignment(start: Outcome, assignment: Assignment) -> Outcome:
-    """The outcome with blanks replaced by cards; a blank still in the stock is left there."""
+    """The outcome with cards in the place of blanks; a blank still in the stock is left there."""
     stock = start.state.stock.cards
     outside_stock = {blank: card for blank, card in assignment.items() if blank not in stock}
     unnamed = start.unnamed | {card for blank, card in assignment.items() if blank < SUITLESS}

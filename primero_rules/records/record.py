@@ -214,7 +214,7 @@ def _undone(step: Spec) -> list[Fault]:
 
 
 def read_erratum(spec: Spec, root: Node, name: str, own: str) -> Erratum:
-    """The erratum of this name in a record; ``own`` is the work that is cited if none is named."""
+    """The erratum of this name in a record; ``own`` is the work that is cited where none is named."""
     at = spec.need("at").text()
     target = find(root, at)
     if target is None:

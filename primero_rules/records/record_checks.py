@@ -122,7 +122,7 @@ def _too_much(asserted: Spec | None, record: HandRecord) -> list[Fault]:
 
 
 def _played(record: HandRecord, rules: Ruleset) -> list[Fault]:
-    """The fault at the first step that does not follow from the rules, or one for each unneeded erratum."""
+    """The fault at the first step that does not follow from the rules, or one for each erratum not needed."""
     replayed = _mismatched(record, rules, "printed", "")
     if isinstance(replayed, Replay) and replayed.unneeded:
         return [
@@ -155,7 +155,7 @@ def _mismatched(record: HandRecord, rules: Ruleset, mode: str, prefix: str) -> R
 
 
 def _at_line(record: HandRecord, line: int) -> Place:
-    """The first place of the record's tree that is on a line, or the beginning of the line if there is none."""
+    """The first place of the record's tree on a line, or the beginning of the line."""
     places = [place for place in _places(record.root) if place.line == line]
     return min(places, default=Place(record.file, line, 1))
 

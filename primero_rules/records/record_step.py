@@ -82,7 +82,7 @@ def _dealt_out(context: ReplayContext, step: Spec, state: State, number: int) ->
 
 
 def _followed(context: ReplayContext, step: Spec, start: Outcome, number: int) -> Iterator[Outcome]:
-    """The outcomes of the step for which all assertions before and after it hold."""
+    """The outcomes of the step for which everything asserted before and after it holds."""
     for_step = partial(_carried_out, context, step, number)
 
     def agreed(ready: Outcome) -> Iterator[Outcome]:
@@ -160,7 +160,7 @@ def _deal_rest(
 
 
 def _turn_up(context: ReplayContext, turned: Spec, state: State, number: int) -> Iterator[Outcome]:
-    """The outcomes of turning up the named cards, if the rules turn up that many here."""
+    """The outcomes of turning up the named cards, if the rules turn up so many here."""
     if state.actor != CHANCE or _chance(context, state).to != EVERYONE:
         why = "no card is turned up here by these rules"
         raise context.mismatch(number, turned, why, _rule_at(context, state))
@@ -254,7 +254,7 @@ def _discards(context: ReplayContext, throws: Spec | None, exchange: ExchangeFam
 
 
 def _drawn(context: ReplayContext, step: Spec, start: Outcome, number: int) -> Iterator[Outcome]:
-    """The outcomes of drawing the cards that the step names, or unknown ones if an exchange requires them."""
+    """The outcomes of drawing the cards that the step names, or unknown ones where an exchange calls for them."""
     draws = step.get("draws")
     named = read_cards_as_named(draws, context.rules.setting.pack) if draws is not None else None
     drawing = start.state.actor == CHANCE
@@ -339,7 +339,7 @@ def _laid(context: ReplayContext, step: Spec, plays: Spec, state: State, seat: i
 
 
 def _amount(context: ReplayContext, step: Spec, state: State, make: type[Bid | Raise]) -> int:
-    """The chips bid; the record may omit them if only one number is lawful."""
+    """The chips bid; the record may leave them out where only one number is lawful."""
     stated = step.get("amount")
     if stated is not None:
         return stated.integer()

@@ -27,7 +27,7 @@ DEED = Text("what may be done")
 
 
 def read_announcement(spec: Spec, ranking: Ranking) -> Said:
-    """An announcement such as ``primero 61``: a combination, and its points if they are stated."""
+    """An announcement such as ``primero 61``: a combination, and its points where they are stated."""
     words = spec.text().split()
     points = int(words.pop()) if len(words) > 1 and words[-1].isdigit() else None
     name = " ".join(words)
@@ -54,7 +54,7 @@ def verbs_for(rules: Ruleset, state: State, word: str) -> tuple[str, ...]:
 
 @kept_with
 def verbs_by_option(rules: Ruleset) -> Mapping[str, frozenset[str]]:
-    """Every word by which a record may name an option of these rules, with the verbs that it may mean."""
+    """Every word by which a record may name an option of these rules, with the verbs that it may stand for."""
     verbs = {verb: {verb} for verb in VERBS}
     for instruction in rules.program:
         for option in instruction.operation.choices if isinstance(instruction.operation, Turn) else ():

@@ -93,7 +93,7 @@ class _Search:
     best: tuple[Frame, ...] = field(default_factory=tuple)
 
     def note(self, number: int, mismatch: Mismatch, frames: tuple[Frame, ...]) -> None:
-        """Keep this failure if it comes later in the record than any earlier one: the latest explains most."""
+        """Keep this failure if it comes later in the record than any before: the latest explains most."""
         if number > self.furthest[0]:
             self.furthest = (number, mismatch)
             self.best = frames

@@ -70,7 +70,7 @@ def as_text(record: dict[str, Any]) -> str:
 
 
 def steps_told(ranking: Ranking, names: Sequence[str], actions: Iterable[Action]) -> list[Step]:
-    """Actions, including those of chance, as the steps of a record."""
+    """Actions, those of chance among them, as the steps of a record."""
     steps: list[Step] = []
     for action in actions:
         if isinstance(action, Deal):

@@ -29,7 +29,7 @@ from primero_rules.situations.situation import FACETS
 
 OVER, TURN, HELD, WINS = "the hand is over", "whose turn it is", "how many cards he holds", "who wins"
 PLAYERS = "how many can play"
-"""What may differ, besides what may be done."""
+"""What may differ besides what may be done."""
 
 MOST_TURNS = 60
 """How many turns of a hand are followed at most."""

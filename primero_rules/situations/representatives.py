@@ -67,7 +67,7 @@ def dealer_of(rules: Ruleset, number: int, wishes: Mapping[int, tuple[Card, ...]
 
 
 def representatives(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Iterator[tuple[int, Action]]:
-    """A few actions of a family, the most ordinary first, each with its price."""
+    """Some actions of a family, the most ordinary first, each with its price."""
     price = PRICES[family.verb]
     for number, action in enumerate(_actions(rules.setting.ranking, state, family, dealer)):
         yield price + UNUSUAL * number, action

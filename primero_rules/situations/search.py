@@ -29,7 +29,7 @@ MOST_STATES = 1_500
 """How many states are looked at for one deal and one seating."""
 
 MOST_STATES_LACKING = 100
-"""The same if the pack lacks cards that somebody is to hold, so that he can hold some of them at best."""
+"""The same where the pack lacks cards that somebody is to hold, so that he can hold but some of them at best."""
 
 NOT_PREFERRED = 20
 """The extra price of anything other than what is preferred."""

@@ -34,7 +34,7 @@ def misquoted(citation: Citation, witness: Witness) -> Iterator[Fault]:
 
 
 def mismarked(mark: WitnessMark, witness: Witness) -> Iterator[Fault]:
-    """The faults of a mark: its words must occur once in their place, the first before the last."""
+    """The faults of a mark: its words must stand once in their place, the first before the last."""
     faults = [
         fault for words in (mark.opening, mark.through) for fault in _misplaced(words, mark.at, mark.place, witness)
     ]

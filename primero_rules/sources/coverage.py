@@ -120,7 +120,7 @@ class WitnessCoverage:
 
 
 def coverage_of(witness: Witness, citations: Iterable[tuple[str, Citation]]) -> WitnessCoverage:
-    """The coverage of each sentence of a witness, given all its citations, each with its kind of file."""
+    """The coverage of each sentence of a witness, from all its citations, each with its kind of file."""
     cited_by: dict[int, set[str]] = {}
     for kind, citation in citations:
         for number in _sentences_of(citation, witness):

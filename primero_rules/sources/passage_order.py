@@ -18,7 +18,7 @@ from primero_rules.rules import library
 from primero_rules.sources.source_text import Witness
 
 FILE = "passages.json"
-"""The file of all orders, beside the outlines."""
+"""The file of the orders, beside the outlines."""
 
 Order = Mapping[str, Sequence[tuple[int, str, Spec]]]
 """For each place of a text, the number and opening words of each passage, and its node in the file."""

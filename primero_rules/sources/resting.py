@@ -44,7 +44,7 @@ class Resting:
 
 @dataclass(frozen=True, slots=True)
 class PassageLine:
-    """The opening words of a passage, "" for a place as a whole, and everything that rests on it."""
+    """The opening words of a passage, "" for a place as a whole, and all that rests on it."""
 
     opening: str
     rests: tuple[Resting, ...]

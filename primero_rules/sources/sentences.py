@@ -53,7 +53,7 @@ def sentences(text: str, *, wrapped: bool = False) -> list[tuple[int, int]]:
 
 
 def _paragraphs(text: str, *, wrapped: bool) -> Iterator[tuple[int, int]]:
-    """The spans of text between those line ends that end a sentence."""
+    """The spans between line ends that end a sentence."""
     lines = [line for line in text.splitlines(keepends=True) if line]
     full = _full(lines) if wrapped else 0
     at = begin = 0
@@ -68,7 +68,7 @@ def _paragraphs(text: str, *, wrapped: bool) -> Iterator[tuple[int, int]]:
 
 
 def _full(lines: list[str]) -> float:
-    """The length from which on a line counts as broken at the width of the text."""
+    """The length from which a line counts as broken at the width of the text."""
     lengths = [len(line.strip()) for line in lines if line.strip()]
     return max(1.0, statistics.median(lengths) / 2) if lengths else 1.0
 

@@ -111,7 +111,7 @@ def _favours(rules: Ruleset, value: HandValue) -> bool:
 
 
 def favour_of(rules: Ruleset) -> Ref | None:
-    """The rule that favours some hands; None if there is none."""
+    """The rule that favours some hands, if there is one."""
     return _rule_at(rules, PRIVILEGE) if rules.setting.privileges else None
 
 

@@ -56,7 +56,7 @@ class HandCount:
 
     @property
     def misplaced(self) -> tuple[Misplaced, ...]:
-        """Every pair of combinations whose rank and rarity disagree."""
+        """Every two combinations whose rank and rarity disagree."""
         sense = self.rules.setting.ranking.sense
         kinds = [kind for kind in self.kinds if kind.index != NONE and kind.count]
         kinds.sort(key=lambda kind: sense * kind.index)

@@ -31,7 +31,7 @@ Distribution = Mapping[tuple[int, int], int]
 """How many hands there are of each combination, given by the index that is announced, and number of points."""
 
 Points = tuple[int | None, ...]
-"""The points of one combination in each class of hands, or None if the class does not make it."""
+"""The points of one combination in each class of hands, or None where the class does not have it."""
 
 MOST_HANDS = 200_000
 """How many classes of hands are judged at most."""

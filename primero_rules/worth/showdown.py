@@ -32,7 +32,7 @@ USUAL_POT = 60
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """One of the hands: what it makes, what was announced, what it takes, and what keeps it from winning."""
+    """One of the hands: what it makes, what was announced of it, what it takes, and what keeps it from winning."""
 
     cards: tuple[str, ...]
     makes: Evaluation

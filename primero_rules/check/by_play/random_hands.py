@@ -104,7 +104,7 @@ class Play:
         self.met.update((path, COME_TO) for path in visits.paths)
 
     def note_limits(self, state: State) -> None:
-        """Note the limits that a hand has reached."""
+        """Note the limits that a hand has come to."""
         counts = state.table.counts
         self.met.update(key for key, counter, most in self.limits if counts[counter] >= most)
 

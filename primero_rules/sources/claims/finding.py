@@ -48,7 +48,7 @@ class Finding:
 
     @property
     def instead_text(self) -> str:
-        """What should stand there, or what stands elsewhere, on one line; "" if it is left open."""
+        """What should stand there, or what stands elsewhere, on one line; "" where that is left open."""
         return "" if self.instead is None or self.instead.kind == "nothing" else inline(self.instead)
 
     def applied(self, check: Node) -> Node:
