@@ -1,7 +1,7 @@
 """The files of a new reconstruction: rules that can be played, a hand by them, an entry for the source.
 
 The rules are written from a template, in which every rule says that it is a placeholder, or copied from another
-file. All files are made in a temporary folder beside the target, and are loaded there before they are moved.
+file.  All files are made in a temporary folder beside the target, and are loaded there before they are moved.
 """
 
 from __future__ import annotations

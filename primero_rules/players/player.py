@@ -17,7 +17,7 @@ from primero_rules.rules.ruleset import Ruleset
 class Turn:
     """Everything that a seat may know when it has to act, and nothing else.
 
-    ``began`` is the table before the hand: chips, carried pots, dealer and names, which everybody sees. ``heard``
+    ``began`` is the table before the hand: chips, carried pots, dealer and names, which everybody sees.  ``heard``
     are the events of this hand so far, as ``seen`` filters them for this seat: cards that are hidden from it are
     written ``??``.  ``view`` is the table now, ``options`` are the lawful actions of this seat.
     """

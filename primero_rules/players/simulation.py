@@ -51,11 +51,11 @@ def simulate(
     executor: Executor | None = None,
     patience: float | None = None,
 ) -> list[SeatRow]:
-    """Play hands, each from the same chips; one row for each seat of each hand, ready for ``pandas.DataFrame``.
+    """Play hands, all from the same chips; one row for each seat of each hand, ready for ``pandas.DataFrame``.
 
     ``players`` sit in this order, repeated if there are more seats.  ``executor`` is any of ``concurrent.futures``,
-    or what a Dask client's ``get_executor()`` gives; the rows are the same without one. ``patience`` is how many
-    seconds a player of your own may take for a choice; without it, there is no limit. Refused if so many cannot
+    or what a Dask client's ``get_executor()`` gives; the rows are the same without one.  ``patience`` is how many
+    seconds a player of your own may take for a choice; without it, there is no limit.  Refused if so many cannot
     play, or if a player fails or takes longer; for the columns see ``SeatRow``.
 
     >>> import primero_rules as pr

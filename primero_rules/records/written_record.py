@@ -36,7 +36,7 @@ def record_of(
     """A hand as the data of a record, from its beginning and all its actions, including those of chance.
 
     ``deck`` are the cards in their order, the top one first, if the stock was in order; ``pots`` are the chips in
-    named pots before the hand; ``name`` is the id of the record. If the hand is over, the record expects its
+    named pots before the hand; ``name`` is the id of the record.  If the hand is over, the record expects its
     payoffs.
     """
     names = beginning.table.names

@@ -136,7 +136,7 @@ def _last_bidder(rules: Ruleset, index: int, state: State, order: tuple[int, ...
     """Make the players announce their hands; the seat of the last bid. Refused if an announcement is not allowed.
 
     Players with an announcement bid or raise with it, in the order of the hands; if there are none, eldest hand
-    bids. The others see, and tell the truth if something is announced in seeing.
+    bids.  The others see, and tell the truth if something is announced in seeing.
     """
     bidders = [seat for seat, held in zip(order, hands, strict=True) if held.announces] or [order[0]]
     stake = state.seats[order[0]].staked
