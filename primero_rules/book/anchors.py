@@ -1,8 +1,8 @@
-"""The anchors of the rules of a file: by the names of things, never by their place in a list.
+"""The anchors of the rules of a file, made of the names of things, never of their index in a list.
 
-A rule that is told before another does not move the other's anchor.  An item of a list is called by its own name,
-its phase, its dispute, or the question it answers; where those are missing or not its alone, by the words of its
-sentence.
+So a rule that is inserted before another does not change the other's anchor.  An item of a list is named by its own
+name, its phase, its dispute, or the question it answers; if it has none of these, or shares it with another item,
+by the first words of its sentence.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.rules.ruleset import Ruleset
 
 FIRST_WORDS = 4
-"""How many words of a sentence call an item that has no name."""
+"""How many words of its sentence name an item without a name."""
 
 NAMES = ("name", "phase", "dispute", "answers")
-"""The keys that call an item, the best first."""
+"""The keys whose values name an item, the best first."""
 
 
 @kept_with
 def anchors_of(rules: Ruleset) -> Mapping[str, str]:
-    """The anchor of every node of the file by the node's path, disputed readings among them."""
+    """The anchor of every node of the file, disputed readings included, by the node's path."""
     return dict(_anchors(rules.written, ("rule",)))
 
 
@@ -35,7 +35,7 @@ def anchor_of(rules: Ruleset, path: str) -> str:
 
 
 def anchor(words: Sequence[str]) -> str:
-    """The words that lead to a node as an id that is safe in HTML.
+    """The names on the path to a node, joined to an id that is safe in HTML.
 
     >>> anchor(["rule", "procedure", "first-vying", "options", "pass"])
     'rule--procedure--first-vying--options--pass'
@@ -54,7 +54,7 @@ def _anchors(node: Node, words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 
 def _item_anchors(item: Node, words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """The anchors of an item and of all in it; a step is called as what it does, which is all that is in it."""
+    """The anchors of an item and of everything in it; an item with a single key lends its name to its value."""
     if item.kind == "mapping" and len(item.value) == 1:
         yield item.path, anchor((*words, "item"))
         yield from _anchors(next(iter(item.value.values())), words)
@@ -70,21 +70,21 @@ def _item_names(items: Sequence[Node]) -> list[str]:
         name if shared[name] == 1 else f"{name}-{_first_words(item)}"
         for name, item in zip(plain, items, strict=True)
     ]
-    return list(_apart(names))
+    return list(_numbered_apart(names))
 
 
-def _apart(names: Sequence[str]) -> Iterator[str]:
-    """The names, those numbered that tell nothing apart: items without a name and a sentence of their own."""
-    given: set[str] = set()
+def _numbered_apart(names: Sequence[str]) -> Iterator[str]:
+    """The names, with numbers added to those that are still not unique."""
+    taken: set[str] = set()
     for name in names:
         numbered = (name, *(f"{name}-{number}" for number in range(2, len(names) + 2)))
-        free = next(each for each in numbered if each not in given)
-        given.add(free)
+        free = next(candidate for candidate in numbered if candidate not in taken)
+        taken.add(free)
         yield free
 
 
 def _name(item: Node) -> str:
-    """What an item is called: by itself, or by the one word that it consists of."""
+    """The name of an item, by one of ``NAMES`` if possible, else by its first key, its text or its kind."""
     if item.kind != "mapping":
         return str(item.value) if item.kind == "text" else item.kind
     bare = [key for key in item.value if key not in APPARATUS]
@@ -98,7 +98,7 @@ def _name(item: Node) -> str:
 
 
 def _first_words(item: Node) -> str:
-    """The first words of the sentence of an item, or of the first one in it that has any."""
+    """The first words of the sentence of an item, or of the first node in it that has a sentence."""
     sentence = next(_sentences(item), "")
     return "-".join(re.findall(r"[a-z0-9]+", sentence.lower())[:FIRST_WORDS]) or "item"
 

@@ -1,8 +1,8 @@
-"""The course of play as a chart: one box for each step of a procedure, and arrows from step to step.
+"""The course of play as a flow chart: one box for each step of a procedure, and arrows from step to step.
 
-What is no step, and what is left out of play, get no box; ``do`` is shown as the steps that it does.  A ``goto``
-without a name that follows a step gets none either; it becomes an arrow out of that step.  Where play can run past
-the last step, the chart ends in a box of its own.
+Entries that are no steps, and steps that are left out, get no box.  ``do`` is shown as the steps that it does.  A
+``goto`` without a name that follows a step gets no box either; it becomes an arrow out of that step.  If play can
+run past the last step, the chart ends in an additional box.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 CHOOSING = ("vying", "offer", "choose", "branch")
 LONG = 64
-"""A longer condition is shown as the file's sentence instead of the words of the vocabulary."""
+"""If a condition has more characters, the file's sentence is shown instead of it."""
 TO_ITS_END = r"\b(?:[^,;.]|, (?:and|or)\b)*"
 OPENING = re.compile(rf"^(?:if|when|once|after){TO_ITS_END}", re.IGNORECASE)
 INSIDE = re.compile(rf"\b(?:as long as|if|when|once|unless|until){TO_ITS_END}")
@@ -29,7 +29,7 @@ INSIDE = re.compile(rf"\b(?:as long as|if|when|once|unless|until){TO_ITS_END}")
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One step: its ``word``, its name in the game, whether a choice is made there, whether play ends there."""
+    """One step: its ``word``, its title in the game, and whether a choice is made, or play ends, in it."""
 
     word: str
     title: str
@@ -40,7 +40,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow between two boxes by their numbers; ``falls`` if it only leads on to the next step of the file."""
+    """An arrow between two boxes, given by their indexes; ``falls`` if it leads to the next step of the file."""
 
     source: int
     target: int
@@ -59,7 +59,7 @@ class Flow:
 
 @dataclass(frozen=True, slots=True)
 class _Unfinished:
-    """An arrow to a step by its name, or to whatever box comes next (``name`` is "")."""
+    """An arrow whose target has no box yet: a step given by its name, or the next box if ``name`` is ""."""
 
     source: int
     name: str
@@ -90,13 +90,13 @@ class _Chart:
             self._read_named(terms.text())
             return
         if word == "goto" and not name and self.open:
-            self._turn_off(terms)
+            self._redirect(terms)
             return
         self._add_box(_box(word, terms))
         here = len(self.boxes) - 1
         if word == "goto":
             self.open = [_Unfinished(here, "", "", terms.ref)]
-            self._turn_off(terms)
+            self._redirect(terms)
             return
         branch_clause = _clause(terms.apparatus("says")) if word == "branch" else ""
         jumps = _jumps(self.rules, here, terms, "")
@@ -104,14 +104,14 @@ class _Chart:
         self.open = list(_falls(self.rules, here, word, terms))
 
     def _read_named(self, name: str) -> None:
-        """Add the steps that have a name in the place where they are done."""
+        """Add the steps of this name, at the place where they are done."""
         passages = self.rules.tree.get("named-steps")
         passage = passages.get(name) if passages else None
         for step in passage.need("steps").items() if passage else ():
             self.read(step)
 
-    def _turn_off(self, goto: Spec) -> None:
-        """Send the open arrows to another step; if the ``goto`` has a condition, one stays open as well."""
+    def _redirect(self, goto: Spec) -> None:
+        """Lead the open arrows to the target of a ``goto``; if it has a condition, one of them stays open too."""
         name, label = _target(goto), _label(self.rules, goto)
         times = goto.get("times")
         if times:
@@ -128,7 +128,7 @@ class _Chart:
         self.open = []
 
     def finish(self, procedure: Spec) -> Flow:
-        """The flow, once every arrow has found its step."""
+        """The finished chart, in which every arrow leads to a box."""
         targets = {self.named.get(arrow.name) for arrow in self.unfinished}
         if self.open or len(self.boxes) in targets:
             self._add_box(Box("end", "The hand is over", procedure.ref, ends=True))
@@ -139,7 +139,7 @@ class _Chart:
 
 
 def flow(rules: Ruleset) -> Flow:
-    """The course of play of a ruleset, as its selection decides every disputed point."""
+    """The course of play of a ruleset, with every disputed point decided by its selection."""
     chart = _Chart(rules)
     procedure = rules.tree.need("procedure")
     for step in procedure.items():
@@ -148,7 +148,7 @@ def flow(rules: Ruleset) -> Flow:
 
 
 def _word(step: Spec) -> tuple[str, Spec]:
-    """The word of a step and the terms under it; a hole has no word."""
+    """The word of a step and the node of its terms; "" and the node itself for a hole."""
     steps = [(key, inner) for key, inner in step.entries() if key in STEPS] if step.node.kind == "mapping" else []
     return steps[0] if steps else ("", step)
 
@@ -165,7 +165,7 @@ def _target(spec: Spec) -> str:
 
 
 def _jumps(rules: Ruleset, here: int, spec: Spec, label: str) -> Iterator[_Unfinished]:
-    """The arrows from a step to steps that it names; ``label`` is the option or branch they belong to."""
+    """The arrows from a step to steps that it names; ``label`` is the option or way that they belong to."""
     if is_omitted(spec.node):
         return
     if spec.node.kind == "list":
@@ -208,7 +208,7 @@ def _falls(rules: Ruleset, here: int, word: str, spec: Spec) -> Iterator[_Unfini
 
 
 def _label(rules: Ruleset, spec: Spec) -> str:
-    """When an arrow is followed, in a few words: a clause of the file's sentence, or the condition itself."""
+    """The condition of an arrow in a few words: a clause of the file's sentence, or the condition itself."""
     when = spec.get("when")
     sentences = [node.apparatus("says") for node in (when, spec) if node]
     clause = next(filter(None, map(_clause, sentences)), "")
@@ -219,7 +219,7 @@ def _label(rules: Ruleset, spec: Spec) -> str:
 
 
 def _clause(says: str) -> str:
-    """The part of a sentence that begins with ``if``, ``when`` and the like.
+    """The part of a sentence that begins with ``if``, ``when`` or the like; "" if there is none.
 
     >>> _clause("If nobody invites, the hand is over.")
     'if nobody invites'

@@ -1,7 +1,7 @@
-"""The words of the games: what each rulebook means by each, read off its rules.
+"""The words of the games, with what each rulebook means by each.
 
-The words are those that the files give as names: to hands, to what may be done in a turn, and to amounts.  What is
-meant by one is what runs under this name, told in words, with the file's own sentence and its evidence.
+The words are the names that the files give to hands, to options of a turn, and to amounts.  The meaning of a word
+is the rule that has this name, in words, with the file's own sentence and its evidence.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ AMOUNTS = "amounts"
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a rulebook means by a word: what it is in the words of the language, and the rules that say so."""
+    """What a rulebook means by a word: its rule in the words of the language, and the places of the rules."""
 
     rules: Ruleset
     is_: str
@@ -32,7 +32,7 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class GlossaryWord:
-    """A word, and what each rulebook that has it means by it, in the order of the rulebooks."""
+    """A word, with its meaning in each rulebook that has it, in the order of the rulebooks."""
 
     word: str
     meanings: tuple[Meaning, ...]
@@ -40,7 +40,7 @@ class GlossaryWord:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something that may be done in a turn, and by what name each rulebook calls it."""
+    """Something that may be done in a turn, with its names in each rulebook."""
 
     verb: str
     does: str
@@ -48,7 +48,7 @@ class Deed:
 
 
 def glossary(rulesets: Iterable[Ruleset]) -> tuple[GlossaryWord, ...]:
-    """All words of these rulebooks, in the order of the alphabet."""
+    """All words of these rulebooks, in alphabetical order."""
     words: dict[str, list[Meaning]] = {}
     for rules in rulesets:
         refs: dict[tuple[str, str], dict[Ref, None]] = {}
@@ -60,10 +60,10 @@ def glossary(rulesets: Iterable[Ruleset]) -> tuple[GlossaryWord, ...]:
 
 
 def deeds(rulesets: Iterable[Ruleset]) -> Iterator[Deed]:
-    """What may be done in a turn, in the order of the language, with its names in these rulebooks."""
-    several = list(rulesets)
+    """Everything that may be done in a turn, in the order of the language, with its names in these rulebooks."""
+    rulebooks = list(rulesets)
     for verb, declaration in OPTIONS.items():
-        called = [(rules, tuple(_names_of(rules, verb))) for rules in several]
+        called = [(rules, tuple(_names_of(rules, verb))) for rules in rulebooks]
         names = tuple((rules, words) for rules, words in called if words)
         if names:
             yield Deed(verb, sentence(declaration.record), names)
@@ -76,7 +76,7 @@ def _names_of(rules: Ruleset, verb: str) -> Iterator[str]:
 
 
 def _named(rules: Ruleset) -> Iterator[tuple[str, str, Ref]]:
-    """Each word with what it is here, and the rule."""
+    """Each word that a rulebook gives as a name, with its meaning and its rule."""
     for verb, spec in _options(rules):
         yield plain_words(spec.apparatus("called") or verb), sentence(OPTIONS[verb].record), spec.ref
     for spec in rules.nodes():
@@ -88,7 +88,7 @@ def _named(rules: Ruleset) -> Iterator[tuple[str, str, Ref]]:
 
 
 def _options(rules: Ruleset) -> Iterator[tuple[str, Spec]]:
-    """Every option that may be taken, with its verb."""
+    """Every option of the rules that is not denied, with its verb."""
     for spec in rules.nodes():
         above, _, key = spec.ref.path.rpartition("/")
         if above.endswith("/options") and key in OPTIONS and not spec.apparatus("is"):

@@ -1,6 +1,6 @@
-"""The narration of a replayed hand: a sentence for each event, with the rule that allowed it.
+"""The narration of a replayed hand: a sentence for each event, with the rule that caused it.
 
-The sentences leave the cards out, so that a page can draw them; ``cards`` holds them.
+The sentences do not mention the cards, so that a page can draw them; ``cards`` holds them.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ from primero_rules.rules.ruleset import Ruleset
 class NarratedEvent:
     """One event in words.
 
-    ``n`` counts from 1; ``step`` is the step of the record (0 before the first); ``seat`` is None where the event
+    ``n`` counts from 1; ``step`` is the step of the record (0 before the first); ``seat`` is None if the event
     concerns the whole table; ``amount`` is in chips; ``sentence`` follows the player's name.
-    ``ours`` are the places of all choices of ours that had a say in it.
+    ``ours`` are the places of all editors' choices on which the event rests.
     """
 
     n: int
@@ -75,11 +75,11 @@ DECISIONS = {
     "unopposed": "is the last one in a side pot",
     "nobody": "nobody wins",
 }
-"""What is told of a rule that had a say, after the name of the player if there is one."""
+"""The sentence for each matter that a rule decided, to follow the name of the player if there is one."""
 
 
 def steps_of_ours(replay: Replay) -> tuple[int, int]:
-    """How many of a record's own steps rest on choices of ours, be it in part, and how many it has."""
+    """How many of a record's own steps rest on editors' choices, at least in part, and how many steps it has."""
     steps = [frame for frame in replay.frames if frame.number > replay.record.begun]
     resting = [frame for frame in steps if any(choices_of_ours(replay.rules, event) for event in frame.events)]
     return len(resting), len(steps)
@@ -104,14 +104,14 @@ def _narrated(rules: Ruleset, names: tuple[str, ...], event: Event, n: int, fram
 
 
 def in_a_sentence(rules: Ruleset, names: tuple[str, ...], event: Event) -> str:
-    """One event that no record tells of, with the player's name and the cards."""
+    """The sentence of one event outside a record, with the player's name and the cards."""
     seat, _, _, cards, sentence = _fields(rules, names, event)
     parts = [names[seat]] if seat is not None else []
     return " ".join([*parts, sentence, *([write(cards)] if cards else [])])
 
 
 def sentence_of(rules: Ruleset, names: tuple[str, ...], event: Event) -> tuple[int | None, str, tuple[Card, ...]]:
-    """The seat that one event concerns (None: the whole table), the rest of its sentence, and its cards."""
+    """The seat that one event concerns (None: the whole table), its sentence without the name, and its cards."""
     seat, _, _, cards, sentence = _fields(rules, names, event)
     return seat, sentence, cards
 
@@ -200,7 +200,7 @@ def name_of_option(rules: Ruleset, ref: Ref) -> str:
 
 
 def third_person(verb: str) -> str:
-    """``pass`` as ``passes``, ``pay`` as ``pays``: how a verb follows a name.
+    """A verb in the third person, as it follows a name.
 
     >>> third_person("pass"), third_person("pay"), third_person("vie")
     ('passes', 'pays', 'vies')

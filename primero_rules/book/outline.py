@@ -1,7 +1,7 @@
 """The tree of a reconstruction as a flat list of entries, each with its depth, in the order of the file.
 
-A node becomes an entry if it is a step or says something of its own (a sentence, evidence, a gap, a denial, a
-dispute), or if such nodes are below it.  Anything else becomes part of the text of the entry around it.
+A node becomes an entry if it is a step or states something of its own (a sentence, evidence, a gap, a denial, a
+dispute), or if such nodes are below it.  Anything else becomes part of the text of the enclosing entry.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ class Reading:
 class Entry:
     """One rule; or, where ``says`` and ``content_text`` are "", a heading over rules.
 
-    ``word`` is the vocabulary's, ``title`` the game's own ("" for a bare list item), and ``name`` is the name
-    that the file gives the node, or "".  ``evidence`` is True if the
-    node states evidence of its own; otherwise ``ref`` repeats the evidence above it.  ``gap`` is "" unless the
-    entry itself fills one.  ``readings`` are all readings of the disputed ``point``; the chosen one is also the
-    text of the entry itself and of the deeper entries after it.
+    ``word`` is the vocabulary's word, ``title`` the game's own ("" for a bare list item), and ``name`` is the name
+    that the file gives the node, or "".  ``evidence`` is True if the node states evidence of its own; otherwise
+    ``ref`` repeats the evidence above it.  ``gap`` is "" unless the entry itself fills one.  ``readings`` are all
+    readings of the disputed ``point``; the chosen one is also the text of the entry itself and of the deeper
+    entries after it.
     ``nothing`` is the word by which the node says that there is no rule, or "".
-    ``content_text`` is what the node itself does in the form of the code, and ``words`` the same with all that
-    stands below it in words; it is "" where ``content_text`` is.
+    ``content_text`` is the content of the node itself in the form of the code, and ``words`` the same in words with
+    everything below it; it is "" if ``content_text`` is.
     """
 
     depth: int
@@ -106,16 +106,16 @@ def plain_words(word: str) -> str:
 
 
 def disputed(node: Node) -> Iterator[tuple[str, Node]]:
-    """Every reading in a tree by its path, each with its disputed point."""
+    """The path of every reading in a tree, with the node of its disputed point."""
     if is_readings(node) and node.value["readings"].kind == "mapping":
         for reading in node.value["readings"].value.values():
             yield reading.path, node
-    for _, inner in _inside(node):
+    for _, inner in _children(node):
         yield from disputed(inner)
 
 
-def _inside(node: Node) -> Iterator[tuple[str, Node]]:
-    """The nodes directly in a node, each with its key ("" in a list)."""
+def _children(node: Node) -> Iterator[tuple[str, Node]]:
+    """The children of a node, each with its key ("" in a list)."""
     if node.kind == "mapping":
         yield from node.value.items()
     elif node.kind == "list":
@@ -132,7 +132,10 @@ class Outline:
     def entries(
         self, node: Node, outer: Ref, depth: int = 0, word: str = "", *, inside_reading: bool = False
     ) -> Iterator[Entry]:
-        """The entries of a node and of all below it; ``inside_reading`` if it is a reading of its point already."""
+        """The entries of a node and of all nodes below it.
+
+        ``inside_reading`` is true if the node is a reading whose disputed point has been handled already.
+        """
         point = None if inside_reading else self.disputes.points.get(node.path)
         spec = Spec(node, ref_of(node, outer))
         readings = self._readings(point, outer, word) if point else ()
@@ -145,7 +148,7 @@ class Outline:
             yield entry
             depth += 1
         bare = spec.bare()
-        for key, inner in _inside(bare.node):
+        for key, inner in _children(bare.node):
             if key not in APPARATUS and self._has_entries(inner):
                 yield from self.entries(inner, bare.ref, depth, key)
 
@@ -172,7 +175,7 @@ class Outline:
         )
 
     def _text(self, spec: Spec) -> str:
-        """What the node itself does, in words, without what becomes entries of its own."""
+        """The content of the node in words, without the parts that become entries of their own."""
         if spec.ref.path in SHOWN:
             return wording(SHOWN[spec.ref.path](self.rules))
         terms = self._terms(spec.bare().node)
@@ -197,7 +200,7 @@ class Outline:
             return True
         if is_hole(node) or nothing_in(node):
             return True
-        return any(self._has_entries(inner) for key, inner in _inside(node) if key not in APPARATUS)
+        return any(self._has_entries(inner) for key, inner in _children(node) if key not in APPARATUS)
 
     def _readings(self, point: Node, outer: Ref, word: str) -> tuple[Reading, ...]:
         name = str(point.value["dispute"].value)
@@ -235,7 +238,7 @@ def _is_empty(entry: Entry) -> bool:
 
 
 def _only_step(node: Node) -> str:
-    """The word of a list item that holds only a step; "" for any other node."""
+    """The word of the step, if a list item holds only a step; "" for any other node."""
     if node.kind != "mapping" or "says" in node.value:
         return ""
     words = [key for key in node.value if key not in APPARATUS]
@@ -243,7 +246,7 @@ def _only_step(node: Node) -> str:
 
 
 def _title(spec: Spec, word: str) -> str:
-    """The file's own name of a node, or else its kind; what is no step is named by the question that it answers."""
+    """The title of a node: its name in the file, or its word; a denial without one gets the question it answers."""
     question = spec.ref.answers[0] if not word and nothing_in(spec.node) and spec.ref.answers else ""
     return plain_words(_name(spec) or question or word).capitalize()
 
@@ -258,7 +261,7 @@ Branch = tuple[Entry, list[Any]]
 
 
 def grown(entries: Sequence[Entry]) -> list[Branch]:
-    """Flat entries with their depths as a forest."""
+    """The trees that a flat list of entries with depths represents."""
     top: list[Branch] = []
     stack: list[tuple[int, list[Branch]]] = [(-1, top)]
     for entry in entries:

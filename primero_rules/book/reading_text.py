@@ -1,8 +1,8 @@
-"""A rulebook to read and play: its sentences in the order of play, the finer rules behind the coarser ones.
+"""A rulebook to read and play by: its sentences in the order of play, with the finer rules folded below the others.
 
-The sentences are the file's own, so that nothing stands here which is not said of a rule that runs.  Which of them
-are told at once is measured: rules are ranked by how deep they stand in the file, those before others that say what
-may be done or answer a question of the catalogue, and as many ranks are told as come nearest to ``LENGTH`` words.
+The sentences are the file's own, each about a rule that play carries out.  Which are shown at once is computed:
+rules are ranked by their depth in the file, with those first that say what may be done or answer a question of the
+catalogue.  As many ranks are shown as come nearest to ``LENGTH`` words.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
 
 LENGTH = 800
-"""About how many words are told at once."""
+"""About how many words are shown at once."""
 
 EQUIPMENT = ("players", "pack", "table", "amounts")
-"""The parts of a file that say what lies ready before the first hand, in the order in which they are read."""
+"""The parts of a file about what is needed before the first hand, in the order in which they are read."""
 
 NEXT = "table/next-deal"
-"""The rule of the table that is read last, because it speaks of the hand after this one."""
+"""The path of the rule of the table that is read last, because it is about the hand after this one."""
 
 HANDS = "combinations/lowest-first/"
-"""Where the hands stand in a file."""
+"""The beginning of the paths of the hands in a file."""
 
 NEEDED = (HANDS, "pack/values/")
-"""Where those rules stand of which each is needed to know what a hand is worth."""
+"""The beginnings of the paths of rules that are all needed to know what a hand is worth."""
 
 BEFORE_ANY = "To begin with"
-"""The title of steps to which the file gives no name and that come before any that has one."""
+"""The title of the steps before the first one that has a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """One sentence of a rulebook, with the rule that it is said of.
+    """One sentence of a rulebook, with the rule that it is about.
 
     ``title`` is the game's own word for a hand or for what may be done, or "", and ``name`` the hand's name as the
-    file writes it.  ``words`` is what runs, and ``code`` the same in the form of the file; ``nothing`` is the word
-    by which the file says that there is no rule.  ``within`` are the sentences that are told at once below it, and
-    ``finer`` those that are told when somebody asks.
+    file writes it.  ``words`` is the content of the rule in words, and ``code`` the same in the form of the file;
+    ``nothing`` is the word by which the file says that there is no rule.  ``within`` are the sentences below it
+    that are shown at once, and ``finer`` those that are shown on request.
     """
 
     title: str
@@ -61,7 +61,7 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Some statements under one title; ``folded`` if they are told only when somebody asks."""
+    """Some statements under one title; ``folded`` if they are shown only on request."""
 
     title: str
     statements: tuple[Statement, ...]
@@ -70,7 +70,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class _Sentence:
-    """A sentence before it is known which are told at once; ``rank`` is lower for what is told first."""
+    """A sentence before it is decided which are shown at once; those with a lower ``rank`` are shown first."""
 
     entry: Entry
     says: str
@@ -79,9 +79,9 @@ class _Sentence:
 
 
 def reading_text(rules: Ruleset, *, most_words: int | None = None) -> tuple[Chapter, ...]:
-    """The chapters of a rulebook in the order of play; what the file says of no place in play comes last.
+    """The chapters of a rulebook in the order of play; rules that belong to no place in play come last.
 
-    With ``most_words`` no more are told at once than that, unless what is told first is longer by itself.
+    With ``most_words`` no more are shown at once than that, unless the first rank alone is longer.
     """
     book = rulebook(rules)
     sections = {section.key: section for section in book.sections}
@@ -94,8 +94,8 @@ def reading_text(rules: Ruleset, *, most_words: int | None = None) -> tuple[Chap
 
 
 def word_count(statements: Iterable[Statement]) -> int:
-    """How many words are told at once."""
-    return sum(len(each.says.split()) + word_count(each.within) for each in statements)
+    """How many words are shown at once."""
+    return sum(len(statement.says.split()) + word_count(statement.within) for statement in statements)
 
 
 Passages = Mapping[str, Sequence[Branch]]
@@ -103,23 +103,23 @@ Titled = tuple[str, tuple[_Sentence, ...], bool]
 
 
 def _titled(sections: Mapping[str, Section], passages: Passages) -> Iterator[Titled]:
-    """The sentences of each chapter, with its title and whether it is folded."""
+    """The title of each chapter, its sentences, and whether it is folded."""
     ready = [branch for key in EQUIPMENT if key in sections for branch in grown(sections[key].entries)]
-    yield "What lies ready", _sentences([each for each in ready if each[0].ref.path != NEXT], passages), False
-    yield "The hands", _sentences(_whole(sections, "combinations"), passages), False
-    phases = list(_phases(_whole(sections, "procedure"), passages))
+    yield "What lies ready", _sentences([branch for branch in ready if branch[0].ref.path != NEXT], passages), False
+    yield "The hands", _sentences(_branches(sections, "combinations"), passages), False
+    phases = list(_phases(_branches(sections, "procedure"), passages))
     yield from phases
-    yield "Done in several places", tuple(_untold(passages, phases)), False
-    yield "The next hand", _sentences([each for each in ready if each[0].ref.path == NEXT], passages), False
-    yield "Outside the order of play", _sentences(_whole(sections, "outside-play"), passages), True
+    yield "Done in several places", tuple(_not_shown_in(passages, phases)), False
+    yield "The next hand", _sentences([branch for branch in ready if branch[0].ref.path == NEXT], passages), False
+    yield "Outside the order of play", _sentences(_branches(sections, "outside-play"), passages), True
 
 
-def _whole(sections: Mapping[str, Section], key: str) -> list[Branch]:
+def _branches(sections: Mapping[str, Section], key: str) -> list[Branch]:
     return grown(sections[key].entries) if key in sections else []
 
 
 def _phases(steps: Iterable[Branch], passages: Passages) -> Iterator[Titled]:
-    """The steps of play: each that has a name begins a chapter, and the others go on with the one before them."""
+    """The chapters of play: each step with a name begins one, and the other steps belong to the one before."""
     title: str = BEFORE_ANY
     gathered: list[_Sentence] = []
     for step in steps:
@@ -132,12 +132,12 @@ def _phases(steps: Iterable[Branch], passages: Passages) -> Iterator[Titled]:
 
 
 def _passages(sections: Mapping[str, Section]) -> Passages:
-    """The steps that are done in several places, by their names in the wording of what does them."""
-    return {plain_words(branch[0].word): [branch] for branch in _whole(sections, "named-steps")}
+    """The steps that are done in several places, by their names as the text of ``do`` has them."""
+    return {plain_words(branch[0].word): [branch] for branch in _branches(sections, "named-steps")}
 
 
-def _untold(passages: Passages, phases: Iterable[Titled]) -> Iterator[_Sentence]:
-    """The steps done in several places that stand nowhere else, because nothing is said where they are done."""
+def _not_shown_in(passages: Passages, phases: Iterable[Titled]) -> Iterator[_Sentence]:
+    """The sentences of steps done in several places that no phase shows, because their ``do`` has no sentence."""
     seen = {sentence.entry.anchor for _, sentences, _ in phases for sentence in _deep(sentences)}
     for sentence in _sentences([branch for branches in passages.values() for branch in branches], passages):
         if sentence.entry.anchor not in seen:
@@ -145,7 +145,7 @@ def _untold(passages: Passages, phases: Iterable[Titled]) -> Iterator[_Sentence]
 
 
 def _sentences(branches: Iterable[Branch], passages: Passages, depth: int = 0) -> tuple[_Sentence, ...]:
-    """What these rules say; a rule that says nothing is passed over, and those inside it stand in its place."""
+    """The sentences of these rules; a rule without a sentence is replaced by the rules inside it."""
     return tuple(sentence for branch in branches for sentence in _of(branch, passages, depth))
 
 
@@ -159,17 +159,17 @@ def _of(branch: Branch, passages: Passages, depth: int) -> Iterator[_Sentence]:
     if not says:
         yield from sentences
         return
-    yield _Sentence(entry, says, depth - _is_asked_for(entry) + entry.denial, sentences)
+    yield _Sentence(entry, says, depth - _is_essential(entry) + entry.denial, sentences)
 
 
-def _is_asked_for(entry: Entry) -> bool:
-    """True of what no player can do without: what may be done, the hands, the worth of cards, answers."""
+def _is_essential(entry: Entry) -> bool:
+    """True for rules that every player needs: options, hands, values of cards, and answers to questions."""
     needed = entry.ref.path.startswith(NEEDED) or entry.word in OPTIONS
     return needed or bool(entry.ref.answers)
 
 
 def _sentence_of(entry: Entry) -> str:
-    """What the file says of a rule; of one of which it says nothing, not even above it, what runs."""
+    """The file's sentence about a rule; if there is none, not even above it, the content of the rule in words."""
     if entry.hole:
         return f"No rule can be given here. {entry.says}".strip()
     if entry.says or entry.ref.says or not entry.words:
@@ -178,18 +178,18 @@ def _sentence_of(entry: Entry) -> str:
 
 
 def _rank_nearest(sentences: Sequence[_Sentence]) -> int:
-    """The last rank that is told at once, for all up to it to come nearest to ``LENGTH`` words."""
+    """The last rank that is shown at once, chosen so that the number of words is nearest to ``LENGTH``."""
     return min(_totals(sentences), key=lambda ranked: abs(ranked[1] - LENGTH), default=(0, 0))[0]
 
 
 def _rank_within(sentences: Sequence[_Sentence], most_words: int) -> int:
-    """The last rank that is told at once, for all up to it to have no more words than these."""
+    """The last rank that is shown at once, chosen so that there are no more words than these."""
     totals = list(_totals(sentences))
     return max((rank for rank, words in totals if words <= most_words), default=totals[0][0] if totals else 0)
 
 
 def _totals(sentences: Sequence[_Sentence]) -> Iterator[tuple[int, int]]:
-    """Each rank, the one that is told first first, with the words of all sentences up to it."""
+    """Each rank in order, with the number of words of all sentences up to it."""
     counts: dict[int, int] = {}
     for sentence in _deep(sentences):
         counts[sentence.rank] = counts.get(sentence.rank, 0) + len(sentence.says.split())
@@ -204,7 +204,7 @@ def _deep(sentences: Iterable[_Sentence]) -> Iterator[_Sentence]:
 
 
 def _statements(sentences: Iterable[_Sentence], most: int) -> Iterator[Statement]:
-    """The sentences of a chapter; one that is too fine and stands inside nothing is told all the same."""
+    """The statements of a chapter; a sentence that is in no other is shown even if it is too fine."""
     for sentence in sentences:
         yield _statement(sentence, most)
 
@@ -223,18 +223,18 @@ def _statement(sentence: _Sentence, most: int) -> Statement:
         anchor=entry.anchor,
         ours=entry.editor,
         nothing=entry.nothing,
-        within=tuple(_statement(each, most) for each in inner if each.rank <= most),
-        finer=tuple(_statement(each, most) for each in inner if each.rank > most),
+        within=tuple(_statement(part, most) for part in inner if part.rank <= most),
+        finer=tuple(_statement(part, most) for part in inner if part.rank > most),
     )
 
 
 def _raised(sentences: Iterable[_Sentence], most: int) -> Iterator[_Sentence]:
-    """The sentences inside a rule, where those to be told at once stand beside a finer one that they stood in."""
+    """The sentences inside a rule; those to be shown at once are moved out of a finer one, to stand beside it."""
     for sentence in sentences:
-        ranked = [each for each in _raised(sentence.inner, most) if each.rank <= most]
+        ranked = [inner for inner in _raised(sentence.inner, most) if inner.rank <= most]
         if sentence.rank <= most or not ranked:
             yield sentence
             continue
-        kept = tuple(each for each in sentence.inner if each.rank > most)
+        kept = tuple(inner for inner in sentence.inner if inner.rank > most)
         yield _Sentence(sentence.entry, sentence.says, sentence.rank, kept)
         yield from ranked

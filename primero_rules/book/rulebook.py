@@ -1,4 +1,4 @@
-"""A reconstruction as a rulebook: sections of entries in the order of its file, as data for any face."""
+"""A reconstruction as a rulebook: sections of entries in the order of its file, as data for any output."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ TITLES = {"named-steps": "Done in several places", "outside-play": "Outside play
 class Section:
     """One part of the file.
 
-    If the part says anything as a whole, that is its first entry, at depth 0 and without word and title; the entry
-    shares the section's anchor unless the whole part is disputed.
+    If the part has a sentence or evidence as a whole, that is its first entry, at depth 0 and without word and
+    title; the entry shares the section's anchor unless the whole part is disputed.
     """
 
     key: str
@@ -74,7 +74,7 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """Everything a reconstruction says; ``combinations`` run from the lowest to the highest."""
+    """Everything in a reconstruction; ``combinations`` run from the lowest to the highest."""
 
     rules: Ruleset
     sections: tuple[Section, ...]

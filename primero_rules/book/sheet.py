@@ -1,8 +1,8 @@
-"""A rulebook on one sheet: what somebody needs beside the cards, and what is period and what is ours.
+"""A rulebook on one sheet: all that players need besides the cards, and how much of it is ours, the editors'.
 
-Everything on it is read off the rules that run: the values and the hands off the ranking, what is said off the
-options of each turn, the course of play from the file's own sentences, and what to take care of from the answers
-of all rulebooks to the same situations.
+Everything is read from the rules that are played: values and hands from the ranking, what is said from the options
+of each turn, the course of play from the file's own sentences, and cautions from the answers of all rulebooks to
+the same situations.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from primero_rules.situations.standing_alone import Caution
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
 MOST_WORDS = 800
-"""How many words a rulebook may have on its sheet, those counted that stand there in tables."""
+"""How many words a rulebook may have on its sheet, including those in tables."""
 
 TABLED = (HANDS, "pack/values/")
-"""What stands in tables of its own on a sheet."""
+"""The beginnings of the paths of rules that a sheet shows in tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The ranks that are worth so many points each."""
+    """The ranks that are worth this number of points each."""
 
     ranks: tuple[str, ...]
     points: int
@@ -49,7 +49,7 @@ class SheetHand:
 
 @dataclass(frozen=True, slots=True)
 class PeriodWord:
-    """What is said at this table, what else is named with it ("" for nothing), and what the player does thereby."""
+    """A word that players say, what else is named with it ("" for nothing), and what the player does by it."""
 
     word: str
     names: str
@@ -58,10 +58,10 @@ class PeriodWord:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """All that stands on a sheet.
+    """The contents of a sheet.
 
-    ``hands`` run from the highest to the lowest.  ``held`` counts the rules that say something and are the
-    author's, and ``gaps`` those of ours by what they fill.
+    ``hands`` run from the highest to the lowest.  ``held`` counts the author's rules that have a sentence, and
+    ``gaps`` the editors' choices by the kind of gap that they fill.
     """
 
     rules: Ruleset
@@ -93,12 +93,12 @@ def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
         held=len(held),
         gaps=gaps_of(rules),
         care=tuple(care),
-        selections=tuple(each for each in book.selections if not each.chosen),
+        selections=tuple(selection for selection in book.selections if not selection.chosen),
     )
 
 
 def _without_tables(chapter: Chapter) -> Chapter:
-    """A chapter without what a sheet tells in tables of its own."""
+    """A chapter without the rules that a sheet shows in tables."""
     return replace(chapter, statements=tuple(_kept(chapter.statements)))
 
 
@@ -109,7 +109,7 @@ def _kept(statements: Iterable[Statement]) -> Iterator[Statement]:
 
 
 def worths(rules: Ruleset) -> Iterator[Worth]:
-    """What the cards are worth, the most first."""
+    """The values of the cards, the highest first."""
     ranks: dict[int, list[str]] = {}
     for rank, points in card_values(rules).items():
         ranks.setdefault(points, []).append(RANK_NAMES[rank])
@@ -118,7 +118,7 @@ def worths(rules: Ruleset) -> Iterator[Worth]:
 
 
 def period_words(rules: Ruleset) -> Iterator[PeriodWord]:
-    """What players say in this game, each word once, in the order in which the language has what they do."""
+    """The words that players say in this game, each once, in the language's order of the verbs."""
     offered = [
         option
         for instruction in rules.program
@@ -136,7 +136,7 @@ def period_words(rules: Ruleset) -> Iterator[PeriodWord]:
 
 
 def _named(rules: Ruleset, option: Option) -> str:
-    """What is named with an option, in words; "" for nothing."""
+    """What is announced with an option, in words; "" for nothing."""
     node = next((node for node in rules.nodes() if node.ref.path == option.ref.path), None)
     term = terms_of_nodes(rules).get(option.ref.path)
     keys = keys_of(term.type) if term else None

@@ -1,4 +1,4 @@
-"""A file held against the published schema by jsonschema: an independent witness of what the checker finds."""
+"""Validating a file by jsonschema with the published schema, as an independent test of the checker."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def _validator(kind: str) -> Any:
 
 
 def departures(kind: str, root: Node) -> list[str] | None:
-    """The paths in a tree at which it departs from the schema of its kind, as jsonschema finds them.
+    """The paths in a tree at which jsonschema reports an error by the schema of its kind.
 
-    None for a tree that is nested too deep for jsonschema, which looks into it by recursion.
+    None for a tree that is nested too deeply for jsonschema, which is recursive.
     """
     try:
         errors = list(_validator(kind).iter_errors(plain(root)))
@@ -33,9 +33,9 @@ def departures(kind: str, root: Node) -> list[str] | None:
 
 
 def disagreements(kind: str, root: Node) -> list[Fault]:
-    """A fault for a file of which one of the two, the checker and the schema, says that it is sound, and one not.
+    """A fault if just one of the two, the checker and the schema, accepts a file.
 
-    Only the form of the file is asked: names that a file gives, and gives not, are the checker's alone.
+    Only the form of the file is compared: whether names that it uses are defined only the checker can tell.
     """
     ours, theirs = faults_of_form(kind, root), departures(kind, root)
     expected = "a report of this file to the project: one of the two is wrong"
@@ -43,6 +43,6 @@ def disagreements(kind: str, root: Node) -> list[Fault]:
         where = f"at {theirs[0]}" if theirs[0] else "as a whole"
         return [Fault(root.place, f"the schema objects to this file {where}, and the checker does not", expected)]
     if ours and theirs == []:
-        what = f"the checker objects to this ({ours[0].what}), and the schema does not"
-        return [Fault(ours[0].place, what, expected)]
+        complaint = f"the checker objects to this ({ours[0].what}), and the schema does not"
+        return [Fault(ours[0].place, complaint, expected)]
     return []

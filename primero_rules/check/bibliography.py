@@ -1,4 +1,4 @@
-"""The bibliography: its keys, its entries, and what is wrong with it."""
+"""The bibliography: its keys, its entries, and its faults."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from primero_rules.base.yaml_tree import MOST_FAULTS, Node, visible_text_file
 FILE = "sources.bib"
 NEEDED = ("title",)
 DIGEST = "sha256"
-"""The field that says by its SHA-256 which copy of a witness the citations were checked against."""
+"""The field with the SHA-256 of the copy of a witness that the citations were checked against."""
 
 MOST_DEPTH = 20
-"""Braces within braces: BibTeX libraries look into them by recursion."""
+"""How deeply braces may be nested: BibTeX libraries parse them recursively."""
 
 MOST_BRACES = 50_000
-"""Pairs of braces in one bibliography: each is a step of its own for whoever reads it."""
+"""How many pairs of braces a bibliography may have: a parser takes a step for each."""
 
 MOST_ENTRIES = 2_000
-"""Works in one bibliography: each is written out once to see that it can be."""
+"""How many works a bibliography may have: each is formatted once to check that it can be."""
 
 _ABBREVIATION = re.compile(r"@\s*string\b", re.IGNORECASE)
 _LINKING = re.compile(r"\\(?:href|url)\b\s*\{?\s*([^{}]*)")
@@ -39,7 +39,7 @@ _LINKS: Mapping[str, tuple[re.Pattern[str], str]] = {
     "eprint": (re.compile(r"[A-Za-z0-9./-]+"), "letters, digits, points, strokes and hyphens"),
     "pubmed": (re.compile(r"[0-9]+"), "digits"),
 }
-"""The fields that become links, how each has to be written, and that in words."""
+"""The fields that become links, with the pattern of each, and the pattern in words."""
 
 _BEGINNING = re.compile(r"^[ \t]*@[ \t]*\w+\s*\{\s*([^\s,]+)\s*,", re.MULTILINE)
 _ENTRY = re.compile(r"@\s*\w+\s*[{(]")
@@ -55,7 +55,7 @@ def known_keys(path: Path) -> frozenset[str]:
 
 
 def keys_near(path: Path) -> frozenset[str]:
-    """The keys that a file may cite: those of the bibliographies that it goes by."""
+    """The keys that a file may cite: those of all bibliographies that apply to it."""
     return frozenset().union(*map(known_keys, all_near(path, FILE)))
 
 
@@ -70,12 +70,12 @@ def read_sources(path: Path) -> frozenset[str]:
 
 
 def digests(path: Path) -> Mapping[str, tuple[str, Place]]:
-    """For each source the SHA-256 of its witness, or "", and where that stands; Faults as above."""
+    """For each source the SHA-256 of its witness, or "", and its place in the file; Faults as ``read_sources``."""
     return _checked(path)[1]
 
 
 def entries(path: Path) -> Mapping[str, Any]:
-    """The works by their keys, as pybtex has read them; Faults as above."""
+    """The works by their keys, as pybtex has read them; Faults as ``read_sources``."""
     return _checked(path)[0]
 
 
@@ -107,7 +107,7 @@ def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Pla
 
 
 def _parsed(source: Source) -> Mapping[str, Any]:
-    """The works in a text; Faults if it is not BibTeX, or is BibTeX that grows when it is read."""
+    """The works in a text; Faults if it is not BibTeX, or if it would take too long to parse."""
     from pybtex.database import BibliographyDataError
     from pybtex.database.input.bibtex import Parser
     from pybtex.scanner import PybtexSyntaxError
@@ -125,7 +125,7 @@ def _parsed(source: Source) -> Mapping[str, Any]:
 
 
 def _growing(text: str, source: Source) -> Iterator[Fault]:
-    """What would be longer when it is read than it is as it stands, or be read by too deep a recursion."""
+    """Faults at what a parser would expand, or could not read in a reasonable time and depth."""
     for abbreviation in _ABBREVIATION.finditer(text):
         yield Fault(
             place_in(text, abbreviation.start(), source),
@@ -140,7 +140,7 @@ def _growing(text: str, source: Source) -> Iterator[Fault]:
 
 
 def _braces(text: str, source: Source) -> Iterator[Fault]:
-    """The brace that is one too many, within others or in the whole text."""
+    """A fault at each brace beyond the limits of depth and number."""
     depth = pairs = 0
     for brace in re.finditer(r"[{}]", text):
         opens = brace[0] == "{"
@@ -156,7 +156,7 @@ def _braces(text: str, source: Source) -> Iterator[Fault]:
 def _faults_of_work(
     key: str, fields: Mapping[str, str], lines: Mapping[str, int], source: Source
 ) -> Iterator[Fault]:
-    """What is wrong with one work: its key, a field that is missing, a link that is none."""
+    """The faults of one work: a malformed key, a missing field, a malformed link."""
     here = Place(source, lines.get(key, 1), 1)
     if not is_id(key):
         yield Fault(here, f"the key {key!r} is not written like one", EXPECTED, suggested(key))
@@ -175,7 +175,7 @@ def _faults_of_work(
 
 
 def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -> Iterator[Fault]:
-    """What keeps the list of works from writing one out: a kind that it does not know, a field that it needs."""
+    """A fault if the list of works cannot format a work: an unknown kind of work, or a missing field."""
     from pybtex.style.template import FieldIsMissing
 
     here, style = Place(source, lines.get(key, 1), 1), _style()
@@ -194,14 +194,14 @@ def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -
 
 @lru_cache(maxsize=1)
 def _style() -> Any:
-    """The style in which works are written out: made once, since it looks through all that is installed."""
+    """The style in which works are formatted; cached, since creating it searches all installed packages."""
     from pybtex.style.formatting.plain import Style
 
     return Style()
 
 
 def _place_of(name: str, lines: Mapping[str, int], key: str, source: Source) -> Place:
-    """Where a field of an entry stands; where there is none, the entry."""
+    """The place of a field of an entry, or of the entry if it has no such field."""
     line = lines.get(key, 1)
     for number, written in enumerate(_lines(source.text or "")[line:], line + 1):
         if written.lstrip().lower().startswith(name):
@@ -213,12 +213,12 @@ def _place_of(name: str, lines: Mapping[str, int], key: str, source: Source) -> 
 
 @lru_cache(maxsize=2)
 def _lines(text: str) -> tuple[str, ...]:
-    """The lines of a bibliography, cut once for all its works."""
+    """The lines of a bibliography, cached for all its works."""
     return tuple(source_lines(text))
 
 
 def _beginnings(text: str) -> Iterator[tuple[str, int]]:
-    """The key of each entry, and the line on which it stands."""
+    """The key of each entry, and its line."""
     line, counted = 1, 0
     for beginning in _BEGINNING.finditer(text):
         line += text.count("\n", counted, beginning.start(1))
@@ -230,8 +230,8 @@ def _twice(text: str, source: Source) -> Iterator[Fault]:
     first: dict[str, int] = {}
     for key, line in _beginnings(text):
         if key in first:
-            what = f"the source {key!r} is given twice, on lines {first[key]} and {line}"
-            yield Fault(Place(source, line, 1), what, "each source once")
+            complaint = f"the source {key!r} is given twice, on lines {first[key]} and {line}"
+            yield Fault(Place(source, line, 1), complaint, "each source once")
         first.setdefault(key, line)
 
 
@@ -241,8 +241,8 @@ def unknown_sources(root: Node, keys: Iterable[str]) -> Iterator[Fault]:
     own = own_work(root)
     for citation in () if own else citations(root, own):
         if not citation.source:
-            what = "this citation names no work, and neither does the head of the file"
-            yield Fault(citation.place, what, f"{SOURCE}: at the head of the file, or in the citation")
+            complaint = "this citation names no work, and neither does the head of the file"
+            yield Fault(citation.place, complaint, f"{SOURCE}: at the head of the file, or in the citation")
     for node in _cited(root):
         if node.kind == "text" and node.value not in known:
             yield Fault(

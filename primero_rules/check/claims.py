@@ -1,7 +1,7 @@
-"""The claims of a document, and the slips that hands show.
+"""The checks of the claims of a document, and of the errata that hand records show.
 
-Every claim comes out as it is told, what is said to be printed stands in the witness, and no claim is held against
-nothing but its own file.
+Every claim must hold as stated, what is said to be printed must occur in the witness, and no claim may be checked
+by a rule that was taken from the very sentence it is about.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from primero_rules.sources.source_text import Witness
 
 
 def faults_of_claims(path: Path, root: Node, witnesses: Witnesses, *, play: bool = True) -> tuple[int, list[Fault]]:
-    """How many claims a file holds, and what is wrong with them; Faults if they cannot be read."""
+    """How many claims a file holds, and their faults; Faults if they cannot be read."""
     claims = read_claims(root)
     faults = list(claim_faults(claims, path, play=play))
     for claim in claims.claims:
@@ -40,15 +40,15 @@ def faults_of_claims(path: Path, root: Node, witnesses: Witnesses, *, play: bool
             continue  # a check that cannot be read is reported above
     named = root.value["source"]
     if path.resolve().parent.name == FOLDER and path.stem != named.value:
-        what = f"the claims of {named.value!r} are not in a file of that name"
-        faults.append(Fault(named.place, what, path.stem))
+        complaint = f"the claims of {named.value!r} are not in a file of that name"
+        faults.append(Fault(named.place, complaint, path.stem))
     return len(claims.claims), faults
 
 
 def _other_authors(
     finding: Finding, claim: SourceClaim, claims: ClaimsFile, path: Path, witnesses: Witnesses
 ) -> Iterator[Fault]:
-    """A fault for a slip held against somebody else, a quarrel with nobody, and what is overtaken by itself."""
+    """Faults at errata shown by another text, disagreements with nobody, and statements overtaken by themselves."""
     others = {cite.source for cite in (*claim.cite, *finding.against)} - {claims.source}
     against = {cite.source for cite in finding.against} - {claims.source}
     if finding.sort == ERRATUM:
@@ -66,14 +66,14 @@ def _other_authors(
 
 
 def _originals(key: str, path: Path, witnesses: Witnesses) -> set[str]:
-    """The works of which a document is a translation, by the description of its text."""
+    """The works of which a document is a translation, according to the outline of its text."""
     outline = description_of(key, path, witnesses)
     marks = outline.marks if outline else ()
     return {cite.source for mark in marks if mark.kind == TRANSLATION for cite in mark.of}
 
 
 def _not_in_the_text(claim: SourceClaim, claims: ClaimsFile, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
-    """A fault for words that are said to be printed, and for numbers of a calculation, which are not there."""
+    """Faults at printed words and at numbers that the cited passages lack, and at checks that are circular."""
     own = witness_of(claims.source, path, witnesses)
     if own is not None:
         cited = [cite for cite in claim.cite if cite.source == claims.source]
@@ -100,7 +100,7 @@ def _quantities_elsewhere(check: Spec, claim: SourceClaim, path: Path, witnesses
     numbers: set[Fraction] = set()
     for source, witness in read.items():
         if witness is None:
-            return  # nobody can tell
+            return  # without the text this cannot be decided
         numbers |= numbers_in(passages_of([cite for cite in cited if cite.source == source], witness))
     for quantity in read_check(check).quantities():
         if abs(Fraction(str(quantity.node.value))) not in numbers:
@@ -111,7 +111,7 @@ def _quantities_elsewhere(check: Spec, claim: SourceClaim, path: Path, witnesses
 
 
 def _not_rendered(finding: Finding, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
-    """A fault if the words of the original do not stand there."""
+    """A fault if the quoted words of the original do not occur in the passages cited from it."""
     for source in sorted({cite.source for cite in finding.against}):
         original = witness_of(source, path, witnesses)
         if original is not None:
@@ -129,7 +129,7 @@ def _absent(node: Node, text: str, witness: Witness) -> Iterator[Fault]:
 
 
 def faults_of_slips(record: HandRecord, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
-    """A fault for each slip of a hand whose printed words, numbers or cards do not stand where it is cited."""
+    """A fault for each erratum of a hand record whose printed words, number or cards the cited passage lacks."""
     for slip, spec in zip(
         record.errata, whole(record.root).need("errata").items() if record.errata else (), strict=True
     ):
@@ -138,14 +138,14 @@ def faults_of_slips(record: HandRecord, path: Path, witnesses: Witnesses) -> Ite
             witness = witness_of(source, path, witnesses)
             if witness is not None:
                 texts.append(passages_of([cite for cite in slip.cite if cite.source == source], witness))
-        if texts and not _stands(slip, " ".join(texts)):
+        if texts and not _occurs(slip, " ".join(texts)):
             node = spec.node.value.get("words") or spec.node.value["printed"]
             complaint = f"{slip.words or slip.printed!r} does not stand in the passage that is cited"
             yield Fault(node.place, complaint, "words, a number or cards that are printed there")
 
 
-def _stands(slip: Erratum, text: str) -> bool:
-    """Whether the words of a slip, or its cards or number that cannot be right, stand in a text."""
+def _occurs(slip: Erratum, text: str) -> bool:
+    """Whether the words of an erratum, or else its number or its wrong cards, occur in a text."""
     if slip.words:
         return " ".join(slip.words.split()) in text
     if slip.printed.isdigit():
@@ -162,7 +162,7 @@ def sentences_of(cite: Cite, witness: Witness) -> frozenset[int]:
 
 
 def passages_of(cites: Iterable[Cite], witness: Witness) -> str:
-    """The sentences that are cited; where no words are cited, the whole place with its heading."""
+    """The text of the cited sentences; if no words are cited, of the whole place with its heading."""
     parts: list[str] = []
     for cite in cites:
         if cite.opening:

@@ -1,6 +1,6 @@
-"""The codes of what a check finds: one table, by which every fault is told apart and explained.
+"""The codes of faults: a table by which every fault is classified and explained.
 
-A fault is a sentence, and belongs to the first code of the table whose pattern its sentence fits.
+A fault belongs to the first code of the table whose pattern matches its sentence.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from primero_rules.base.fault import Fault
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """One kind of finding: its code, what it means, what to do about it, and how its sentences read."""
+    """One kind of fault: its code, what it means, what to do about it, and the pattern of its sentences."""
 
     id: str
     means: str
@@ -227,13 +227,13 @@ CODES: tuple[Code, ...] = (
     ),
     OTHER,
 )
-"""Every code, in the order in which a sentence is tried by them; the last takes what no other does."""
+"""Every code, in the order in which their patterns are tried; the last takes all other sentences."""
 
 _PATTERNS = [(code, re.compile(code.pattern, re.IGNORECASE)) for code in CODES]
 
 
 QUOTED = re.compile(r"'[^']*'")
-"""What a sentence repeats from a file says nothing of its kind."""
+"""Quotations from a file, which are ignored when a sentence is classified."""
 
 
 def code_of(fault: Fault) -> Code:
@@ -247,7 +247,7 @@ def _code_of(sentence: str) -> Code:
 
 
 def codes_of(faults: Iterable[Fault]) -> dict[str, int]:
-    """How many faults there are of each code, in the order in which they come first."""
+    """The number of faults of each code, in the order of their first occurrence."""
     counts: dict[str, int] = {}
     for fault in faults:
         code = code_of(fault).id

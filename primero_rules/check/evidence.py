@@ -1,4 +1,4 @@
-"""Evidence that says more than it can: a choice of ours under an author's warrant, a loss where nothing is lost."""
+"""False evidence: an editors' choice under an author's warrant, a loss of text where nothing is lost."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ OWNED = re.compile(
     r"|\bwe (?!are (?:not )?told\b|(?:do not )?(?:read|know|have|learn|find|hear)\b|can(?:not)?\b)\w+",
     re.IGNORECASE,
 )
-"""Words by which a reason owns that the rule beside it is nobody's but ours."""
+"""Words by which a reason admits that the rule beside it is an editors' choice."""
 
 
 def evidence_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
-    """What is certainly wrong in the evidence of a file of rules, in all of its readings."""
+    """The certain faults in the evidence of a file of rules, in all of its readings."""
     for spec in walk(whole(root)):
         if spec.node.kind == "mapping":
             yield from _without_passage(spec)
@@ -34,14 +34,14 @@ def evidence_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fa
 
 
 def evidence_to_do(root: Node) -> Iterator[ToDo]:
-    """What is to be looked at: a machine tells only by single words that a reason owns a choice."""
+    """Evidence that somebody should look at: single words in a reason suggest that it admits an editors' choice."""
     for spec in walk(whole(root)):
         if spec.node.kind == "mapping":
-            yield from (ToDo(EVIDENCE, fault) for fault in _owned(spec))
+            yield from (ToDo(EVIDENCE, fault) for fault in _admitted_choice(spec))
 
 
-def _owned(spec: Spec) -> Iterator[Fault]:
-    """A fault if a reason owns a choice, and no gap marks it as ours."""
+def _admitted_choice(spec: Spec) -> Iterator[Fault]:
+    """A fault if a reason admits an editors' choice, and no gap marks it as one."""
     because = spec.node.value.get("because")
     if because is None or spec.ref.gap or "hole" in spec.node.value:
         return
@@ -52,19 +52,19 @@ def _owned(spec: Spec) -> Iterator[Fault]:
 
 
 def _without_passage(spec: Spec) -> Iterator[Fault]:
-    """A fault if an author is said to say something, and nobody is told where."""
+    """A fault if a rule is said to be explicit in a text, and no passage is cited."""
     warrant = spec.node.value.get("warrant")
     if warrant is not None and warrant.value == EXPLICIT and not spec.ref.cite and not spec.ref.gap:
         yield Fault(warrant.place, "this is said to be explicit, and no passage is cited", "cite: ...")
 
 
 def _not_lost(spec: Spec, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
-    """A fault if a rule is said to be lost, and nothing is lost at the places cited, or anywhere in the text."""
+    """A fault if a rule is said to be lost, but no text is lost at the cited places, or anywhere if none is."""
     gap = spec.node.value.get("gap") or spec.node.value.get("hole")
     if gap is None or gap.value != LACUNA:
         return
     sources = {cite.source for cite in spec.ref.cite} or {spec.ref.source.work}
-    described = [each for key in sorted(sources) if (each := description_of(key, path, witnesses))]
+    described = [outline for key in sorted(sources) if (outline := description_of(key, path, witnesses))]
     if not described or any(_loses(outline, spec) for outline in described):
         return
     where = " or ".join(sorted({cite.at for cite in spec.ref.cite if cite.at})) or described[0].key

@@ -1,7 +1,7 @@
-"""Every fault of files of rules, hand records, claims, questions, sources and witnesses, and what they still lack.
+"""The check of files of every kind: all their faults, and what they still lack.
 
-A file is read, held against its schema, and only if it fits that, held against what other files say.
-Rules that can be loaded are played by in the end, unless nothing is to be played.
+A file is read, checked by its schema, and only if that finds nothing, compared with what other files say.
+Rules that can be loaded are played at the end, unless play is switched off.
 """
 
 from __future__ import annotations
@@ -75,15 +75,15 @@ KINDS: Mapping[str, str] = {
     "showdown": "showdown",
     "project": "project",
 }
-"""What is counted, and what one of it is called."""
+"""The kinds of things that are counted, with the noun for each."""
 
 
 @dataclass(slots=True)
 class Report:
-    """What was found: every fault in the order of files and lines, what is to be done, how much was looked at.
+    """The result of a check: every fault in the order of files and lines, what is to be done, how much was checked.
 
-    ``waiting`` counts the files that were not looked into because the rules that they go by are wrong; ``played``
-    is False where nothing was to be played.
+    ``waiting`` counts the files that were not checked because the rules that they refer to are wrong; ``played`` is
+    False if play was switched off.
     """
 
     faults: tuple[Fault, ...] = ()
@@ -96,7 +96,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What was asked of the check, apart from the files."""
+    """The arguments of the check, apart from the files."""
 
     witnesses: Path | None
     schema: bool
@@ -106,7 +106,7 @@ class _Asked:
 
 @dataclass(slots=True)
 class _Checking:
-    """How far the check of some files has come."""
+    """The state of a check: everything found so far."""
 
     asked: _Asked
     witnesses: Witnesses
@@ -115,14 +115,14 @@ class _Checking:
     to_do: dict[str, dict[ToDo, None]] = field(default_factory=dict)
 
     def lacks(self, to_do: Iterable[ToDo], questions: Iterable[Question]) -> None:
-        """Note what is to be done, in the order of the phases that the questions give."""
+        """Add things to do, in the order of the phases that the questions give."""
         for group in (ITSELF, *(question.group for question in questions), EVIDENCE, WORDING, AT_PLAY):
             self.to_do.setdefault(group, {})
         for thing in to_do:
             self.to_do[thing.group][thing] = None
 
     def add(self, others: _Checking) -> None:
-        """Add what was found in other files."""
+        """Add the results of another check."""
         self.witnesses.add(others.witnesses)
         self.counts.update(others.counts)
         self.faults.extend(others.faults)
@@ -139,19 +139,19 @@ def check(
     play: bool = True,
     executor: Executor | None = None,
 ) -> Report:
-    """Check these files and all that is in these folders; without any, everything that comes with the package.
+    """Check these files and everything in these folders; without any, everything that comes with the package.
 
-    What they cite is looked up in the folder ``witnesses``; without one, it is counted as not checked.  With
-    ``schema`` each file is also held against its published schema, and a disagreement is a fault of ours.  With
-    ``strict`` what is to be done counts as a fault, and answers are held against what the situations show.
-    Without ``play`` no hand is played, and what only play shows is not found.  An ``executor`` shares the work of
-    many files among its processes, which makes no difference to what is found.
+    Citations are looked up in the folder ``witnesses``; without one, they are counted as not checked.  With
+    ``schema`` each file is also validated by its published schema, and a disagreement is a fault of this program.
+    With ``strict`` things to do count as faults, and answers are compared with what the situations show.  Without
+    ``play`` no hand is played, and faults that only play shows are not found.  An ``executor`` shares the work of
+    many files among its processes, which does not change the result.
     """
     asked = _Asked(witnesses, schema, strict, play)
     checking = _Checking(asked, Witnesses(witnesses))
-    with files_held():  # one state of them is checked
+    with files_held():  # every file is read in one state, even if it is changed meanwhile
         chosen = [Path(path) for path in paths] or [folder("reconstructions")]
-        files = [file for path in chosen for file in _files(_whole(path), checking)]
+        files = [file for path in chosen for file in _files(_absolute_path(path), checking)]
         shared = map if executor is None or len(files) < MANY else executor.map
         for part in shared(_checked, _lots(files), repeat(asked)):
             checking.add(part)
@@ -171,11 +171,11 @@ def check(
 
 
 MANY = 100
-"""Where fewer files are checked, it takes no longer than to begin processes."""
+"""With fewer files than this, starting processes takes longer than the check."""
 
 
 def _lots(files: Iterable[Path]) -> list[list[Path]]:
-    """The files in lots that can be checked apart: a reconstruction with its hands, and any other file alone."""
+    """The files in lots that can be checked separately: a reconstruction with its hands, or another file alone."""
     lots: dict[Path, list[Path]] = {}
     for file in files:
         lots.setdefault(_of_reconstruction(file) or file, []).append(file)
@@ -183,14 +183,14 @@ def _lots(files: Iterable[Path]) -> list[list[Path]]:
 
 
 def _of_reconstruction(file: Path) -> Path | None:
-    """The folder of the reconstruction to which a file belongs, if its name tells."""
+    """The folder of the reconstruction to which a file of rules or of a hand belongs; None for other files."""
     if file.name.endswith(ENDING):
         return file.parent.parent
     return file.parent if file.name == library.FILE else None
 
 
 def _checked(files: Iterable[Path], asked: _Asked) -> _Checking:
-    """What is found in some files."""
+    """The results of checking some files."""
     checking = _Checking(asked, Witnesses(asked.witnesses))
     for file in files:
         _check_file(file, checking)
@@ -198,7 +198,7 @@ def _checked(files: Iterable[Path], asked: _Asked) -> _Checking:
 
 
 def _echoes(faults: Iterable[Fault]) -> Iterator[Fault]:
-    """The faults of files that go by rules which are told to be wrong themselves: one cause is told once."""
+    """The faults that only say that rules cannot be read, if the faults of these rules are reported themselves."""
     known_faults = list(faults)
     wrong = {fault.place.source for fault in known_faults if code_of(fault) != UNREADABLE}
     for fault in known_faults:
@@ -207,8 +207,8 @@ def _echoes(faults: Iterable[Fault]) -> Iterator[Fault]:
             yield fault
 
 
-def _whole(path: Path) -> Path:
-    """The whole path of a folder or a file; a link to a file keeps its own name, by which its kind is known."""
+def _absolute_path(path: Path) -> Path:
+    """The absolute path of a folder or a file; a link to a file keeps its own name, which tells its kind."""
     return absolute(path) if path.is_dir() else absolute(path.parent) / path.name
 
 
@@ -221,13 +221,15 @@ def _files(path: Path, checking: _Checking) -> list[Path]:
     within = path.glob("*.yaml") if path.name in folders else ()
     files = {*within, *(file for pattern in patterns for file in path.rglob(pattern))}
     if not files:
-        what = "there is nothing to check in this folder"
-        checking.faults.append(Fault(Place(source_at(path), 1, 1), what, f"files called {', '.join(patterns)}"))
+        complaint = "there is nothing to check in this folder"
+        checking.faults.append(
+            Fault(Place(source_at(path), 1, 1), complaint, f"files called {', '.join(patterns)}")
+        )
     return sorted(files, key=_turn)
 
 
 def _turn(file: Path) -> tuple[bool, Path]:
-    """When a file is looked into: what others go by comes first, so that it is still known when they are read."""
+    """The sort key of a file: rules come before the records that refer to them, so that they are still cached."""
     return file.name.endswith(ENDING) or file.parent.name == PLAYS, file
 
 
@@ -253,7 +255,7 @@ def _check_file(path: Path, checking: _Checking) -> None:
 
 
 def _without_missing_parts(path: Path, root: Node, wrong: list[Fault], checking: _Checking) -> list[Fault]:
-    """What is wrong with a file of rules but for the parts that are not written yet, which are to be done."""
+    """The faults of a file of rules, without missing parts; these are added to the things to do."""
     questions = questions_near(path)
     missing = missing_parts(root, questions)
     checking.lacks(missing.values(), questions)
@@ -261,7 +263,7 @@ def _without_missing_parts(path: Path, root: Node, wrong: list[Fault], checking:
 
 
 def _kind(path: Path, root: Node) -> str:
-    """What kind of file it is: by its name, or else by its keys."""
+    """The kind of a file, judged by its name and its keys."""
     keys = root.value if root.kind == "mapping" else {}
     if path.name.endswith(ENDING) or "hand" in keys:
         return "hand"
@@ -296,7 +298,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     named = list(selections_of(root))
     checking.counts["selection"] += len(named)
     sound = []
-    for name in ("", *named[1:]):  # the first is what the file means where no name is given
+    for name in ("", *named[1:]):  # the first selection is the main text, which is loaded without a name
         try:
             rules = library.load_file(path, name)
         except Faults as refused:
@@ -331,8 +333,8 @@ def _named_like_folder(path: Path, root: Node) -> list[Fault]:
     own = root.value["reconstruction"]
     if path.name != library.FILE or path.resolve().parent.name == own.value:
         return []
-    what = f"the id {own.value!r} is not the name of the folder"
-    return [Fault(own.place, what, path.resolve().parent.name)]
+    complaint = f"the id {own.value!r} is not the name of the folder"
+    return [Fault(own.place, complaint, path.resolve().parent.name)]
 
 
 def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
@@ -342,16 +344,16 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(faults_of_slips(record, path, checking.witnesses))
     named = root.value["hand"]
     if path.name.endswith(ENDING) and path.name != f"{named.value}{ENDING}":
-        what = f"the record {named.value!r} is not called like its file"
-        checking.faults.append(Fault(named.place, what, path.name.removesuffix(ENDING)))
+        complaint = f"the record {named.value!r} is not called like its file"
+        checking.faults.append(Fault(named.place, complaint, path.name.removesuffix(ENDING)))
     place = root.value["reconstruction"].place
     try:
         rules = rules_of(record)
     except Faults as refused:
         first = refused.faults[0]
-        what = f"the rules of this record cannot be read: {first.what}"
+        complaint = f"the rules of this record cannot be read: {first.what}"
         elsewhere = first.named if first.place == place else first.place
-        checking.faults.append(Fault(place, what, first.expected, first.nearest, elsewhere))
+        checking.faults.append(Fault(place, complaint, first.expected, first.nearest, elsewhere))
         return
     if not rules.playable:
         checking.faults.append(Fault(place, f"{rules.id} has holes and cannot be played", "rules without holes"))
@@ -388,7 +390,7 @@ def _check_situations(path: Path, root: Node, checking: _Checking) -> None:
 
 
 def _contradicted(questions: Sequence[Question]) -> Iterator[Fault]:
-    """Faults at answers to these questions that promise what a situation contradicts, in each group of games."""
+    """Faults at answers to these questions that a situation contradicts, in each group of games."""
     for names in library.by_group().values():
         yield from contradictions(compare(names, questions), {name: library.load(name) for name in names})
 

@@ -13,7 +13,7 @@ from primero_rules.check.witnesses import COUNTED, told
 
 
 def as_text(report: Report) -> str:
-    """Each fault with its line and a caret; if there is none, what is to be done, and what was looked at."""
+    """Each fault with its line and a caret; if there is none, what is to be done, and how much was checked."""
     if not report.faults:
         return "\n".join((*to_do_list(report), conclusion(report)))
     return "\n".join(render(fault) for fault in report.faults)
@@ -30,7 +30,7 @@ def to_do_list(report: Report) -> Iterator[str]:
 
 
 def conclusion(report: Report) -> str:
-    """How much was looked at and what was found, on one line; on another what was looked up in the witnesses."""
+    """A line with how much was checked and what was found; a second line on what was looked up in the witnesses."""
     count = len(report.faults)
     faults = "no faults" if not count else "1 fault" if count == 1 else f"{count} faults"
     looked_up, apart = told(report.witnesses), bool(report.witnesses.folder)
@@ -43,7 +43,7 @@ def conclusion(report: Report) -> str:
 
 
 def codes_told(report: Report) -> str:
-    """Of which kinds the faults are, and how to have them explained; "" if there are none."""
+    """A sentence with the codes of the faults and how to have them explained; "" if there are none."""
     kinds = ", ".join(f"{code} ({count})" for code, count in codes_of(report.faults).items())
     return f"{kinds}: explained by primero check --explain CODE" if kinds else ""
 
@@ -55,7 +55,7 @@ def summary(report: Report) -> str:
 
 
 def as_json(report: Report) -> str:
-    """The faults and what is to be done as lists of objects, and what was counted."""
+    """The report as JSON: the faults and the things to do as lists of objects, and the counts."""
     to_do = [{"group": to_do.group, **_as_object(to_do.fault)} for to_do in report.to_do]
     cited = {kind: report.witnesses.counts[kind] for kind in COUNTED}
     data = {
@@ -82,7 +82,7 @@ def _as_object(fault: Fault) -> dict[str, str | int]:
 
 
 def as_github(report: Report) -> str:
-    """Each fault as an annotation of a workflow run, and each thing to do as a lesser one."""
+    """Each fault as an error of a workflow run, and each thing to do as a notice."""
     errors = [_annotation("error", fault) for fault in report.faults]
     return "\n".join(errors + [_annotation("notice", to_do.fault) for to_do in report.to_do])
 
@@ -94,7 +94,7 @@ def _annotation(level: str, fault: Fault) -> str:
 
 
 def _escaped(text: str, more: str = "") -> str:
-    """Text in which nothing can end the annotation or begin another."""
+    """Text escaped so that nothing in it can end the annotation or begin another."""
     for character in "%\r\n" + more:
         text = text.replace(character, f"%{ord(character):02X}")
     return text

@@ -1,4 +1,4 @@
-"""Every kind of file that people write, with the declaration of how it is written: ``FILES`` is the closed list."""
+"""Every kind of file that people write, with the declaration of its keys: ``FILES`` is the closed list."""
 
 from collections.abc import Mapping
 
@@ -30,5 +30,5 @@ FILES: Mapping[str, Keys] = {
 
 
 def faults_of_form(kind: str, root: Node) -> list[Fault]:
-    """What is wrong with how a file of this kind is written, but for names that it uses and does not give."""
+    """The faults in the form of a file of this kind; whether names that it uses are defined is not checked here."""
     return sorted(set(Checker(NAMED, wrapped=kind == "reconstruction").faults(FILES[kind], root)))

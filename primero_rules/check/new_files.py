@@ -1,7 +1,7 @@
-"""The files of a reconstruction that somebody begins: rules that play, a hand by them, an entry for the source.
+"""The files of a new reconstruction: rules that can be played, a hand by them, an entry for the source.
 
-The rules are written from a template, in which every rule says that it is a placeholder, or from another file.  All
-files are made in a folder beside the one that they are meant for, and are loaded there before they are moved.
+The rules are written from a template, in which every rule says that it is a placeholder, or copied from another
+file.  All files are made in a temporary folder beside the target, and are loaded there before they are moved.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ from primero_rules.rules.ruleset import Ruleset, walk
 TEMPLATE = Path(__file__).with_name("template.yaml")
 
 SCHEMAS = ("reconstruction.schema.json", "hand.schema.json")
-"""The schemas that the first lines of the new files name; an editor finds them in the folder beside."""
+"""The schemas that the first lines of the new files name, for editors."""
 
 HERE = "#? "
-"""Begins a line of the template at which the open questions of a group stand."""
+"""The mark of a line of the template that is replaced by the open questions of a group."""
 
 HAND = "first-hand"
 SEEDS = range(40)
-"""So many hands are played at random, and the shortest in which money changes hands is written down."""
+"""The seeds of random hands, of which the shortest in which money changes hands is written down."""
 
 PLAYERS = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
 
 
 @dataclass(frozen=True, slots=True)
 class NewRules:
-    """What a new reconstruction is called, and the file from which it is begun, or None."""
+    """The head of a new reconstruction, and the file from which it is begun, or None."""
 
     id: str
     title: str
@@ -61,9 +61,9 @@ class NewRules:
 
 
 def write_new(new: NewRules, library: Path) -> list[Path]:
-    """Write a new reconstruction into a folder of reconstructions; the files that are new or have grown.
+    """Write a new reconstruction into a folder of reconstructions; the paths of new and extended files.
 
-    Nothing is written over, and nothing is left if something fails.  Faults if what was written cannot be loaded,
+    No file is overwritten, and no file is left if something fails.  Faults if what was written cannot be loaded,
     OSError if it cannot be written.
     """
     first = next((above for above in (*reversed(library.parents), library) if not above.exists()), None)
@@ -98,7 +98,7 @@ def _depth(path: Path) -> tuple[int, Path]:
 
 
 def write_project(library: Path, project: Path) -> Path:
-    """Write the file that tells where the reconstructions of a project lie."""
+    """Write the file that names the folder of the reconstructions of a project; the path of the file."""
     text = f"format: 2\nfolders: [{library.relative_to(project).as_posix()}]\n"
     with (project / PROJECT).open("x", encoding="utf-8") as file:
         file.write(text)
@@ -106,7 +106,7 @@ def write_project(library: Path, project: Path) -> Path:
 
 
 def _write_rules(new: NewRules, own: Path) -> None:
-    """The rules and a hand by them, loaded and replayed; Faults if they are wrong."""
+    """Write the rules and a hand by them, then load and replay them; Faults if they are wrong."""
     (own / "hands").mkdir(parents=True)
     rules_file, hand_file = own / FILE, own / "hands" / f"{HAND}{ENDING}"
     text = _from_template(new) if new.begun_from is None else _from_other(new, new.begun_from)
@@ -122,7 +122,7 @@ def _write_rules(new: NewRules, own: Path) -> None:
 
 
 def _from_template(new: NewRules) -> str:
-    """The text of the template under its new name, with the questions that it leaves open as comments."""
+    """The text of the template with its variables filled in, and with the questions it leaves open as comments."""
     named = {
         "id": new.id,
         "title": _as_yaml(new.title),
@@ -138,7 +138,7 @@ def _from_template(new: NewRules) -> str:
 
 
 def _lines(lines: Sequence[str], left: Sequence[Question]) -> Iterator[str]:
-    """The lines, with the open questions of each group at the line that names it, and the others at the end."""
+    """The lines, with the open questions of each group in place of the line that names it, or else at the end."""
     by_group: dict[str, list[Question]] = {}
     for question in left:
         by_group.setdefault(question.group, []).append(question)
@@ -158,7 +158,7 @@ def _asked(group: str, questions: Sequence[Question]) -> Iterator[str]:
 
 
 def _from_other(new: NewRules, other: Path) -> str:
-    """The text of another file under a new name; whatever else stands in it is left as it is."""
+    """The text of another file with a new id and title; everything else is left as it is."""
     text = other.read_text(encoding="utf-8")
     head = read_file(other).value
     lines = text.splitlines()
@@ -173,7 +173,7 @@ def _from_other(new: NewRules, other: Path) -> str:
 
 
 def _as_yaml(text: str) -> str:
-    """A text as it stands behind a key."""
+    """A text as a YAML scalar."""
     return yaml.safe_dump(text, allow_unicode=True, width=1_000).removesuffix("...\n").strip()
 
 
@@ -209,7 +209,7 @@ def _with_source(new: NewRules, path: Path) -> str | None:
 
 
 def _put(path: Path, text: str) -> None:
-    """Put a whole text in the place of a file: nobody ever finds half of it."""
+    """Replace a file by a text atomically, so that no reader ever finds half of it."""
     whole_text = path.with_name(f".{path.name}-new")
     try:
         whole_text.write_text(text, encoding="utf-8")
@@ -221,7 +221,7 @@ def _put(path: Path, text: str) -> None:
 
 
 def _schemas(beside: Path) -> list[Path]:
-    """The schemas that an editor needs, where they are not there yet."""
+    """Copy the schemas that an editor needs, unless they exist; the paths of the copies."""
     missing = [beside / name for name in SCHEMAS if not (beside / name).exists()]
     for path in missing:
         path.parent.mkdir(exist_ok=True)

@@ -1,7 +1,7 @@
-"""The words that an editor offers where a value is asked for.
+"""The words that an editor offers for a value.
 
-Editors find words in a schema only where they stand openly, and not behind the question in which form a value is
-written; so all of them are repeated as examples, which forbid nothing.
+Editors find words in a schema only at its top level, and not inside ``if`` and ``else``; so all words are repeated
+as examples, which do not restrict the value.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from primero_rules.language.grammar import plain_type
 
 
 def words_of(kind: Type) -> list[Any]:
-    """Every word that may stand alone where this type is asked for."""
+    """Every word that may be a value of this type by itself."""
     return list(_words(plain_type(kind)))
 
 
 def words_for_is(kind: Type) -> list[Any]:
-    """Every word that may stand under ``is:`` where this type is asked for."""
+    """Every word that may stand under ``is:`` for a value of this type."""
     return [*words_of(kind), *apparatus.NOTHING.words]
 
 
 def examples(term: Term) -> list[Any]:
     """The example of a key, and then all other words that may stand under it.
 
-    An entry that may stand alone does: editors cannot write a list of mappings out.
+    An example list of a single entry is given as that entry, since editors cannot write a list of mappings.
     """
     alone = isinstance(term.type, Entries) and term.type.alone
     example = (

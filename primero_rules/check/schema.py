@@ -17,7 +17,7 @@ from primero_rules.language.declaration.types import Keys
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 WIDTH = 110
-"""Columns within which a mapping or a list is kept on one line."""
+"""A mapping or a list is kept on one line if it ends within this column."""
 
 
 def schemas() -> dict[str, Schema]:
@@ -52,7 +52,7 @@ def _lay_out(value: Any, indent: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the files, or with ``--check`` name those that are not up to date."""
+    """Write the files, or with ``--check`` name those that are not up to date; the exit status."""
     stale = 0
     for kind, schema in schemas().items():
         path, text = folder("schema") / f"{kind}.schema.json", write(kind, schema)

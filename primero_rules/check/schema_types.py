@@ -1,8 +1,8 @@
 """Types of the declaration as JSON Schema.
 
 A node of a reconstruction may also be written with its evidence around it, as readings of a disputed point, as a
-denial, as left out, or as a hole.  Which of these it is, is asked one after the other, so that what is wrong is
-said of the form that was meant.
+denial, as left out, or as a hole.  A chain of ``if`` tests for one form after the other, so that an error is
+reported for the form that was meant.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def _define(name: str, kind: Type, book: Book, make: Callable[[], Schema]) -> Sc
     """A reference to the definition of this name, which is made once."""
     key = "".join(character if character.isalnum() else "-" for character in name)
     if key not in book.definitions:
-        book.definitions[key] = {}  # so that a definition may speak of itself
+        book.definitions[key] = {}  # so that a definition may refer to itself
         book.kinds[key] = kind
         book.definitions[key] = {"title": name, **make()}
     if book.kinds[key] != kind:
@@ -66,7 +66,7 @@ def _define(name: str, kind: Type, book: Book, make: Callable[[], Schema]) -> Sc
 
 
 def _node(kind: Type, book: Book) -> Schema:
-    """What may stand where a value of this type is asked for, evidence and all."""
+    """The schema of a value of this type in any form, with or without evidence."""
     kind = plain_type(kind)
     if not book.wrapped or isinstance(kind, Text | TextOrNumber):
         return _bare(kind, book)
@@ -74,7 +74,7 @@ def _node(kind: Type, book: Book) -> Schema:
 
 
 def _forms(kind: Type, book: Book) -> Schema:
-    """One form after the other, each known by its key; what stands beside the question is only for editors."""
+    """A chain of all forms, each recognized by its key; ``properties`` and ``examples`` beside it help editors."""
     plain, several = (
         _bare(kind, book),
         {"type": "object", "additionalProperties": _node(kind, book), "minProperties": 1},
@@ -104,12 +104,12 @@ def _tags(kind: Type, book: Book) -> dict[str, Schema]:
 
 
 def _form(tag: str, book: Book) -> Schema:
-    """What all nodes written in one form have in common."""
+    """The part of the schema that all nodes written in one form share."""
     keys = apparatus.FORMS[tag]
 
     def make() -> Schema:
         properties: dict[str, Any] = {key: _term(term, book.plainly()) for key, term in keys.items()}
-        if tag == "is":  # what may stand there depends on the type, and is told of beside the question
+        if tag == "is":  # its value depends on the type, so ``_forms`` adds the schema of it
             properties[tag] = True
         return _closed(properties, list(keys), book)
 
@@ -117,14 +117,14 @@ def _form(tag: str, book: Book) -> Schema:
 
 
 def _closed(terms: Mapping[str, Schema], needed: list[str], book: Book, *, evidence: bool = True) -> Schema:
-    """A mapping with these keys and, as a rule, the apparatus."""
+    """A mapping with these keys and no others; with the keys of the apparatus too, unless ``evidence`` is false."""
     properties = _evidence(terms, book) if evidence else dict(terms)
     schema: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
     return {**schema, "required": needed} if needed else schema
 
 
 def _evidence(terms: Mapping[str, Schema], book: Book) -> dict[str, Schema]:
-    """The keys of the apparatus beside others, each defined once."""
+    """These terms and the keys of the apparatus, each defined once."""
     properties = dict(terms)
     for key, term in apparatus.EVIDENCE.items():
         make = partial(_term, term, book.plainly())
@@ -137,7 +137,7 @@ def _term(term: Term, book: Book) -> Schema:
 
 
 def _described(term: Term) -> Schema:
-    """What an editor tells of a key, and the words that it offers."""
+    """What an editor shows for a key: its description, its default, and the words that it offers."""
     if term.default in (None, REQUIRED):
         return {"description": term.says, "examples": examples(term)}
     default = term.default if isinstance(term.default, str) else json.dumps(term.default)
@@ -178,7 +178,7 @@ def _entries(kind: Entries, book: Book) -> Schema:
 
 
 def _either(kind: Either, book: Book) -> Schema:
-    """One branch for each form; the last stands for whatever is of no allowed form at all."""
+    """A chain with one branch for each allowed form; ``type`` rejects all others."""
     mapping = _bare(kind.mapping, book) if kind.mapping else None
     if mapping and kind.tagged:
         mapping = {"if": {"required": [kind.tag]}, "then": _bare(kind.tagged, book), "else": mapping}
@@ -212,7 +212,7 @@ def _words(kind: Words, _book: Book) -> Schema:
 
 
 def _names(kind: Names, _book: Book) -> Schema:
-    """A word that only the file itself can tell; what it has to look like, if anything."""
+    """A name that is defined in the file itself, with its pattern if it has one."""
     return {"type": "string", "examples": list(kind.words)} | (
         {"pattern": f"^({kind.pattern})$"} if kind.pattern else {}
     )
@@ -235,7 +235,7 @@ BARE: Mapping[type, Callable[[Any, Book], Schema]] = {
 
 
 def _bare(kind: Type, book: Book) -> Schema:
-    """A value of this type with nothing around it."""
+    """The schema of a value of this type without evidence around it."""
     kind = plain_type(kind)
     if isinstance(kind, Anything):
         return {}
@@ -243,5 +243,5 @@ def _bare(kind: Type, book: Book) -> Schema:
 
 
 def _schema_of(kind: Type) -> Callable[[Any, Book], Schema]:
-    """How a type is written as a schema: that of the class it is derived from, where it has none of its own."""
+    """The function that writes a type as a schema: that of its class, or of the nearest base class that has one."""
     return next(BARE[base] for base in type(kind).__mro__ if base in BARE)

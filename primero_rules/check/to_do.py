@@ -1,4 +1,4 @@
-"""What a file still lacks: parts that are not written yet and questions that nothing answers, by phase of the game.
+"""What a file still lacks: parts that are not written yet and unanswered questions, by phase of the game.
 
 A file that lacks something is not wrong, only unfinished.
 """
@@ -18,12 +18,11 @@ from primero_rules.rules.readings import Resolved, decide
 from primero_rules.rules.ruleset import walk
 
 ITSELF, EVIDENCE, WORDING, AT_PLAY = "The file itself", "Evidence", "Wording", "At play"
-"""The groups of what belongs to no phase: what no question asks for, what is said without ground, what is said
-vaguely or too early, and what no hand has shown.
-"""
+"""The groups of things to do that belong to no phase: parts that no question asks for, statements without evidence,
+vague or premature sentences, and what no hand has shown."""
 
 PLACEHOLDER = "A placeholder."
-"""The reason of a rule that stands in a file only until somebody writes down the author's."""
+"""The reason given with a rule that is only a placeholder for the author's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class ToDo:
 
 
 def missing_parts(root: Node, questions: Sequence[Question]) -> dict[Fault, ToDo]:
-    """The keys that a file with an id lacks, at its top and in its sections, by the fault of each."""
+    """The keys that a file with an id lacks, at its top and in its sections: for each its fault and thing to do."""
     if root.kind != "mapping" or "reconstruction" not in root.value:
         return {}
     return {fault: _part(fault, path, questions) for fault, path in _missing(RECONSTRUCTION, root, "")}
@@ -52,7 +51,7 @@ def _missing(keys: Keys, node: Node, above: str) -> Iterator[tuple[Fault, str]]:
 
 
 def _part(fault: Fault, path: str, questions: Sequence[Question]) -> ToDo:
-    """A missing part, in the phase of the first question that it would answer."""
+    """The thing to do for a missing part, in the phase of the first question that it would answer."""
     group = next((question.group for question in questions if _within(question.path, path)), ITSELF)
     return ToDo(group, fault)
 
@@ -62,7 +61,7 @@ def _within(path: str, outer: str) -> bool:
 
 
 def unanswered_so_far(root: Node, questions: Sequence[Question]) -> list[ToDo]:
-    """The questions that a file leaves open of which parts are missing, but for those that these parts answer."""
+    """The open questions of a file with missing parts, except those that the missing parts would answer."""
     tree = whole(decide(root, {}, Resolved(), keep_omitted=True))
     missing = [path for _, path in _missing(RECONSTRUCTION, root, "")]
     asked = [question for question in questions if not any(_within(question.path, path) for path in missing)]
@@ -70,7 +69,7 @@ def unanswered_so_far(root: Node, questions: Sequence[Question]) -> list[ToDo]:
 
 
 def placeholders(nodes: Iterable[Spec], questions: Sequence[Question]) -> Iterator[ToDo]:
-    """The rules that stand in a file only until somebody writes down the author's."""
+    """A thing to do for each rule that is only a placeholder for the author's."""
     for spec in nodes:
         reason = spec.node.value.get("because") if spec.node.kind == "mapping" else None
         if reason is not None and reason.value == PLACEHOLDER:
@@ -81,7 +80,7 @@ def placeholders(nodes: Iterable[Spec], questions: Sequence[Question]) -> Iterat
 
 
 def _group_of(spec: Spec, questions: Sequence[Question]) -> str:
-    """The phase of the first question that a node answers, itself or in what stands within it."""
+    """The phase of the first question that a node answers, or a node within it."""
     answered = {name for inner in walk(spec) if inner.node.kind == "mapping" for name in _answers(inner)}
     return next(
         (
@@ -94,12 +93,12 @@ def _group_of(spec: Spec, questions: Sequence[Question]) -> str:
 
 
 def unanswered(tree: Spec, nodes: Sequence[Spec], questions: Iterable[Question]) -> list[ToDo]:
-    """The questions that no node answers, less those about phases or cases that the game does not have."""
+    """A thing to do for each open question."""
     return [ToDo(question.group, _open(question, tree)) for question in open_questions(tree, nodes, questions)]
 
 
 def open_questions(tree: Spec, nodes: Sequence[Spec], questions: Iterable[Question]) -> list[Question]:
-    """The same as questions."""
+    """The questions that no node answers, except those about phases or cases that the game does not have."""
     answered = {name for spec in nodes if spec.node.kind == "mapping" for name in _answers(spec)}
     phases, keys = phases_among(nodes), keys_among(nodes)
     return [
@@ -117,5 +116,5 @@ def _answers(spec: Spec) -> tuple[str, ...]:
 
 
 def _open(question: Question, tree: Spec) -> Fault:
-    what = f"the question {question.id!r} is not answered: {question.ask}"
-    return Fault(tree.node.place, what, f"a node with answers: {question.id}")
+    complaint = f"the question {question.id!r} is not answered: {question.ask}"
+    return Fault(tree.node.place, complaint, f"a node with answers: {question.id}")

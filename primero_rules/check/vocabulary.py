@@ -1,6 +1,6 @@
-"""Every word that a file may use, with what it means, what may stand under it and what holds without it.
+"""Every word that a file may use, with its meaning, what may stand under it, and its default.
 
-All of it is read off the declarations.  The page of the vocabulary and the command print the same entries.
+All of this is taken from the declarations.  The page of the vocabulary and the command print the same entries.
 """
 
 from __future__ import annotations
@@ -57,18 +57,18 @@ TABLES: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
         {**RELATIONS_OF_RANKS, **RELATIONS_OF_LISTED_RANKS},
     ),
 )
-"""Words that stand alone or have terms of their own: a heading, a sentence, and what each word means."""
+"""The tables of words that stand alone or have terms: a heading, a sentence, and the meaning of each word."""
 
 EVIDENCE = Keys("evidence of a rule", {**apparatus.EVIDENCE})
-"""The keys that any rule may have beside its own."""
+"""The keys that any rule may have besides its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A word: where it stands, what may stand under it, what it means and what holds without it.
+    """A word: the mapping ``within`` which it stands, the form of its value, its meaning and its default.
 
-    ``without`` is what holds where it is not written, None where nothing takes its place; ``allowed`` are the words
-    of a closed list that may stand under it, and ``terms`` the keys; ``example`` is that of the declaration.
+    ``without`` is what holds if it is not written, None if nothing does; ``allowed`` are the words of a closed list
+    that may stand under it, and ``terms`` the keys; ``example`` is that of the declaration.
     """
 
     word: str
@@ -94,7 +94,7 @@ class Section:
 
 @cache
 def sections() -> tuple[Section, ...]:
-    """The mappings that a file may contain, those of whole files first, and then the tables of plain words."""
+    """The sections: each mapping that a file may contain, those of whole files first, then each table of words."""
     mappings = [_of_mapping(kind) for kind in mappings_of_files() if kind.terms]
     return (*mappings, _of_mapping(EVIDENCE), *(_of_table(*table) for table in TABLES))
 
@@ -106,14 +106,14 @@ def words() -> tuple[str, ...]:
 
 
 def explained(word: str) -> tuple[Entry, ...]:
-    """The entries of a word: wherever it is a key or a word of its own, or else where it may stand as a value."""
+    """The entries of a word as a key or in a table of words; if there are none, those of which it is a value."""
     every = [entry for section in sections() for entry in section.entries]
     own = tuple(entry for entry in every if entry.word == word)
     return tuple(_each_once(own or (entry for entry in every if word in entry.allowed)))
 
 
 def _each_once(entries: Iterable[Entry]) -> Iterator[Entry]:
-    """The entries without those that say the same of a word as one before, which stands in several mappings."""
+    """The entries without duplicates, which come from words that several mappings have in the same meaning."""
     known: set[tuple[str, str, str]] = set()
     for entry in entries:
         said = entry.word, entry.stands, entry.says
@@ -156,7 +156,9 @@ def _entry(word: str, within: str, term: Term, default: Any = _NO_DEFAULT) -> En
         term.says,
         needed=term.needed and default is _NO_DEFAULT,
         without=None if holds is None or term.needed else on_one_line(holds),
-        allowed=tuple(str(each).lower() if isinstance(each, bool) else str(each) for each in words_of(term.type)),
+        allowed=tuple(
+            str(value).lower() if isinstance(value, bool) else str(value) for value in words_of(term.type)
+        ),
         terms=_terms(plain_type(term.type)),
         example=on_one_line({word: term.example})[1:-1] if term.example not in (None, {}, "") else "",
     )
@@ -183,7 +185,7 @@ def mappings_of_files() -> list[Keys]:
     unvisited: list[Type] = [*FILES.values(), *NAMED.values()]
     while unvisited:
         kind = unvisited.pop(0)
-        if isinstance(kind, Named):  # it is among those from which the walk begins
+        if isinstance(kind, Named):  # it is in ``NAMED``, with which the walk begins
             continue
         kind = plain_type(kind)
         if isinstance(kind, Keys) and kind.called not in mappings:
@@ -196,14 +198,14 @@ def mappings_of_files() -> list[Keys]:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A place in a file where a word is used, and what stands there as YAML."""
+    """A place in a file where a word is used, and the word with its value as YAML."""
 
     place: Place
     text: str
 
 
 def use_of(entry: Entry) -> Use | None:
-    """Where the files that are looked in use a word first, in the meaning of this entry; None if none does."""
+    """The first use of a word in the meaning of this entry, in the files of all libraries; None if never used."""
     homes = _homes(entry)
     for kind, paths in READ.items():
         for path in paths():
@@ -227,21 +229,21 @@ READ: Mapping[str, Callable[[], Iterable[Path]]] = {
     "situations": situation_files,
     "claims": claim_paths,
 }
-"""The kinds of file in which the use of a word is looked for."""
+"""The kinds of file that are searched for the use of a word, with their paths."""
 
 _TABLES_OF = {"Conditions with terms": ("condition with terms",), "Requirements": ("requirement with terms",)}
-"""The mappings in which the words of a table stand with terms."""
+"""The mappings in which the words of a table are used with terms."""
 
 
 def _homes(entry: Entry) -> tuple[str, ...]:
-    """The mappings in which a word may stand; one that only a single table of words has may stand alone, too."""
+    """The mappings in which a word may stand; ``ALONE`` is added if exactly one table of words has it."""
     in_tables = sum(entry.word in table for _, _, table in TABLES)
     alone = (ALONE,) if in_tables == 1 and entry.within in {title for title, _, _ in TABLES} else ()
     return (entry.within, *_TABLES_OF.get(entry.within, ()), *alone)
 
 
 def _used(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
-    """Every key below a node, with the mapping in which it stands and what stands under it."""
+    """Every key below a node: the name of its mapping, the key, and its value."""
     kind = plain_type(kind)
     form = kind.form(node) if isinstance(kind, Either) else kind
     if node.kind == "mapping" and not isinstance(kind, Keys | ByName) and not _WRAPPERS.isdisjoint(node.value):
@@ -264,7 +266,7 @@ _WRAPPERS = {"is", "readings"}
 
 
 def _unwrapped(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
-    """The same below a value with evidence beside it, and below each of several readings."""
+    """The same for a value with evidence beside it, and for each of several readings."""
     if "is" in node.value:
         yield from _used(kind, node.value["is"])
     elif node.value["readings"].kind == "mapping":
@@ -282,7 +284,7 @@ def _used_in_keys(kind: Keys, node: Node) -> Iterator[tuple[str, str, Node]]:
 
 
 def _without_evidence(data: Any) -> Any:
-    """Data without what is said of it: a rule as short as it can be written."""
+    """Data without evidence: a rule as short as it can be written."""
     if isinstance(data, list):
         return [_without_evidence(item) for item in data]
     if not isinstance(data, dict):

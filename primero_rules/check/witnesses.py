@@ -1,4 +1,4 @@
-"""Citations held against the witnesses: every place is known, and all words stand in their place exactly once."""
+"""Citations checked by the witnesses: every place must exist, and all words occur in it exactly once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ COUNTED = (FOUND, PLACE_ONLY, NOT_CHECKED)
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """A description with its witness, as far as they could be read, and what is wrong with them."""
+    """An outline with its witness, as far as they could be read, and their faults."""
 
     description: SourceOutline | None = None
     witness: Witness | None = None
@@ -43,13 +43,13 @@ class Witnesses:
     missing: set[str] = field(default_factory=set)
 
     def add(self, others: Witnesses) -> None:
-        """Count what was looked up elsewhere too."""
+        """Add the counts of another check."""
         self.counts.update(others.counts)
         self.missing.update(others.missing)
 
 
 def citation_faults(path: Path, root: Node, witnesses: Witnesses) -> list[Fault]:
-    """What is wrong with the citations of a file."""
+    """The faults of all citations in a file."""
     return list(_faults(citations(root, own_work(root)), path, witnesses))
 
 
@@ -62,7 +62,7 @@ def _faults(cited: Iterable[Citation], path: Path, witnesses: Witnesses) -> Iter
 
 
 def _judged(citation: Citation, opened: _Opened, witnesses: Witnesses) -> Iterator[Fault]:
-    """What is wrong with one citation; it is counted as looked up only if it was."""
+    """The faults of one citation, which is counted as found only if it has none."""
     if opened.witness is None:
         witnesses.counts[NOT_CHECKED] += 1
         if opened.description is None:
@@ -84,30 +84,30 @@ def _too_short_or_long(citation: Citation) -> Iterator[Fault]:
 
 
 def _open(key: str, path: Path, witnesses: Witnesses) -> _Opened:
-    """The description and the witness of a source, as a file that cites it finds them."""
+    """The outline and the witness of a source, as seen from the file that cites it."""
     if not is_id(key):  # it becomes part of a path
         return _Opened()
     return held(_opened, (held(_description_near, (path, key)), witnesses.folder))
 
 
 def _description_near(asked: tuple[Path, str]) -> Path:
-    """Where the description of a source lies that a file cites."""
+    """The path of the outline of a source, as seen from the file that cites it."""
     citing, key = asked
     return near(citing, f"{local_texts.FOLDER}/{key}.yaml").resolve()
 
 
 def witness_of(key: str, path: Path, witnesses: Witnesses) -> Witness | None:
-    """The witness of a source, as a file that cites it finds it; None where it cannot be looked into."""
+    """The witness of a source, as seen from the file that cites it; None if it cannot be opened."""
     return _open(key, path, witnesses).witness
 
 
 def description_of(key: str, path: Path, witnesses: Witnesses) -> SourceOutline | None:
-    """The description of a source, as a file that cites it finds it; None where there is none."""
+    """The outline of a source, as seen from the file that cites it; None if there is none."""
     return _open(key, path, witnesses).description
 
 
 def _opened(asked: tuple[Path, Path | None]) -> _Opened:
-    """A description, with its witness if there is a folder of witnesses; its faults are told with each citation."""
+    """An outline, with its witness if there is a folder of witnesses; the faults are reported at each citation."""
     path, folder = asked
     if not is_file(path):
         return _Opened()
@@ -133,7 +133,7 @@ def _digest(key: str, path: Path) -> str:
 
 
 def description_faults(path: Path, root: Node, witnesses: Witnesses) -> list[Fault]:
-    """What is wrong with the description of a witness."""
+    """The faults of the outline of a witness."""
     return list(_described(path, root, witnesses))
 
 
@@ -141,11 +141,11 @@ def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
     named = root.value["witness"]
     known = check_sources.keys_near(path)
     if named.value not in known:
-        what = f"there is no source {named.value!r}"
-        yield Fault(named.place, what, f"a key of {check_sources.FILE}", nearest(named.value, known))
+        complaint = f"there is no source {named.value!r}"
+        yield Fault(named.place, complaint, f"a key of {check_sources.FILE}", nearest(named.value, known))
     if path.resolve().parent.name == local_texts.FOLDER and path.stem != named.value:
-        what = f"the description of {named.value!r} is not called like its source"
-        yield Fault(named.place, what, f"{named.value}.yaml")
+        complaint = f"the description of {named.value!r} is not called like its source"
+        yield Fault(named.place, complaint, f"{named.value}.yaml")
     opened = held(_opened, (path.resolve(), witnesses.folder))
     yield from opened.faults
     if opened.description is None:
@@ -160,7 +160,7 @@ def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
 
 
 def told(witnesses: Witnesses) -> str:
-    """How many citations were looked up, or that they were not."""
+    """A sentence saying how many citations were looked up; "" if there were none."""
     count = sum(witnesses.counts.values())
     if not count:
         return ""

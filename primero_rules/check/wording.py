@@ -1,7 +1,7 @@
-"""How sentences are worded: those that leave open whether they hold, and words that come before they are told.
+"""The wording of sentences: vague ones, and those that use a word of the game before it is explained.
 
-Neither makes a file wrong.  A reader at the table wants to know what holds, and reads from the beginning; so these
-are things to do, which ``primero check --strict`` counts.
+Neither makes a file wrong.  But a reader at the table wants to know what holds, and reads from the beginning; so
+these are things to do, which ``primero check --strict`` counts as faults.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ VAGUE = (
     "should", "ought", "usual", "usually", "normally", "generally", "in general", "as a rule", "often", "sometimes",
     "mostly", "typically", "probably", "perhaps", "maybe", "ideally", "preferably",
 )  # fmt: skip
-"""Words by which a sentence leaves open whether the rule holds."""
+"""Words that make a sentence vague: they leave open whether the rule holds."""
 
 OPEN = re.compile(rf"\b(?:{'|'.join(VAGUE)})\b", re.IGNORECASE)
 
 ENDINGS = "(?:s|d|ed|es|ing)?"
-"""How a word of a game ends where it is used in a sentence."""
+"""The endings that a word of a game may have in a sentence."""
 
 PLAY = ("procedure", "named-steps")
-"""The parts of a file that tell of play; they are read after the equipment and the hands."""
+"""The parts of a file about play; they are read after the equipment and the hands."""
 
 
 def vague_sentences(root: Node) -> Iterator[ToDo]:
-    """The sentences of a file, in all readings, that leave open whether their rules hold."""
+    """A thing to do for each vague sentence of a file, in all readings."""
     for spec in walk(whole(root)):
         says = spec.node.value.get("says") if spec.node.kind == "mapping" else None
         vague = OPEN.search(str(says.value)) if says is not None else None
@@ -44,18 +44,18 @@ def vague_sentences(root: Node) -> Iterator[ToDo]:
 
 
 def words_before_their_rules(rules: Ruleset) -> Iterator[ToDo]:
-    """The sentences in which a word of the game stands before a reader has come to what it is.
+    """A thing to do for each sentence that uses a word of the game before it is explained.
 
-    A word is known from the sentence of its own rule on, or from one around it that names it.
+    A word is explained by the sentence of its own rule, or by one of an enclosing rule that uses it.
     """
     sentences = [spec for spec in rules.nodes() if spec.apparatus("says") and not is_omitted(spec.node)]
     sentences.sort(key=lambda spec: spec.ref.path.startswith(PLAY))
-    for word, paths in _given(rules).items():
+    for word, paths in _own_words_of(rules).items():
         yield from _too_early(word, paths, sentences)
 
 
-def _given(rules: Ruleset) -> Mapping[str, list[str]]:
-    """The words that a game has of its own, each with the paths of what bears it: hands, options, amounts."""
+def _own_words_of(rules: Ruleset) -> Mapping[str, list[str]]:
+    """The words that a game defines for hands, options and amounts, each with the paths of their rules."""
     words: dict[str, list[str]] = {}
     for spec in rules.nodes():
         path = spec.ref.path
@@ -71,7 +71,7 @@ def _given(rules: Ruleset) -> Mapping[str, list[str]]:
 
 
 def _too_early(word: str, paths: Iterable[str], sentences: Iterable[Spec]) -> Iterator[ToDo]:
-    """A finding for each sentence of play that uses a word before it is told."""
+    """A thing to do for each sentence about play that uses a word before it is explained."""
     letters = re.escape(word).replace("\\-", "[ -]")
     used = re.compile(rf"\b{letters}{ENDINGS}\b")
     for spec in sentences:

@@ -1,1 +1,1 @@
-"""Reconstructions side by side: what each does about every question."""
+"""Reconstructions side by side: how each answers every question."""

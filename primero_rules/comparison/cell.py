@@ -14,12 +14,12 @@ VALUE, GAP, ABSENT = "value", "gap", "absent"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One answer.  Equal values of a row share the letter ``same``; it is "" where an author holds nothing.
+    """One answer.  Equal answers of a row share the letter ``same``; it is "" where an author says nothing.
 
-    A cell of kind ``gap`` may still have a value: what we play where the author is silent.  ``text`` is what heads
-    the cell, an answer in words or, where it is ``quoted``, the file's own sentence; ``words`` is the answer in
-    full, and ``code`` the same in the words of the language.  ``apart`` is what tells it from others of the row
-    that have the same head and do something else, or "".
+    A cell of kind ``gap`` may still have a value: what we play where the author is silent.  ``text`` is the
+    headline of the cell, an answer in words or, if it is ``quoted``, the file's own sentence; ``words`` is the
+    answer in full, and ``code`` the same in the words of the language.  ``apart`` is what distinguishes it from
+    cells of the row that have the same headline and a different value, or "".
     """
 
     kind: str
@@ -39,7 +39,7 @@ class Cell:
 
     @property
     def sentences(self) -> tuple[str, str]:
-        """What the file says of the answer, and the argument for it."""
+        """The file's sentence about the answer, and the file's argument for it."""
         return self.says, self.because
 
 
@@ -52,7 +52,7 @@ class Row:
 
     @property
     def agreeing(self) -> tuple[tuple[str, ...], ...]:
-        """The ids of those whose authors answer, in groups that give the same answer."""
+        """The ids of the reconstructions whose authors answer, grouped by equal answers."""
         groups: dict[str, list[str]] = {}
         for name, cell in self.cells.items():
             if cell.same:
@@ -61,7 +61,7 @@ class Row:
 
     @property
     def agreement(self) -> str:
-        """``all``, ``some``, ``none``, or ``open`` where fewer than two authors hold anything."""
+        """``all``, ``some``, ``none``, or ``open`` if fewer than two authors answer."""
         values = [cell.same for cell in self.cells.values() if cell.same]
         if len(values) < 2:
             return "open"

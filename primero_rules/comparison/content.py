@@ -1,7 +1,7 @@
-"""The executable content of a node, made comparable: apparatus gone, local names replaced by what they stand for.
+"""The executable content of a node, made comparable: no apparatus, and local names replaced by what they mean.
 
-Two reconstructions agree where their contents are equal.  A combination is replaced by its shape and a named step
-by the word that it is, because neither name does anything at the table.
+Two reconstructions agree if their contents are equal.  The name of a combination is replaced by its shape and that
+of a step by its word, because neither name has any effect in play.
 """
 
 from __future__ import annotations
@@ -34,33 +34,33 @@ UNORDERED = ("when", "any", "must", "requires")
 """Words whose entries mean the same in any order."""
 
 DEFAULTS: dict[str, Any] = {"draws": "as-many", "better": "highest", "shows": True, "odd-chips": "stays"}
-"""What a term says when it is not written."""
+"""The values of terms that are left out."""
 
 
 def content(rules: Ruleset, spec: Spec) -> Any:
-    """The content as plain data that names nothing; for a node without a rule the word that says why there is none.
+    """The content as plain data without local names; for a node without a rule, the word that says why not.
 
-    Two nodes with equal contents do the same at the table.
+    Two nodes with equal contents do the same in play.
     """
     computed = COMPUTED.get(spec.ref.path)
     if computed is not None:
         return computed(rules)
     shapes = {combination.name: combination.shape for combination in rules.setting.ranking.combinations}
-    return _alone(_ends_apart(_named(rules, done(rules, spec), shapes)))
+    return _without_lone_when(_with_ranges_split(_named(rules, done(rules, spec), shapes)))
 
 
-def _alone(value: Any) -> Any:
-    """What is said of a case without more than when it arises, as the condition that it is."""
+def _without_lone_when(value: Any) -> Any:
+    """The bare condition, if a content says nothing but when a case arises; else the content as it is."""
     return value[WHEN] if isinstance(value, dict) and set(value) == {WHEN} else value
 
 
 def own_content(rules: Ruleset, spec: Spec) -> Any:
-    """The content with the names that the reconstruction gives to combinations, for what is told of it in words."""
+    """The content with the reconstruction's own names of combinations, to be put into words."""
     return _named(rules, done(rules, spec), {})
 
 
 def _named(rules: Ruleset, spec: Spec, shapes: dict[str, str]) -> Any:
-    """The content of what is done, with the names of combinations replaced by their shapes."""
+    """The content of a node, with combinations replaced by their ``shapes`` and other local names resolved."""
     names: dict[str, Any] = {**step_words(rules), **shapes, **leaning_words(rules), **amounts(rules)}
     for name, passage in _passages(rules).items():
         names[f"{DO} {name}"] = comparable(STEPS_OF_PASSAGE, passage.need("steps").node, names)
@@ -69,12 +69,12 @@ def _named(rules: Ruleset, spec: Spec, shapes: dict[str, str]) -> Any:
     return _plain(node, names) if term is None else comparable(term.type, node, names)
 
 
-def _ends_apart(value: Any) -> Any:
-    """A content with the two ends of every range apart, since a file may write them either way."""
+def _with_ranges_split(value: Any) -> Any:
+    """A content in which every range is split into its two ends, since a file may write it either way."""
     if isinstance(value, dict):
-        return {key: _ends_apart(inner) for key, inner in value.items()}
+        return {key: _with_ranges_split(inner) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_ends_apart(inner) for inner in value]
+        return [_with_ranges_split(inner) for inner in value]
     return _range(value) if isinstance(value, str) and BETWEEN in value else value
 
 
@@ -84,13 +84,13 @@ def _range(text: str) -> dict[str, Any]:
 
 
 def _passages(rules: Ruleset) -> dict[str, Spec]:
-    """The lists of steps to which a file gives names."""
+    """The lists of steps that a file defines by name."""
     passages = rules.tree.get("named-steps")
     return dict(passages.entries()) if passages else {}
 
 
 def done(rules: Ruleset, spec: Spec) -> Spec:
-    """What is done where steps are done by their name: a single step as it stands, or all of them."""
+    """The steps behind a call of named steps: the only one, or the list of all; any other node as it is."""
     if not spec.node.path.endswith(f"/{DO}"):
         return spec
     passage = _passages(rules).get(spec.bare().text())
@@ -100,7 +100,7 @@ def done(rules: Ruleset, spec: Spec) -> Spec:
 
 
 def _with_terms_of_round(rules: Ruleset, node: Node) -> Node:
-    """An option with what its round says of announcing for all of them; any other node as it is."""
+    """An option with the terms of announcing that its round states for all options; other nodes as they are."""
     around, _, verb = node.path.rpartition("/")
     before, _, key = around.rpartition("/")
     if key != "options" or verb not in OPTIONS or not can_announce(verb) or nothing_in(node):
@@ -111,7 +111,7 @@ def _with_terms_of_round(rules: Ruleset, node: Node) -> Node:
 
 
 def own_words(rules: Ruleset, spec: Spec) -> Any:
-    """The content as the reconstruction itself puts it, with its own names, for people to read."""
+    """The content in the reconstruction's own words and names, for people to read."""
     computed = SHOWN.get(spec.ref.path)
     if computed is not None:
         return computed(rules)
@@ -120,18 +120,18 @@ def own_words(rules: Ruleset, spec: Spec) -> Any:
 
 
 def card_values(rules: Ruleset) -> dict[str, int]:
-    """The points of each rank in the pack, whatever rules they were told by."""
-    return {RANKS[one >> 2]: rules.setting.ranking.values[one] for one in rules.setting.pack}
+    """The points of each rank in the pack, as the engine computes them."""
+    return {RANKS[card >> 2]: rules.setting.ranking.values[card] for card in rules.setting.pack}
 
 
 def order_of_shapes(rules: Ruleset) -> list[str]:
     """The shapes of the combinations, lowest first."""
-    return [one.shape for one in rules.setting.ranking.combinations]
+    return [combination.shape for combination in rules.setting.ranking.combinations]
 
 
 def order_of_names(rules: Ruleset) -> str:
     """The combinations by name, lowest first."""
-    return " < ".join(one.name for one in rules.setting.ranking.combinations)
+    return " < ".join(combination.name for combination in rules.setting.ranking.combinations)
 
 
 COMPUTED: Mapping[str, Callable[[Ruleset], Any]] = {
@@ -146,49 +146,49 @@ SHOWN: Mapping[str, Callable[[Ruleset], Any]] = {
 
 @kept_with
 def amounts(rules: Ruleset) -> dict[str, Any]:
-    """What the amounts are to which a file gives names."""
+    """The contents of the amounts that a file defines by name."""
     section = rules.tree.get("amounts")
     names: dict[str, Any] = {}
-    for _ in section.entries() if section else ():  # each name may be made of any other
+    for _ in section.entries() if section else ():  # a name may refer to any other: repeat until all are resolved
         for name, spec in section.entries() if section else ():
             names[name] = _multiplied(comparable(AMOUNT, spec.node, names))
     return names
 
 
 def _multiplied(amount: Any) -> Any:
-    """A multiple of a number as a number."""
+    """The product, if an amount is a multiple of a number; any other amount as it is."""
     if isinstance(amount, dict) and set(amount) == {"of", "times"} and isinstance(amount["of"], int):
         return amount["of"] * amount["times"]
     return amount
 
 
 def leaning_words(rules: Ruleset) -> dict[str, str]:
-    """The words that lean on which hand is the better one, as they read where it is the lowest."""
+    """The words whose meaning depends on which hand is better, as they read if the lowest is; else nothing."""
     return {} if rules.setting.ranking.sense > 0 else {word: f"{word}, the lowest first" for word in LEANING}
 
 
 @kept_with
 def step_words(rules: Ruleset) -> dict[str, str]:
-    """What word each named step is."""
-    found: dict[str, str] = {}
+    """The phase of each named step, or its word if it has none."""
+    words: dict[str, str] = {}
     for spec in rules.nodes():
         if spec.node.kind == "mapping":
             for word, inner in spec.entries():
                 if word in STEPS and inner.apparatus("name"):
-                    found[inner.apparatus("name")] = inner.apparatus("phase") or word
-    return found
+                    words[inner.apparatus("name")] = inner.apparatus("phase") or word
+    return words
 
 
 @kept_with
 def terms_of_nodes(rules: Ruleset) -> dict[str, Term]:
-    """What is asked for at each node of the file, by the node's path, in readings that are not picked too."""
+    """The declared term of each node of the file, by the node's path, including readings that are not picked."""
     terms: dict[str, Term] = {}
     _note_terms(Term(RECONSTRUCTION, "", None), rules.written, terms)
     return terms
 
 
-def _instead(node: Node) -> tuple[Node, ...]:
-    """The nodes that stand for a node: its readings, or what it wraps with its evidence."""
+def _replacements(node: Node) -> tuple[Node, ...]:
+    """The nodes that take the place of a node: its readings, or the value that it wraps together with evidence."""
     if is_readings(node):
         return tuple(node.value["readings"].value.values())
     wrapping = node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"is"}
@@ -198,9 +198,9 @@ def _instead(node: Node) -> tuple[Node, ...]:
 def _note_terms(term: Term, node: Node, terms: dict[str, Term]) -> None:
     kind = plain_type(term.type)
     terms[node.path] = term
-    instead = _instead(node)
-    if instead:
-        for inner in instead:
+    replacements = _replacements(node)
+    if replacements:
+        for inner in replacements:
             _note_terms(term, inner, terms)
         return
     form = kind.form(node) if isinstance(kind, Either) else None
@@ -219,9 +219,9 @@ def _note_terms(term: Term, node: Node, terms: dict[str, Term]) -> None:
 
 
 def comparable(kind: Type, node: Node, names: dict[str, Any]) -> Any:
-    """The content of a node where this type is asked for; what is written and holds anyway counts for nothing.
+    """The content of a node of this type, without terms that only repeat their defaults.
 
-    So two files that differ only in defaults which one of them spells out have equal contents.
+    So two files that differ only in spelling out a default have equal contents.
     """
     kind = plain_type(kind)
     if nothing_in(node):
@@ -239,7 +239,7 @@ def comparable(kind: Type, node: Node, names: dict[str, Any]) -> Any:
 
 
 def _comparable_entries(kind: Entries, node: Node, names: dict[str, Any]) -> Any:
-    """The contents of a list; one entry that may stand without a list is the same with it."""
+    """The contents of a list; a single entry that may be written without the list is taken out of it."""
     conditions = plain_type(kind.of) is CONDITION
     items = node.value if node.kind == "list" else [node]
     contents = [part for item in items for part in _parts(kind, item, names)]
@@ -249,7 +249,7 @@ def _comparable_entries(kind: Entries, node: Node, names: dict[str, Any]) -> Any
 
 
 def _parts(kind: Entries, item: Node, names: dict[str, Any]) -> list[Any]:
-    """The content of an item of a list; steps that are done by their name stand there as though written out."""
+    """The contents of an item of a list; a call of named steps is replaced by these steps."""
     if item.kind == "mapping" and set(item.value) - set(APPARATUS) == {DO}:
         bare = item.value[DO]
         name = bare.value["is"].value if bare.kind == "mapping" and "is" in bare.value else bare.value
@@ -278,7 +278,7 @@ def _comparable_terms(kind: Keys, node: Node, names: dict[str, Any]) -> Any:
 
 
 def _default(term: Term, node: Node) -> Any:
-    """The content of what holds where a term is not written; None where nothing does."""
+    """The content of a term's default; None if it has none."""
     if term.default is None or term.default is REQUIRED:
         return None
     return comparable(term.type, data_node(term.default, node.place, node.path), {})
@@ -303,7 +303,7 @@ def _mapping(node: Node, names: dict[str, Any]) -> Any:
 
 
 def _is_nothing(of: Any) -> bool:
-    """True for a content that says only that there is no rule, alone or as all that a list holds."""
+    """True if a content says only that there is no rule, as a single word or as every item of a list."""
     parts = of if isinstance(of, list) else [of]
     return bool(parts) and all(isinstance(part, str) and part in NOTHINGS for part in parts)
 
@@ -323,7 +323,11 @@ def wording(value: Any) -> str:
             return _ends(*(wording(value[end]) if end in value else "" for end in ("least", "most")))
         return ", ".join(_entry(key, inner) for key, inner in value.items())
     if isinstance(value, list):
-        return "; ".join(wording(inner) for inner in value) if any(_deep(one) for one in value) else _row(value)
+        return (
+            "; ".join(wording(inner) for inner in value)
+            if any(_has_parts(inner) for inner in value)
+            else _row(value)
+        )
     if isinstance(value, bool):
         return "yes" if value else "no"
     return _word(value) if isinstance(value, str) else str(value)
@@ -334,7 +338,7 @@ READS_AS = {"not-played": "not played here"}
 
 
 def _word(value: str) -> str:
-    """A word or a range as people say it."""
+    """A word or a range in plain English."""
     least, between, most = value.replace("-", " ").partition("..")
     if not between or " " in least or " " in most.strip():
         return READS_AS.get(value, value.replace("-", " "))
@@ -342,23 +346,23 @@ def _word(value: str) -> str:
 
 
 def _ends(least: str, most: str) -> str:
-    """Two ends as people say them; "" for one that is open."""
+    """A range in words, from its two ends; an open end is ""."""
     if least == most:
         return least
     return f"{least} to {most}" if least and most else f"at least {least}" if least else f"at most {most}"
 
 
 def _is_range(value: dict[str, Any]) -> bool:
-    """True for nothing but ends that can be said in a word each."""
-    return bool(value) and set(value) <= {"least", "most"} and not any(map(_deep, value.values()))
+    """True if a mapping holds only the ends of a range, each a single word."""
+    return bool(value) and set(value) <= {"least", "most"} and not any(map(_has_parts, value.values()))
 
 
-def _deep(value: Any) -> bool:
+def _has_parts(value: Any) -> bool:
     return isinstance(value, dict | list)
 
 
 def _row(value: list[Any]) -> str:
-    return " ".join(wording(one) for one in value) if value else "nothing"
+    return " ".join(wording(inner) for inner in value) if value else "nothing"
 
 
 def _entry(key: str, inner: Any) -> str:

@@ -1,4 +1,4 @@
-"""What a node does, in words: the whole of it, as the words of the language tell themselves."""
+"""The whole content of a node in English, put together from the sentences of the language's words."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from primero_rules.rules.ruleset import Ruleset
 
 
 def content_words(rules: Ruleset, spec: Spec) -> str:
-    """What a node of a rulebook does, with all that stands below it, in words.
+    """The content of a node of a rulebook, with everything below it, in English.
 
-    ``spec`` may stand in a reading that is not picked.  Where the file says that there is no rule, it is the word
-    for that; "" where nothing can stand in words.
+    ``spec`` may stand in a reading that is not picked.  If the file says that there is no rule, the phrase for
+    that; "" if the node has no declared term.
     """
     computed = COMPUTED.get(spec.ref.path)
     if computed is not None:
@@ -24,4 +24,4 @@ def content_words(rules: Ruleset, spec: Spec) -> str:
     if term is None:
         return ""
     value = own_content(rules, spec)
-    return said(term, own_words(rules, spec) if value == NOTHING else value)  # what holds anyway is told as well
+    return said(term, own_words(rules, spec) if value == NOTHING else value)  # defaults that are written out count

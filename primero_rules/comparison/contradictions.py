@@ -1,7 +1,7 @@
-"""Answers that promise what a situation contradicts: what a cell tells is held against what happens at the table.
+"""Answers that situations contradict: what files say is compared with what happens in play.
 
-A sentence cannot be held against play, but what stands beside it can.  Where two files answer a question by the
-same contents, the same has to happen in every situation that decides it; and what is denied must not be on offer.
+A sentence cannot be compared with play, but the content beside it can.  If two files answer a question with equal
+contents, the same must happen in every situation that decides it; and what an answer forbids must not be offered.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.aspect import Seen
 
 FORBIDDEN = "forbidden"
-"""The word of a file for what may not be done."""
+"""The word of the language for what may not be done."""
 
 
 def contradictions(rows: Iterable[Row], rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:
-    """The faults of answers that say what the situations contradict, each at the rule that answers."""
+    """A fault for every answer that a situation contradicts, at the rule that answers."""
     for row in rows:
         if deciding(row.question):
-            yield from _other_play(row, rulesets)
+            yield from _same_contents_other_play(row, rulesets)
             yield from _denied_and_offered(row, rulesets)
 
 
-def _other_play(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:
-    """Two authors' answers have the same contents, and in a situation it comes to something else."""
+def _same_contents_other_play(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:
+    """A fault if an answer has the contents of an earlier one, but a situation shows different play."""
     held = {name: cell for name, cell in row.cells.items() if cell.kind == VALUE}
     shown = {name: shown_at_the_table(rulesets[name], row.question) for name in held}
     first: dict[tuple[str, str], tuple[str, Seen]] = {}
@@ -44,7 +44,7 @@ def _other_play(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:
 
 
 def _denied_and_offered(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:
-    """A file says that something is forbidden, and in a situation it may be done."""
+    """A fault if an answer is that something is forbidden, but a situation shows that it may be done."""
     for name, cell in row.cells.items():
         if cell.value != FORBIDDEN or cell.ref is None:
             continue
@@ -56,5 +56,5 @@ def _denied_and_offered(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[F
 
 
 def _is_done(happening: object) -> bool:
-    """True of a deed of which no part is said not to be so, as that less than is held may be named."""
+    """True unless a facet of the deed is False, such as that less than is held may be named."""
     return not isinstance(happening, tuple) or not any(facet is False for facet in happening)

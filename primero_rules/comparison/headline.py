@@ -1,7 +1,7 @@
-"""What heads a cell: the answer to the question in words, or the file's own sentence where those would be too many.
+"""The headline of a cell: the answer in words, or the file's own sentence if those would be too long.
 
-Where a file says that there is no rule, the question tells how that reads as its answer: by its own wording, or
-else by how it begins.
+If a file says that there is no rule, the question decides how that reads as its answer: by its own wording, or else
+by the words with which it begins.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 
 LONGEST = 90
-"""The most characters of an answer that heads a cell; a longer one is left to the file's own sentence."""
+"""The most characters of a headline in words; if it is longer, the file's own sentence is the headline."""
 
 TOLD = "not-played"
-"""Of what is told and not played there is nothing to say but what the file tells."""
+"""The word for a rule that a file states but that is not played: the file's own sentence is its headline."""
 
 YES_OR_NO = ("may", "must", "does", "do", "is", "are", "can", "has", "have", "will")
 BEGINNINGS: tuple[tuple[tuple[str, ...], Mapping[str, str]], ...] = (
@@ -34,7 +34,7 @@ BEGINNINGS: tuple[tuple[tuple[str, ...], Mapping[str, str]], ...] = (
     (("which",), {"without-limit": "any"}),
     (YES_OR_NO, {"nothing": "no", "forbidden": "no, nobody may"}),
 )
-"""How it reads that there is no rule, by how a question begins."""
+"""The words for "no rule", by the beginnings of questions."""
 
 OTHERWISE: Mapping[str, str] = {
     "forbidden": "that is forbidden",
@@ -43,15 +43,15 @@ OTHERWISE: Mapping[str, str] = {
     "does-not-arise": "the case does not arise",
     TOLD: "told, but not played",
 }
-"""How it reads that there is no rule, however the question begins."""
+"""The words for "no rule" for questions with any other beginning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """What heads a cell.
+    """The headline of a cell.
 
-    ``words`` is the answer in full, as it is put together from the words of the language; ``quoted`` is True where
-    the file's own sentence stands in its place.
+    ``words`` is the full answer, put together from the words of the language; ``quoted`` is True if ``text`` is the
+    file's own sentence instead.
     """
 
     text: str
@@ -60,7 +60,7 @@ class Headline:
 
 
 def headline(words: str, says: str, *, told_only: bool = False) -> Headline:
-    """What heads the cell of an answer in these words, whose file says this of it."""
+    """The headline for an answer, given its words and the sentence that the file says of it."""
     quoted = bool(says) and (told_only or len(words) > LONGEST)
     return Headline(says if quoted else words, words, quoted)
 
@@ -84,7 +84,7 @@ def words_of(rules: Ruleset, question: Question, spec: Spec) -> str:
 
 
 def where_none(question: Question, word: str) -> str:
-    """What a question is answered by a word that says that there is no rule."""
+    """The answer to a question in words, if a file has only a word that says there is no rule."""
     word = "nothing" if word == LEFT_OUT else word
     own = dict(question.where_none).get(word)
     if own is not None:
@@ -97,12 +97,12 @@ def where_none(question: Question, word: str) -> str:
 
 
 def told_only(rules: Ruleset, spec: Spec) -> bool:
-    """True of what a file tells without playing it."""
+    """True if a node states a rule that is not played."""
     return nothing_in(done(rules, spec).node) == TOLD
 
 
 def values_in_words(rules: Ruleset) -> str:
-    """What each rank counts, the ranks of one worth together, the most first."""
+    """The points of the ranks in words, ranks of equal points together, the most points first."""
     ranks: dict[int, list[str]] = {}
     for rank, points in card_values(rules).items():
         ranks.setdefault(points, []).append(f"{RANK_NAMES[rank]}")
@@ -118,12 +118,12 @@ def order_in_words(rules: Ruleset) -> str:
 
 
 COMPUTED = {"pack/values": values_in_words, "combinations/lowest-first": order_in_words}
-"""Answers that are read off the engine, whatever the file has there."""
+"""Answers that are computed from the engine's setting instead of the file's text, by their paths."""
 
 
 @kept_with
 def shapes_in_words(rules: Ruleset) -> dict[str, str]:
-    """What each combination is, in words, by its name."""
+    """The shape of each combination in words, by its name."""
     hands = rules.tree.need("combinations").need("lowest-first")
     return {
         item.apparatus("name"): in_words(COMBINATION_SHAPE, own_content(rules, item))

@@ -1,7 +1,7 @@
-"""How often a step is done in a hand, read off the program: what a denial in a file cannot tell.
+"""How often a step is done in a hand, found from the program, since a file that denies a step cannot say it.
 
-A step to which play can come back is done again and again, whether a round of turns or a way back leads there; any
-other is done once at the most.
+A step that play can come back to, through a round of turns or a jump, is done again and again; any other is done
+once at most.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ ONCE, AGAIN = "once", "again and again"
 
 
 def how_often(rules: Ruleset, words: Iterable[str]) -> list[str]:
-    """Each of these steps and how often it is done, in the order of play; what is said twice in a row once.
+    """Each of these steps with how often it is done, in the order of play, without adjacent duplicates.
 
     >>> import primero_rules as pr
     >>> [line.split()[0] for line in how_often(pr.load(pr.ids()[0]), ["deal"])][:1]
@@ -34,11 +34,11 @@ def how_often(rules: Ruleset, words: Iterable[str]) -> list[str]:
 
 
 DONE: Mapping[str, str] = {"deal": "dealt", "exchange": "changed"}
-"""What is done to the cards by the steps that move them."""
+"""The participles for the steps that move cards."""
 
 
 def often_in_words(rules: Ruleset, words: Iterable[str]) -> str:
-    """The same as an answer in words."""
+    """How often these steps are done, as an answer in words."""
     lines = []
     for line in how_often(rules, words):
         word, _, often = line.partition(" ")
@@ -47,6 +47,6 @@ def often_in_words(rules: Ruleset, words: Iterable[str]) -> str:
 
 
 def _word_of(rules: Ruleset, index: int, words: Iterable[str]) -> str:
-    """The word by which an instruction came into the program, if it is one of these."""
+    """The word that an instruction was compiled from, if it is one of these; else ""."""
     operation = type(rules.program[index].operation)
     return next((word for word in words if STEPS[word].record is operation), "")

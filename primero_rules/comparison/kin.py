@@ -1,4 +1,4 @@
-"""Which combination of one rulebook is which of another, whatever it is called: found by the hands that make it."""
+"""Which combinations of two rulebooks correspond, whatever their names: found from the hands that make them."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.hand_distribution import hand_size, suit_classes
 
 Kin = Mapping[int, int]
-"""For combinations of one rulebook, by the index under which each is announced, that of another rulebook."""
+"""For each combination of one rulebook the corresponding one of another, both as the index that is announced."""
 
 
 def kin(rules: Ruleset, other: Ruleset) -> Kin:
-    """The combinations of ``rules`` that ``other`` has too: most of the hands that make either make both.
+    """The combinations of ``rules`` that ``other`` has too: most of the hands that make either one make both.
 
-    Hands that differ only in which suit is which count as one.
+    Hands that differ only by a permutation of the suits count as one.
     """
     return _kin(rules, _announced(other, rules.setting.pack, hand_size(rules)))
 
 
 @kept_with
 def _kin(rules: Ruleset, there: tuple[int, ...]) -> Kin:
-    """The same by what the hands make there: no ruleset keeps another."""
+    """The same, given what the hands make there, so that the cache of a ruleset does not hold another ruleset."""
     pack, size = rules.setting.pack, hand_size(rules)
     both = Counter(zip(_announced(rules, pack, size), there, strict=True))
     own: Counter[int] = Counter()
@@ -43,6 +43,6 @@ def _kin(rules: Ruleset, there: tuple[int, ...]) -> Kin:
 
 @kept_with
 def _announced(rules: Ruleset, pack: tuple[Card, ...], size: int) -> tuple[int, ...]:
-    """What each class of hands makes, as it is announced."""
+    """What each class of hands makes, as the index that is announced."""
     ranking = rules.setting.ranking
     return tuple([ranking.announced(ranking.evaluate(hand).combination) for hand, _ in suit_classes(pack, size)])

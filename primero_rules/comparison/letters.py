@@ -1,9 +1,9 @@
-"""The letters of a row: who gives the same answer, by what happens at the table where situations decide it.
+"""The letters of a row, which mark equal answers: equal in play where situations decide the question.
 
-A situation that decides a question names the part of its answers that counts for it, and those in whom that part is
-equal give the same answer, whatever their files say.  It is read off the plays that are kept; where a rulebook has
-none, or never comes to the situation, the contents of its file tell whose answer there it shares.  What is decided
-by no situation, as which cards are played with, is compared by the contents alone.
+A situation that decides a question names the part of its answers that counts for it.  Rulebooks for which that part
+is equal give the same answer, whatever their files say.  It is read from the stored plays.  If a rulebook has none
+or never comes to the situation, it shares the answer of a rulebook with equal contents.  A question that no
+situation decides, such as which cards are used, is compared by the contents alone.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import known_answer
 
 Shown = tuple[Seen | None, ...]
-"""What counts of the answers to the situations that decide a question; None where it never comes to one."""
+"""For each situation that decides a question, the part of its answer that counts; None if it never comes about."""
 
 AtTheTable = Callable[[Ruleset, Question], Shown]
-"""Tells what a rulebook shows of its answer to a question."""
+"""A function from a rulebook and a question to what its play shows of the answer."""
 
 
 def lettered(rows: Iterable[Row], rulesets: Mapping[str, Ruleset], at_the_table: AtTheTable) -> tuple[Row, ...]:
-    """The rows, with a letter for each different answer that an author gives."""
+    """The rows, with the same letter on all equal answers of authors in a row."""
     return tuple(_lettered(row, rulesets, at_the_table) for row in rows)
 
 
@@ -38,24 +38,24 @@ def _lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTabl
     letters: dict[str, str] = {}
     for key in keys.values():
         letters.setdefault(key, chr(ord("a") + len(letters)))
-    given = {name: replace(cell, same=letters[keys[name]]) for name, cell in held.items()}
-    return replace(row, cells={**row.cells, **given})
+    with_letters = {name: replace(cell, same=letters[keys[name]]) for name, cell in held.items()}
+    return replace(row, cells={**row.cells, **with_letters})
 
 
 def contents_of(cell: Cell) -> str:
-    """What stands in the file, as text that is the same where the contents are."""
+    """The content of a cell as a text; equal contents have equal texts."""
     return json.dumps(cell.value, sort_keys=True)
 
 
 def deciding(question: Question) -> tuple[Situation, ...]:
-    """The situations that decide who answers a question of the catalogue alike, in their order."""
+    """The situations that decide which rulebooks answer a question of the catalogue alike, in their order."""
     if question.of:
         return ()
     return tuple(situation for situation in load_situations() if question.id in situation.decides)
 
 
 def shown_at_the_table(rules: Ruleset, question: Question) -> Shown:
-    """What a rulebook shows of its answer to a question in the situations that decide it."""
+    """What a rulebook's play shows of its answer to a question, in the situations that decide it."""
     return tuple(_seen(rules, situation, question) for situation in deciding(question))
 
 
@@ -67,7 +67,7 @@ def _seen(rules: Ruleset, situation: Situation, question: Question) -> Seen | No
 
 
 def _keys(cells: Mapping[str, Cell], shown: Mapping[str, Shown]) -> dict[str, str]:
-    """What has to be equal for the same letter: what is shown, with the contents where nothing is shown."""
+    """The key of each cell: cells with equal keys get the same letter."""
     by_contents: dict[str, list[Shown]] = {}
     for name, cell in cells.items():
         by_contents.setdefault(contents_of(cell), []).append(shown[name])
@@ -77,7 +77,7 @@ def _keys(cells: Mapping[str, Cell], shown: Mapping[str, Shown]) -> dict[str, st
 
 
 def _key(own: Shown, contents: str, alike: Sequence[Shown]) -> str:
-    """What is shown, filled up from others of the same contents; the contents where none of them shows anything."""
+    """What play shows, completed from rulebooks of equal contents; with the contents if a part is still missing."""
     filled = [
         part if part is not None else next((other[place] for other in alike if other[place] is not None), None)
         for place, part in enumerate(own)

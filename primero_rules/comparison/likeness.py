@@ -1,4 +1,4 @@
-"""Whose game is most like whose: who agrees with an author in the most of the answers that both of them give."""
+"""Whose game is most like whose: which author agrees with another in the largest part of their common answers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from fractions import Fraction
 from primero_rules.comparison.cell import Row
 
 FEWEST = 10
-"""With fewer answers in common nobody is said to be like another."""
+"""Authors with fewer answers in common are not compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """How far two authors agree: in so many ``alike`` of the questions that ``both`` answer."""
+    """How far an author agrees with the ``other``: ``alike`` of the ``both`` questions that both answer."""
 
     other: str
     alike: int
@@ -22,7 +22,7 @@ class Likeness:
 
 
 def most_like(name: str, rows: Sequence[Row]) -> tuple[Likeness, ...]:
-    """Those who agree with an author in the greatest part of what both say, the catalogue's order among equals."""
+    """The authors who agree with this one in the largest part of their common answers; equals in column order."""
     others = [_likeness(name, other, rows) for other in (rows[0].cells if rows else ()) if other != name]
     known = [likeness for likeness in others if likeness.both >= FEWEST]
     most = max((_part(likeness) for likeness in known), default=Fraction(0))

@@ -1,4 +1,4 @@
-"""What the named selections of a file answer otherwise than its main text: variants, and later changes of mind."""
+"""Answers of a file's named selections that differ from its main text: variants, and later changes of mind."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class OtherAnswer:
     """An answer that some selections give and the main text does not.
 
     ``selections`` are their names; ``year`` is that of the first of them if it is later than the main text, else 0.
-    It is told in ``words``, and ``rule`` is the place of its rule, "" where it has none; ``sentences`` are what the
+    ``words`` is the answer in words, ``rule`` the path of its rule, "" if it has none; ``sentences`` are what the
     file says of it.
     """
 
@@ -31,9 +31,9 @@ class OtherAnswer:
 
 @kept_with
 def other_answers(rules: Ruleset) -> Mapping[str, tuple[OtherAnswer, ...]]:
-    """By the full id of each question what the other selections of this file answer to it, if they differ.
+    """The differing answers of this file's other selections, by the full id of the question.
 
-    A ruleset that is such a selection itself has no others.
+    A ruleset that is itself such a selection has none.
     """
     if rules.of:
         return {}
@@ -42,7 +42,7 @@ def other_answers(rules: Ruleset) -> Mapping[str, tuple[OtherAnswer, ...]]:
 
 
 def _others(rules: Ruleset, row: Row) -> Iterator[OtherAnswer]:
-    """The answers of one row that are not the main one, those of the same content together."""
+    """The answers in one row that differ from the main text, grouped by content."""
     by_content: dict[str, list[str]] = {}
     for name, cell in row.cells.items():
         by_content.setdefault(json.dumps((cell.kind, cell.value), sort_keys=True), []).append(name)

@@ -1,7 +1,7 @@
-"""What authors say of each other's rules, compared with what the rules do.
+"""What authors say about each other's rules, compared with what the rules do.
 
-An author who adopts another's rule must have the same answer to the questions it answers, and one who rejects it a
-different answer; where that is not so, the file must explain it (``though``).
+An author who adopts another's rule must give the same answer to the questions that the rule answers, and one who
+rejects it a different answer; otherwise the file must explain the difference (``though``).
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ ADOPTS, FOLLOWS, REJECTS = RELATIONS
 
 @dataclass(frozen=True, slots=True)
 class StatedRelation:
-    """A relation stated by a node, the questions that the node answers, and which of them have equal answers.
+    """A relation stated by a node, the questions that the node answers, and whether their answers are equal.
 
-    Only what both authors hold can be ``compared``: not an answer with which we fill a gap, nor a work without
-    rules.
+    Only answers of both authors are ``compared``: not one with which the editors fill a gap, nor those of a work
+    without rules.
     """
 
     rules: Ruleset
@@ -45,7 +45,7 @@ class StatedRelation:
 
 
 def stated_relations(rules: Ruleset, questions: Iterable[Question]) -> Iterator[StatedRelation]:
-    """Every relation that one selection states, in the order of its file."""
+    """Every relation stated in one selection, in the order of its file."""
     stating = [node for node in rules.nodes() if _states(node)]
     if not stating:
         return
@@ -87,7 +87,7 @@ def _plain(rules: Ruleset, node: Spec) -> str:
 def relation_faults(
     rulesets: Sequence[Ruleset], questions: Iterable[Question], works: Iterable[str]
 ) -> Iterator[Fault]:
-    """The faults of the relations in one file, all its selections together; ``works`` are the known sources."""
+    """The faults of the relations in one file, given all its selections; ``works`` are the known sources."""
     known, all_questions = _known(works), tuple(questions)
     stated: dict[Relation, list[StatedRelation]] = {}
     for rules in rulesets:
@@ -104,7 +104,7 @@ def relation_faults(
 
 
 def _known(works: Iterable[str]) -> tuple[str, ...]:
-    """Every name that a relation may have: works, reconstructions and their selections."""
+    """Every name that a relation may refer to: works, reconstructions and their selections."""
     names = list(works)
     for reconstruction in ids():
         names.append(reconstruction)
@@ -122,7 +122,7 @@ def _states(node: Spec) -> bool:
 
 
 def _badly_written(rules: Ruleset) -> Iterator[Fault]:
-    """Faults at entries without exactly one verb, and at relations that are not an author's but ours."""
+    """Faults at entries without exactly one verb, and at relations stated of an editors' choice."""
     for node in filter(_states, rules.nodes()):
         stated = node.node.value["relation"]
         for entry in stated.value if stated.kind == "list" else (stated,):
@@ -156,4 +156,4 @@ SAID: Mapping[str, tuple[str, str]] = {
     FOLLOWS: ("followed", "another"),
     REJECTS: ("rejected", "the same"),
 }
-"""How each relation is said in a fault, and the answer that contradicts it."""
+"""For each relation its participle in the message of a fault, and the kind of answer that contradicts it."""

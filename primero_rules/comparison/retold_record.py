@@ -1,8 +1,8 @@
-"""A hand record in the words of another rulebook, so that only what is done is compared, and not what it is called.
+"""A hand record translated into the words of another rulebook, so that only deeds are compared, and not names.
 
-A deed becomes the verb of the language, with the chips that it came to by its own rules.  A hand is called by the
-name of that combination of the other rulebook which the same cards make (``kin``).  Slips are put right, and what
-we expect of a record by its own rules is not asked of others.
+A deed becomes the verb of the language, with the chips that it cost by the record's own rules.  A hand gets the
+name of that combination of the other rulebook which the same cards make (``kin``).  Errata are corrected, and the
+editors' own expectations in a record are left out.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ SPOKEN_BY_DEED = ("may-name", "may-not-name")
 
 
 class Untold(Exception):
-    """A word for which the other rulebook has nothing."""
+    """Raised at a word that the other rulebook has no counterpart for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Retold:
-    """A record as far as it can be told in other words; ``why`` says what stops it at the step after its last."""
+    """A record as far as it can be translated; ``why`` says what prevents the step after its last, or is ""."""
 
     record: HandRecord
     why: str
 
 
 def retold(played: Replay, rules: Ruleset) -> Retold:
-    """The record of a replay, with its slips put right, in the words of another rulebook."""
+    """The record of a replay, with its errata corrected, in the words of another rulebook."""
     record = emend(played.record, [slip.id for slip in played.record.errata])
     deeds = {frame.number: frame for frame in played.frames}
     words = _Words(played.rules, rules)
@@ -55,7 +55,7 @@ def retold(played: Replay, rules: Ruleset) -> Retold:
 
 
 def _with_steps(record: HandRecord, steps: Sequence[Spec]) -> HandRecord:
-    """The record with these steps and no slips, as if it had been written so."""
+    """The record with these steps and no errata, as if it had been written so."""
     written = record.root.value["steps"]
     own = written._replace(value=tuple(step.node for step in steps[record.begun :]))
     root = record.root._replace(value={**record.root.value, "steps": own})
@@ -64,17 +64,17 @@ def _with_steps(record: HandRecord, steps: Sequence[Spec]) -> HandRecord:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """The two rulebooks between which words change."""
+    """The translation of words from one rulebook's to another's."""
 
     own: Ruleset
     other: Ruleset
 
     def deed(self, word: str) -> str:
-        """The verb of the language for what the rules of the record call by this word."""
+        """The verb of the language for a word by which the record's rules call an option."""
         return _verbs(self.own).get(word, word)
 
     def spoken(self, spec: Spec) -> str:
-        """An announcement by the other rulebook's name; Untold if it has no such hand."""
+        """An announcement with the other rulebook's name for the hand; Untold if it has no such hand."""
         said = read_announcement(spec, self.own.setting.ranking)
         ranking = self.own.setting.ranking
         there = kin(self.own, self.other).get(ranking.announced(said.combination))
@@ -86,13 +86,13 @@ class _Words:
 
 
 def _verbs(rules: Ruleset) -> Mapping[str, str]:
-    """The verb for each word by which the rules call an option."""
+    """The verb of each option that the rules give a name, by that name."""
     turns = (getattr(at.operation, "choices", ()) for at in rules.program)
     return {option.called: option.verb for options in turns for option in options if option.called}
 
 
 def _step(step: Spec, frame: Frame | None, words: _Words) -> Spec:
-    """A step in other words."""
+    """A step translated."""
     entries = {key: node for key, node in step.node.value.items() if key not in OURS}
     action = _deed(frame)
     if action is not None and "does" in entries:
@@ -109,13 +109,13 @@ def _step(step: Spec, frame: Frame | None, words: _Words) -> Spec:
 
 
 def _deed(frame: Frame | None) -> Action | None:
-    """What the player did in a step by the rules of the record."""
+    """The action of the player in a step, exchanges excepted; None if there is none."""
     actions = (transition.action for transition in frame.transitions) if frame else ()
     return next((action for action in actions if action.seat != CHANCE and not isinstance(action, Exchange)), None)
 
 
 def _statements(node: Node, step: Spec, words: _Words) -> Node:
-    """What the text states of the table, in other words."""
+    """The statements of the text about the table, translated."""
     stated = dict(node.value)
 
     def spoken(word: Node) -> str:
@@ -126,23 +126,23 @@ def _statements(node: Node, step: Spec, words: _Words) -> Node:
 
     for key, inner in node.value.items():
         if key == "holds":
-            stated[key] = _each(inner, spoken)
+            stated[key] = _mapped(inner, spoken)
         elif key in DEEDS:
-            stated[key] = _each(inner, deed)
+            stated[key] = _mapped(inner, deed)
         elif key in SPOKEN_BY_DEED and inner.kind == "mapping":
             by_deed = {
-                words.deed(name): _each(words_by_deed, spoken) for name, words_by_deed in inner.value.items()
+                words.deed(name): _mapped(words_by_deed, spoken) for name, words_by_deed in inner.value.items()
             }
             stated[key] = inner._replace(value=by_deed)
     return node._replace(value=stated)
 
 
-def _each(node: Node, word: Callable[[Node], str]) -> Node:
-    """A word, or every word of a list or a mapping, changed."""
+def _mapped(node: Node, word: Callable[[Node], str]) -> Node:
+    """A node in which ``word`` has been applied to its text, or to every text of a list or a mapping."""
     if node.kind == "mapping":
-        return node._replace(value={key: _each(inner, word) for key, inner in node.value.items()})
+        return node._replace(value={key: _mapped(inner, word) for key, inner in node.value.items()})
     if node.kind == "list":
-        return node._replace(value=tuple(_each(inner, word) for inner in node.value))
+        return node._replace(value=tuple(_mapped(inner, word) for inner in node.value))
     return _text(node, word(node))
 
 

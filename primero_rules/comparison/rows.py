@@ -1,8 +1,8 @@
 """The comparison: every question put to every reconstruction, answered by what the engine executes.
 
-A cell holds the content of the node that answers, its sentence, its warrant and its evidence; or typed ignorance;
-or that the game lacks the phase or the case, which is computed.  Agreement is computed on what the authors hold,
-not on our choices, and where situations decide the question by what happens in them.
+A cell holds the content of the node that answers, its sentence, its warrant and its evidence; or says that the
+answer is unknown, or that the game lacks the phase or the case, which is computed.  Agreement is computed on the
+authors' answers and not on the editors' choices; where situations decide a question, by what happens in them.
 """
 
 from __future__ import annotations
@@ -36,20 +36,20 @@ from primero_rules.rules.ruleset import Ruleset
 NO_RULE = "no rule can be given"
 
 NOT_ASKED = "not asked"
-"""Of a question that another file asks, or that is put to no game of a group which stands apart."""
+"""The text for a question that only another file asks, or that games of a separate group need not answer."""
 
 
 def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The rows for these reconstructions (ids, ``ID@NAME`` or paths); Faults if a file is wrong.
 
-    Without ``questions`` all of the catalogue are put to them, and those that their own files ask.
+    Without ``questions``, they are those of the catalogue and those that the files themselves ask.
     """
     rulesets = {rules.id: rules for rules in map(load, names)}
     return lettered(unlettered_rows(names, questions), rulesets, shown_at_the_table)
 
 
 def unlettered_rows(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
-    """The same rows without the letters that tell who agrees with whom, for which no play is asked."""
+    """The same rows without the letters of agreement, and so without replaying any stored play."""
     rulesets = {rules.id: rules for rules in map(load, names)}
     answers = [(rules, answers_in(rules)) for rules in rulesets.values()]
     rows = []
@@ -69,7 +69,7 @@ def put_to(rulesets: Iterable[Ruleset]) -> tuple[Question, ...]:
 
 
 def differing(rows: Iterable[Row]) -> tuple[Row, ...]:
-    """The rows in which the reconstructions do not all do the same, by their authors or by our choice."""
+    """The rows in which the reconstructions differ, whether by their authors or by the editors' choices."""
     return tuple(
         row for row in rows if len({(cell.kind == ABSENT, contents_of(cell)) for cell in row.cells.values()}) > 1
     )
@@ -111,7 +111,7 @@ def _headline(rules: Ruleset, question: Question, node: Spec) -> Headline:
 
 
 def _answer(rules: Ruleset, question: Question, nodes: Mapping[str, tuple[Spec, ...]]) -> Spec | None:
-    """The node that answers a question; what another file asks itself has no answer here, whatever its id."""
+    """The node that answers a question; None for a question that only another file asks."""
     return None if _asks_another(rules, question) else answer_of(rules, question, nodes)
 
 
@@ -122,7 +122,7 @@ def _asks_another(rules: Ruleset, question: Question) -> bool:
 def why_absent(rules: Ruleset, question: Question) -> str:
     """Why a game needs no answer to a question, in a few words; "" if it needs one.
 
-    A game of a group that stands apart answers what it can, and is asked for nothing more.
+    A game of a separate group answers what it can, and needs no other answers.
     """
     if _asks_another(rules, question):
         return NOT_ASKED

@@ -1,4 +1,4 @@
-"""What the columns of a comparison are called where there is little room: by their scholars, told apart."""
+"""Short names for the columns of a comparison: the scholars' surnames, made unique."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAIN = "main text"
 
 
 def short_names(rulesets: Sequence[Ruleset]) -> dict[str, str]:
-    """A short name for each of several rulesets, by id; of selections of one file, the name of the selection."""
+    """A short name for each ruleset, by id; if all are selections of one file, the names of the selections."""
     files = {rules.of or rules.id for rules in rulesets}
     if len(files) == 1:
         return {rules.id: rules.id.partition("@")[2].replace("-", " ") or MAIN for rules in rulesets}
@@ -23,7 +23,7 @@ def short_names(rulesets: Sequence[Ruleset]) -> dict[str, str]:
 
 
 def surname(scholar: str) -> str:
-    """The last of somebody's names, with what belongs to it.
+    """The surname in a full name, with a particle such as "de".
 
     >>> surname("Ada B. Smith"), surname("Jean de Brun")
     ('Smith', 'de Brun')
@@ -33,16 +33,16 @@ def surname(scholar: str) -> str:
 
 
 def _apart(known: str, name: str) -> str:
-    """The same with what tells his files apart: what follows his name in the id, or the id."""
+    """A surname with what tells the scholar's files apart: what follows the surname in the id, or the id."""
     of, _, selection = name.partition("@")
     parts = " ".join(part for part in (of.partition("-")[2] or of, selection) if part)
     return f"{known} ({parts.replace('-', ' ')})"
 
 
 def who_agrees(row: Row, names: dict[str, str]) -> str:
-    """Who gives the same answer as whom, in a few words.
+    """Which authors give the same answer, in a few words.
 
-    Where all columns answer and agree, nobody is named.
+    If all columns answer and agree, nobody is named.
     """
     groups = row.agreeing
     answering = sum(map(len, groups))
@@ -50,7 +50,7 @@ def who_agrees(row: Row, names: dict[str, str]) -> str:
         return f"{names[groups[0][0]]} alone says" if answering else "no author says"
     if len(groups) == 1 and answering == len(row.cells):
         return f"all {answering} agree" if answering > 2 else "both agree"
-    several = [group for group in groups if len(group) > 1]
-    if not several:
+    agreeing = [group for group in groups if len(group) > 1]
+    if not agreeing:
         return f"{answering} answers, all different"
-    return "; ".join(f"{listed([names[name] for name in group])} agree" for group in several)
+    return "; ".join(f"{listed([names[name] for name in group])} agree" for group in agreeing)

@@ -1,4 +1,4 @@
-"""What tells answers apart that have the same head and do something else at the table."""
+"""What distinguishes answers that have the same headline and different contents."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CLAUSES = re.compile(r", |; ")
 
 
 def told_apart(cells: dict[str, Cell], rulesets: Mapping[str, Ruleset]) -> dict[str, Cell]:
-    """The cells, with what tells them apart beside every text under which different values would stand."""
+    """The cells, with ``apart`` filled in wherever cells with the same text have different values."""
     by_text: dict[str, list[str]] = {}
     for name, cell in cells.items():
         if cell.text and cell.value is not None:
@@ -32,7 +32,7 @@ def told_apart(cells: dict[str, Cell], rulesets: Mapping[str, Ruleset]) -> dict[
 
 
 def _apart(cell: Cell, name: str, others: Sequence[tuple[str, Cell]], rulesets: Mapping[str, Ruleset]) -> str:
-    """What an answer says and the others that read alike do not."""
+    """What an answer says that others with the same text do not."""
     own = own_clauses(cell.words, [other.words for _, other in others]) if cell.quoted else []
     shapes = shapes_in_words(rulesets[name])
     own += [
@@ -45,7 +45,7 @@ def _apart(cell: Cell, name: str, others: Sequence[tuple[str, Cell]], rulesets: 
 
 
 def own_clauses(words: str, others: Sequence[str]) -> list[str]:
-    """The first clause of an answer that each of the others lacks; all of it where one lacks none and differs.
+    """The first clause that each other answer lacks; the whole answer if one lacks no clause but still differs.
 
     >>> own_clauses("a card is shown, to everybody", ["a card is shown, to the dealer"])
     ['to everybody']

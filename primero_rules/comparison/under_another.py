@@ -1,4 +1,4 @@
-"""A recorded hand under another rulebook: it agrees, or the first step at which the two part, with its rule."""
+"""A recorded hand under another rulebook: whether it agrees, or the first step at which the two part, and why."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from primero_rules.records.replay import OF_THOSE_TRIED, Frame, Replay, replay
 from primero_rules.rules.ruleset import Ruleset
 
 MOST_TRIED = 200
-"""How many ways are tried to fill in cards that nobody names: by other rules, that seldom helps."""
+"""How many ways to fill in unknown cards are tried: under other rules, more of them seldom help."""
 
 DOCUMENT = "document"
-"""The origin of a hand that a document tells."""
+"""The origin of a hand that is described in a document."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Where a hand does not go on as by its own rules: the step (0: before the first), what differs, the rule.
+    """Where a hand departs from its own rules: the step (0: before the first), what differs, and the rule.
 
-    It is ``tried`` with cards that nobody names, and no cards of those that were tried would do.
+    ``tried`` is true if unknown cards were filled in, and none of the ways that were tried would do.
     """
 
     step: int
@@ -40,8 +40,8 @@ class Parting:
 class UnderAnother:
     """A record under a rulebook.
 
-    ``differs`` is the first step after which the tables are not alike, ``stops`` the step that these rules forbid;
-    None where there is none.
+    ``differs`` is the first step after which the tables differ, ``stops`` the step that these rules forbid; None if
+    there is no such step.
     """
 
     record: HandRecord
@@ -51,25 +51,25 @@ class UnderAnother:
 
     @property
     def agrees(self) -> bool:
-        """True if all of it is played alike."""
+        """True if the whole hand is played alike."""
         return self.differs is None and self.stops is None
 
 
 def document_examples() -> list[HandRecord]:
-    """The hands that the documents tell, in the order of the reconstructions."""
+    """The hands described in documents, in the order of the reconstructions."""
     records = (load_record(path) for path in hand_paths())
     return [record for record in records if record.origin == DOCUMENT]
 
 
 def parted_words(parting: Parting, steps: int) -> str:
-    """Where the two part and what differs there, in words."""
+    """Where a hand departs from its own rules and what differs there, in words."""
     where = f"at step {parting.step} of {steps}" if parting.step else "before the first step"
     tried = " (whatever cards nobody names were tried)" if parting.tried else ""
     return f"{where}, {parting.difference}{tried}"
 
 
 def by_its_own_rules(record: HandRecord) -> Replay:
-    """A record under its own rules with its slips put right, which is played once for all that ask."""
+    """A record under its own rules with its errata corrected; the replay is cached."""
     path = Path(record.file.path)
     return _emended(rules_of(record), path, changed_at(path))
 
@@ -80,7 +80,7 @@ def _emended(rules: Ruleset, path: Path, _changed: int) -> Replay:
 
 
 def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
-    """How far the record of a replay is played by these rules as by its own."""
+    """How far the record of a replay can be played under these rules as under its own."""
     record = own.record
     if own.rules.id == rules.id:
         return UnderAnother(record, rules, None, None)
@@ -91,7 +91,7 @@ def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
 
 
 def _stopped(retelling: Retold, there: Replay) -> Parting | None:
-    """The step that the other rules forbid, or for which they have no word."""
+    """The step that the other rules forbid or have no word for; None if there is none."""
     if there.mismatch is not None:
         wrong = there.mismatch
         named = wrong.ref if wrong.ref and wrong.ref.says else None
@@ -104,7 +104,7 @@ def _stopped(retelling: Retold, there: Replay) -> Parting | None:
 
 
 def _rule_of_step(record: HandRecord, there: Replay, number: int) -> Ref:
-    """The rule at which play stands when a step is refused; for cards that are judged, what they make."""
+    """The rule to blame if a step is refused: where play stands, or, for judged cards, their combination."""
     step = record.steps[number - 1] if 0 < number <= len(record.steps) else None
     judge = step.get("judge") if step else None
     rules = there.rules
@@ -122,7 +122,7 @@ def _combinations(rules: Ruleset) -> Ref:
 
 
 def _parted(own: Replay, there: Replay) -> Parting | None:
-    """The first step after which the tables are not alike."""
+    """The first step after which the tables differ; None if they never do."""
     for frame_there, frame_here in zip(own.frames, there.frames, strict=False):
         difference = next(_differences(own.record, frame_there.state, frame_here.state), "")
         if difference:
@@ -131,14 +131,14 @@ def _parted(own: Replay, there: Replay) -> Parting | None:
 
 
 def _latest(frame: Frame, rules: Ruleset) -> Ref:
-    """The rule by which the last thing happened in a step, or at which play stands if nothing did."""
+    """The rule of the last event in a step; if there is no event, the rule at which play stands."""
     if frame.events:
         return frame.events[-1].ref
     return rules.program[frame.state.cursor].ref if frame.state.cursor >= 0 else rules.setting.ref
 
 
 def _differences(record: HandRecord, there: State, here: State) -> Iterator[str]:
-    """How the table here is unlike that by the record's own rules, the plainest thing first."""
+    """The differences between the table here and there, under the record's own rules, the most obvious first."""
     for player, seat_there, seat_here in zip(record.seats, there.seats, here.seats, strict=False):
         cards_there, cards_here = len(seat_there.hand), len(seat_here.hand)
         if cards_there != cards_here:
@@ -166,7 +166,7 @@ def _outcome(record: HandRecord, state: State) -> str:
 
 
 def _turn(record: HandRecord, state: State) -> str:
-    """Who has to act."""
+    """Who has to act, in words."""
     if state.actor == CHANCE:
         return "cards are dealt next"
     return f"{record.seats[state.actor].name} has the turn" if state.actor >= 0 else "nobody has the turn"

@@ -1,7 +1,7 @@
-"""Which of several games somebody knows: five questions that part them, so that one wrong answer is forgiven.
+"""Which of several games somebody knows: five questions that tell them apart, even if one answer is wrong.
 
-Two games that answer at least three of the questions otherwise are told apart even if one answer is wrong.  So the
-questions are those with which as many pairs as possible differ in three, whatever the games are.
+Two games that differ in at least three of the answers are told apart even with one wrong answer.  So the questions
+are chosen so that as many pairs of games as possible differ in three of them.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from primero_rules.rules.answers import Question
 
 MOST_QUESTIONS = 5
 FORGIVEN = 1
-"""So many wrong answers do not matter."""
+"""How many wrong answers are tolerated."""
 
 MOST_ANSWERS, MOST_CHARACTERS = 6, 110
-"""More answers, or longer ones, nobody can choose between."""
+"""A question with more answers, or with longer ones, is not asked, since nobody could choose between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,14 @@ class PossibleAnswer:
 
 @dataclass(frozen=True, slots=True)
 class PartingQuestion:
-    """A question that parts games, with the answers that may be chosen."""
+    """A question that tells games apart, with the answers that may be chosen."""
 
     question: Question
     answers: tuple[PossibleAnswer, ...]
 
 
 def parting_questions(names: Sequence[str]) -> tuple[PartingQuestion, ...]:
-    """The questions to ask who knows one of these games, in the order of the catalogue."""
+    """The questions for somebody who knows one of these games, in the order of the catalogue."""
     asked = [parting for row in unlettered_rows(names) if (parting := _parting(row)) is not None]
     pairs = list(combinations(names, 2))
     parted = [sum(1 << place for place, pair in enumerate(pairs) if _differ(parting, *pair)) for parting in asked]
@@ -53,7 +53,7 @@ def parting_questions(names: Sequence[str]) -> tuple[PartingQuestion, ...]:
 
 
 def misses(asked: Sequence[PartingQuestion], chosen: Sequence[int | None], names: Sequence[str]) -> dict[str, int]:
-    """How many of the answers chosen do not fit each game; None is chosen by whoever does not know."""
+    """How many of the chosen answers do not fit each game; None means "I do not know" and fits every game."""
     counts = dict.fromkeys(names, 0)
     for parting, number in zip(asked, chosen, strict=False):
         for name in names if number is not None else ():
@@ -62,20 +62,20 @@ def misses(asked: Sequence[PartingQuestion], chosen: Sequence[int | None], names
 
 
 def left(counts: dict[str, int]) -> tuple[str, ...]:
-    """The games that may still be the one, the likeliest first: those that few enough answers do not fit."""
+    """The games with no more misses than are forgiven, those with the fewest first."""
     return tuple(
         sorted((name for name, missed in counts.items() if missed <= FORGIVEN), key=lambda name: counts[name])
     )
 
 
 def likeliest(counts: dict[str, int]) -> tuple[str, ...]:
-    """The games that fit best of those that are left; none if none is."""
+    """The games with the fewest misses among those left; none if none is left."""
     fewest = min(counts.values(), default=FORGIVEN + 1)
     return tuple(name for name in left(counts) if counts[name] == fewest)
 
 
 def _parting(row: Row) -> PartingQuestion | None:
-    """A row as a question; None if its answers are too many, too long or too like each other to choose between."""
+    """A row as a question; None if its answers are too many, too long or too similar to choose between."""
     heads: dict[str, str] = {}
     fits: dict[str, list[str]] = {}
     anything: list[str] = []
@@ -103,7 +103,7 @@ def _words(cell: Cell) -> str:
 
 
 def _alike(words: Sequence[str]) -> bool:
-    """True if an answer says no more than the end of another."""
+    """True if one answer is the end of another."""
     pairs = [(text, other) for place, text in enumerate(words) for other in words[:place]]
     return any(text.endswith(other) or other.endswith(text) for text, other in pairs)
 
@@ -113,7 +113,10 @@ def _differ(parting: PartingQuestion, name: str, other: str) -> bool:
 
 
 def _worth(chosen: Sequence[int], parted: Sequence[int]) -> tuple[int, int]:
-    """How well questions part the games: pairs parted by three of them, then by two and by one; 0 for none."""
+    """How well questions tell games apart: each pair counts once for each question that parts it, up to three.
+
+    Ties are broken by the number of pairs that three questions part.
+    """
     once = twice = thrice = 0
     for place in chosen:
         thrice |= twice & parted[place]
@@ -123,7 +126,7 @@ def _worth(chosen: Sequence[int], parted: Sequence[int]) -> tuple[int, int]:
 
 
 def _grown(chosen: tuple[int, ...], parted: Sequence[int]) -> tuple[int, ...]:
-    """The questions with the best others added one by one."""
+    """The questions, with the best other question added one at a time, as long as it helps."""
     while len(chosen) < MOST_QUESTIONS:
         longer = [(*chosen, place) for place in range(len(parted)) if place not in chosen]
         best = max(longer, key=lambda places: _worth(places, parted), default=chosen)
@@ -134,7 +137,7 @@ def _grown(chosen: tuple[int, ...], parted: Sequence[int]) -> tuple[int, ...]:
 
 
 def _improved(chosen: tuple[int, ...], parted: Sequence[int]) -> tuple[int, ...]:
-    """The questions with one after the other exchanged for a better one, as long as there is any."""
+    """The questions, with one at a time exchanged for a better one, as long as there is any."""
     while True:
         exchanged = [
             (*chosen[:place], other, *chosen[place + 1 :])

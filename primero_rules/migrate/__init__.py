@@ -1,4 +1,4 @@
-"""Files of format 1 rewritten as format 2, with every comment, blank line and folding where it was.
+"""Files of format 1 rewritten as format 2, with every comment, blank line and line break kept in its place.
 
-All that format 1 needs to be understood is told in this folder, and will not change with the language.
+Everything that is needed to understand format 1 is in this folder, and does not change with the language.
 """

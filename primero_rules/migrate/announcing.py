@@ -1,4 +1,4 @@
-"""What a round's bids announce, said once for the round where several of its options say the same."""
+"""The terms of announcing, moved from the options of a round to the round if several options repeat them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FOLLOWING = ("then", "goto")
 
 
 def said_once(piece: Collection) -> None:
-    """Move what two or more options announce alike to the round, before its options."""
+    """Move terms of announcing that two or more options share to the round, before its options."""
     options = piece.get("options")
     offered = mapping(options.value) if options is not None else None
     if options is None or offered is None or "dispute" in offered.names:
@@ -21,7 +21,7 @@ def said_once(piece: Collection) -> None:
     chosen = [entry for entry in offered.entries if entry.name in OFFERED]
     forms = [form for entry in chosen for form in _forms(entry)]
     announcing = [form for form in forms if "announces" in _names(form)]
-    shared = [(key, same) for key in KEYS if len(same := _alike(chosen, key)) > 1]
+    shared = [(key, same) for key in KEYS if len(same := _first_equal(chosen, key)) > 1]
     moved = [(key, same) for key, same in shared if all(key in _names(form) for form in announcing)]
     if not moved:
         return
@@ -45,7 +45,7 @@ def _names(form: Entry) -> tuple[str, ...]:
 
 
 def _forms(option: Entry) -> Iterator[Entry]:
-    """An option, or the readings of it, that may be taken at all."""
+    """An option, or each of its readings, except those that are denied or holes."""
     held = mapping(option.value)
     readings = held.get("readings") if held is not None and "dispute" in held.names else None
     if readings is not None and isinstance(readings.value, Collection):
@@ -55,8 +55,8 @@ def _forms(option: Entry) -> Iterator[Entry]:
         yield option
 
 
-def _alike(chosen: list[Entry], key: str) -> list[Entry]:
-    """The first options that say the same under a key."""
+def _first_equal(chosen: list[Entry], key: str) -> list[Entry]:
+    """The first options, two or more, that have equal values under a key; empty if there are none."""
     having = [option for option in chosen if key in _names(option)]
     for first in having:
         same = [option for option in having if _said(option, key) == _said(first, key)]
@@ -77,7 +77,7 @@ def _held(option: Entry, key: str) -> Entry:
 
 
 def _move(joint: Collection, key: str, options: list[Entry]) -> None:
-    """Move what the first of these options says under a key, and take it from the others."""
+    """Move the value of the first of these options under a key, with all comments; remove it from the others."""
     first = _held(options[0], key)
     known = set(comments_of(first))
     others = [note for option in options[1:] for note in comments_of(_held(option, key)) if note not in known]
@@ -95,7 +95,7 @@ def _move(joint: Collection, key: str, options: list[Entry]) -> None:
 
 
 def _say_nothing(form: Entry) -> None:
-    """Have an option say that nothing is announced with it, before what comes of it."""
+    """Add to an option that nothing is announced with it, before the keys that say where play goes on."""
     held = mapping(form.value)
     if held is None:
         held = Collection("mapping", flow=True, opening="{", closing=[Line(0, "}")])

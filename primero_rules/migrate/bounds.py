@@ -1,4 +1,4 @@
-"""Bounds: one number, or a range such as ``2..6`` in place of its two ends."""
+"""Bounds: one number, or a range such as ``2..6`` in place of two keys for its ends."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def range_of(piece: Collection) -> Word:
 
 
 def bounded(entry: Entry, piece: Collection, *, part: bool = False) -> None:
-    """Join the two ends in a mapping, if it has them; where one of them tells more, they are only renamed.
+    """Join the ends in a mapping to a range; if one of them is not a bare value, they are only renamed.
 
-    Of an amount that is told in ``part`` a single end stays one, since the other may be any.
+    In ``part`` of an amount a single end is kept as it is, since the other may be any.
     """
     ends = [held for held in piece.entries if held.name in ENDS]
     if not ends:
@@ -61,7 +61,7 @@ def bounded(entry: Entry, piece: Collection, *, part: bool = False) -> None:
 
 
 def cards_of_exchange(piece: Collection) -> None:
-    """Put the two ends among an exchange's terms under one key."""
+    """Put the two ends among the terms of an exchange under one key."""
     ends = [held for held in piece.entries if held.name in ENDS]
     if not ends:
         return

@@ -1,4 +1,4 @@
-"""Citations in their new form: a place leads to the opening words, and the file's own source is not named."""
+"""Citations in their new form: opening words stand under their place, and the file's own source is not named."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Passages:
 
 @dataclass(slots=True)
 class Group:
-    """Consecutive citations that stand in one mapping; ``source`` is "" for the file's own."""
+    """Consecutive citations that are written in one mapping; ``source`` is "" for the file's own."""
 
     source: str
     places: list[Passages] = field(default_factory=list)
@@ -60,12 +60,12 @@ def citations(entry: Entry) -> list[Citation]:
     piece = entry.value
     single = isinstance(piece, Word) or piece.is_mapping
     items = [entry] if isinstance(piece, Word) or single else piece.entries
-    found = [_citation(item, own=not single) for item in items]
-    return [] if None in found else [one for one in found if one is not None]
+    read = [_citation(item, own=not single) for item in items]
+    return [] if None in read else [citation for citation in read if citation is not None]
 
 
 def _citation(item: Entry, *, own: bool) -> Citation | None:
-    """One citation; the comments before it are its ``own`` where it is an item of a list."""
+    """One citation, or None; its notes are the comments around the item of a list if it is its ``own`` item."""
     piece = mapping(item.value)
     if piece is None or "source" not in piece.names or set(piece.names) - set(KEYS):
         return None
@@ -89,13 +89,13 @@ def every_citation(piece: Piece, keys: tuple[str, ...] = ("cite",)) -> Iterator[
     if isinstance(piece, Word):
         return
     for entry in piece.entries:
-        found = citations(entry) if entry.name in keys else []
-        yield from found or every_citation(entry.value, keys)
+        here = citations(entry) if entry.name in keys else []
+        yield from here or every_citation(entry.value, keys)
 
 
 def most_cited(piece: Piece, preferred: str = "") -> str:
-    """The source that is cited most, ``preferred`` or the first one if there are several; "" if there is none."""
-    counts = Counter(found.source for found in every_citation(piece))
+    """The source that is cited most; of equals, ``preferred`` or the first; ``preferred`` if nothing is cited."""
+    counts = Counter(citation.source for citation in every_citation(piece))
     if not counts or counts[preferred] == max(counts.values()):
         return preferred
     return counts.most_common(1)[0][0]
@@ -104,13 +104,13 @@ def most_cited(piece: Piece, preferred: str = "") -> str:
 def rewrite_citations(
     piece: Piece, own: str, file: str, column: int = 0, keys: tuple[str, ...] = ("cite",)
 ) -> None:
-    """Write every citation of a file anew; ``column`` is where the block begins around which it stands."""
+    """Write every citation of a file in its new form; ``column`` is where the enclosing block begins."""
     if isinstance(piece, Word):
         return
     for entry in piece.entries:
-        if entry.name in keys and (found := citations(entry)):
-            lost = Counter(comments(entry.value)) - Counter(note for citation in found for note in citation.notes)
-            _write(entry, _grouped(found, own, entry, file), column)
+        if entry.name in keys and (here := citations(entry)):
+            lost = Counter(comments(entry.value)) - Counter(note for citation in here for note in citation.notes)
+            _write(entry, _grouped(here, own, entry, file), column)
             keep(entry, lost.elements())
         else:
             inner = entry.value
@@ -118,12 +118,12 @@ def rewrite_citations(
             rewrite_citations(inner, own, file, column + deeper, keys)
 
 
-def _grouped(found: list[Citation], own: str, entry: Entry, file: str) -> list[Group]:
+def _grouped(cited: list[Citation], own: str, entry: Entry, file: str) -> list[Group]:
     groups: list[Group] = []
-    for citation in found:
+    for citation in cited:
         if citation.at is None and citation.opening is not None:
-            what = "this citation has opening words and no place"
-            raise Faults([Fault(place_of(entry, file), what, "the place in which they stand, under 'at'")])
+            complaint = "this citation has opening words and no place"
+            raise Faults([Fault(place_of(entry, file), complaint, "the place in which they stand, under 'at'")])
         if citation.at is not None and str(citation.at.value) == "source":
             raise Faults([Fault(place_of(entry, file), "a place cannot be called 'source'", "another name for it")])
         source = "" if citation.source == own and citation.at is not None else citation.source
@@ -134,7 +134,7 @@ def _grouped(found: list[Citation], own: str, entry: Entry, file: str) -> list[G
 
 
 def _fits(group: Group, citation: Citation) -> bool:
-    """Whether a citation can go on in a group: its place is the last one there, or a new one."""
+    """Whether a citation can be added to a group: its place is the last one there, or a new one."""
     if citation.at is None or not group.places:
         return False
     name, last = str(citation.at.value), group.places[-1]
@@ -182,7 +182,7 @@ def _notes(group: Group) -> Iterator[str]:
 
 
 def _inline(group: Group) -> str:
-    """What stands between the braces of a group on one line."""
+    """The text between the braces of a group that is written on one line."""
     parts = [f"source: {spelled(group.source, flow=True)}"] if group.source else []
     for place in group.places:
         openings = [_spelled(citation.opening, flow=True) for citation in place.openings]
@@ -192,7 +192,7 @@ def _inline(group: Group) -> str:
 
 
 def _key(piece: Word, *, flow: bool) -> str:
-    """A text that stands in a citation: bare if it can, else as it was quoted, else in quotes of its own."""
+    """A text in a citation: bare if possible, else quoted as it was, else in new quotes."""
     text = str(piece.value)
     new = spelled(text, flow=flow)
     was_quoted = piece.quoted and len(piece.lines) == 1 and piece.lines[0].text[0] in "'\""
@@ -200,14 +200,14 @@ def _key(piece: Word, *, flow: bool) -> str:
 
 
 def _spelled(piece: Word | None, *, flow: bool) -> str:
-    """Opening words, which may be a bare number."""
+    """The text of opening words, which may be a bare number; "" if there are none."""
     if piece is None:
         return ""
     return _key(piece, flow=flow) if piece.kind == "text" else piece.lines[0].text
 
 
 def _items(groups: list[Group], column: int) -> list[Line]:
-    """A group a line where it is one citation and fits, else in a block behind its dash."""
+    """The lines of a list of groups: a group is one line if it is a single citation and fits, else a block."""
     lines: list[Line] = []
     for group in groups:
         shown = f"- {{{_inline(group)}}}"
@@ -216,16 +216,16 @@ def _items(groups: list[Group], column: int) -> list[Line]:
         if short and column + STEP + len(shown) <= WIDTH:
             lines += [*(Line(STEP, note) for note in notes), Line(STEP, shown)]
             continue
-        first, *rest = _block_of(group, column + 2 * STEP, 2 * STEP)
+        first, *later = _block_of(group, column + 2 * STEP, 2 * STEP)
         while first.text.startswith("#"):
             lines.append(Line(STEP, first.text))
-            first, *rest = rest
-        lines += [Line(STEP, f"- {first.text}"), *rest]
+            first, *later = later
+        lines += [Line(STEP, f"- {first.text}"), *later]
     return lines
 
 
 def _block_of(group: Group, column: int, indent: int) -> list[Line]:
-    """A group with one place a line; ``column`` is where that line begins."""
+    """The lines of a group as a block, with one place a line; ``column`` is where these lines begin."""
     lines = [Line(indent, note) for note in group.notes]
     if group.source:
         lines.append(Line(indent, f"source: {spelled(group.source, flow=False)}"))

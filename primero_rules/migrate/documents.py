@@ -16,7 +16,7 @@ CORRECTED = ("printed", "emended")
 
 
 def rewrite_record(root: Collection) -> None:
-    """Rewrite what a hand record asserts, and its errata."""
+    """Rewrite the assertions of a hand record, and its errata."""
     for step in _items(root.get("steps")):
         for key in ASSERTING:
             _rename_assertions(step.get(key))
@@ -41,7 +41,7 @@ def _rename_keys(piece: Collection | None, names: Mapping[str, str]) -> None:
 
 
 def rewrite_questions(root: Collection) -> None:
-    """Rewrite the paths by which questions are answered."""
+    """Rewrite the paths of the rules that answer questions."""
     for question in _items(root.get("questions")):
         path = question.get("path")
         if path is not None:
@@ -52,13 +52,13 @@ def rewrite_claims(root: Collection, file: str) -> None:
     """Rewrite the checks of claims, and their errata."""
     for claim in _items(root.get("claims")):
         check, erratum = claim.get("check"), claim.get("erratum")
-        found = mapping(check.value) if check is not None else None
+        checks = mapping(check.value) if check is not None else None
         corrected = mapping(erratum.value) if erratum is not None else None
-        if found is None:
+        if checks is None:
             continue
         if corrected is not None:
-            _rewrite_erratum(corrected, found, file)
-        for kind in found.entries:
+            _rewrite_erratum(corrected, checks, file)
+        for kind in checks.entries:
             _rewrite_check(kind, file)
 
 
@@ -78,7 +78,7 @@ def _rewrite_erratum(erratum: Collection, check: Collection, file: str) -> None:
         return
     parts = str(at.value.value).split("/")
     bounds = _at(check, parts[:-1])
-    if parts[0] == ANSWER and parts[-1] in ENDS and bounds is not None and _joint(bounds):
+    if parts[0] == ANSWER and parts[-1] in ENDS and bounds is not None and _are_joined(bounds):
         _correct_range(erratum, bounds, parts[-1])
         put(at, word("/".join(parts[:-1])))
     elif parts[:2] == [ANSWER, "is"]:
@@ -89,13 +89,13 @@ def _rewrite_erratum(erratum: Collection, check: Collection, file: str) -> None:
     _put_path(at, path_in_check)
 
 
-def _joint(bounds: Collection) -> bool:
-    """Whether these bounds have two ends that become one range."""
+def _are_joined(bounds: Collection) -> bool:
+    """Whether these bounds have two ends that are joined to a range."""
     return all(end in bounds.names for end in ENDS) and all(simple(bounds.get(end)) for end in ENDS)
 
 
 def _correct_range(erratum: Collection, bounds: Collection, end: str) -> None:
-    """Correct the whole range where one end of it was corrected."""
+    """Let an erratum of one end of a range correct the whole range."""
     ends = {
         name: entry.value.value for name in ENDS if (entry := bounds.get(name)) and isinstance(entry.value, Word)
     }
@@ -107,7 +107,7 @@ def _correct_range(erratum: Collection, bounds: Collection, end: str) -> None:
 
 
 def _at(piece: Piece, parts: list[str]) -> Collection | None:
-    """The mapping at a path."""
+    """The mapping at a path; None if there is none."""
     for part in parts:
         if isinstance(piece, Word):
             return None
@@ -126,8 +126,8 @@ def _put_path(entry: Entry, new: Callable[[str], str]) -> None:
 
 
 def _items(entry: Entry | None) -> list[Collection]:
-    """The mappings of a list, or the one that stands without it."""
+    """The mappings in a list, or a single one that is written without a list."""
     if entry is None or isinstance(entry.value, Word):
         return []
     pieces = [entry.value] if entry.value.is_mapping else [item.value for item in entry.value.entries]
-    return [found for piece in pieces if (found := mapping(piece)) is not None]
+    return [item for piece in pieces if (item := mapping(piece)) is not None]

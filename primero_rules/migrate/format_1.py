@@ -1,7 +1,6 @@
-"""What has to be known of format 1 to read its files: which keys are called otherwise now, and where.
+"""The tables of format 1: which keys and words have other names in format 2, and where.
 
-What a mapping is, is told by the key under which it stands. These tables are frozen: the language goes on
-without them.
+The kind of a mapping is known by the key above it.  These tables are frozen: they do not follow the language.
 """
 
 from __future__ import annotations
@@ -18,25 +17,25 @@ STEPS = (
 )  # fmt: skip
 
 STEP_PLACES = ("procedure", "steps", "then")
-"""Keys under which steps stand."""
+"""Keys that have steps below them."""
 
 OPTIONS = ("pass", "bid", "raise", "see", "fold", "claim")
 
 ANSWER = "answer"
-"""What stands under it in a claim is part of a rule, whatever its kind."""
+"""The key of a claim's check whose value is part of a rule of any kind."""
 
 AMOUNTS = ("nothing", "last-bid", "owed", "level", "stack", "staked", "pot")
 
 ROUNDS = ("vying", "offer")
 
 NAMED_WAYS = "ways by name"
-"""Where the keys of a mapping are names that the file gives."""
+"""A mapping whose keys are names that the file itself defines."""
 
 INNER: Mapping[tuple[str, str], str] = {("choose", "ways"): NAMED_WAYS}
-"""What stands under a key here, if it is not what stands under it elsewhere."""
+"""Exceptions: the kind of a mapping, by the key and the kind above it, where the key alone does not tell."""
 
 WRAPPING: Mapping[str, str] = {"value": "is", "point": "dispute"}
-"""Keys of the forms in which any value may be written, and what they are called now."""
+"""The keys of forms in which any value may be written, with their new names."""
 
 HYPHENS = (
     "at_a_time", "up_to", "passes_over", "stock_runs_out", "deals_from", "lowest_first", "belongs_to", "suit_order",
@@ -51,7 +50,7 @@ RENAMED: Mapping[str, str] = {
     "layered": "contest",
     "short_winner": "contest",
 }
-"""Keys that are called otherwise wherever they stand in a reconstruction."""
+"""Keys that have new names everywhere in a reconstruction."""
 
 RENAMED_UNDER: Mapping[tuple[str, str], str] = {
     **{(step, "role"): "phase" for step in (*STEPS, *STEP_PLACES)},
@@ -62,7 +61,7 @@ RENAMED_UNDER: Mapping[tuple[str, str], str] = {
     ("lower", "to"): "amount",
     ("goto", "at_most"): "times",
 }
-"""Keys that are called otherwise under certain others."""
+"""Keys that have new names only under certain other keys."""
 
 WORDS: Mapping[str, Mapping[object, str]] = {
     "odd_chips": {"stay": "stays"},
@@ -70,12 +69,12 @@ WORDS: Mapping[str, Mapping[object, str]] = {
     "layered": {True: "side-pots", False: "whole"},
     "by": {"named": "most-points-of-the-named"},
 }
-"""Words that are called otherwise, by the key under which they stand."""
+"""Words with new names, by the key above them."""
 
 EXPECTATIONS: Mapping[str, str] = {
     key: key.replace("_", "-") for key in ("may_not", "may_name", "may_not_name", "must_throw", "may_throw")
 }
-"""What a hand record asserts, where it is called otherwise now."""
+"""Assertions of hand records with new names."""
 
 ASSERTING = ("before", "expect")
 
@@ -90,16 +89,16 @@ CHECKS: Mapping[tuple[str, str], str] = {
     }.items()
     for key in keys
 } | {("options", "role"): "phase"}
-"""Terms of a claim's check that are called otherwise now."""
+"""Terms of a claim's check with new names."""
 
 
 def renamed(under: str, key: str) -> str:
-    """How a key of a reconstruction is called now."""
+    """The new name of a key in a reconstruction, or the key itself; ``under`` is the key above it."""
     if under == NAMED_WAYS:
         return key
     return RENAMED_UNDER.get((under, key)) or RENAMED.get(key, key)
 
 
 def inner(under: str, key: str) -> str:
-    """What tells what stands under a key."""
+    """The kind of the value under a key, given the kind above it."""
     return "ways" if under == NAMED_WAYS else INNER.get((under, key), key)

@@ -1,4 +1,4 @@
-"""The head of a file: its format, and the one source that its citations need not name."""
+"""The head of a file: its format, and its own source, which its citations need not name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from primero_rules.migrate.words import spelled
 
 
 def say_format(root: Collection) -> None:
-    """Make the format the first thing that a file says, below the comments that open it."""
+    """Make the format the first entry of a file, below the comments at its beginning."""
     old = root.get(FORMAT)
     if old is not None:
         put(old, word(str(CURRENT)))
@@ -22,7 +22,7 @@ def say_format(root: Collection) -> None:
 
 
 def source_of_rules(root: Collection) -> str:
-    """The source that a reconstruction cites most; where that is not the one in its head, the head gets both."""
+    """The source that a reconstruction cites most; if it is not the one in the head, both are put there."""
     entry = root.get("source")
     stated = _text(entry)
     own = most_cited(root, stated)
@@ -38,7 +38,7 @@ def source_of_rules(root: Collection) -> str:
 
 
 def source_of_record(root: Collection) -> str:
-    """The source that a hand record cites most, which its head says now."""
+    """The source that a hand record cites most; it is added to the head."""
     own = most_cited(root)
     if own and root.get("source") is None:
         beside = next((name for name in ("origin", "reconstruction", "hand") if name in root.names), FORMAT)

@@ -1,4 +1,4 @@
-"""Forms that have become another: a conjunction is a list, and one word tells for what a showdown is held."""
+"""Forms that have changed: a conjunction is a list, and one key says what a showdown is about."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from primero_rules.migrate.layout_reading import place_of
 
 
 def conjoined(entry: Entry, piece: Collection) -> None:
-    """Write ``{all: [...]}`` as the list that it holds, or under ``is`` where evidence stands beside it."""
+    """Write ``{all: [...]}`` as its list, or put the list under ``is`` if there is evidence beside it."""
     joint = piece.get("all")
     if joint is None:
         return
@@ -25,12 +25,12 @@ def conjoined(entry: Entry, piece: Collection) -> None:
 
 
 def contest(piece: Collection, file: str) -> None:
-    """See to it that only one key of a showdown tells who contends for what."""
+    """Make sure that only one key of a showdown says who contends for what; Faults if two do."""
     layered, short = piece.get("layered"), piece.get("short_winner")
     if layered is None or short is None:
         return
     if isinstance(layered.value, Word) and layered.value.value == "whole":
         remove(piece, layered)
         return
-    what = "this showdown has 'layered' and 'short_winner', which are one key now"
-    raise Faults([Fault(place_of(short, file), what, "one of the two")])
+    complaint = "this showdown has 'layered' and 'short_winner', which are one key now"
+    raise Faults([Fault(place_of(short, file), complaint, "one of the two")])

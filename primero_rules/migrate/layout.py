@@ -1,7 +1,7 @@
-"""A YAML file as it is laid out on the page, in pieces that can be renamed, moved and taken out.
+"""The layout of a YAML file as a tree of pieces that can be renamed, moved and removed.
 
-Every piece keeps its very text. Lines are counted from the column of the block around them, so that a piece
-that moves takes its own indentation along, and a file in which nothing has moved is written as it was.
+Every piece keeps its exact text.  Indentation is relative to the enclosing block, so a piece that is moved keeps
+its own, and a file in which nothing has moved is written as it was.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 STEP = 2
-"""Columns by which a new block is set in."""
+"""The number of columns by which a new block is indented."""
 
 _COMMENT = re.compile(r"#.*")
 
 
 class Line(NamedTuple):
-    """A line, and how far it is set in; the first line of several may go on from what stands before it."""
+    """A line and its indentation; the first of several lines may continue the text before it."""
 
     indent: int
     text: str
 
 
 BLANK = Line(-(10**6), "")
-"""An empty line, which stays empty wherever it is moved."""
+"""An empty line, which stays empty wherever it is moved, since its indentation never becomes positive."""
 
 
 @dataclass(slots=True)
@@ -42,9 +42,9 @@ class Word:
 class Entry:
     """An entry of a mapping or, with the key ``-``, of a list.
 
-    ``before`` is what stands between it and the entry before: in a block the lines of comments and the blank
-    ones, between brackets the comma as well. ``colon`` leads from the key to the value, ``after`` is the comment
-    behind it; ``flow`` is true between brackets. ``line`` and ``column`` tell where it stood in the old file.
+    ``before`` is the text between it and the entry before: in a block the lines of comments and the blank ones,
+    between brackets also the comma.  ``colon`` is the text between the key and the value, ``after`` the comment
+    after the value; ``flow`` is true between brackets.  ``line`` and ``column`` are its place in the old file.
     """
 
     name: str
@@ -62,8 +62,8 @@ class Entry:
 class Collection:
     """A mapping or a list, in a block or in brackets.
 
-    A block is set in by ``shift`` columns from the block around it; it is ``compact`` if it begins on the line of
-    its own ``-``. ``closing`` are the lines after its last entry, or in brackets all from there to the bracket.
+    A block is indented by ``shift`` columns from the enclosing block; it is ``compact`` if it begins on the line of
+    its own ``-``.  ``closing`` are the lines after its last entry, or in brackets all text up to the bracket.
     """
 
     kind: str
@@ -93,7 +93,7 @@ Piece = Word | Collection
 
 
 def block(piece: Piece) -> bool:
-    """Whether a piece stands on lines of its own, without brackets."""
+    """Whether a piece is a mapping or a list without brackets."""
     return isinstance(piece, Collection) and not piece.flow
 
 
@@ -108,7 +108,7 @@ def word(text: str, kind: str = "text", value: Any = None) -> Word:
 
 
 def content(piece: Piece) -> Any:
-    """The ordinary dicts, lists and scalars of a piece: what it says, without its comments."""
+    """The data of a piece as ordinary dicts, lists and scalars, without comments."""
     if isinstance(piece, Word):
         return piece.value
     if piece.is_mapping:
@@ -125,16 +125,21 @@ def written(root: Entry) -> str:
 
 def _block_lines(collection: Collection) -> list[Line]:
     return [
-        line for entry in collection.entries for line in (*entry.before, *_lifted(entry), *_entry_lines(entry))
+        line
+        for entry in collection.entries
+        for line in (*entry.before, *_lifted_comments(entry), *_entry_lines(entry))
     ] + collection.closing
 
 
-def _lifted(entry: Entry) -> list[Line]:
-    """Comments before the first entry of a block that begins on the line of its own ``-``: there is no room."""
+def _lifted_comments(entry: Entry) -> list[Line]:
+    """Comments before the first entry of a compact block; they are moved above its ``-``, where there is room."""
     piece = entry.value
     if not (isinstance(piece, Collection) and piece.compact and piece.entries):
         return []
-    return [Line(min(line.indent, 0), line.text) for line in (*piece.entries[0].before, *_lifted(piece.entries[0]))]
+    return [
+        Line(min(line.indent, 0), line.text)
+        for line in (*piece.entries[0].before, *_lifted_comments(piece.entries[0]))
+    ]
 
 
 def _entry_lines(entry: Entry) -> list[Line]:
@@ -143,7 +148,7 @@ def _entry_lines(entry: Entry) -> list[Line]:
     if isinstance(piece, Collection) and not piece.flow:
         inner = _block_lines(piece)
         if piece.compact:
-            inner = inner[len(piece.entries[0].before) + len(_lifted(piece.entries[0])) :]
+            inner = inner[len(piece.entries[0].before) + len(_lifted_comments(piece.entries[0])) :]
         inner = [Line(line.indent + piece.shift, line.text) for line in inner]
         return joined(head, inner) if piece.compact else head + inner
     return joined(head, _leaf_lines(piece), [Line(0, entry.after)])
@@ -159,16 +164,16 @@ def _leaf_lines(piece: Piece) -> list[Line]:
 
 
 def joined(*parts: list[Line]) -> list[Line]:
-    """One text of several, each of which goes on where the one before ends."""
+    """Several texts concatenated: each continues the last line of the one before."""
     whole = [Line(0, "")]
-    for first, *rest in parts:
+    for first, *later in parts:
         whole[-1] = Line(whole[-1].indent, whole[-1].text + first.text)
-        whole += rest
+        whole += later
     return whole
 
 
 def set_in(piece: Piece, columns: int) -> Piece:
-    """The piece with its later lines set in by so many columns more, as its new place asks."""
+    """The piece, with all lines but its first indented by so many more columns, to fit its new place."""
     if isinstance(piece, Word):
         piece.lines = _moved(piece.lines, columns)
     elif piece.flow:
@@ -203,6 +208,6 @@ def comments_of(entry: Entry) -> Iterator[str]:
 
 
 def comments_in(lines: list[Line]) -> Iterator[str]:
-    """Every comment in what stands between the pieces."""
+    """Every comment in the lines between pieces."""
     for line in lines:
         yield from _COMMENT.findall(line.text)

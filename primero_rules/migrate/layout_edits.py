@@ -1,4 +1,4 @@
-"""Changes to the pieces of a file: a key renamed, an entry put in or taken out; no comment is ever lost."""
+"""Edits of the layout of a file: a key renamed, an entry inserted or removed; no comment is ever lost."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from primero_rules.migrate.layout import (
 
 
 def rename(entry: Entry, name: str) -> None:
-    """Give an entry another name; one that is quoted without need loses its quotes."""
+    """Give an entry another name, which is written without quotes."""
     entry.name = entry.key = name
 
 
@@ -33,7 +33,7 @@ def keep(entry: Entry, notes: Iterable[str]) -> None:
 
 
 def put(entry: Entry, piece: Piece) -> None:
-    """Give an entry another value; comments that stood in the old one and not in the new go before it."""
+    """Give an entry another value; comments of the old value that the new one lacks are put before the entry."""
     old = entry.value
     keep(entry, (Counter(comments(old)) - Counter(comments(piece))).elements())
     if block(piece):
@@ -46,7 +46,7 @@ def put(entry: Entry, piece: Piece) -> None:
 
 
 def _open_block(entry: Entry, old: Piece, piece: Piece) -> None:
-    """Lead from a key to a block, on the same line only behind a dash."""
+    """Adapt an entry to a block as its value, which begins on the same line only after a dash."""
     assert isinstance(piece, Collection)
     piece.shift = old.shift if isinstance(old, Collection) and block(old) else STEP
     piece.compact = old.compact if isinstance(old, Collection) and block(old) else entry.key == "-"
@@ -58,7 +58,7 @@ def _open_block(entry: Entry, old: Piece, piece: Piece) -> None:
 
 
 def remove(collection: Collection, entry: Entry) -> None:
-    """Take an entry out; its comments stay where it stood."""
+    """Remove an entry; its comments stay in place."""
     at = collection.entries.index(entry)
     del collection.entries[at]
     following = collection.entries[at] if at < len(collection.entries) else None
@@ -74,7 +74,7 @@ def remove(collection: Collection, entry: Entry) -> None:
 
 
 def take(collection: Collection, entry: Entry) -> None:
-    """Take an entry out together with its comments, since it goes elsewhere."""
+    """Remove an entry together with its comments, so that it can be inserted elsewhere."""
     at = collection.entries.index(entry)
     del collection.entries[at]
     if collection.flow and not at and collection.entries:
@@ -95,7 +95,7 @@ def _close_gap(collection: Collection, entry: Entry, following: Entry | None, in
 
 
 def insert(collection: Collection, at: int, entry: Entry) -> None:
-    """Put an entry into a collection, written as those around it are."""
+    """Insert an entry into a collection, in the style of the entries around it."""
     notes = [*comments_in(entry.before), *(comments_in([Line(0, entry.after)]) if collection.flow else ())]
     if collection.flow:
         entry.flow, entry.before, entry.after = True, [Line(0, ", ")], ""

@@ -1,4 +1,4 @@
-"""From the text of a YAML file to its pieces, by the parser's events and the text between them."""
+"""Parsing the text of a YAML file into pieces, from the parser's events and the text between them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from primero_rules.migrate.layout import BLANK, Collection, Entry, Line, Piece, 
 
 
 def layout(text: str, file: str) -> Entry:
-    """An entry without a key that holds the whole file; its line breaks have to be simple."""
+    """An entry without a key that holds the whole file; all line breaks must be ``\\n``."""
     return _Reader(text, file).root()
 
 
 def lines_of(raw: str, column: int) -> list[Line]:
-    """A stretch of text as lines, counted from a column; its first line goes on from what stands before."""
-    first, *rest = raw.split("\n")
-    return [Line(0, first), *(_line(line, column) for line in rest)]
+    """A part of the text as lines, indented relative to a column; its first line continues the text before."""
+    first, *later = raw.split("\n")
+    return [Line(0, first), *(_line(line, column) for line in later)]
 
 
 def _line(raw: str, column: int) -> Line:
@@ -36,7 +36,7 @@ def _whole_line(raw: str, column: int) -> Line:
 
 
 class _Reader:
-    """How far the text has been taken in; ``leaf`` is the entry behind which a comment may still come."""
+    """A parser: ``cursor`` is its position in the text, ``leaf`` the entry that a comment may follow."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
@@ -52,23 +52,23 @@ class _Reader:
             event = next(self.events)
         root = Entry("", "", Word([Line(0, "")]), [Line(0, "")])
         self._value(root, event, 0)
-        same, rest = self._gap(len(self.text) + 1)
+        same, lines = self._gap(len(self.text) + 1)
         if self.leaf is not None:
             self.leaf.after += same
         if isinstance(root.value, Collection) and not root.value.flow:
-            root.value.closing = rest
+            root.value.closing = lines
         else:
-            root.after += "".join(f"\n{line.text}" for line in rest)
+            root.after += "".join(f"\n{line.text}" for line in lines)
         return root
 
     def _gap(self, end: int, column: int = 0) -> tuple[str, list[Line]]:
-        """What stands from here to a place: the rest of this line, and the whole lines before that place."""
-        first, *rest = self.text[self.cursor : end].split("\n")
-        whole = rest[:-1] if end <= len(self.text) else rest
+        """The text from the cursor to a position: the rest of this line, and the whole lines up to the position."""
+        first, *later = self.text[self.cursor : end].split("\n")
+        whole = later[:-1] if end <= len(self.text) else later
         return first, [_whole_line(line, column) for line in whole]
 
     def _value(self, entry: Entry, event: Any, column: int) -> None:
-        """Read what stands under a key or behind a dash of the block at this column."""
+        """Read the value after a key or a dash of the block at this column."""
         if isinstance(event, yaml.CollectionStartEvent) and not event.flow_style:
             entry.value = self._block(entry, event, column)
             return
@@ -88,16 +88,16 @@ class _Reader:
             raw = raw.rstrip("\n ")
         self.cursor += len(raw)
         kind, value = syntax.resolve(event.value) if event.implicit[0] else ("text", event.value)
-        first, *rest = raw.split("\n")
-        lines = [Line(0, first), *(_whole_line(line, column) for line in rest)]
+        first, *later = raw.split("\n")
+        lines = [Line(0, first), *(_whole_line(line, column) for line in later)]
         return Word(lines, kind, value, not event.implicit[0])
 
     def _flow(self, event: Any, column: int) -> Collection:
-        """A mapping or a list in brackets; the mapping of ``[key: value]`` has none of its own."""
+        """A mapping or a list in brackets; the mapping in ``[key: value]`` has no brackets of its own."""
         listed = isinstance(event, yaml.SequenceStartEvent)
         opening = self.text[self.cursor] if self.text[self.cursor] in "[{" else ""
         self.cursor += len(opening)
-        found = Collection("list" if listed else "mapping", flow=True, opening=opening)
+        collection = Collection("list" if listed else "mapping", flow=True, opening=opening)
         while not isinstance(event := next(self.events), yaml.CollectionEndEvent):
             before = self._up_to(event, column)
             entry = Entry("", "", Word([]), [Line(0, "")], before, flow=True)
@@ -106,14 +106,14 @@ class _Reader:
                 event = self._key(entry, event, column)
                 entry.colon = self._up_to(event, column)
             entry.value = self._leaf(event, column)
-            found.entries.append(entry)
+            collection.entries.append(entry)
         end = _index(event.end_mark, self.text) if opening else self.cursor
-        found.closing = lines_of(self.text[self.cursor : end], column)
+        collection.closing = lines_of(self.text[self.cursor : end], column)
         self.cursor = end
-        return found
+        return collection
 
     def _up_to(self, event: Any, column: int) -> list[Line]:
-        """What stands before an event."""
+        """The lines from the cursor to the beginning of an event; the cursor is moved there."""
         start = _index(event.start_mark, self.text)
         lines = lines_of(self.text[self.cursor : start], column)
         self.cursor = start
@@ -128,13 +128,13 @@ class _Reader:
     def _block(self, holder: Entry, event: Any, outer: int) -> Collection:
         column = event.start_mark.column
         listed = isinstance(event, yaml.SequenceStartEvent)
-        found = Collection("list" if listed else "mapping", flow=False, shift=column - outer)
+        collection = Collection("list" if listed else "mapping", flow=False, shift=column - outer)
         first = _index(event.start_mark, self.text)
         while not isinstance(event := next(self.events), yaml.CollectionEndEvent):
             start = _index(event.start_mark, self.text)
             if listed:
-                start = self._dash(column) if found.entries else first
-            before = self._before(holder, found, start, column)
+                start = self._dash(column) if collection.entries else first
+            before = self._before(holder, collection, start, column)
             line = self.text.count("\n", 0, start) + 1
             entry = Entry("", "-", Word([]), [], before, line=line, column=column + 1)
             self.cursor = start
@@ -142,32 +142,32 @@ class _Reader:
                 self.cursor += 1
             else:
                 event = self._key(entry, event, column)
-            found.entries.append(entry)
+            collection.entries.append(entry)
             self._value(entry, event, column)
-        return found
+        return collection
 
-    def _before(self, holder: Entry, found: Collection, start: int, column: int) -> list[Line]:
-        """The lines before an entry of a block; the rest of the line before them goes where it belongs."""
+    def _before(self, holder: Entry, collection: Collection, start: int, column: int) -> list[Line]:
+        """The lines before an entry of a block; the rest of the line before them is added to the piece before."""
         if not self.cursor and not holder.key:  # the very beginning of the file
             return [_whole_line(line, column) for line in self.text[:start].split("\n")[:-1]]
         same, lines = self._gap(start, column)
-        if found.entries:
+        if collection.entries:
             if self.leaf is not None:
                 self.leaf.after += same
             self.leaf = None
         else:
             holder.colon = [Line(0, same)]
-            found.compact = "\n" not in self.text[self.cursor : start]
+            collection.compact = "\n" not in self.text[self.cursor : start]
         if any(line.text.startswith("?") for line in lines) or self.text[:start].rstrip(" ").endswith("?"):
             place = syntax.place_at(self.text[:start], Source(self.file))
             raise Faults([Fault(place, "a key behind a '?' cannot be migrated", "'key: value'")])
         return lines
 
     def _dash(self, column: int) -> int:
-        """Where the next entry of a list begins."""
-        found = re.compile(rf"^ {{{column}}}-", re.MULTILINE).search(self.text, self.cursor)
-        assert found is not None
-        return found.end() - 1
+        """The position of the dash of the next entry of a list."""
+        dash = re.compile(rf"^ {{{column}}}-", re.MULTILINE).search(self.text, self.cursor)
+        assert dash is not None
+        return dash.end() - 1
 
 
 def _index(mark: Any, text: str) -> int:
@@ -175,5 +175,5 @@ def _index(mark: Any, text: str) -> int:
 
 
 def place_of(entry: Entry, file: str) -> Place:
-    """Where an entry stood in the old file."""
+    """The place of an entry in the old file."""
     return Place(Source(file), entry.line, entry.column)

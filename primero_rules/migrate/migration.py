@@ -1,4 +1,4 @@
-"""The text of a file of format 1 as the text of a file of format 2; nothing is read or written here."""
+"""Turning the text of a file of format 1 into format 2; no file is read or written here."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NOT_RULES = (*APPARATUS, "selections", FORMAT)
 
 
 def format_of(text: str, file: str) -> int:
-    """In which format a file is written; Faults, if it is none of ours or of a format that is not known."""
+    """The format of a file; Faults if it is no file of this project, or if its format is unknown."""
     return _format(tree_of(text, file))
 
 
@@ -38,13 +38,13 @@ def _format(root: Node) -> int:
 
 
 def kind_of(root: Node) -> str:
-    """What kind of file this is, by the keys of its head."""
+    """The kind of a file, recognized by the keys of its head; Faults if there is none of these."""
     keys = tuple(root.value) if root.kind == "mapping" else ()
-    found = next((kind for kind in KINDS if kind in keys), "")
-    if not found:
+    known = next((kind for kind in KINDS if kind in keys), "")
+    if not known:
         near = next((guess for key in keys if (guess := nearest(key, KINDS))), "")
         raise Faults([Fault(root.place, "nothing tells what kind of file this is", _wanted(), near)])
-    return found
+    return known
 
 
 def _wanted() -> str:
@@ -52,19 +52,19 @@ def _wanted() -> str:
 
 
 def migrated(text: str, file: str) -> str:
-    """The text of a file of format 1 in format 2; a file that is of format 2 already is refused.
+    """The text of a file of format 1 in format 2.
 
-    Faults, which call it ``file``, say why it cannot be migrated.
+    Faults, which call it ``file``, if it cannot be migrated or is of format 2 already.
     """
     root = tree_of(text, file)
     if _format(root) == CURRENT:
         raise Faults([Fault(Place(Source(file), 1, 1), f"this file is of format {CURRENT} already")])
     kind = kind_of(root)
     bare = text.removeprefix("\ufeff")
-    found = _LINE_BREAK.search(bare)
+    line_break = _LINE_BREAK.search(bare)
     new = _rewritten(_LINE_BREAK.sub("\n", bare), file, kind)
     tree_of(new, file)
-    return text[: len(text) - len(bare)] + new.replace("\n", found[0] if found else "\n")
+    return text[: len(text) - len(bare)] + new.replace("\n", line_break[0] if line_break else "\n")
 
 
 def _rewritten(text: str, file: str, kind: str) -> str:
@@ -81,7 +81,7 @@ def _rewritten(text: str, file: str, kind: str) -> str:
         own = source_of_claims(root)
     else:
         rewrite_questions(root)
-        own = ""  # what a witness renders is always another one, and is named
+        own = ""  # a translation cites only other witnesses, whose sources are named
     say_format(root)
     rewrite_citations(root, own, file, keys=("of",) if kind == "witness" else ("cite",))
     return written(whole)

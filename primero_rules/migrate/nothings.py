@@ -1,4 +1,4 @@
-"""The one form of all that is not there: ``is`` with a word that tells why."""
+"""The one new form of everything that is absent: ``is`` with a word that says why."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def deny(piece: Collection, under: str) -> None:
 
 
 def form_of_none(entry: Entry, piece: Collection, file: str) -> None:
-    """Write a step ``none`` as an entry that says ``is: nothing``; evidence beside it goes into it."""
+    """Write a step ``none`` as an entry with ``is: nothing``; evidence beside the step is moved into it."""
     none = piece.get("none")
     assert none is not None
     beside = [held for held in piece.entries if held is not none and held.name in APPARATUS]
@@ -44,8 +44,8 @@ def form_of_none(entry: Entry, piece: Collection, file: str) -> None:
         return
     inner = mapping(none.value)
     if inner is not None and (twice := set(inner.names) & {held.name for held in beside}):
-        what = f"{min(twice)!r} is said of this step and once more within it"
-        raise Faults([Fault(place_of(none, file), what, "either of the two")])
+        complaint = f"{min(twice)!r} is said of this step and once more within it"
+        raise Faults([Fault(place_of(none, file), complaint, "either of the two")])
     form = _form(piece, inner, beside=bool(beside))
     first = Entry("is", "is", word("nothing"), before=none.before, after=_note(none))
     none.before, none.colon, none.after = [], [Line(0, ":")], ""
@@ -56,7 +56,7 @@ def form_of_none(entry: Entry, piece: Collection, file: str) -> None:
 
 
 def _form(piece: Collection, inner: Collection | None, *, beside: bool) -> Collection:
-    """The mapping to which a step is reduced: the one within it if possible, or else a new one with its entries."""
+    """The mapping that replaces a step: its inner mapping if possible, else a new one with the same entries."""
     if inner is not None and not (inner.flow and beside and not piece.flow):
         if inner.flow and not piece.flow:
             set_in(inner, piece.shift)
@@ -69,13 +69,13 @@ def _form(piece: Collection, inner: Collection | None, *, beside: bool) -> Colle
 
 
 def _note(none: Entry) -> str:
-    """The comment on the line of a step."""
+    """The comment on the line of a step, with spaces before it; "" if there is none."""
     notes = none.colon[0].text.partition("#")[2] if block(none.value) else none.after.partition("#")[2]
     return f"  #{notes}" if notes else ""
 
 
 def move_outside(root: Collection, file: str) -> None:
-    """Move the entries of a procedure that are no steps to a list of their own at the end of the file."""
+    """Move the entries of a procedure that say ``is: nothing`` to a list of their own at the end of the file."""
     procedure = root.get("procedure")
     if procedure is None or not isinstance(procedure.value, Collection) or procedure.value.is_mapping:
         return
@@ -87,12 +87,12 @@ def move_outside(root: Collection, file: str) -> None:
     for item in moved:
         name = _name(item)
         if name in targets:
-            what = f"play goes to {name!r}, which is no step any more"
-            raise Faults([Fault(place_of(item, file), what, "another step to go to")])
+            complaint = f"play goes to {name!r}, which is no step any more"
+            raise Faults([Fault(place_of(item, file), complaint, "another step to go to")])
     outside = Collection("list", root.flow, shift=steps.shift if block(steps) else STEP)
     outside.opening, outside.closing = ("[", [Line(0, "]")]) if root.flow else ("", [])
     for number, item in enumerate(moved):
-        insert(outside, number, _taken(steps, item, flow=root.flow))
+        insert(outside, number, _taken_out(steps, item, flow=root.flow))
     if not steps.entries:
         put(procedure, Collection("list", flow=True, opening="[", closing=[Line(0, "]")]))
     _append(root, outside)
@@ -124,7 +124,7 @@ def _name(item: Entry) -> str:
 
 
 def _targets(piece: Piece) -> Iterator[str]:
-    """The names of all steps that something goes to."""
+    """The names of all steps that a ``goto`` leads to."""
     if isinstance(piece, Word):
         return
     for entry in piece.entries:
@@ -140,8 +140,8 @@ def _words(piece: Piece) -> Iterator[str]:
             yield from _words(entry.value)
 
 
-def _taken(steps: Collection, item: Entry, *, flow: bool) -> Entry:
-    """Take an entry out of the procedure with the comments right above it; blank lines stay, but never two."""
+def _taken_out(steps: Collection, item: Entry, *, flow: bool) -> Entry:
+    """Remove an entry from the procedure with the comments right above it; of adjacent blank lines one stays."""
     at = steps.entries.index(item)
     following = steps.entries[at + 1] if at + 1 < len(steps.entries) else None
     take(steps, item)

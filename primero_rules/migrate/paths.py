@@ -1,4 +1,4 @@
-"""Paths in records, claims and questions, which name keys of the format and change with them."""
+"""Paths in records, claims and questions; they consist of keys, and change with these."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from primero_rules.migrate.format_1 import ANSWER, ASSERTING, CHECKS, EXPECTATIO
 
 
 def path_in_rules(path: str, under: str = "reconstruction") -> str:
-    """A path of a reconstruction as it is now.
+    """A path in a reconstruction in format 2.
 
     >>> path_in_rules("combinations/lowest_first"), path_in_rules("ways/points/when/all/0")
     ('combinations/lowest-first', 'ways/points/when/0')
@@ -26,7 +26,7 @@ def _in_rules(parts: list[str], under: str) -> Iterator[str]:
 
 
 def path_in_record(path: str) -> str:
-    """A path of a hand record as it is now.
+    """A path in a hand record in format 2.
 
     >>> path_in_record("steps/3/expect/may_not")
     'steps/3/expect/may-not'
@@ -39,7 +39,7 @@ def path_in_record(path: str) -> str:
 
 
 def path_in_check(path: str) -> str:
-    """A path of a claim's check as it is now.
+    """A path in a claim's check in format 2.
 
     >>> path_in_check("answer/is/names"), path_in_check("order/lowest_first/0")
     ('answer/is/hands', 'order/lowest-first/0')

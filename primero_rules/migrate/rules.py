@@ -1,4 +1,4 @@
-"""The rules of a reconstruction rewritten, from the innermost outwards."""
+"""The rules of a reconstruction rewritten, inner mappings before outer ones."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from primero_rules.migrate.nothings import deny, form_of_none
 
 
 def rewrite(entry: Entry, under: str, file: str, *, part: bool = False) -> None:
-    """Rewrite what an entry holds; ``under`` is the word of the language under which it stands.
+    """Rewrite the value of an entry; ``under`` is the word of the language that it belongs to.
 
-    It is ``part`` of a rule where a claim tells of a rule only what it needs.
+    ``part`` is true in a claim, which states only the part of a rule that it needs.
     """
     piece = entry.value
     if isinstance(piece, Word):
@@ -76,7 +76,7 @@ def _rewrite_dispute(piece: Collection, under: str, file: str, *, part: bool) ->
 
 
 def _rewrite_form(entry: Entry, piece: Collection, under: str, file: str, *, part: bool) -> None:
-    """Give a mapping the form that it has now."""
+    """Change the form of a mapping to that of format 2."""
     if under == "exchange":
         cards_of_exchange(piece)
     elif under == "showdown":

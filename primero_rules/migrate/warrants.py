@@ -1,4 +1,4 @@
-"""Warrants that go without saying: a gap is ours, and what is cited without more is explicit."""
+"""Redundant warrants: a gap implies an editors' choice, and a citation implies that the text is explicit."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from primero_rules.migrate.layout import Piece, Word
 from primero_rules.migrate.layout_edits import remove
 
 IMPLIED = {"editor": "gap", "explicit": "cite"}
-"""Warrants, and the key beside which each is implied."""
+"""Warrants, and for each the key that implies it."""
 
 
 def drop_implied(piece: Piece) -> None:
-    """Take out every warrant that the node implies by what else it says."""
+    """Remove every warrant that another key of its node implies."""
     if isinstance(piece, Word):
         return
     warrant = piece.get("warrant")

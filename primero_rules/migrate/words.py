@@ -1,4 +1,4 @@
-"""Words as YAML has them: bare where that is possible, else in quotes."""
+"""Writing texts in YAML: bare if possible, else in quotes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _BRACKETS = frozenset(",[]{}?")
 
 
 def spelled(text: str, *, flow: bool) -> str:
-    """A text as it may stand in a file, bare if it can; ``flow`` where it stands between brackets."""
+    """A text as a YAML scalar, bare if possible; ``flow`` is true between brackets."""
     if _bare(text, flow=flow):
         return text
     if '"' in text or "\\" in text:

@@ -1,1 +1,1 @@
-"""Mutation coverage: whether a changed rule would change some hand record."""
+"""Mutation coverage: whether a changed rule would change the replay of some hand record."""

@@ -1,4 +1,4 @@
-"""Another rule in the place of one: what is changed, where, and how the changed tree is made."""
+"""Mutations of rules: where a rule is changed, to what, and how the changed tree is made."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.rules.ruleset import points_of, selections_of
 
 Way = tuple[str | int, ...]
-"""How to get to a node from the root: keys and numbers."""
+"""The path from the root to a node: keys and indexes."""
 
 TAKEN, REACHED, PLAYED = "nobody takes it", "play never comes to it", "no record is played under it"
-"""What may be missing although nothing could be changed by which one would see it."""
+"""Requirements that no mutation can test, in the words by which their absence is reported."""
 
 UNPICKED = "no selection picks it"
-"""Of a reading: nobody can ever play by it."""
+"""The finding about a reading by which nobody can ever play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Another rule in the place of one: in words, and the forms that may stand ``at`` a place instead.
+    """A mutation: its description, and the forms that may replace the node ``at`` a place.
 
-    None as a form takes out what stands there.
+    The form None removes the node.
     """
 
     what: str
@@ -34,10 +34,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A node that does something in play, with the changes that would make it do something else.
+    """A mutation site: a node that has an effect in play, with the changes that would give it another effect.
 
-    Whoever says that it is exercised has to see every change make a difference, in one of its forms; ``lacks``
-    is what he has to see besides, by the words in which its absence is told, or "".
+    The node is exercised if every change, in at least one of its forms, makes a difference to some record.
+    ``lacks`` is an additional requirement, in the words by which its absence is reported, or "".
     """
 
     node: Node
@@ -47,13 +47,13 @@ class Site:
 
 
 def like(node: Node, kind: str, value: Any) -> Node:
-    """A node at the same place that holds something else."""
+    """A node at the same place with another value."""
     return Node(kind, value, node.place, node.path)
 
 
-def words_like(node: Node, several: Iterable[str]) -> list[Node]:
-    """Words, each as a node at the same place."""
-    return [like(node, "text", word) for word in several]
+def words_like(node: Node, words: Iterable[str]) -> list[Node]:
+    """A text node at the same place for each word."""
+    return [like(node, "text", word) for word in words]
 
 
 def data_like(node: Node, value: Any) -> Node:
@@ -67,9 +67,9 @@ def data_like(node: Node, value: Any) -> Node:
 
 
 def with_form(node: Node, at: Way, form: Node | None) -> Node:
-    """The tree with a form in the place of what stands at ``at``, or without it."""
-    head, rest = at[0], at[1:]
-    inside = with_form(node.value[head], rest, form) if rest else form
+    """The tree with the node ``at`` a place replaced by a form, or removed if the form is None."""
+    head, deeper = at[0], at[1:]
+    inside = with_form(node.value[head], deeper, form) if deeper else form
     if isinstance(head, int):
         kept = () if inside is None else (inside,)
         return like(node, "list", (*node.value[:head], *kept, *node.value[head + 1 :]))
@@ -80,7 +80,7 @@ def with_form(node: Node, at: Way, form: Node | None) -> Node:
 
 
 def changed(root: Node, at: Way, form: Node | None) -> Node:
-    """The tree with a form in the place of what stands at ``at``; nobody picks readings that are gone with it."""
+    """The tree with the node ``at`` a place replaced or removed, without picks of points that vanish with it."""
     tree = with_form(root, at, form)
     points = points_of(tree)
     for name, selection in selections_of(tree).items():
@@ -92,7 +92,7 @@ def changed(root: Node, at: Way, form: Node | None) -> Node:
 
 
 def spec_at(root: Node, at: Way) -> Spec:
-    """The node at a place, with the evidence that stands there or around it."""
+    """The node at a place, with its own and its inherited evidence."""
     spec = whole(root)
     for part in at:
         inner = spec.node.value[part]

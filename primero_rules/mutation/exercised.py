@@ -1,9 +1,9 @@
-"""Which nodes of a reconstruction its hand records exercise: those that could not be otherwise and nobody notice.
+"""Which nodes of a reconstruction its hand records exercise, found by mutation testing.
 
-A node is exercised if in the course of some record something else would happen, or something else be open to
-somebody, were the node changed as the language allows: an option left out, a condition always or never holding,
-a word or a number another, a combination ranked lower.  Options have to be taken besides, and ends reached.  Of
-several forms in which a thing may be changed one is enough; of several changes each has to make a difference.
+A node is exercised if changing it as the language allows would change the events or the options in the replay of
+some record.  Changes are: an option left out, a condition that always or never holds, another word or number, a
+combination ranked lower.  In addition options have to be taken, and ends reached.  Of several forms of a change one
+is enough; of several changes each has to make a difference.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HANDS = "hands"
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A record that follows, the selection under which it is played, and its course."""
+    """A record that follows from its rules, the selection under which it is played, and its trace."""
 
     record: HandRecord
     selection: str
@@ -41,7 +41,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is missing for a node to be exercised, in words (nothing, if it is), and the changes that tell so."""
+    """What is missing for a node to be exercised, in words (empty if it is), and the changes without an effect."""
 
     site: Site
     ref: Ref
@@ -53,7 +53,7 @@ class Verdict:
 class Case:
     """A file of rules with its records; ``rulesets`` are those of its selections that can be played, by name.
 
-    ``paths`` are the nodes by which each selection plays, ``steps`` the rules that play may come to.
+    ``paths`` are the paths of the nodes of each selection, ``steps`` those of the rules that play may come to.
     """
 
     root: Node
@@ -65,18 +65,19 @@ class Case:
     known: KnownFile
 
     def selections(self, site: Site) -> list[str]:
-        """The selections that play by a node, if they can be played."""
+        """The playable selections that contain a node."""
         of = [str(site.at[1])] if site.at[0] == "selections" else self.picking(site)
         return [name for name in of if name in self.rulesets]
 
     def picking(self, site: Site) -> list[str]:
-        """The selections in which a node stands, whether they can be played or not."""
+        """The selections that contain a node, playable or not."""
         return [name for name, paths in self.paths.items() if site.node.path in paths]
 
     def candidates(self, site: Site) -> list[Told]:
-        """The records in which a change of a node could make a difference: play has to come to its rule.
+        """The records in which a change of a node could make a difference, because play comes to its rule.
 
-        A denial among the steps of the procedure has no rule, nor one around it, so that any record might.
+        If no rule belongs to the node, as for a denial among the steps of the procedure, all records are
+        candidates.
         """
         path, names = site.node.path, self.selections(site)
         records = [record for record in self.told if record.selection in names]
@@ -121,9 +122,10 @@ def _told(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -
 
 
 def judged(case: Case, site: Site) -> Verdict | None:
-    """What is missing for a node to be exercised; None if it cannot be, since nobody plays by it.
+    """What is missing for a node to be exercised; None if it cannot be exercised.
 
-    It cannot be either where nothing lawful could stand in its place; but a reading that nobody picks is a finding.
+    It cannot if no playable selection contains it, or if there is no lawful change of it; but a reading that no
+    selection picks is a finding.
     """
     if not case.selections(site):
         unpicked = site.at[0] != "selections" and site.at[-2:-1] == ("readings",) and not case.picking(site)
@@ -138,7 +140,7 @@ def judged(case: Case, site: Site) -> Verdict | None:
 
 
 def _says_the_same(case: Case, site: Site, change: Change) -> bool:
-    """True if every form of a change only says in other words what was said: a list of steps that is done alike."""
+    """True if every form of a change is equivalent to the original, since the contents of the step are equal."""
     step = "/".join(site.node.path.split("/")[:2])
     for form in change.forms:
         altered = Changed(case, changed(case.root, change.at, form))
@@ -172,7 +174,7 @@ def _lacks(case: Case, site: Site) -> list[str]:
 
 
 def _tells(case: Case, site: Site, change: Change) -> bool | None:
-    """True if a change makes some record another one; None if it cannot be made lawfully in every selection."""
+    """True if a change alters the replay of some record, else False; None if it is unlawful in some selection."""
     candidates, concerned = case.candidates(site), case.selections(site)
     lawful = False
     for form in change.forms:
@@ -180,22 +182,22 @@ def _tells(case: Case, site: Site, change: Change) -> bool | None:
         for candidate in candidates:
             rules = altered.under(candidate.selection)
             if rules is not None and differs(candidate.course, candidate.record, rules):
-                _first(case, candidate)
+                _move_to_front(case, candidate)
                 return True
-        if form is not None or len(change.forms) == 1:  # left out, a word may mean what it says if it is there
+        if form is not None or len(change.forms) == 1:  # leaving out a word may be no change, if it is the default
             lawful = lawful or all(altered.under(name) is not None for name in concerned)
     return False if lawful else None
 
 
-def _first(case: Case, record: Told) -> None:
-    """Ask this record first the next time: neighbouring nodes are often exercised by the same."""
+def _move_to_front(case: Case, record: Told) -> None:
+    """Let this record be tried first from now on: neighbouring nodes are often exercised by the same record."""
     case.told.remove(record)
     case.told.insert(0, record)
 
 
 @dataclass(slots=True)
 class Changed:
-    """A changed file: the rules of its selections, made when they are asked for."""
+    """A changed file; the rules of its selections are built on request."""
 
     case: Case
     root: Node
@@ -203,7 +205,7 @@ class Changed:
     faults: tuple[Fault, ...] | None = None
 
     def under(self, selection: str) -> Ruleset | None:
-        """The rules of a selection; None if they cannot be made any more."""
+        """The rules of a selection; None if the change makes them invalid."""
         if self.faults is None:
             self.faults = tuple(reconstruction_faults(self.root, self.case.known.sound))
         if self.faults:

@@ -1,6 +1,6 @@
-"""Whether a node that no record exercises does anything at all: hands at random, with it and with it changed.
+"""Whether a node that no record exercises has any effect, tested by random hands with it and with it changed.
 
-A node whose change makes no hand another one is inert, or so seldom in play that somebody should look at it.
+A node is inert if changing it alters none of these hands, or so rarely used that somebody should look at it.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ TRIED = 200
 """How many hands are played at random with each number of players."""
 
 LONGEST = 20_000
-"""Rules come to in one hand, after which it is taken to have no end: whoever leaves out an end may make one so."""
+"""How many rules may be reached in one hand: a change that removes an end may make hands endless."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A node that no record exercises: what is missing, whether it is inert, or else a hand in which it is not."""
+    """A node that no record exercises: what is missing, whether it is inert, or a hand that shows its effect."""
 
     ref: Ref
     missing: tuple[str, ...]
@@ -35,14 +35,14 @@ class Finding:
 
 
 def weighed(case: Case, verdict: Verdict) -> Finding:
-    """What is to be said of a node that is not exercised."""
-    hands = [_told_at_random(case, verdict.site, change) for change in verdict.idle]
+    """The finding about a node that is not exercised."""
+    hands = [_altered_hand(case, verdict.site, change) for change in verdict.idle]
     inert = verdict.missing == (UNPICKED,) or (bool(hands) and not all(hands))
     return Finding(verdict.ref, verdict.missing, inert, "" if inert else next(iter(hands), ""))
 
 
-def _told_at_random(case: Case, site: Site, change: Change) -> str:
-    """A random hand that a change makes another one, in words; "" if none of those tried is."""
+def _altered_hand(case: Case, site: Site, change: Change) -> str:
+    """A random hand that a change alters, in words; "" if it alters none of those tried."""
     for form in change.forms:
         altered = Changed(case, changed(case.root, change.at, form))
         for name in case.selections(site):
@@ -62,7 +62,7 @@ def _parted(rules: Ruleset, other: Ruleset) -> str:
 
 
 def _end(rules: Ruleset, seats: int, seed: int) -> Any:
-    """How a random hand ends, and how much happened on the way; None if play breaks off."""
+    """The number of decisions, the number of events, and the final state of a random hand; None if play fails."""
     try:
         played = playout(watched(rules, LONGEST)[0], seats, seed=seed)
     except FAILURES_OF_PLAY:

@@ -1,8 +1,8 @@
-"""What else might lawfully stand at each node of a reconstruction, found by the declaration of its words.
+"""Mutants: every lawful alternative for each node of a reconstruction, derived from the declaration of its words.
 
-In goes the tree of a file as it is written, readings and all; out come its sites: the nodes that do something in
-play, each with the changes that would make it do something else.  What is apparatus, what is only told and what
-does nothing is no site.  The idea is mutation testing, turned from programs to rules.
+The input is the tree of a file as it is written, including all readings.  The output is its sites: the nodes that
+have an effect in play, each with the changes that would give it another effect.  Apparatus, rules that are not
+played, and nodes without an effect are no sites.  This is mutation testing, applied to rules instead of programs.
 """
 
 from __future__ import annotations
@@ -58,17 +58,20 @@ LEAVES = (Words, Names, Whole, Share, Text)
 
 
 def sites(root: Node) -> Iterator[Site]:
-    """Every site of a file, in its order; the selections and the readings that they pick come last."""
+    """Every site of a file, in its order; those of selections and of the readings that they pick come last."""
     given = names_given(root)
     for key, node in root.value.items():
         if key in PARTS:
             sites_within = _sites(RECONSTRUCTION.terms[key].type, node, (key,), given)
-            yield from _fewer(sites_within) if key == PLAYERS else sites_within
+            yield from _with_narrower_range(sites_within) if key == PLAYERS else sites_within
     yield from _selections(root)
 
 
-def _fewer(of_players: list[Site]) -> Iterator[Site]:
-    """No record can show how many may not play: only that those do who are allowed at the most and at the least."""
+def _with_narrower_range(of_players: list[Site]) -> Iterator[Site]:
+    """The sites of the number of players, with only those changes that narrow its range.
+
+    A record can show that a number of players is allowed, but none can show that a number is not.
+    """
     for site in of_players:
         for change in site.changes:
             inwards = [form for form in change.forms if form and not _wider(form, site.node)]
@@ -77,7 +80,7 @@ def _fewer(of_players: list[Site]) -> Iterator[Site]:
 
 
 def _wider(form: Node, node: Node) -> bool:
-    """True if a form of bounds, or of one end of them, lets more numbers through than the node, or none at all."""
+    """True if a form of bounds, or of one end of them, allows numbers that the node does not, or is no bound."""
     if form.kind not in ("integer", "text"):
         return True
     if form.kind == "integer":
@@ -100,7 +103,7 @@ def _selections(root: Node) -> Iterator[Site]:
 
 
 def _sites(kind: Type, node: Node, at: Way, given: GivenNames, example: Any = None) -> list[Site]:
-    """The sites of one node and of all that stands in it; ``example`` is what might stand there if it denies."""
+    """The sites of a node and of everything in it; ``example`` is the data that may replace a denial."""
     if node.kind == "mapping":
         if is_readings(node):
             return _readings(kind, node, at, given)
@@ -126,7 +129,7 @@ def _changed(node: Node, at: Way, what: str, *forms: Node | None) -> Site:
 
 
 def _range(_kind: Text, node: Node, at: Way, _given: GivenNames) -> list[Site]:
-    """Each end of a range has to matter; a word alone is the word of an amount."""
+    """The site of a range, with a change for each end; a single word, which is an amount, has other words."""
     if BETWEEN not in node.value:
         return [_changed(node, at, OTHER, *words_like(node, (word for word in AMOUNTS if word != node.value)))]
     least, most = ends_of(node.value)
@@ -138,7 +141,7 @@ def _range(_kind: Text, node: Node, at: Way, _given: GivenNames) -> list[Site]:
 
 
 def _other_ends(end: str) -> list[str]:
-    """What else might stand at one end of a range; nothing at all for an end that is open already."""
+    """The alternatives for one end of a range; none if the end is open already."""
     if not end:
         return []
     near = [str(number) for number in (int(end) + 1, int(end) - 1) if number >= 0] if end.isdigit() else []
@@ -160,7 +163,7 @@ def _readings(kind: Type, node: Node, at: Way, given: GivenNames) -> list[Site]:
 
 
 def _condition(node: Node, at: Way, given: GivenNames) -> list[Site]:
-    """A condition that is not made of others has to matter both when it holds and when it does not."""
+    """The sites of a condition: one that is not composed of others is changed to always and to never hold."""
     joined = node.kind == "list" or (node.kind == "mapping" and bool(set(node.value) & set(JOINTS)))
     inner = [] if node.kind == "text" else _either(NAMED["condition"], node, at, given)
     if joined:
@@ -192,7 +195,7 @@ def _terms(kind: Keys, node: Node, at: Way, given: GivenNames) -> list[Site]:
 
 
 def _or_left_out(site: Site, here: Way) -> Site:
-    """A word or number that need not be written might not be there at all."""
+    """The site, with leaving it out as a further form if it is a word or number that is not required."""
     change = site.changes[0] if site.changes else None
     if change is None or change.what != OTHER or site.at not in (here, (*here, "is")):
         return site
@@ -200,12 +203,12 @@ def _or_left_out(site: Site, here: Way) -> Site:
 
 
 def _is_form(node: Node) -> bool:
-    """True for readings, a denial, or what is left out."""
+    """True for readings, a denial, or a node that is left out."""
     return is_readings(node) or bool(nothing_in(node))
 
 
 def _is_idle(node: Node) -> bool:
-    """True for a list of steps in which nothing is done."""
+    """True for a list of steps of which none does anything."""
     return node.kind == "list" and all(map(nothing_in, node.value))
 
 
@@ -229,7 +232,7 @@ def _entries(kind: Entries, node: Node, at: Way, given: GivenNames) -> list[Site
 
 
 def _lower(node: Node, at: Way, number: int) -> Site:
-    """A combination has to be ranked where it is."""
+    """The site of a combination, whose change exchanges it with the next lower one."""
     items = list(node.value)
     items[number - 1], items[number] = items[number], items[number - 1]
     lower = Change("did it rank one place lower", at, (like(node, "list", tuple(items)),))
@@ -237,9 +240,9 @@ def _lower(node: Node, at: Way, number: int) -> Site:
 
 
 def _step(item: Node, at: Way) -> list[Site]:
-    """A step has to be missed; where others speak of it by name, nothing is done there instead.
+    """The site of a step, whose change removes it; if it has a name, it is replaced by ``is: nothing`` instead.
 
-    Where play goes by ``goto`` is changed at its own term, and an ``end`` needs only to be reached.
+    The target of a ``goto`` is a site of its own, and an ``end`` only needs to be reached.
     """
     word = next((key for key in item.value if key in STEPS), "") if item.kind == "mapping" else ""
     if word in ("", "goto"):

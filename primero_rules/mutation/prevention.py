@@ -1,10 +1,11 @@
-"""Which rule prevents a situation: the one that has to be changed for play to come to it.
+"""Which rule prevents a situation: the one that has to be changed for the situation to come about.
 
-Where a search was in vain, the rules to which play came are changed one by one, as mutants of a file are, and under
-each change the situation is approached again.  The first change that lets it come about names the rule.  What ends
-play or forbids a thing is tried first, then what else may go, then other numbers; and of each the rules of the turn
-at which the least was missing come before the others.  Another word in the place of one is not tried: that is
-another rule and not one less.  Where no change of one rule is enough, that is said, with how many were tried.
+If a search was in vain, the rules that play reached are changed one by one, as mutants of the file, and under each
+change the situation is searched for again.  The first change under which it comes about names the rule.  Changes
+are tried in this order: removing an end of play or a ban, removing another rule, changing a number; and among these
+the rules of the turn that came nearest to the situation come first.  Other words in place of a word are not tried,
+since that gives another rule, and does not remove one.  If no single change is enough, the answer is how many were
+tried.
 """
 
 from __future__ import annotations
@@ -31,36 +32,36 @@ from primero_rules.situations.search import Approach, approach
 from primero_rules.situations.situation import Situation
 
 MOST_TRIED = 100
-"""Changes of one rule that are tried."""
+"""How many changes of one rule are tried."""
 
 MOST_STATES = 120
-"""States that are looked at under each of them."""
+"""How many states are searched under each change."""
 
 MOST_APPROACHED = 300
-"""States that are looked at under the rules as they stand, to see which rules are near."""
+"""How many states are searched under the unchanged rules, to find the rules that play reaches."""
 
 MOST_TABLES = 6
-"""Ways to sit of which that is tried which comes nearest."""
+"""How many seatings are compared; the one that comes nearest to the situation is used."""
 
 LONGEST = 20_000
-"""Rules come to under one change, after which it is taken to make a game without an end."""
+"""How many rules may be reached under one change: more of them mean that it makes the game endless."""
 
 ENDS = "ends"
-"""The word of a round under which stand the ends that play may take there."""
+"""The word of a round that has the ends of the round below it."""
 
 STEPS, BESIDE = ("procedure", "named-steps"), ("table", "pack")
-"""The parts of a file whose rules are changed: those that are carried out, and what lies on the table."""
+"""The parts of a file whose rules are changed: those that play carries out, and those on table and pack."""
 
 VALUES = "pack/values"
-"""What the cards are worth keeps nobody from anything that is not a matter of the hands alone."""
+"""The path of the values of the cards, which are not changed: they prevent no situation by themselves."""
 
 MOST_NUMBER = 12
-"""Numbers that a situation asks for are tried in the place of others up to this."""
+"""Numbers in the condition of a situation are tried in place of others only up to this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One rule changed: where it stands, what is changed, and which form is put there."""
+    """One changed rule: its site, the change, and which form of it is used."""
 
     site: Site
     change: Change
@@ -68,7 +69,7 @@ class Variant:
 
     @property
     def likelihood(self) -> int:
-        """How likely a change is to open a way, 0 first: an end or a ban goes, a rule goes, a number is another."""
+        """The order in which changes are tried: 0 removes an end or a ban, 1 removes a rule, 2 changes a number."""
         if self.change.what == OTHER:
             return 2
         return 0 if ENDS in self.site.at or is_denied(self.site.node) else 1
@@ -76,7 +77,7 @@ class Variant:
 
 @dataclass(slots=True)
 class Variants:
-    """The rules of one file under its changes, each built when it is asked for and kept for the next situation."""
+    """The rules of one file under its changes, each built on request and kept for the next situation."""
 
     rules: Ruleset
     root: Node
@@ -85,7 +86,7 @@ class Variants:
     built: dict[tuple[Way, str], Ruleset | None] = field(default_factory=dict)
 
     def under(self, variant: Variant) -> Ruleset | None:
-        """The rules with one changed; None if they are rules no more."""
+        """The rules under one change; None if the change makes them invalid or unplayable."""
         key = variant.change.at, repr(variant.form and plain(variant.form))
         if key not in self.built:
             self.built[key] = self._build(variant)
@@ -111,7 +112,7 @@ def variants_of(rules: Ruleset) -> Variants:
 
 
 def explained(never: Never, situation: Situation, variants: Variants) -> Never:
-    """The same search in vain with the rule that prevents the situation, or with how many changes were tried."""
+    """A search in vain, completed by the rule that prevents the situation, or by how many changes were tried."""
     if not never.bound:
         return never
     moment = moment_for(variants.rules, situation)
@@ -122,41 +123,45 @@ def explained(never: Never, situation: Situation, variants: Variants) -> Never:
 
 
 def all_explained(name: str, in_vain: Mapping[str, Never]) -> Mapping[str, Never]:
-    """The searches in vain of one rulebook, by the ids of situations, each with the rule that prevents it."""
+    """The searches in vain of one rulebook, by the ids of situations, each completed as by ``explained``."""
     variants = variants_of(load(name))
     known = {situation.id: situation for situation in load_situations()}
-    return {each: explained(never, known[each], variants) for each, never in in_vain.items()}
+    return {id_: explained(never, known[id_], variants) for id_, never in in_vain.items()}
 
 
 def explained_under(situation: Situation, name: str, never: Never) -> Never:
-    """One search in vain under the rulebook of this name, with the rule that prevents the situation."""
+    """A search in vain under the rulebook of this name, completed as by ``explained``."""
     return explained(never, situation, variants_of(load(name)))
 
 
 def still_prevents(rule: str, situation: Situation, variants: Variants) -> bool:
-    """True if it comes to a situation when the rule at this place is changed, and there alone."""
+    """True if a change of the rule at this place alone lets the situation come about."""
     table, _, reached = _nearest(moment_for(variants.rules, situation))
-    here = (each for each in _tried(variants, reached, None, _numbers(situation)) if _named(variants, each) == rule)
+    here = (
+        variant
+        for variant in _changes_to_try(variants, reached, None, _numbers(situation))
+        if _path_of_sentence(variants, variant) == rule
+    )
     return any(_comes_about(variants, variant, situation, table) for variant in here)
 
 
 def _prevention(moment: Moment, variants: Variants) -> tuple[str, int]:
-    """The place of the rule that prevents a situation, or "", and how many changes were tried."""
+    """The path of the rule that prevents a situation, or "", and how many changes were tried."""
     table, nearest, reached = _nearest(moment)
     turn = None if nearest.nearest is None else moment.rules.program[nearest.nearest.cursor].ref.path
     tried = 0
-    for variant in _tried(variants, reached, turn, _numbers(moment.situation)):
+    for variant in _changes_to_try(variants, reached, turn, _numbers(moment.situation)):
         if tried == MOST_TRIED:
             break
         outcome = _comes_about(variants, variant, moment.situation, table)
         if outcome:
-            return _named(variants, variant), tried
+            return _path_of_sentence(variants, variant), tried
         tried += outcome is not None
     return "", tried
 
 
 def _nearest(moment: Moment) -> tuple[Table, Approach, frozenset[str]]:
-    """The way to sit that comes nearest to a situation, how near that is, and the rules to which play came."""
+    """The seating that comes nearest to a situation, its approach, and the paths of the rules that play reached."""
     rules, visits = watched(moment.rules)
     seen = replace(moment, rules=rules)
     tables = [table for table, _ in zip(moment.tables(), range(MOST_TABLES), strict=False)]
@@ -166,7 +171,7 @@ def _nearest(moment: Moment) -> tuple[Table, Approach, frozenset[str]]:
 
 
 def _comes_about(variants: Variants, variant: Variant, situation: Situation, table: Table) -> bool | None:
-    """Whether it comes to a situation with one rule changed; None if that cannot be played."""
+    """Whether a situation comes about with one rule changed; None if the changed rules cannot be played."""
     rules = variants.under(variant)
     if rules is None:
         return None
@@ -177,12 +182,12 @@ def _comes_about(variants: Variants, variant: Variant, situation: Situation, tab
         return None
 
 
-def _tried(
+def _changes_to_try(
     variants: Variants, reached: frozenset[str], turn: str | None, numbers: Iterable[int]
 ) -> Iterator[Variant]:
-    """The changes of rules to which play came, the nearest first."""
+    """The changes of the rules that play reached, in the order in which they are tried."""
     asked = tuple(numbers)
-    several = [
+    to_try = [
         variant
         for site in variants.sites
         if _is_near(site, reached)
@@ -190,12 +195,12 @@ def _tried(
         if change.what != OTHER or site.node.kind == "integer"
         for variant in _variants(site, change, asked)
     ]
-    several.sort(key=lambda variant: (variant.likelihood, _distance(variant.site, turn)))
-    yield from several
+    to_try.sort(key=lambda variant: (variant.likelihood, _distance(variant.site, turn)))
+    yield from to_try
 
 
 def _variants(site: Site, change: Change, numbers: Iterable[int]) -> Iterator[Variant]:
-    """A change in each of its forms; a number also as each of those that the situation asks for."""
+    """A variant for each form of a change; a number is also replaced by each number that the situation asks for."""
     forms = list(change.forms)
     if site.node.kind == "integer" and change.what == OTHER:
         held = {form.value for form in forms if form is not None}
@@ -222,7 +227,7 @@ def _within(path: str, outer: str) -> bool:
 
 
 def _numbers(situation: Situation) -> list[int]:
-    """The numbers that stand in the condition of a situation, such as that of the cards in a hand."""
+    """The numbers in the condition of a situation, such as that of the cards in a hand."""
     numbers: dict[int, None] = {}
     for value in _values(plain(situation.until.node)):
         for part in str(value).split(".."):
@@ -242,8 +247,8 @@ def _values(data: Any) -> Iterator[Any]:
         yield data
 
 
-def _named(variants: Variants, variant: Variant) -> str:
-    """The place that is named for a change: the nearest, in what is changed or around it, that says its rule."""
+def _path_of_sentence(variants: Variants, variant: Variant) -> str:
+    """The path that is reported for a change: that of the nearest node with a sentence, in or around the change."""
     at = variant.change.at
     around = (spec_at(variants.root, at[:length]) for length in range(len(at) - 1, 0, -1))
     for spec in (*_below(spec_at(variants.root, at)), *around):

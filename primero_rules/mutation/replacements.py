@@ -1,4 +1,4 @@
-"""Which other words and numbers might stand where one does."""
+"""The words and numbers that may replace a single word or number."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ OTHERS: Mapping[type, Callable[[Any, Node, GivenNames], list[Node]]] = {
 
 
 def others(kind: Type, node: Node, given: GivenNames) -> list[Node]:
-    """What else might stand where a single word or number does; nothing if the type is none of those."""
+    """The nodes that may replace a single word or number; none if the type is neither."""
     of_kind = OTHERS.get(type(kind))
     return of_kind(kind, node, given) if of_kind is not None else []

@@ -1,1 +1,1 @@
-"""Computer players, written once for any file of rules, and what they are told at their turn."""
+"""Computer players that can play by any file of rules, and the information they get at their turn."""

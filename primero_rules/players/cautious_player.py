@@ -11,17 +11,17 @@ from primero_rules.players.worlds import worlds
 
 
 class CautiousPlayer:
-    """Weighs what its own cards may win against what it costs to stay, and never plays what it does not believe in.
+    """Weighs what its own cards may win against what it costs to stay, and never bluffs.
 
-    What an action costs is tried in a world that it imagines; no card of that world is looked at.  Where it can
-    imagine none, it does anything that is lawful.
+    The cost of an action is found by trying it in an imagined world, whose hidden cards are never looked at.  If no
+    world can be imagined, it plays a random lawful action.
     """
 
     def __init__(self, seed: WholeNumber = 0) -> None:
         self.chance = chance_of(seed)
 
     def choose(self, turn: Turn) -> Action:
-        """What the rule of thumb says."""
+        """The action of the rule of thumb."""
         for world in worlds(turn, self.chance, 1):
             action = thumb(turn.rules, world)
             if action in turn.options:

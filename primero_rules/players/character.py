@@ -1,4 +1,4 @@
-"""What the hands of a game are like, read off rows of hands: how long, how bold, who wins with what."""
+"""Statistics of the hands of a game, from rows of hands: how long, how bold, who wins with what."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Hand = list[SeatRow]
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """In how many cases something was so, of how many, and the bounds of its true share in 95 of 100 samples."""
+    """In how many cases something was so, out of how many, and the 95 % confidence interval of the share."""
 
     cases: int
     of: int
@@ -26,12 +26,12 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """What so many hands were like.
+    """The statistics of a number of hands.
 
-    ``unbid`` are hands in which nobody bid, ``carried`` those after which chips stay for another hand, ``folded``
-    the seats that were out at the end, ``best_won`` the hands that a best hand won, folded ones counted too.
-    ``eldest`` and ``dealer`` are what those seats win in chips, ``combinations`` what the winners of hands held in
-    which two or more were in at the end.
+    ``unbid`` are hands in which nobody bid, ``carried`` those after which chips stay on the table for another hand,
+    ``folded`` the seats that were out at the end, ``best_won`` the hands that a best hand won, folded hands
+    included in the comparison.  ``eldest`` and ``dealer`` are what those seats win in chips.  ``combinations`` are
+    those of the winners of hands in which two or more seats were in at the end.
     """
 
     hands: int
@@ -47,7 +47,7 @@ class Character:
 
 
 def character(rows: Iterable[SeatRow]) -> Character:
-    """What the hands were like whose rows these are; ValueError if there are none."""
+    """The statistics of the hands with these rows; ValueError if there are none."""
     by_hand: dict[int, Hand] = defaultdict(list)
     for row in rows:
         by_hand[row["hand"]].append(row)
@@ -88,7 +88,7 @@ def share(cases: int, of: int) -> Share:
 
 
 def _combinations(hands: list[Hand]) -> tuple[tuple[str, Share], ...]:
-    """With what hands are won in which two or more were in at the end, the most frequent first."""
+    """The combinations that win hands in which two or more seats are in at the end, the most frequent first."""
     met = [hand for hand in hands if sum(row["stood"] for row in hand) > 1]
     won = Counter(row["combination"] for hand in met for row in hand if row["won"] and row["stood"])
     return tuple([(name, share(count, won.total())) for name, count in won.most_common()])

@@ -1,7 +1,7 @@
-"""What a player has heard of a hand, in the order in which play asks for it: deeds, deals, cards turned up.
+"""What a player has heard of a hand, in the order in which a replay needs it: deeds, deals, cards turned up.
 
-Besides, what he knows of cards: those that came to him, those that were turned up, and those that others have
-shown, laid or thrown face up, with the time by which they had them.
+Also what he knows of cards: those dealt to him, those turned up, and those that others have shown, laid or thrown
+face up, with the time by which they had them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from primero_rules.play.seen import HIDDEN
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A card that another seat is known to have held: from before ``by`` at least until ``until``."""
+    """A card that another seat is known to have held: from some time before ``by`` until ``until`` or later."""
 
     seat: int
     card: Card
@@ -27,9 +27,9 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The events of which play is made, each with its number among all events, and what is known of others' cards.
+    """The events that a replay needs, each with its number among all events, and what is known of others' cards.
 
-    ``later`` are, for each of these events, the cards that come to light in one that follows.
+    ``later`` are, for each of these events, the cards that are revealed by an event after it.
     """
 
     seat: int
@@ -39,7 +39,7 @@ class Course:
 
 
 def course_of(heard: Iterable[Event], seat: int) -> Course:
-    """What a seat has heard, put in order."""
+    """The course of a hand, from the events that a seat has heard."""
     events = list(enumerate(heard))
     moments = tuple([(number, event) for number, event in events if isinstance(event, Acted | Dealt | TurnedUp)])
     return Course(seat, moments, _known(events, seat), _later(moments, seat))
@@ -56,7 +56,7 @@ def _later(moments: tuple[tuple[int, Event], ...], seat: int) -> tuple[frozenset
 
 
 def _known(events: list[tuple[int, Event]], seat: int) -> tuple[Known, ...]:
-    """The cards of others that came to light: from when, and until when they were in the hand."""
+    """The cards of others that were revealed, with the first and the last event that revealed them."""
     known: dict[tuple[int, Card], Known] = {}
     for number, event in events:
         owner, cards = brought_to_light(event)
@@ -67,7 +67,7 @@ def _known(events: list[tuple[int, Event]], seat: int) -> tuple[Known, ...]:
 
 
 def brought_to_light(event: Event) -> tuple[int, tuple[Card, ...]]:
-    """Whose cards an event shows, and which; nobody's where it shows none."""
+    """The seat whose cards an event reveals, and these cards; -1 and none if it reveals none."""
     owner = -1
     cards: tuple[Card, ...] = ()
     if isinstance(event, Shown):

@@ -1,4 +1,4 @@
-"""What another did, and whether it could have been done and would have been heard with these cards or those."""
+"""What another player did, and whether it would have been possible, and heard alike, with certain cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Deed:
 
 
 def true_to(turn: Turn, deed: Deed, hand: tuple[Card, ...]) -> bool:
-    """True if nobody could say that a hand is less than what was announced with it."""
+    """True if a hand makes at least the combination that was announced with it, or if none was."""
     action, ranking = deed.action, turn.rules.setting.ranking.beside(deed.before.table.turned)
     if not isinstance(action, Bid | Raise | See | Claim) or action.said is None:
         return True
@@ -37,7 +37,7 @@ def true_to(turn: Turn, deed: Deed, hand: tuple[Card, ...]) -> bool:
 
 
 def spoken_for_after(course: Course, number: int) -> set[Card]:
-    """The cards that come to light after an event, and those that others are known to have held."""
+    """The cards that are revealed after an event, and those that others are known to have held."""
     coming = next(
         (course.later[place] for place, (at, _) in enumerate(course.moments) if at >= number), frozenset()
     )
@@ -45,7 +45,7 @@ def spoken_for_after(course: Course, number: int) -> set[Card]:
 
 
 def holding(before: State, seat: int, hand: tuple[Card, ...]) -> State:
-    """The same state with another hand, for which cards are taken out of the heap as far as they are there."""
+    """The same state with another hand for a seat; its cards are taken out of the stock, the old ones put back."""
     state = before.copy()
     lying = {*state.stock.cards, *state.seats[seat].hand}
     state.stock.cards = tuple(sorted(lying.difference(hand)))
@@ -54,7 +54,7 @@ def holding(before: State, seat: int, hand: tuple[Card, ...]) -> State:
 
 
 def as_heard(turn: Turn, state: State, deed: Deed) -> bool:
-    """True if a deed is lawful in a state and sounds to the player as it did."""
+    """True if a deed is lawful in a state, and the player would hear of it exactly what he heard."""
     if not any(deed.action in family for family in options_now(turn.rules, state)):
         return False
     events: list[Event] = []
@@ -66,9 +66,9 @@ def as_heard(turn: Turn, state: State, deed: Deed) -> bool:
 
 
 def heard_anew(turn: Turn, number: int, events: list[Event], state: State) -> int | None:
-    """How much the player hears of these events, and whose turn it is then, if it is what he heard; else None.
+    """How many of these events the player hears, if they, and whose turn it is then, are what he heard; else None.
 
-    ``number`` is how much he had heard before.
+    ``number`` is how many events he had heard before.
     """
     news = seen(events, turn.seat, discards_open=state.table.discards_open)
     following = number + len(news)
@@ -80,7 +80,7 @@ def heard_anew(turn: Turn, number: int, events: list[Event], state: State) -> in
 
 
 def _actor_at(turn: Turn, number: int) -> int:
-    """Who has to act if so much has happened: whoever acts or shows next, or chance where cards come."""
+    """Who has to act after so many events: whoever acts or shows next, or chance if cards come next."""
     event = next((event for event in turn.heard[number:] if not isinstance(event, Decided)), None)
     if event is None:
         return turn.seat
@@ -92,15 +92,15 @@ def _actor_at(turn: Turn, number: int) -> int:
 
 
 def allowed(action: Action, families: tuple[Choice, ...]) -> bool:
-    """True if a deed is lawful, or if so many cards may be thrown as were thrown where they are hidden."""
+    """True if a deed is lawful; for a discard of hidden cards, if that number of cards may be thrown."""
     if isinstance(action, Exchange) and HIDDEN in action.cards:
-        counts = [(each.least, each.most) for each in families if isinstance(each, ExchangeFamily)]
+        counts = [(family.least, family.most) for family in families if isinstance(family, ExchangeFamily)]
         return any(least <= len(action.cards) <= most for least, most in counts)
     return any(action in family for family in families)
 
 
 def alike(expected: Action, action: Action) -> bool:
-    """True if a deed is what was expected, and a bid no more than twice as high."""
+    """True if a deed is what was expected, up to the cards of a discard; a bid may be up to twice as high."""
     if expected.verb != action.verb:
         return False
     if isinstance(expected, Exchange) and isinstance(action, Exchange):

@@ -1,4 +1,4 @@
-"""What became of one hand, as rows for a table: one row for each seat, with plain numbers and words."""
+"""The result of one hand as rows of a table: one row for each seat, with plain numbers and words."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class SeatRow(TypedDict):
 
     ``hand`` is the number of the hand and ``deal`` that of the pack: the same deal may be played more than once
     with the players in other seats.  ``place`` is 0 for the eldest, ``player`` the name of who sits there.
-    ``payoff`` is in chips, ``credited`` the same with an equal share of what is left on the table for the next
-    hand, less that of what was there before.  ``stood`` is whether the seat was in at the end, ``won`` whether it
+    ``payoff`` is in chips, ``credited`` the same plus an equal share of the chips left on the table for the next
+    hand, minus that of what was there before.  ``stood`` is whether the seat was in at the end, ``won`` whether it
     is among the winners, ``best`` whether no other seat, in or not, held a better hand.  ``bids`` and
     ``decisions`` are those of the seat, ``all_decisions``, ``rounds`` and ``carried`` (chips) those of the hand.
     """

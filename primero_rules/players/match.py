@@ -1,4 +1,4 @@
-"""Players against each other: the same deals for everybody, in every seat, and how sure the difference is."""
+"""Players against each other: the same deals for everybody, in every seat, and confidence intervals."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from primero_rules.players.simulation import SPREAD, Maker, Seating, line_up, pl
 from primero_rules.rules.ruleset import Ruleset
 
 SURE = 1.959964
-"""So many standard errors on either side hold the true mean in 95 of 100 cases, if there are many deals."""
+"""The half-width of a 95 % confidence interval in standard errors, if there are many deals."""
 
 
 FEW = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582)
-"""The same where there are so few deals that no formula is near: by the degrees of freedom, from 1."""
+"""The same for very few deals, where no formula is accurate: by the degrees of freedom, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A mean of so many deals, the bounds that hold the true one in 95 of 100 cases, and how deals vary."""
+    """The mean of a number of deals, its 95 % confidence interval, and the standard deviation of the deals."""
 
     mean: float
     low: float
@@ -37,7 +37,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What one player wins in a hand on average, in chips, carried money credited."""
+    """What one player wins in a hand on average, in chips, with a share of the chips carried over."""
 
     player: str
     gain: Interval
@@ -47,7 +47,7 @@ class Standing:
 class Parted:
     """By how much one player is ahead of another in a hand, and how many more deals would tell them apart.
 
-    ``more`` is 0 where they are told apart, and None where nothing parts them.
+    ``more`` is 0 if they are told apart already, and None if their means are equal.
     """
 
     ahead: str
@@ -58,7 +58,7 @@ class Parted:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What a match came to; the players stand in the order of what they win."""
+    """The result of a match; the players are in the order of what they win."""
 
     rules: str
     seats: int
@@ -81,9 +81,9 @@ def match(
 ) -> Match:
     """Players against each other for so many deals, each deal played with the players in every seat.
 
-    The players sit in this order, over again if there are more seats.  What stays on the table for another
-    hand is credited to all in equal parts.  The result is the same with any ``executor``, and without one.
-    ``patience`` is how many seconds a player of your own may take for a choice; without it, as long as it likes.
+    The players sit in this order, repeated if there are more seats.  Chips that stay on the table for another hand
+    are credited to all in equal parts.  The result is the same with any ``executor``, and without one.
+    ``patience`` is how many seconds a player of your own may take for a choice; without it, there is no limit.
     Refused if so many cannot play, or a player fails or takes longer; ValueError for fewer than two deals.
 
     >>> import primero_rules as pr
@@ -104,7 +104,7 @@ def seatings(
     seed: WholeNumber = 0,
     patience: float | None = None,
 ) -> list[Seating]:
-    """The hands of a match: every deal with the players in every seat, in each way of sitting once."""
+    """The hands of a match: every deal once for each distinct rotation of the players around the table."""
     deals = whole_number(hands, "hands", "2 or more deals", least=2)
     sitting = line_up(rules, players, seats)
     ways = list(dict.fromkeys([sitting[turn:] + sitting[:turn] for turn in range(len(sitting))]))
@@ -118,7 +118,7 @@ def seatings(
 
 
 def judged(rules: Ruleset, work: Sequence[Seating], hands: Iterable[list[SeatRow]]) -> Match:
-    """What the hands of a match came to."""
+    """The result of a match, from the rows of its hands."""
     gains: dict[int, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for rows in hands:
         for row in rows:
@@ -145,7 +145,7 @@ def _parted(means: list[dict[str, float]], names: list[str]) -> Iterator[Parted]
 
 
 def _more(by: Interval) -> int | None:
-    """How many more deals the interval needs to leave nothing out, if deals go on to vary as they do."""
+    """How many more deals are needed until the interval excludes 0, if deals go on to vary as they do."""
     if by.low > 0:
         return 0
     if by.mean <= 0:
@@ -154,7 +154,7 @@ def _more(by: Interval) -> int | None:
 
 
 def interval(values: Sequence[float]) -> Interval:
-    """The mean of some values, with its interval by Student's distribution."""
+    """The mean of some values, with its confidence interval by Student's distribution."""
     mean, count = fmean(values), len(values)
     if count < 2:
         return Interval(mean, -inf, inf, 0.0, count)
@@ -164,7 +164,7 @@ def interval(values: Sequence[float]) -> Interval:
 
 
 def student(freedom: int) -> float:
-    """How many standard errors hold 95 of 100 cases for so many degrees of freedom.
+    """The half-width of a 95 % confidence interval in standard errors, by the degrees of freedom.
 
     >>> [round(student(count), 2) for count in (1, 2, 5, 30)]
     [12.71, 4.3, 2.57, 2.04]

@@ -16,13 +16,13 @@ PLAYERS: Mapping[str, Callable[[WholeNumber], Player]] = {
     "cautious": CautiousPlayer,
     "sharp": SharpPlayer,
 }
-"""Each name with what makes such a player from a seed."""
+"""By name, the class that makes such a player from a seed."""
 
 
 def player(name: str, seed: WholeNumber = 0) -> Player:
     """A computer player by its name; the same seed makes the same choices at the same turns.
 
-    ValueError, with the nearest name there is, if there is none of this name.
+    ValueError, with the nearest known name, if there is none of this name.
 
     >>> import primero_rules as pr
     >>> type(pr.player("random", seed=1)).__name__

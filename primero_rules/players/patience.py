@@ -1,4 +1,4 @@
-"""A player who is given only so long for each choice, so that one who never answers does not hold up the table."""
+"""A player with a time limit for each choice, so that one who never answers does not hold up the table."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from primero_rules.game.action import Action
 from primero_rules.players.player import Player, Turn
 
 GLANCE = 0.1
-"""After so many seconds of waiting Python is asked whether somebody has interrupted.
+"""How many seconds are waited at a time, so that Python can handle an interrupt in between.
 
-A signal that another thread takes, or that comes just before the wait begins, does not end it.
+A signal that another thread takes, or that comes just before the wait begins, does not end the wait.
 """
 
 
 class Silence(Exception):
-    """A player has not answered within the time that the others were willing to wait."""
+    """Raised if a player has not answered within the time limit."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"no answer, and more than {seconds:g} s have passed")
 
 
 class Awaited:
-    """A player for whose answer the others wait so many seconds, and no longer.
+    """A player whose answer is awaited for a limited number of seconds.
 
     It thinks in a thread of its own.  A thread cannot be ended from outside: that of a player who never answers is
-    left behind, and ends with its process.
+    abandoned, and ends with its process.
     """
 
     def __init__(self, player: Player, seconds: float) -> None:
         self.player, self.seconds = player, seconds
 
     def choose(self, turn: Turn) -> Action:
-        """What the player answers, or raises; Silence if it does neither in time."""
+        """The answer of the player; whatever he raises is raised, and Silence if he does neither in time."""
         answers: SimpleQueue[Action | BaseException] = SimpleQueue()
         Thread(target=self._think, args=(turn, answers), daemon=True).start()
         answer = self._wait_for(answers)
@@ -42,16 +42,16 @@ class Awaited:
         return answer
 
     def _wait_for(self, answers: SimpleQueue[Action | BaseException]) -> Action | BaseException:
-        rest = self.seconds
-        while rest > 0:
+        left = self.seconds
+        while left > 0:
             try:
-                return answers.get(timeout=min(GLANCE, rest))
+                return answers.get(timeout=min(GLANCE, left))
             except Empty:
-                rest -= GLANCE
+                left -= GLANCE
         raise Silence(self.seconds)
 
     def _think(self, turn: Turn, answers: SimpleQueue[Action | BaseException]) -> None:
         try:
             answers.put(self.player.choose(turn))
-        except BaseException as wrong:  # noqa: BLE001  # whatever it is, it is raised where the answer is awaited
+        except BaseException as wrong:  # noqa: BLE001  # any exception is raised again where the answer is awaited
             answers.put(wrong)

@@ -1,4 +1,4 @@
-"""What a player is told at his turn, and the one thing that he is asked: what he does."""
+"""The information that a player gets at his turn, and the one method that he needs: to choose an action."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from primero_rules.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """All that a seat may know when it has to act, and nothing else.
+    """Everything that a seat may know when it has to act, and nothing else.
 
-    ``began`` is how the table lay before the hand: chips, carried pots, dealer and names, which everybody sees.
-    ``heard`` is what has happened in this hand since, as ``seen`` tells it to this seat: cards that are hidden
-    from it are written ``??``.  ``view`` is the table now, ``options`` are the lawful actions of this seat.
+    ``began`` is the table before the hand: chips, carried pots, dealer and names, which everybody sees.  ``heard``
+    are the events of this hand so far, as ``seen`` filters them for this seat: cards that are hidden from it are
+    written ``??``.  ``view`` is the table now, ``options`` are the lawful actions of this seat.
     """
 
     rules: Ruleset
@@ -31,7 +31,7 @@ class Turn:
 
 
 class Player(Protocol):
-    """Whoever can sit at the table: anything with this one method."""
+    """Anything that can sit at the table: it needs only this one method."""
 
     def choose(self, turn: Turn) -> Action:
         """One of ``turn.options``; any other action is refused."""

@@ -1,7 +1,7 @@
-"""What an action costs, as everybody at the table sees it, and which actions of a family are weighed.
+"""The public cost of an action, and the actions of a family that are worth comparing.
 
-An action is tried in a state and only what is open to all is read off: chips put down, and whether the seat is
-still in.  What comes of it is not looked at, because that may depend on cards that the seat does not see.
+An action is tried in a state, and only public effects are read off: chips put down, and whether the seat is still
+in.  Other effects are ignored, because they may depend on cards that the seat does not see.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from primero_rules.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What one action asks: chips put down, how many of them others have to meet, and whether the seat stays in.
+    """The cost of an action: chips put down, how many of them others have to meet, and whether the seat stays in.
 
-    ``again`` is True if the same seat has to act at once again.
+    ``again`` is True if the same seat has to act again at once.
     """
 
     chips: int
@@ -34,7 +34,7 @@ class Price:
 
 
 def price_of(rules: Ruleset, state: State, action: Action) -> tuple[Price, State]:
-    """What an action that is known to be lawful costs its seat, and the state after it."""
+    """What a lawful action costs its seat, and the state after it; whether it is lawful is not checked."""
     seat, after = action.seat, state.copy()
     events: list[Event] = []
     act(rules, after, action, events)
@@ -45,7 +45,7 @@ def price_of(rules: Ruleset, state: State, action: Action) -> tuple[Price, State
 
 
 def _put_down(events: list[Event], seat: int) -> int:
-    """What a seat puts down with its action and by the rules that follow until another acts."""
+    """The chips that a seat puts down in these events, by its action or by the rules."""
     chips = 0
     for event in events:
         if isinstance(event, Acted) and event.action.seat == seat:
@@ -56,14 +56,14 @@ def _put_down(events: list[Event], seat: int) -> int:
 
 
 def amounts_of(family: BidFamily, table: int) -> list[int]:
-    """The least amount, what lies on the table, and the most: as far as they may be bid."""
+    """The smallest amount that may be bid, the one nearest to ``table``, and the largest."""
     amounts = family.amounts
     about = min(amounts, key=lambda amount: abs(amount - table)) if len(amounts) < 64 else _near(amounts, table)
     return sorted({amounts[0], about, amounts[-1]})
 
 
 def _between(family: BidFamily, table: int) -> list[int]:
-    """The same, and the amount half-way in proportion from what lies on the table to the most."""
+    """The same, and the amount nearest to the geometric mean of ``table`` and the largest amount."""
     amounts = family.amounts
     middle = isqrt(max(1, table, amounts[0]) * max(1, amounts[-1]))
     return sorted({*amounts_of(family, table), _near(amounts, middle)})
@@ -76,12 +76,12 @@ def _near(amounts: range, wanted: int) -> int:
 
 
 def true_saying(ranking: Ranking, announcements: tuple[Announcement, ...], held: HandValue) -> Said:
-    """What comes nearest to the truth: the truth, else the most that is below it, else the least there is."""
+    """The announcement nearest to the truth: the truth, else the highest below it, else the lowest of all."""
     truth = ranking.announced(held.combination)
-    exact = [each for each in announcements if each.combination == truth]
+    exact = [announced for announced in announcements if announced.combination == truth]
     if exact:
         return _nearest_points(exact[0], held.points)
-    below = [each for each in announcements if each.combination < truth]
+    below = [announced for announced in announcements if announced.combination < truth]
     if below:
         highest = max(below)
         return highest.nth(highest.size - 1)
@@ -89,7 +89,7 @@ def true_saying(ranking: Ranking, announcements: tuple[Announcement, ...], held:
 
 
 def _nearest_points(announcement: Announcement, points: int) -> Said:
-    """The points that are held, or the nearest that may be named, lower ones first."""
+    """The announcement with the points that are held, or the next lower ones that may be named, or the lowest."""
     if announcement.points is None:
         return announcement.nth(0)
     below = [index for index, named in enumerate(announcement.points) if named <= points]
@@ -97,14 +97,14 @@ def _nearest_points(announcement: Announcement, points: int) -> Said:
 
 
 def sayings(ranking: Ranking, announcements: tuple[Announcement, ...], held: HandValue) -> list[Said]:
-    """What is weighed: what comes nearest to the truth, one step above it, and the most that may be said."""
-    true = true_saying(ranking, announcements, held)
+    """The announcements worth comparing: the nearest to the truth, the next above it, and the highest."""
+    nearest_truth = true_saying(ranking, announcements, held)
     most = announcements[-1].nth(announcements[-1].size - 1)
-    return list(dict.fromkeys((true, _step_above(announcements, true), most)))
+    return list(dict.fromkeys((nearest_truth, _step_above(announcements, nearest_truth), most)))
 
 
 def _step_above(announcements: tuple[Announcement, ...], said: Said) -> Said:
-    """The least that may be said above this, or this where there is nothing above it."""
+    """The lowest announcement above this one, or this one if there is none above it."""
     for announcement in announcements:
         for index in _places_above(announcement, said):
             return announcement.nth(index)
@@ -121,7 +121,7 @@ def _places_above(announcement: Announcement, said: Said) -> Iterator[int]:
 
 
 def weighed(ranking: Ranking, family: Choice, held: HandValue, table: int) -> Iterator[Action]:
-    """The actions of a family of bids or announcements that are weighed against each other."""
+    """The actions of a family of bids or announcements that are worth comparing."""
     if isinstance(family, AnnouncementFamily):
         for named in sayings(ranking, family.announcements, held):
             yield family.make(family.seat, named)
@@ -135,7 +135,7 @@ def weighed(ranking: Ranking, family: Choice, held: HandValue, table: int) -> It
 
 
 def honest(ranking: Ranking, family: Choice, held: HandValue, table: int) -> Iterator[Action]:
-    """The same with nothing but what comes nearest to the truth."""
+    """The same with only the announcement nearest to the truth, and with the two smallest amounts at most."""
     if isinstance(family, AnnouncementFamily):
         yield family.make(family.seat, true_saying(ranking, family.announcements, held))
     elif isinstance(family, BidFamily):

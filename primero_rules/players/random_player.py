@@ -1,4 +1,4 @@
-"""The player who does anything that is lawful."""
+"""The player who draws a random lawful action."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from primero_rules.players.player import Turn
 
 
 class RandomPlayer:
-    """Draws a kind of action evenly among those that are lawful, and then one action of the kind."""
+    """Draws one of the lawful kinds of action uniformly, and then one action of this kind."""
 
     def __init__(self, seed: WholeNumber = 0) -> None:
         self.chance = chance_of(seed)
 
     def choose(self, turn: Turn) -> Action:
-        """Any lawful action."""
+        """A random lawful action."""
         return turn.options.draw(self.chance)

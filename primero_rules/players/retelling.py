@@ -1,7 +1,7 @@
-"""A hand played once more with other hidden cards, so that whoever has heard it cannot tell the two apart.
+"""A hand replayed with other hidden cards, such that a player who heard the first cannot tell the two apart.
 
-What was done is done again by the interpreter.  Cards with which a seat could not have done its deed, or would
-hardly have, are exchanged on the way; what remains against it is told by the seat whose cards it was.
+The interpreter repeats every deed.  Cards with which a seat could not have done its deed, or would hardly have, are
+exchanged on the way.  If the replay fails, the exception names the seat whose cards were to blame.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
     from random import Random
 
 UNLIKELY = 0.2
-"""A deed that the rule of thumb would not do with these cards is believed once in five times."""
+"""The probability with which a deed is accepted although the rule of thumb would not do it with these cards."""
 
 MOST_SWAPS = 60
-"""So many times the last cards of a seat are exchanged for others with which it might have done its deed."""
+"""How many exchanges of a seat's last cards are tried to make its deed possible."""
 
 DOUBTS = 12
-"""After so many hands of one seat that were not believed, one that allows its deeds is."""
+"""After so many unlikely hands of one seat, the next one that allows its deeds is accepted."""
 
 
 class Impossible(Exception):
-    """What was heard cannot have happened in this world; ``seat`` is whose cards were against it, if anybody's."""
+    """Raised if what was heard cannot have happened in this world; ``seat`` is whose cards are to blame, if any."""
 
     def __init__(self, seat: int = NOBODY) -> None:
         super().__init__(seat)
@@ -48,7 +48,7 @@ class Impossible(Exception):
 
 
 class Forbidden(Impossible):
-    """A seat could not have done its deed, or it would have come out otherwise."""
+    """Raised if a seat could not have done its deed, or if it would have had other effects."""
 
     def __init__(self, deed: Deed) -> None:
         super().__init__(deed.action.seat)
@@ -57,9 +57,9 @@ class Forbidden(Impossible):
 
 @dataclass(slots=True)
 class Draw:
-    """The last cards that a seat got and did not throw, the number of that event, and what the seat did since.
+    """The last cards that a seat got and did not throw, the number of that event, and the seat's deeds since.
 
-    ``free`` are those of them that might be others.
+    ``free`` are those of them that are not known, and may be exchanged.
     """
 
     number: int
@@ -70,9 +70,9 @@ class Draw:
 
 @dataclass(slots=True)
 class Hands:
-    """The cards that are taken to have been dealt to others and thrown by them, by the number of the event.
+    """The cards assumed to have been dealt to others and thrown by them, by the number of the event.
 
-    ``sought`` are hands that a seat is to have come to by a deed, because few others allow it.
+    ``sought`` are hands assumed for a seat at one of its deeds, because few others allow it.
     """
 
     dealt: dict[int, tuple[Card, ...]] = field(default_factory=dict)
@@ -80,7 +80,7 @@ class Hands:
     sought: dict[int, tuple[Known, ...]] = field(default_factory=dict)
 
     def forget(self, course: Course, seat: int) -> None:
-        """Deal anew to the seat whose cards were against it, or to all."""
+        """Forget the cards assumed for this seat, or for all seats if it is negative."""
         for number, event in course.moments:
             whose = (
                 event.action.seat if isinstance(event, Acted) else event.seat if isinstance(event, Dealt) else seat
@@ -93,10 +93,10 @@ class Hands:
 
 
 class Telling:
-    """The hand played once more with other hidden cards.
+    """One replay of the hand with other hidden cards.
 
-    Where it is ``doubting``, cards with which a seat could not or would not have done its deed are exchanged for
-    others on the way.  ``swapped`` says that this was done: what was told before may then have been otherwise.
+    If it is ``doubting``, cards with which a seat could not or would not have done its deed are exchanged for
+    others on the way.  ``swapped`` says that this was done; then the events before the exchange may no longer fit.
     """
 
     def __init__(self, turn: Turn, course: Course, hands: Hands, chance: Random, *, doubting: bool = True) -> None:
@@ -114,7 +114,7 @@ class Telling:
         self.heard = 0
 
     def tell(self) -> State:
-        """Play everything that was heard; ``Impossible`` where the rules forbid it or it would sound otherwise."""
+        """Replay everything that was heard; ``Impossible`` if the rules forbid it or it is heard differently."""
         rules, turn = self.turn.rules, self.turn
         run(rules, self.state, 0, self.events)
         moments = iter(range(len(self.course.moments)))
@@ -127,7 +127,7 @@ class Telling:
         return self._settled()
 
     def _go_on(self, moments: Iterator[int]) -> None:
-        """Do what was done next, and see that it sounds as it did."""
+        """Repeat the next deed or deal, and check that it is heard as it was."""
         number, state = self.heard, self.state
         action = self._next(moments)
         before = state.copy() if state.actor not in (CHANCE, self.turn.seat) else state
@@ -143,27 +143,27 @@ class Telling:
         self.events.extend(events)
 
     def _at_fault(self, number: int, events: list[Event]) -> int:
-        """The seat of which the first thing is told that was not heard, if it is another's."""
+        """The seat of the first event that differs from what was heard, if it is another's; else as ``_other``."""
         news = seen(events, self.turn.seat, discards_open=self.state.table.discards_open)
         for new, old in zip(news, self.turn.heard[number:], strict=False):
             if new != old and not isinstance(new, Ruled):
                 seat = getattr(new, "seat", NOBODY)
                 return seat if seat != self.turn.seat else NOBODY
-        return self._other()
+        return self._other_actor()
 
-    def _other(self) -> int:
-        """The seat whose turn it should not be, if it is another's."""
+    def _other_actor(self) -> int:
+        """The seat that has to act, if it is another's; else NOBODY."""
         return self.state.actor if self.state.actor != self.turn.seat and self.state.actor >= 0 else NOBODY
 
     def _settled(self) -> State:
-        """The world with its stock in one order, so that the same cards come whatever is done."""
+        """The world with its stock shuffled into a fixed order, so that the same cards come whatever is done."""
         heap = list(self.state.stock.cards)
         self.chance.shuffle(heap)
         self.state.stock = Stock(tuple(heap), ordered=True)
         return self.state
 
     def _next(self, moments: Iterator[int]) -> Action:
-        """What was done next, with cards in the place of those that are hidden."""
+        """The next deed or deal, with hidden cards replaced by assumed ones."""
         families = options_now(self.turn.rules, self.state)
         if self.state.actor == CHANCE:
             return self._deal(families[0], moments)
@@ -174,7 +174,7 @@ class Telling:
             if isinstance(event, Acted) and event.action.seat == self.state.actor:
                 return self._deed(number, event.action, families)
             break
-        raise Impossible(self._other())
+        raise Impossible(self._other_actor())
 
     def _deal(self, family: Choice, moments: Iterator[int]) -> Action:
         assert isinstance(family, DealFamily)
@@ -189,7 +189,7 @@ class Telling:
         raise Impossible
 
     def _dealt(self, family: DealFamily, place: int, number: int) -> tuple[Card, ...]:
-        """The cards that another is taken to have got."""
+        """The cards that another seat is assumed to have got."""
         cards = self.hands.dealt.get(number)
         if cards is None or not set(cards).issubset(family.stock):
             cards = self.hands.dealt[number] = self._drawn(family, place, number)
@@ -204,7 +204,7 @@ class Telling:
         return Deal(CHANCE, family.to, cards)
 
     def _drawn(self, family: DealFamily, place: int, number: int) -> tuple[Card, ...]:
-        """Cards for another seat: those that it is known to have got then, and others of which nothing is known."""
+        """Random cards for another seat: those that it is known to have got then, and unknown ones."""
         must = [card for card in self.places.get(number, ()) if card in family.stock]
         spoken_for = self.course.later[place].union([known.card for known in self.known])
         free = [card for card in family.stock if card not in spoken_for]
@@ -214,7 +214,7 @@ class Telling:
         return (*must, *self.chance.sample(free, wanted))
 
     def _deed(self, number: int, action: Action, families: tuple[Choice, ...]) -> Action:
-        """The same deed here, if it is lawful, and not too unlikely."""
+        """The same deed in this replay; the seat's cards are exchanged first if it is unlawful or unlikely."""
         if action.seat == self.turn.seat:
             if not any(action in family for family in families):
                 raise Impossible
@@ -234,11 +234,11 @@ class Telling:
         return action
 
     def _likely(self, action: Action, state: State, families: tuple[Choice, ...]) -> bool:
-        """True if the rule of thumb would do a deed, or if it is believed all the same."""
+        """True if the rule of thumb would do a deed, or else with the probability ``UNLIKELY``."""
         return alike(best_of_thumb(self.turn.rules, state, families), action) or self.chance.random() < UNLIKELY
 
     def _swap(self, deed: Deed) -> None:
-        """Exchange the last cards of a seat for others that are likely, or at least lawful, for its deeds since."""
+        """Exchange the last cards of a seat for some with which its deeds since are likely, or at least lawful."""
         seat = deed.action.seat
         draw = self.draws.get(seat)
         if draw is None or not draw.free:
@@ -268,7 +268,7 @@ class Telling:
             self._take(draw, seat, lawful)
 
     def _verdict(self, deeds: tuple[Deed, ...], hand: tuple[Card, ...]) -> bool | None:
-        """Whether a seat with this hand would have done these deeds; None if it could not have."""
+        """Whether these deeds are likely for a seat with this hand; None if one of them is not lawful."""
         likely = True
         for deed in deeds:
             state = holding(deed.before, deed.action.seat, hand)
@@ -279,7 +279,7 @@ class Telling:
         return likely
 
     def _take(self, draw: Draw, seat: int, cards: tuple[Card, ...]) -> None:
-        """Give a seat other cards in the place of those of its last draw that are free."""
+        """Replace the free cards of a seat's last draw by these."""
         places = iter(cards)
         others = tuple([next(places) if card in draw.free else card for card in draw.cards])
         heap = {*self.state.stock.cards, *draw.cards}
@@ -292,7 +292,7 @@ class Telling:
         self.swapped = True
 
     def _hidden(self, number: int, action: Exchange, families: tuple[Choice, ...]) -> Exchange:
-        """Which cards another threw, where they are hidden."""
+        """The discard of another seat, with hidden cards replaced by assumed ones."""
         cards = self.hands.thrown.get(number)
         held = set(self.state.seats[action.seat].hand)
         if cards is None or not set(cards).issubset(held):
@@ -300,7 +300,7 @@ class Telling:
         return Exchange(action.seat, cards)
 
     def _thrown(self, number: int, action: Exchange, families: tuple[Choice, ...]) -> tuple[Card, ...]:
-        """So many cards as were thrown, those that a player with a rule of thumb would throw if he had to."""
+        """Cards in the number that were thrown: those that the rule of thumb throws if so many must be thrown."""
         needed = {known.card for known in self.known if known.seat == action.seat and known.until > number}
         for family in families:
             if isinstance(family, ExchangeFamily) and family.least <= len(action.cards) <= family.most:
@@ -319,16 +319,16 @@ class Telling:
         return tuple(sorted(self.chance.sample(free, count)))
 
     def measure(self) -> Yardstick:
-        """What the hands of this game are held against."""
+        """The yardstick for the hands of this game."""
         return yardstick(self.turn.rules, len(self.state.seats), self.state.table.turned)
 
     def _showing(self, families: tuple[Choice, ...]) -> Action:
-        """The cards that a seat chose to show, as far as they are known, else any so many."""
+        """The cards that a seat chose to show if they are known, else a random choice."""
         ways = [family.action for family in families if isinstance(family, SingleAction)]
         events = self.turn.heard[self.heard :]
         shown = next((event for event in events if not isinstance(event, Decided)), None)
         if not isinstance(shown, Shown):
-            raise Impossible(self._other())
+            raise Impossible(self._other_actor())
         if HIDDEN in shown.cards:
             return ways[int(self.chance.random() * len(ways))]
         action = Show(shown.seat, shown.cards)
@@ -340,7 +340,7 @@ class Telling:
 def _places(
     moments: tuple[tuple[int, Event], ...], known_cards: tuple[Known, ...], chance: Random
 ) -> dict[int, list[Card]]:
-    """For each deal to another, by its number, the cards that are known to have come to him with some deal."""
+    """The known cards of others, assigned at random to deals by which they may have come, by the deal's number."""
     places: dict[int, list[Card]] = {}
     for known in {(known.seat, known.card): known for known in reversed(known_cards)}.values():
         deals = [

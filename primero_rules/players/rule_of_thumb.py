@@ -1,8 +1,8 @@
-"""One rule of thumb for any file: what a hand may win on the table, against what it costs to stay.
+"""A rule of thumb for any file of rules: what a hand may win on the table, against what it costs to stay.
 
-It looks at its own cards and at what all see: chips, bids, announcements, how many cards each has thrown.  A hand
-that beats nine tenths of all hands is taken to beat one rival nine times in ten; less often one who has bid or
-announced, and one who has drawn cards.  Those who stay to meet a bid hold better cards than those who go.
+It uses only its own cards and what everybody sees: chips, bids, announcements, how many cards each has thrown.  A
+hand that beats nine tenths of all hands is assumed to beat one rival nine times in ten; less often one who has bid,
+announced or drawn cards.  Rivals who stay to meet a bid are assumed to hold better cards than those who fold.
 """
 
 from __future__ import annotations
@@ -22,31 +22,31 @@ if TYPE_CHECKING:
     from random import Random
 
 BID_MEANS = 0.1
-"""The weakest tenth of all hands is not expected of a rival who has bid once; of a second bid more is thought."""
+"""A rival who has bid once is assumed not to hold the weakest tenth of all hands; each further bid adds to that."""
 
 FOLDS_COUNT = 0.5
-"""Half of the rivals who ought to give up to a bid are taken to do so."""
+"""The part of the rivals who ought to fold to a bid that is assumed to do so."""
 
 STAYS = 0.4
-"""How likely a rival is to stay who has still to meet a bid."""
+"""The assumed probability that a rival who still has to meet a bid stays in."""
 
 LEAST_CHANCE = 0.02
-"""Nobody is so weak that he never wins."""
+"""The least chance that a hand is given against a rival."""
 
 
 def options_now(rules: Ruleset, state: State) -> tuple[Choice, ...]:
-    """The families of actions that the seat has which has to act."""
+    """The families of actions of the seat that has to act."""
     at = rules.program[state.cursor]
     return at.operation.options(at, state)
 
 
 def thumb(rules: Ruleset, state: State) -> Action:
-    """What the rule of thumb says to the seat that has to act; it looks at no card of another."""
+    """The action of the rule of thumb for the seat that has to act; it looks at no card of another."""
     return best_of_thumb(rules, state, options_now(rules, state))
 
 
 def best_of_thumb(rules: Ruleset, state: State, families: tuple[Choice, ...]) -> Action:
-    """The same for families of actions that are known; where two are worth the same, the one offered first."""
+    """The same, given the families of actions; of actions with equal values the one offered first."""
     first = families[0]
     if len(families) == 1 and isinstance(first, SingleAction):
         return first.action
@@ -62,7 +62,7 @@ def best_of_thumb(rules: Ruleset, state: State, families: tuple[Choice, ...]) ->
 
 
 def noisy_thumb(rules: Ruleset, state: State, chance: Random, noise: float) -> Action:
-    """The rule of thumb, and in a share of all choices any of the actions that it weighs."""
+    """The action of the rule of thumb, or, with the probability ``noise``, a random one of those it compares."""
     if chance.random() >= noise:
         return thumb(rules, state)
     families = options_now(rules, state)
@@ -72,9 +72,9 @@ def noisy_thumb(rules: Ruleset, state: State, chance: Random, noise: float) -> A
 
 @dataclass(frozen=True, slots=True)
 class _Rival:
-    """What is thought of one rival: below which share his hand does not lie, in how many tries he came by it.
+    """What is assumed of one rival: the least share of hands that his beats, and how many tries he had to get it.
 
-    ``stays`` is how likely he is to be in at the end.
+    ``stays`` is the probability that he is in at the end.
     """
 
     least: float
@@ -82,13 +82,13 @@ class _Rival:
     stays: float
 
     def beaten(self, share: float, least: float) -> float:
-        """How often a hand of this share beats his, if that does not lie below ``least``."""
+        """How often a hand that beats this share of hands beats his, if his beats at least the share ``least``."""
         above: float = max(LEAST_CHANCE, (share - least) / (1 - least)) ** self.tries
         return above
 
 
 class _Judge:
-    """One seat at its turn, and what it makes of what it sees."""
+    """One seat at its turn, with its estimates of its own hand and of its rivals."""
 
     def __init__(self, rules: Ruleset, state: State) -> None:
         self.rules = rules
@@ -109,7 +109,7 @@ class _Judge:
         self.table = state.contested
 
     def actions(self, family: Choice) -> list[Action]:
-        """The actions of a family that are weighed: few, and without a lie where that can be."""
+        """The few actions of a family that are compared, without lies if possible."""
         if isinstance(family, SingleAction):
             return [family.action]
         if isinstance(family, ExchangeFamily):
@@ -118,7 +118,7 @@ class _Judge:
         return list(honest(self.measure.ranking, family, held, self.table))
 
     def value(self, action: Action, family: Choice) -> float:
-        """What is to be won with an action on average, in chips."""
+        """The expected gain of an action, in chips."""
         if isinstance(family, ExchangeFamily):
             return self.chance(self.measure.throw(family).share) * self.table
         price, after = price_of(self.rules, self.state, action)
@@ -133,7 +133,7 @@ class _Judge:
         return wins * self.table - (1 - wins) * price.chips
 
     def _after_throwing(self, after: State) -> float:
-        """What the hand is worth if cards have to be thrown at once, as far as these are the cards it has now."""
+        """The share of the hand after a discard that has to follow at once; else its share as it is."""
         families = options_now(self.rules, after)
         if after.seats[self.seat].hand == self.own.hand and isinstance(families[0], ExchangeFamily):
             return self.measure.throw(families[0]).share
@@ -147,7 +147,7 @@ class _Judge:
         return wins
 
     def _raised(self, price: Price, share: float) -> float:
-        """The same for chips that others have to meet: those who meet them hold better cards than those who go."""
+        """The expected gain of a raise: rivals who meet it hold better cards than those who fold."""
         asked = price.added / (self.table + price.chips + price.added)
         wins, callers = 1.0, 0.0
         for rival in self.rivals:
@@ -162,7 +162,7 @@ def _exchange(family: ExchangeFamily, measure: Yardstick) -> Action:
 
 
 def _least_of(rival: Seat, measure: Yardstick) -> float:
-    """The share of hands below which a rival's hand is not thought to lie, by what he has bid and announced."""
+    """The least share of hands that a rival's hand is assumed to beat, by what he has bid and announced."""
     least = 1 - (1 - BID_MEANS) ** rival.bids
     if rival.said is not None:
         least = max(least, 0.8 * share_of_said(measure, rival.said))

@@ -1,7 +1,7 @@
-"""The player who tries each candidate in worlds that might be the true one, and plays them to their end.
+"""The player who tries each candidate action in possible worlds, and plays these to their end.
 
-All candidates are tried in the same worlds with the same cards to come, so that they differ in nothing but
-themselves.  A number of worlds is fixed and not a time, so that a choice is the same on every machine.
+All candidates are tried in the same worlds with the same cards to come, so that only the candidates differ.  The
+number of worlds is fixed, and not the time, so that a choice is the same on every machine.
 """
 
 from __future__ import annotations
@@ -26,51 +26,51 @@ from primero_rules.players.worlds import worlds
 from primero_rules.rules.ruleset import Ruleset
 
 WORLDS = 16
-"""In so many worlds the candidates are tried that are left in the end."""
+"""How many worlds the last remaining candidates are tried in."""
 
 ROUNDS = (WORLDS // 4, WORLDS // 2, WORLDS)
-"""After so many worlds each the weaker half of the candidates is left out."""
+"""The numbers of worlds after which the weaker half of the candidates is dropped."""
 
 CANDIDATES = 6
-"""So many actions are tried at most."""
+"""How many actions are tried at most."""
 
 NOISE = 0.1
-"""In the worlds, one choice of a rival in ten is any that the rule of thumb weighs: nobody keeps to such a rule."""
+"""The part of the rivals' choices in the worlds that are random: nobody keeps strictly to a rule of thumb."""
 
 BETTER = 1.0
-"""By so many standard errors another way has to be better before the rule of thumb is left."""
+"""By how many standard errors another action has to be better before it is preferred to the rule of thumb."""
 
 ALIKE = 0.5
-"""Ways that lie no more standard errors apart cannot be told apart, and lot decides between them."""
+"""Actions that differ by no more standard errors than this count as equal, and chance decides between them."""
 
 LONGEST_TRIAL = 400
-"""After so many choices a trial is left and judged by the chips as they lie."""
+"""After how many choices a trial is stopped and judged by the chips at that point."""
 
 
 @dataclass(slots=True)
 class Candidate:
-    """An action, and what came of it in each world so far."""
+    """An action, and its result in each world so far."""
 
     action: Action
     results: list[float]
 
     @property
     def mean(self) -> float:
-        """What came of it on average."""
+        """The mean of its results."""
         return fmean(self.results)
 
 
 class SharpPlayer:
-    """Samples worlds, tries what might be done in each, and leaves the rule of thumb where another way is better.
+    """Samples worlds, tries the candidate actions in each, and departs from the rule of thumb if another is better.
 
-    Among ways that it cannot tell apart it chooses by lot, and now and then it bids where it would have given up.
+    Among actions that count as equal it chooses by chance, and sometimes it bids where it would have folded.
     """
 
     def __init__(self, seed: WholeNumber = 0) -> None:
         self.chance = chance_of(seed)
 
     def choose(self, turn: Turn) -> Action:
-        """What did best in the worlds; where none can be imagined, anything that is lawful."""
+        """The action that did best in the worlds; a random lawful one if no world can be imagined."""
         if len(turn.options) == 1:
             return next(iter(turn.options))
         imagined = worlds(turn, self.chance, WORLDS)
@@ -83,7 +83,7 @@ class SharpPlayer:
         return self._bluff(turn, imagined[0], tried, self._mixed(tried))
 
     def _mixed(self, tried: Sequence[Candidate]) -> Candidate:
-        """One of those that are clearly better than the rule of thumb, if there are any, else that."""
+        """A random one of the best candidates that clearly beat the rule of thumb; if none does, the rule's."""
         better = [other for other in tried if ahead(other, tried[0]) >= BETTER]
         best = max(better, key=lambda candidate: candidate.mean, default=tried[0])
         alike = [other for other in better if ahead(best, other) <= ALIKE] or [best]
@@ -91,9 +91,10 @@ class SharpPlayer:
         return self.chance.choices(alike, weights)[0]
 
     def _bluff(self, turn: Turn, state: State, tried: Sequence[Candidate], chosen: Candidate) -> Action:
-        """What was chosen; or, where that gives up, now and then a bid that costs hardly more in the worlds.
+        """The chosen action; or, if that folds, sometimes a bid whose results in the worlds are hardly worse.
 
-        So often that a rival wins nothing by meeting it: as the chips that it takes stand to those with the table.
+        The frequency is such that a rival gains nothing by meeting it: the ratio of the chips of the bid to the pot
+        with the bid met.
         """
         prices = {candidate.action: price_of(turn.rules, state, candidate.action)[0] for candidate in tried}
         if prices[chosen.action].stays:
@@ -110,7 +111,7 @@ def _bluffing_share(price: Price, table: int) -> float:
 
 
 def ahead(candidate: Candidate, other: Candidate) -> float:
-    """By how many standard errors one is ahead of another in the worlds that both were tried in; 0 if it is not."""
+    """By how many standard errors one is ahead of the other in the worlds that both were tried in; else 0."""
     differences = [better - worse for better, worse in zip(candidate.results, other.results, strict=False)]
     mean = fmean(differences)
     if mean <= 0:
@@ -120,7 +121,7 @@ def ahead(candidate: Candidate, other: Candidate) -> float:
 
 
 def candidates(rules: Ruleset, state: State) -> list[Action]:
-    """The actions that are tried: first that of the rule of thumb, then each family once, then more of each."""
+    """The actions that are tried: that of the rule of thumb, then one of each family, then further ones of each."""
     measure = yardstick(rules, len(state.seats), state.table.turned)
     families = [list(_of_family(state, family, measure)) for family in options_now(rules, state)]
     actions = [thumb(rules, state)]
@@ -149,21 +150,21 @@ def _throws(family: ExchangeFamily, measure: Yardstick) -> list[Action]:
 
 
 def compared(rules: Ruleset, imagined: Sequence[State], actions: Sequence[Action], seed: int) -> list[Candidate]:
-    """What came of each action, the weaker half left out after each round; the first action is never left out."""
+    """The candidates with their results; the weaker half is dropped after each round, but never the first one."""
     tried = [Candidate(action, []) for action in actions]
     for last in ROUNDS:
         for candidate in tried:
             for number in range(len(candidate.results), min(last, len(imagined))):
                 candidate.results.append(outcome(rules, imagined[number], candidate.action, seed + number))
         if last != ROUNDS[-1]:
-            tried = [tried[0], *sorted(tried[1:], key=lambda each: -each.mean)[: max(1, len(tried) // 2)]]
+            tried = [tried[0], *sorted(tried[1:], key=lambda candidate: -candidate.mean)[: max(1, len(tried) // 2)]]
     return tried
 
 
 def outcome(rules: Ruleset, world: State, action: Action, seed: int) -> float:
-    """What an action comes to in one world if all go on by the rule of thumb, with some noise.
+    """The result of an action in one world if all go on by the rule of thumb, the rivals with some noise.
 
-    Chips won, and an equal share of those that are left on the table for another hand.
+    It is the chips won, plus an equal share of those that are left on the table for another hand.
     """
     seat, chance, state = action.seat, chance_of(seed), world.copy()
     act(rules, state, action, [])

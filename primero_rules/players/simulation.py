@@ -19,18 +19,18 @@ from primero_rules.players.sitting import play_hand
 from primero_rules.rules.ruleset import Ruleset
 
 SPREAD = 1_000_003
-"""So far apart are the seeds of hands that follow on neighbouring seeds."""
+"""The distance between the first seeds of hands for neighbouring seeds of simulations."""
 
 Maker = str | Callable[[int], Player]
-"""Who sits down: the name of a computer player, or whatever makes a player from a seed, such as a class."""
+"""The name of a computer player, or a function that makes a player from a seed, such as a class."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
     """One hand to be played: its number, that of its deal, the seed of the deal, and who sits where.
 
-    ``rules`` are the rules as bytes, which a process reads once.  ``patience`` is for how many seconds the others
-    wait for one choice of a player that is not one of ours; None is for ever.
+    ``rules`` are the rules as bytes, which a process unpickles once.  ``patience`` is how many seconds a player
+    that is not one of ours may take for a choice; None is no limit.
     """
 
     rules: bytes
@@ -51,12 +51,12 @@ def simulate(
     executor: Executor | None = None,
     patience: float | None = None,
 ) -> list[SeatRow]:
-    """So many hands, each from the same chips; one row for each seat of each hand, ready for ``pandas.DataFrame``.
+    """Play hands, all from the same chips; one row for each seat of each hand, ready for ``pandas.DataFrame``.
 
-    ``players`` sit in this order, over again if there are more seats.  ``executor`` is any of
-    ``concurrent.futures``, or what a Dask client's ``get_executor()`` gives; the rows are the same without one.
-    ``patience`` is how many seconds a player of your own may take for a choice; without it, as long as it likes.
-    Refused if so many cannot play, or if a player fails or takes longer; for the columns see ``SeatRow``.
+    ``players`` sit in this order, repeated if there are more seats.  ``executor`` is any of ``concurrent.futures``,
+    or what a Dask client's ``get_executor()`` gives; the rows are the same without one.  ``patience`` is how many
+    seconds a player of your own may take for a choice; without it, there is no limit.  Refused if so many cannot
+    play, or if a player fails or takes longer; for the columns see ``SeatRow``.
 
     >>> import primero_rules as pr
     >>> rows = pr.simulate(pr.load(pr.ids()[0]), hands=2, players=["random"], seats=3, seed=1)
@@ -72,7 +72,7 @@ def simulate(
 
 
 def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None = None) -> tuple[Maker, ...]:
-    """The players in their seats, over again until every seat is taken; Refused if so many cannot play."""
+    """The players in their seats, repeated until every seat is taken; Refused if so many cannot play."""
     if not players:
         raise ValueError("nobody sits at the table: name one player or more")
     fits = len(players) in rules.setting.players
@@ -82,7 +82,7 @@ def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None 
         expected = f"from {allowed[0]} to {allowed[-1]} can"
         raise Refused(f"{max(count, len(players))} cannot play {rules.id}", rules.setting.ref, expected)
     for maker in players:
-        _made(maker, 0)
+        _new_player(maker, 0)
     return tuple([players[seat % len(players)] for seat in range(count)])
 
 
@@ -92,12 +92,13 @@ def played(work: Iterable[Seating], executor: Executor | None = None) -> Iterato
 
 
 def play_seating(seating: Seating) -> list[SeatRow]:
-    """One hand; Refused, with who it was, if a player fails."""
+    """The rows of one hand; Refused, with the name of the player, if a player fails or is silent."""
     rules = _unpacked(seating.rules)
     names = [name_of(maker) for maker in seating.players]
     try:
         table = [
-            _made(maker, seating.seed * 64 + seat, seating.patience) for seat, maker in enumerate(seating.players)
+            _new_player(maker, seating.seed * 64 + seat, seating.patience)
+            for seat, maker in enumerate(seating.players)
         ]
         done = play_hand(rules, table, seed=seating.seed)
     except Refused as refused:
@@ -122,7 +123,7 @@ def _unpacked(packed: bytes) -> Ruleset:
     return rules
 
 
-def _made(maker: Maker, seed: int, patience: float | None = None) -> Player:
+def _new_player(maker: Maker, seed: int, patience: float | None = None) -> Player:
     if isinstance(maker, str):
         return player(maker, seed)
     own = maker(seed)
@@ -130,12 +131,12 @@ def _made(maker: Maker, seed: int, patience: float | None = None) -> Player:
 
 
 def name_of(maker: Maker) -> str:
-    """What a player is called in tables."""
+    """The name of a player in tables."""
     return maker if isinstance(maker, str) else str(getattr(maker, "__name__", type(maker).__name__))
 
 
 def _with_name(text: str, names: Sequence[str]) -> str:
-    """The same sentence with the name of the player whose seat it tells of."""
+    """The same sentence, with names added to the seats that it mentions."""
     for seat, name in enumerate(names):
         text = text.replace(f"the player in seat {seat}", f"the player {name!r} in seat {seat}")
     return text

@@ -1,4 +1,4 @@
-"""A hand under way with players at the table: each is told at its turn what its seat may know, and no more."""
+"""A hand in progress with players at the table: each gets at its turn what its seat may know, and no more."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A hand under way: how the table lay before it, the state now, and everything that has happened.
+    """A hand in progress: the table before it, the state now, and all events.
 
     ``decisions`` counts the choices of the seats, not those of chance.
     """
@@ -42,13 +42,13 @@ class Sitting:
 def sit_down(
     rules: Ruleset, seats: WholeNumber | None = None, *, seed: WholeNumber | None = None, **given: Any
 ) -> Sitting:
-    """A hand that begins; what may be given is as for ``start``, and it fails as that does."""
+    """A new hand; the arguments and the exceptions are those of ``start``."""
     state, events = begin(rules, seats, seed=seed, **given)
     return Sitting(rules, _before(rules, seats, given), state, events)
 
 
 def _before(rules: Ruleset, seats: WholeNumber | None, given: dict[str, Any]) -> CarryOver:
-    """How the table lies before the first rule: all that the players see of it."""
+    """The table before the first rule, as far as the players see it."""
     laid = lay(rules, seats, **given)
     return CarryOver(
         laid.table.brought,
@@ -60,7 +60,7 @@ def _before(rules: Ruleset, seats: WholeNumber | None, given: dict[str, Any]) ->
 
 
 def turn_of(sitting: Sitting) -> Turn:
-    """What the seat that has to act may know; the hand is not over, and it is not chance that has to act."""
+    """What the seat that has to act may know; only for a hand in which a seat, and not chance, has to act."""
     state, seat = sitting.state, sitting.state.actor
     heard = seen(sitting.events, seat, discards_open=state.table.discards_open)
     return Turn(sitting.rules, seat, sitting.began, heard, view(state, seat), options(sitting.rules, state))
@@ -76,9 +76,8 @@ def go_on(sitting: Sitting, action: Action) -> Sitting:
 def play_on(sitting: Sitting, players: Sequence[Player], chance: Random) -> Sitting:
     """The hand played to its end by these players, one for each seat.
 
-    ``chance`` names the cards where nobody knows in which order they lie.  Refused, at the rule, if a player
-    answers what is not lawful.  What else a player may raise goes through, with a note that says in which seat
-    it sits.
+    ``chance`` deals the cards if the stock has no order.  Refused, at the rule, if a player answers with an
+    unlawful action.  Any other exception of a player is passed on, with a note that names its seat.
     """
     while not sitting.state.over:
         sitting = go_on(sitting, _choice(sitting, players, chance))
@@ -117,8 +116,8 @@ def play_hand(
 ) -> Playout:
     """One hand played to its end by these players, one for each seat.
 
-    With ``seed`` the pack is shuffled, as it is for ``start``; for what else may be given see there, and for how it
-    fails ``play_on``.
+    With ``seed`` the pack is shuffled as by ``start``, which also takes the other arguments.  The exceptions are
+    those of ``play_on``.
     """
     sitting = sit_down(rules, len(players), seed=seed, **given)
     done = play_on(sitting, players, chance_of(0 if seed is None else seed))

@@ -1,7 +1,7 @@
-"""How good a hand is beside the hands that others may hold, from its own cards alone and for any file.
+"""The strength of a hand compared with all others, from its own cards alone, for any file of rules.
 
-A hand is worth the share of hands that it beats.  One that is not full yet is worth what it comes to on average,
-whatever cards it may still get.  Nothing here looks at a state, so nothing can be learned from one.
+The strength of a hand is the share of hands that it beats.  That of an incomplete hand is its mean over the cards
+that it may still get.  Nothing here looks at a state, so no hidden information can leak from one.
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ from primero_rules.play.game import playout
 from primero_rules.rules.ruleset import Ruleset
 
 HANDS_BESIDE = 600
-"""How many hands, drawn once for each game, a hand is held against."""
+"""How many random hands, drawn once for each game, a hand is compared with."""
 
 COMPLETIONS = 40
-"""How many ways of filling up a hand are looked at where there are more."""
+"""How many ways of completing a hand are sampled if it lacks more than one card."""
 
 MOST_THROWS = 64
-"""Discards that are compared with each other; of more than that, so many drawn by lot."""
+"""How many discards are compared at most; of more than that, so many are drawn at random."""
 
 MOST_REMEMBERED = 30_000
-"""How many hands of one game are remembered with what they are worth; then the memory begins anew."""
+"""How many hands of one game are cached with their strength; a full cache is cleared."""
 
 MOST_REMEMBERED_BESIDE = 2_000
-"""The same for each card that may be turned up, where it matters: there are as many as in the pack."""
+"""The same for each card that may be turned up, if it matters: there are as many caches as cards in the pack."""
 
 TRIED_HANDS = 6
-"""Hands played at random to see how many cards a player comes to hold."""
+"""How many random hands are played to find out how many cards a player comes to hold."""
 
 FAR = 10**9
 """More points than any hand has."""
 
 Grade = tuple[int, int, int]
-"""What a hand makes, the better the higher: its combination, its points, and what its best suit is worth."""
+"""The sort key of a hand, higher for a better one: its combination, its points, and the value of its best suit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Cards that are best thrown, and the share of hands that the rest will beat when it is filled up again."""
+    """The best discard, and the share of hands that the rest will beat when it is completed again."""
 
     cards: Hand
     share: float
@@ -57,7 +57,7 @@ class Throw:
 
 @dataclass(slots=True)
 class Yardstick:
-    """What hands of one game are held against, and what was found of them, for ``most`` hands."""
+    """The sample that hands of one game are compared with, and caches of the results for ``most`` hands."""
 
     ranking: Ranking
     pack: tuple[Card, ...]
@@ -69,7 +69,7 @@ class Yardstick:
     throws: dict[tuple[Hand, int, int], Throw] = field(default_factory=dict)
 
     def grade(self, hand: Hand) -> Grade:
-        """What a sorted hand makes, so that a better hand has a higher grade."""
+        """The sort key of a sorted hand: a better hand has a higher grade."""
         value, sense, worth = self.ranking.evaluate(hand), self.ranking.sense, self.ranking.values
         suits = [0, 0, 0, 0]
         for card in hand:
@@ -77,12 +77,12 @@ class Yardstick:
         return sense * value.combination, sense * value.points, sense * max(suits)
 
     def place(self, grade: Grade) -> float:
-        """The share of hands that this grade beats; of hands that are equal it beats half."""
+        """The share of hands that this grade beats; hands of an equal grade count half."""
         below, not_above = bisect_left(self.others, grade), bisect_right(self.others, grade)
         return (below + not_above) / (2 * len(self.others))
 
     def share(self, hand: Hand) -> float:
-        """The share of hands that a sorted hand beats, filled up if it is not full."""
+        """The share of hands that a sorted hand beats, on average over its completions if it is incomplete."""
         share = self.shares.get(hand)
         if share is None:
             if len(self.shares) >= self.most:
@@ -98,12 +98,12 @@ class Yardstick:
         missing = min(self.size - len(hand), len(self.pack) - len(hand))
         if missing <= 0:
             return self.place(self.grade(hand))
-        rest = [card for card in self.pack if card not in hand]
-        places = [self.place(self.grade(tuple(sorted(hand + more)))) for more in _fillings(rest, missing)]
+        unseen = [card for card in self.pack if card not in hand]
+        places = [self.place(self.grade(tuple(sorted(hand + more)))) for more in _completions(unseen, missing)]
         return sum(places) / len(places)
 
     def plain(self, hand: Hand) -> tuple[Hand, Mapping[Card, Card]]:
-        """A hand that is as good, the same for all that differ in which suit is which, and the cards behind it."""
+        """The same hand for all that differ only by a permutation of the suits, and for its cards the real ones."""
         if not self.suits_alike:
             return hand, {card: card for card in hand}
         parts = sorted(range(4), key=lambda suit: [card >> 2 for card in hand if card & 3 == suit], reverse=True)
@@ -111,7 +111,7 @@ class Yardstick:
         return tuple(sorted(renamed)), renamed
 
     def throw(self, family: ExchangeFamily) -> Throw:
-        """The discard after which the hand is worth most; of equals, that of fewer cards.  There has to be one."""
+        """The discard after which the hand is strongest; of equals, the smallest.  At least one must be lawful."""
         if family.keeping is not None:
             return self._throw(family.hand, family.least, family.most, family.keeps_enough)
         alike, renamed = self.plain(family.hand)
@@ -134,7 +134,7 @@ class Yardstick:
 
 
 def yardstick(rules: Ruleset, seats: int, turned: tuple[Card, ...] = ()) -> Yardstick:
-    """What hands are held against in a game of so many players while these cards are turned up."""
+    """The yardstick for a game of so many players while these cards are turned up."""
     matters = turned[-1:] if rules.setting.ranking.asks_turned_up else ()
     return _yardstick(rules, rules.setting.pack_of(seats), full_hand(rules, seats), matters)
 
@@ -156,7 +156,7 @@ def _yardstick(rules: Ruleset, whole: tuple[Card, ...], size: int, turned: tuple
 
 @kept_with
 def full_hand(rules: Ruleset, seats: int) -> int:
-    """How many cards a player has in the end, or before he lays any, as random hands show."""
+    """How many cards a player has in the end, or before he lays any, found by random hands."""
     sizes = [1]
     for seed in range(TRIED_HANDS):
         played = playout(rules, seats, seed=seed)
@@ -166,7 +166,7 @@ def full_hand(rules: Ruleset, seats: int) -> int:
 
 
 def _sizes(events: tuple[Event, ...], seats: int) -> Iterator[int]:
-    """How many cards each player holds, after each event that changes it."""
+    """The number of cards of a player after each event that changes it."""
     held = [0] * seats
     for event in events:
         if isinstance(event, Dealt):
@@ -176,8 +176,8 @@ def _sizes(events: tuple[Event, ...], seats: int) -> Iterator[int]:
             held[event.action.seat] -= len(event.action.cards)
 
 
-def _fillings(rest: list[Card], missing: int) -> Iterator[tuple[Card, ...]]:
-    """The cards that may fill a hand up: each that there is where one is missing, else some drawn by lot."""
+def _completions(rest: list[Card], missing: int) -> Iterator[tuple[Card, ...]]:
+    """The cards that may complete a hand: every one if one is missing, else a random sample."""
     if missing == 1:
         yield from ((card,) for card in rest)
         return
@@ -187,18 +187,18 @@ def _fillings(rest: list[Card], missing: int) -> Iterator[tuple[Card, ...]]:
 
 
 def _discards(hand: Hand, least: int, most: int) -> list[Hand]:
-    """The discards that are compared: all, or some of those of each size."""
+    """The discards that are compared: all, or a random sample of those of each size."""
     most = min(most, len(hand))
-    each = max(1, MOST_THROWS // (most - least + 1))
+    per_size = max(1, MOST_THROWS // (most - least + 1))
     discards: list[Hand] = []
     for count in range(least, most + 1):
         ways = list(islice(combinations(hand, count), MOST_THROWS * 16))
-        discards.extend(ways if len(ways) <= each else chance_of(count).sample(ways, each))
+        discards.extend(ways if len(ways) <= per_size else chance_of(count).sample(ways, per_size))
     return discards
 
 
 def share_of_said(measure: Yardstick, said: Said) -> float:
-    """The share of hands that are beaten by what somebody announces, where he names no points by their middle."""
+    """The share of hands that an announced hand beats; without points, that of the middle of its combination."""
     sense = measure.ranking.sense
     if said.points is not None:
         lowest = highest = sense * said.points

@@ -1,8 +1,8 @@
-"""Worlds that a player cannot tell from the one he sits in: hidden cards dealt anew, and the hand played again.
+"""Worlds that a player cannot tell from the true one: hidden cards dealt again, and the hand replayed.
 
-Nothing but a ``Turn`` is looked at, so nothing can leak.  In each world the public steps are played again by the
-interpreter; a world in which one of them would have been refused, or in which the player would have heard anything
-else, is dropped.  So it is the rules themselves that say what a bid or an announcement tells of a hand.
+Only a ``Turn`` is used, so no hidden information can leak.  In each world the interpreter repeats the public steps;
+a world in which one of them is refused, or in which the player would have heard anything else, is dropped.  So the
+rules themselves decide what a bid or an announcement says about a hand.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from random import Random
 
 MOST_TRIES = 60
-"""How often a hand is dealt anew for one world before the world is given up."""
+"""How many deals are tried for one world before it is given up."""
 
 PATIENCE = 4
-"""After so many hands of one seat that do not allow what it did, one that does is looked for."""
+"""After how many hands of one seat that do not allow its deed a hand that does is searched for."""
 
 MOST_HANDS_SOUGHT = 400
-"""How many hands are looked at for one that allows a deed."""
+"""How many hands are tried in the search for one that allows a deed."""
 
 
 def worlds(turn: Turn, chance: Random, count: int) -> list[State]:
-    """Up to so many worlds that look to the seat like its own; fewer, or none, if they are hard to find."""
+    """Up to ``count`` worlds that look to the seat like its own; fewer, or none, if they are hard to find."""
     course = course_of(turn.heard, turn.seat)
     imagined: list[State] = []
     for _ in range(count):
@@ -42,7 +42,7 @@ def worlds(turn: Turn, chance: Random, count: int) -> list[State]:
 
 
 def _world(turn: Turn, course: Course, chance: Random) -> State | None:
-    """One world; what is against a deed are mostly the cards of one seat, and these alone are dealt anew."""
+    """One world, or None; if a deed does not fit, only the cards of the seat to blame are dealt again."""
     hands = Hands()
     failures: Counter[int] = Counter()
     for _ in range(MOST_TRIES):
@@ -59,7 +59,7 @@ def _world(turn: Turn, course: Course, chance: Random) -> State | None:
 
 
 def _sought(turn: Turn, course: Course, deed: Deed, chance: Random) -> tuple[Known, ...]:
-    """A hand by which a seat could have done its deed as it was heard; none if it is not found soon."""
+    """A hand with which a seat could have done its deed as it was heard; empty if none is found in time."""
     seat = deed.action.seat
     held = deed.before.seats[seat].hand
     must = [known.card for known in course.known if known.seat == seat and known.until >= deed.number]

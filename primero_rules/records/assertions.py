@@ -1,7 +1,8 @@
-"""Whose an assertion of a record is: the text's, for which a passage is cited, or ours, which follows from it.
+"""Who makes an assertion in a record: the text, from a cited passage, or we, the editors, by the rules.
 
-``text-before`` and ``text`` hold what the text states, ``before`` and ``expect`` what we expect by the rules.  Only
-what the text states can contradict it, so an assertion of ours is asked when every slip of the text is put right.
+``text-before`` and ``text`` hold what the text states, ``before`` and ``expect`` what we expect by the rules.  The
+text can only be contradicted by what it states itself, so our own assertions are checked only once every erratum
+has been corrected.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ BEFORE_STEP = ("text-before", "before")
 AFTER_STEP = ("text", "expect")
 
 TEXTLESS = "ours"
-"""The origin of a record of which no text tells."""
+"""The origin of a record of a hand that no text describes."""
 
 
 def unfounded(steps: Iterable[Spec], origin: str) -> list[Fault]:
-    """A fault for each assertion under the name of a text that does not make it."""
+    """A fault for each assertion that is attributed to a text without a text or a cited passage."""
     return [fault for step in steps for key in OF_TEXT for fault in _unfounded(step, key, origin)]
 
 
@@ -41,7 +42,7 @@ def _unfounded(step: Spec, key: str, origin: str) -> list[Fault]:
 
 
 def is_ours(path: str) -> bool:
-    """True for a path inside a record, such as ``steps/3/expect/pot``, that leads to an assertion of ours."""
+    """True for a path inside a record, such as ``steps/3/expect/pot``, that leads to the editors' assertion."""
     return _asserted_at(path) in OURS
 
 

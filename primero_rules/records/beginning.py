@@ -1,4 +1,4 @@
-"""Where a record begins that does not begin with an empty table: after a step of another record."""
+"""The beginning of a record that continues another one: a step of that other record."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.spec import Spec
 
 SETTLED = ("seats", "dealer", "carried", "pots", "deck")
-"""What the other record has settled: who sits where, and what lies on the table."""
+"""The keys that the other record has settled: who sits where, and what lies on the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """The step of another record after which a record begins, and in a sentence how things stand then."""
+    """The step of another record after which a record begins, with a sentence on how things stand then."""
 
     hand: str
     step: int
@@ -22,7 +22,7 @@ class Beginning:
 
 
 def read_beginning(spec: Spec) -> Beginning | None:
-    """The beginning that a record names; Faults at what cannot stand beside it."""
+    """The beginning that a record names, or None; Faults at keys that the other record has settled."""
     begins = spec.get("begins")
     if begins is None:
         return None

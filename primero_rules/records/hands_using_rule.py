@@ -12,7 +12,7 @@ from primero_rules.records.trace import trace_of
 from primero_rules.rules.ruleset import Ruleset
 
 MOST = 3
-"""How many records are named for one rule."""
+"""How many records are listed for one rule at most."""
 
 IN_STEPS = ("procedure", "named-steps")
 """The parts of a file whose rules are used at single steps of a hand."""
@@ -21,9 +21,9 @@ OUTSIDE_PLAY = "outside-play"
 
 
 def hands_using_rule(rules: Ruleset, ref: Ref) -> tuple[str, ...]:
-    """The ids of the hand records that use the rule at a place, or else the rule nearest to it that is used.
+    """The ids of the hand records that use a rule, or else of those that use the nearest rule to it.
 
-    The parts outside the procedure (the pack, the ranking) are used in every record; what is outside play, in none.
+    Rules outside the procedure (the pack, the ranking) are used in every record; those outside play, in none.
     """
     parts = ref.path.split("/")
     if parts[0] == OUTSIDE_PLAY:
@@ -53,7 +53,7 @@ def _used_in(rules: Ruleset, path: Path, _changed: int) -> tuple[str, frozenset[
 
 
 def _shared(parts: list[str], path: str) -> int:
-    """How many parts two paths have in common from the beginning."""
+    """The number of leading parts that two paths have in common."""
     count = 0
     for part, other_part in zip(parts, path.split("/"), strict=False):
         if part != other_part:

@@ -12,15 +12,16 @@ from primero_rules.records.unknown_cards import read_cards_as_named, with_suits
 
 
 def holdings(judge: Spec, setting: Setting) -> list[HandValue]:
-    """What the hand makes: one result for each way to fill in lost suits."""
+    """The value of the hand, for each way to fill in lost suits."""
     cards = tuple(card for card in read_cards_as_named(judge, setting.pack) if card is not None)
     return [setting.ranking.evaluate(hand) for hand in with_suits(cards, setting.pack)]
 
 
 def check_judged_hand(context: ReplayContext, step: Spec, judge: Spec, number: int) -> None:
-    """Mismatch unless the hand makes what it is said to make, for at least one choice of lost suits.
+    """Raise Mismatch unless the hand makes what it is said to make, for at least one choice of lost suits.
 
-    The text says so where a passage is cited; else we do, and are asked when every slip of the text is put right.
+    The text says so if a passage is cited; else the editors do, and this is checked only once every erratum has
+    been corrected.
     """
     if context.record.text_alone and "cite" not in step.node.value:
         return

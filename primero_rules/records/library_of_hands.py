@@ -18,7 +18,7 @@ from primero_rules.rules.library import beside, ids, load, locate, path_of, read
 from primero_rules.rules.ruleset import Ruleset
 
 MOST_RECORDS = 512
-"""How many hand records are kept as they were read."""
+"""How many hand records are cached as they were read."""
 
 ENDING = ".hand.yaml"
 
@@ -52,15 +52,15 @@ def record_path(name: str | Path) -> Path:
 
 @until_it_changes(most=MOST_RECORDS)
 def _loaded(path: Path) -> HandRecord:
-    return _alone_in(read(path))
+    return _own_record_in(read(path))
 
 
 def record_in(root: Node) -> HandRecord:
     """The record in the tree of a file; a path to its rules is relative to that file."""
-    return _begun(_alone_in(root), ())
+    return _begun(_own_record_in(root), ())
 
 
-def _alone_in(root: Node) -> HandRecord:
+def _own_record_in(root: Node) -> HandRecord:
     """The record in the tree of a file without the steps of another record from which it begins."""
     record = read_record(root)
     return replace(record, reconstruction=beside(record.reconstruction, Path(record.file.path)))
@@ -75,7 +75,7 @@ def beginnings(record: HandRecord) -> tuple[Path, ...]:
 
 
 def _begun(record: HandRecord, through: tuple[str, ...]) -> HandRecord:
-    """The record with the steps before it, whose slips are put right; Faults where it says how it begins."""
+    """The record with the steps before it, with their errata corrected; Faults at ``begins`` if it is wrong."""
     begins = record.begins
     if begins is None:
         return record
@@ -101,7 +101,7 @@ def _begun(record: HandRecord, through: tuple[str, ...]) -> HandRecord:
 
 
 def _beside(record: HandRecord, begins: Beginning) -> Path:
-    """The file of the record from which another begins: it lies beside it."""
+    """The file of the record from which another begins, in the same folder; Faults if there is none."""
     hands = Path(record.file.path).parent
     path = hands / f"{begins.hand}{ENDING}"
     if is_file(path):

@@ -1,7 +1,7 @@
-"""The search for what unknown cards may be: each is assigned only when a rule or an assertion has to know it.
+"""The search for assignments of unknown cards: a card is assigned only when a rule or an assertion needs it.
 
-Until then a ``??`` is played as a blank.  ``CardsUnknown``, raised from far below by whatever depends on a blank,
-is caught here, and the interrupted action or assertion is tried again once for every possible assignment.
+Until then a ``??`` is played as a blank.  ``CardsUnknown``, raised from deep below by whatever depends on a blank,
+is caught here, and the interrupted action or assertion is tried again for every possible assignment.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from primero_rules.records.unknown_cards import suit_assignments
 from primero_rules.rules.ruleset import Ruleset
 
 Assignment = dict[Card, Card]
-"""The card that stands in the place of each blank."""
+"""The card that replaces each blank."""
 
 
 class Transition(NamedTuple):
@@ -43,8 +43,8 @@ class Transition(NamedTuple):
 class Outcome(NamedTuple):
     """A state that may follow, with the events that led to it.
 
-    ``transitions`` are the actions on the way; ``unnamed`` are cards in the state that the record does not name,
-    and ``unsuited`` those of which it names only the rank.
+    ``transitions`` are the actions on the way; ``unnamed`` are the cards in the state that the record does not
+    name, and ``unsuited`` those of which it names only the rank.
     """
 
     state: State
@@ -55,14 +55,14 @@ class Outcome(NamedTuple):
 
 
 class TooManyPossible(Exception):
-    """The search was given up: too many cards might be meant."""
+    """Raised when the search is given up because too many assignments are possible."""
 
 
 @dataclass(slots=True)
 class ReplayContext:
     """A record, the rules under which it is replayed, and how many more assignments may be tried.
 
-    ``furthest`` is the failure of those tried that comes latest in the record, the first of its step.
+    ``furthest`` is the failure latest in the record among all attempts, and the first one found at that step.
     """
 
     rules: Ruleset
@@ -84,7 +84,7 @@ class ReplayContext:
             raise TooManyPossible
 
     def assignments(self, state: State, blanks: tuple[Card, ...]) -> Iterator[Assignment]:
-        """Every way to put unseen cards in the place of blanks, and of cards whose suits are lost."""
+        """Every way to replace blanks, and cards whose suits are lost, by unseen cards."""
         # Multiplying by 17 modulo 53 mixes suits and ranks: in the order of the pack the first assignments would
         # all be nearly the same hand, and one that agrees with the text would be found late.
         unseen = sorted((card for card in state.stock.cards if card < BLANK), key=lambda card: card * 17 % 53)
@@ -99,7 +99,7 @@ class ReplayContext:
 
 
 def after(first: Outcome, following: Iterable[Outcome]) -> Iterator[Outcome]:
-    """The outcomes that follow, each with what happened in ``first`` before it."""
+    """The outcomes that follow ``first``, each with the events and cards of ``first`` put before its own."""
     for outcome in following:
         events, unnamed = (*first.events, *outcome.events), first.unnamed | outcome.unnamed
         transitions, unsuited = (*first.transitions, *outcome.transitions), first.unsuited | outcome.unsuited
@@ -116,7 +116,7 @@ def _with_assignment(start: Outcome, assignment: Assignment) -> Outcome:
 
 
 def outcomes_of_any(ways: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
-    """The outcomes of all these ways together; if none has any, the first failure is raised."""
+    """The outcomes of all these ways together; if there are none, the first failure is raised."""
     any_followed = False
     failure: Mismatch | Refused | None = None
     for way in ways:
@@ -133,7 +133,7 @@ def outcomes_of_any(ways: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
 def with_cards_known(
     context: ReplayContext, start: Outcome, then: Callable[[State], Iterator[Outcome]]
 ) -> Iterator[Outcome]:
-    """What follows from a state; if that depends on unknown cards, what follows for each assignment of them."""
+    """The outcomes of ``then``; if it depends on unknown cards, its outcomes for each assignment of them."""
     try:
         yield from after(start, then(start.state))
     except CardsUnknown as unknown:
@@ -147,9 +147,9 @@ def with_cards_known(
 def where_assertions_hold(
     context: ReplayContext, step: Spec, keys: tuple[str, ...], start: Outcome, number: int
 ) -> Iterator[Outcome]:
-    """The outcome if the assertions under these keys hold, or each assignment of unknown cards for which they do.
+    """The outcome, if the assertions under these keys hold; one for each assignment of cards that they depend on.
 
-    Those of ours are asked only where no slip of the text is left.
+    The editors' assertions are checked only if every erratum has been corrected.
     """
     moment = Moment(context.rules, context.record, start.state, start.events)
     asked = [step.get(key) for key in keys if key in OF_TEXT or not context.record.text_alone]
@@ -182,7 +182,7 @@ def _apply_for_each(context: ReplayContext, start: Outcome, action: Action) -> I
 
 
 def _assigned_action(action: Action, assignment: Assignment) -> Action:
-    """The action with cards in the place of blanks."""
+    """The action with blanks replaced by cards."""
     if isinstance(action, Deal | Exchange | Show):
         return action.changed(cards=tuple(assignment.get(card, card) for card in action.cards))
     return action

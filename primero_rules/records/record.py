@@ -25,23 +25,24 @@ ERRATUM_KINDS = (
 )  # fmt: skip
 
 RENDERING = ("translation", "omission")
-"""Kinds of slips in a text that renders another: it is held against its original."""
+"""The kinds of errata in a translation, which is compared with its original."""
 
 TWO_PASSAGES = ("rule against rule", "rule against example", *RENDERING)
-"""Kinds of slips that only a second passage shows."""
+"""The kinds of errata that only a second passage shows."""
 
 WEIGHTS: Mapping[str, str] = {
     "game": "changes the game",
     "example": "changes an example",
     "style": "style",
 }
-"""How much hangs on a slip, the most first: a rule that is played, a hand that is told, or only the wording."""
+"""The weights of an erratum, the heaviest first: a rule of play, an example hand, or only the wording."""
 
 ORIGINS = ("document", "remark", "ours")
-"""Whose a hand is: the text tells it; we made it up to put a remark of the text to the test; or to show a rule."""
+"""The origins of a hand: described by the text; made up by the editors to test a remark of the text; or to show a
+rule."""
 
 OF_A_DEED = ("names", "amount", "way")
-"""What tells more of a deed, and is nothing without it."""
+"""The keys that describe a deed further, and mean nothing without one."""
 
 STEP_KEYS = (
     "who", "does", "names", "amount", "throws", "draws", "plays", "shows", "way", "deal", "turns-up", "judge", "as",
@@ -51,10 +52,10 @@ STEP_KEYS = (
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """A slip of the text: its place in the record and in the document, what is printed, and the emendation.
+    """An error in the text: its place in the record and in the document, what is printed, and the emendation.
 
-    ``words`` stand in the passage that is cited; "" where what is printed is a number or cards.  ``against`` is
-    what the text says elsewhere, where only that shows the slip.
+    ``words`` are quoted from the cited passage; "" if what is printed is a number or cards.  ``against`` is what
+    the text says elsewhere, if only that shows the error.
     """
 
     id: str
@@ -73,7 +74,7 @@ class Erratum:
 
 @dataclass(frozen=True, slots=True)
 class RecordSeat:
-    """A player of the record; ``stack`` is None where the record does not say how many chips he has."""
+    """A player of the record; ``stack`` is None if the record does not say how many chips he has."""
 
     name: str
     stack: int | None
@@ -81,11 +82,12 @@ class RecordSeat:
 
 @dataclass(frozen=True, slots=True)
 class HandRecord:
-    """A hand record as it stands in its file, with the errata that have been applied to it.
+    """A hand record as it is in its file, or with some errata applied.
 
-    ``deck`` holds the cards from the top one down; it is empty where their order is unknown.  With ``text_alone``
-    only what the text states is asked, and nothing of ours: slips of the text are left in it.  ``begins`` names the
-    step of another record after which this one begins; the first ``begun`` of ``steps`` are those of that record.
+    ``deck`` holds the cards from the top one down; it is empty if their order is unknown.  ``text_alone`` is true
+    while errata are uncorrected: then only what the text states is checked, and not the editors' assertions.
+    ``begins`` names the step of another record after which this one begins; the first ``begun`` of ``steps`` are
+    from that record.
     """
 
     id: str
@@ -169,7 +171,7 @@ def read_record(root: Node) -> HandRecord:
 
 
 def _seats(spec: Spec) -> tuple[RecordSeat, ...]:
-    """The players in the order of their seats; Faults at one who has no name of his own."""
+    """The players in the order of their seats; Faults at one without a name, or with another's name."""
     seats: list[RecordSeat] = []
     for item in spec.items():
         seat = _seat(item)
@@ -201,7 +203,7 @@ def _unknown_keys(step: Spec) -> list[Fault]:
 
 
 def _undone(step: Spec) -> list[Fault]:
-    """A fault for everything that is said of a deed where nothing is done: it would not be played."""
+    """A fault for every key that describes a deed in a step without one, since it would have no effect."""
     if "does" in step.node.value:
         return []
     idle = [key for key in OF_A_DEED if key in step.node.value]
@@ -228,7 +230,7 @@ def read_erratum(spec: Spec, root: Node, name: str, own: str) -> Erratum:
         raise one_passage(spec, kind)
     other_side = tuple(passage.cite for passage in passages(against.node, own)) if against else ()
     if against and kind not in RENDERING:
-        _of_the_same_text(against, spec.ref.cite, other_side)
+        _require_same_text(against, spec.ref.cite, other_side)
     return Erratum(
         name,
         kind,
@@ -245,19 +247,19 @@ def read_erratum(spec: Spec, root: Node, name: str, own: str) -> Erratum:
     )
 
 
-def _of_the_same_text(against: Spec, cite: tuple[Cite, ...], other_side: tuple[Cite, ...]) -> None:
-    """Faults if a slip is held against another text than the one that it is of."""
+def _require_same_text(against: Spec, cite: tuple[Cite, ...], other_side: tuple[Cite, ...]) -> None:
+    """Raise Faults if the passage that shows an erratum is from another text."""
     for other in sorted({passage.source for passage in other_side} - {passage.source for passage in cite}):
         raise against.fault(f"this slip is held against another text, {other}", "a passage of the same text")
 
 
 def one_passage(spec: Spec, kind: str) -> Faults:
-    """The fault of a slip of this kind that cites one passage only."""
+    """The fault of an erratum of this kind that cites only one passage."""
     return spec.fault(f"this is {kind}, and only one passage is cited", "against: ...")
 
 
 def _no_slips(slips: tuple[Erratum, ...], origin: str, root: Node) -> list[Fault]:
-    """A fault for each erratum that lays something of ours to the text."""
+    """A fault for each erratum that attributes something of the editors' to the text."""
     entries = whole(root).need("errata").items() if slips else []
     faults = []
     for slip, entry in zip(slips, entries, strict=True):
@@ -271,10 +273,10 @@ def _no_slips(slips: tuple[Erratum, ...], origin: str, root: Node) -> list[Fault
 
 
 def emend(record: HandRecord, errata: Iterable[str]) -> HandRecord:
-    """The record with these errata (by id) put right.
+    """The record with these errata (by id) corrected.
 
-    While others are left, a statement of the text that is a slip is only taken away: what should stand in its place
-    is not what the text states, and must not be held against the text.
+    While others are left, a wrong statement of the text is only removed: its correction is not what the text
+    states, and must not be used to contradict the text.
     """
     ids = set(errata)
     left = any(erratum.id not in ids for erratum in record.errata)

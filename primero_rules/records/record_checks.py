@@ -27,7 +27,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 
 def record_faults(record: HandRecord, rules: Ruleset, *, play: bool = True) -> list[Fault]:
-    """Everything wrong with a record; it is played, if at all, only if all its words are known."""
+    """Everything wrong with a record; if ``play`` is true, it is replayed, but only if its words have no faults."""
     emended = emend(record, [erratum.id for erratum in record.errata])
     faults: list[Fault] = [*_at_the_table(emended, rules)]
     verbs = option_words(rules)
@@ -42,7 +42,7 @@ def record_faults(record: HandRecord, rules: Ruleset, *, play: bool = True) -> l
 
 
 def _at_the_table(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
-    """A fault if nobody can sit down so to play by these rules."""
+    """A fault if the rules do not allow the table that the record describes."""
     try:
         begin_record(rules, record)
     except Refused as refused:
@@ -54,7 +54,7 @@ def _at_the_table(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
 def _checks(
     step: Spec, record: HandRecord, rules: Ruleset, verbs: tuple[str, ...]
 ) -> Iterator[Callable[[], object]]:
-    """One check for each word of a step, to be made one by one so that every fault is found."""
+    """A check for each word of a step; they are called one by one, so that every fault is found."""
     ranking, pack = rules.setting.ranking, rules.setting.pack
     for key, inner in step.entries():
         if key == "who":
@@ -75,7 +75,7 @@ def _checks(
 
 
 def _deed(step: Spec, does: Spec, rules: Ruleset) -> None:
-    """Faults if the rules have no such deed, or it has nothing of what the step tells of it."""
+    """Raise Faults if the rules have no such deed, or if the step describes it by keys that it does not take."""
     verbs = verbs_by_option(rules)
     does.known(does.text(), verbs, "thing that may be done in this game")
     if step.get("plays") is None:
@@ -90,22 +90,22 @@ def _asserted(
         expectation = EXPECTATIONS.get(word)
         if expectation is None:
             continue
-        each = expectation.type.of if isinstance(expectation.type, Entries) else expectation.type
+        item_type = expectation.type.of if isinstance(expectation.type, Entries) else expectation.type
         if expectation.of_seats:
             yield from (lambda name=name, inner=inner: record.seat(inner, name) for name in inner.mapping())
         elif expectation.of_roles:
             named = inner.mapping()
             yield from (lambda role=role, inner=inner: inner.known(role, rules.roles, "role") for role in named)
-        elif each == PLAYER:
+        elif item_type == PLAYER:
             yield from (lambda item=item: record.seat(item, item.text()) for item in inner.items())
-        elif each == DEED:
+        elif item_type == DEED:
             yield from (
                 lambda item=item: item.known(item.text(), verbs, "thing that may be done") for item in inner.items()
             )
 
 
 def _money(step: Spec, record: HandRecord) -> list[Fault]:
-    """A fault if the winnings and losses of all players add up to more than there is."""
+    """A fault if the winnings and losses of all players add up to more than the chips carried over."""
     return [fault for key in AFTER_STEP for fault in _too_much(step.get(key), record)]
 
 
@@ -139,7 +139,7 @@ def _played(record: HandRecord, rules: Ruleset) -> list[Fault]:
 
 
 def _mismatched(record: HandRecord, rules: Ruleset, mode: str, prefix: str) -> Replay | list[Fault]:
-    """The record replayed, or the fault of the step at which it stops."""
+    """The replay of a record, or the fault at the step at which it stops."""
     try:
         replayed = replay(record, under=rules, mode=mode)
     except Faults as refused:

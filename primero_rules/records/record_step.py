@@ -1,7 +1,7 @@
-"""One step of a record carried out: every state to which it may lead.
+"""Carrying out one step of a record: every state to which it may lead.
 
-There are several where the record leaves something open, such as which card was thrown.  There is none where the
-rules do not allow the step; ``Mismatch`` then says why.
+There are several if the record leaves something open, such as which card was thrown.  There is none if the rules do
+not allow the step; ``Mismatch`` then says why.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def outcomes(context: ReplayContext, state: State, number: int) -> Iterator[Outc
 
 
 def _dealt_out(context: ReplayContext, step: Spec, state: State, number: int) -> Iterator[Outcome]:
-    """The state in which a player has to act, after unknown cards for every deal that the record passes over."""
+    """The state in which a player has to act, after dealing unknown cards for every deal that the record omits."""
     if step.get("who") is None or state.actor != CHANCE:
         yield Outcome(state, ())
         return
@@ -124,7 +124,7 @@ def _chance(context: ReplayContext, state: State) -> DealFamily:
 def _stand_ins(
     context: ReplayContext, spec: Spec, state: State, named: NamedCards, number: int
 ) -> tuple[Card, ...]:
-    """The named cards, with cards of the stock for those that are not named, or not in full."""
+    """The named cards, with placeholders from the stock for those that are not named, or not in full."""
     cards = stand_ins(state, named)
     if cards is None:
         raise context.mismatch(number, spec, "more cards come without a name here than can be told apart")
@@ -132,29 +132,31 @@ def _stand_ins(
 
 
 def _deal(context: ReplayContext, deal: Spec, state: State, number: int) -> Iterator[Outcome]:
-    """The outcomes of dealing the named cards, and unknown cards to players of whom nothing is said."""
+    """The outcomes of dealing the named cards, and unknown cards to players who are not mentioned."""
     pack = context.rules.setting.pack_of(len(state.seats))
-    left = {context.record.seat(deal, name): read_cards_as_named(inner, pack) for name, inner in deal.entries()}
-    yield from _deal_rest(context, deal, Outcome(state, ()), left, number)
+    named_for = {
+        context.record.seat(deal, name): read_cards_as_named(inner, pack) for name, inner in deal.entries()
+    }
+    yield from _deal_rest(context, deal, Outcome(state, ()), named_for, number)
 
 
 def _deal_rest(
-    context: ReplayContext, deal: Spec, start: Outcome, left: dict[int, NamedCards], number: int
+    context: ReplayContext, deal: Spec, start: Outcome, named_for: dict[int, NamedCards], number: int
 ) -> Iterator[Outcome]:
-    if not any(left.values()):
+    if not any(named_for.values()):
         yield start
         return
     if start.state.actor != CHANCE:
-        names = ", ".join(context.record.seats[seat].name for seat, named in left.items() if named)
+        names = ", ".join(context.record.seats[seat].name for seat, named in named_for.items() if named)
         why = f"no card is dealt to {names} here by these rules"
         raise context.mismatch(number, deal, why, _rule_at(context, start.state))
     choice = _chance(context, start.state)
-    cards = left.get(choice.to, [])[: choice.count]
-    rest = {seat: named[choice.count :] if seat == choice.to else named for seat, named in left.items()}
+    cards = named_for.get(choice.to, [])[: choice.count]
+    not_dealt = {seat: named[choice.count :] if seat == choice.to else named for seat, named in named_for.items()}
     cards += [None] * (choice.count - len(cards))
     action = Deal(CHANCE, choice.to, _stand_ins(context, deal, start.state, cards, number))
     dealt = perform(context, deal, start, action, number)
-    yield from outcomes_of_any(_deal_rest(context, deal, outcome, rest, number) for outcome in dealt)
+    yield from outcomes_of_any(_deal_rest(context, deal, outcome, not_dealt, number) for outcome in dealt)
 
 
 def _turn_up(context: ReplayContext, turned: Spec, state: State, number: int) -> Iterator[Outcome]:
@@ -168,7 +170,7 @@ def _turn_up(context: ReplayContext, turned: Spec, state: State, number: int) ->
 
 
 def _act(context: ReplayContext, step: Spec, state: State, number: int) -> Iterator[Outcome]:
-    """The outcomes of a player's step: his choice, the cards he throws and draws, as far as they are told."""
+    """The outcomes of a player's step: his choice, and the cards he throws and draws, as far as they are known."""
     who = step.need("who")
     seat = context.record.seat(who, who.text())
     if step.get("does") is None and step.get("plays") is None:
@@ -185,13 +187,13 @@ def _act(context: ReplayContext, step: Spec, state: State, number: int) -> Itera
 def _changed_and_shown(
     context: ReplayContext, step: Spec, start: Outcome, seat: int, number: int
 ) -> Iterator[Outcome]:
-    """The outcomes of the cards that a player changes in this step, and of those that he shows."""
+    """The outcomes of a player's exchange and showing of cards in this step."""
     changed = _change(context, step, start, seat, number)
     yield from outcomes_of_any(shown(context, step, outcome, seat, number) for outcome in changed)
 
 
 def _change(context: ReplayContext, step: Spec, start: Outcome, seat: int, number: int) -> Iterator[Outcome]:
-    """The outcomes of the cards that a player changes in this step, if the rules let him."""
+    """The outcomes of a player's exchange in this step, if the rules ask for one."""
     throws, draws = step.get("throws"), step.get("draws")
     exchange = _waiting_exchange(context, start.state, seat)
     if exchange is not None and throws is None and _discard_told_next(context, step, number):
@@ -213,7 +215,7 @@ def _change(context: ReplayContext, step: Spec, start: Outcome, seat: int, numbe
 
 
 def _discard_told_next(context: ReplayContext, step: Spec, number: int) -> bool:
-    """Whether the next step, by itself, tells which cards the player of this step throws."""
+    """Whether the next step is a step of its own that says which cards the same player throws."""
     if step.get("does") is None or number + 1 == len(context.record.steps):
         return False
     later = context.record.steps[number + 1]
@@ -278,11 +280,11 @@ TOLD_OF = {
     "claim": ("names",),
     "choose": ("way",),
 }
-"""What a record may tell of each deed."""
+"""The keys by which a record may describe each deed."""
 
 
 def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number: int) -> tuple[Action, ...]:
-    """The actions that ``does`` may mean; several where a player sees and it is not told what he announces."""
+    """The actions that ``does`` may mean; several if a player sees and the record omits what he announces."""
     plays = step.get("plays")
     if plays is not None:
         return (_laid(context, step, plays, state, seat),)
@@ -312,7 +314,7 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
 
 
 def need_told_of(step: Spec, verbs: Iterable[str]) -> None:
-    """Faults at the first thing that a step tells of its deed and that none of these verbs has."""
+    """Raise Faults at the first key of a step that describes its deed, but that none of these verbs takes."""
     played = {key for verb in verbs for key in TOLD_OF.get(verb, ())}
     for key in OF_A_DEED:
         if key in step.node.value and key not in played:
@@ -321,7 +323,7 @@ def need_told_of(step: Spec, verbs: Iterable[str]) -> None:
 
 
 def _laid(context: ReplayContext, step: Spec, plays: Spec, state: State, seat: int) -> Action:
-    """The laying of the cards that the step names; Faults at what is said of it and is not played."""
+    """The action of laying the cards that the step names; Faults at keys that it does not take."""
     does = step.get("does")
     if does is not None and does.text() != Play.verb:
         raise plays.fault(f"'plays' is not played: {does.text()} lays no card", "the step without it")

@@ -1,4 +1,4 @@
-"""How a hand record is written."""
+"""The keys of a hand record."""
 
 from __future__ import annotations
 

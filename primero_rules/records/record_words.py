@@ -1,4 +1,4 @@
-"""The words of a record, and how they are read with the rules: what a player announces, and what he does."""
+"""The words of a record, and how they are read with the rules: cards, announcements and deeds."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def read_announcement(spec: Spec, ranking: Ranking) -> Said:
 
 
 def read_cards(spec: Spec, pack: tuple[Card, ...]) -> list[Card | None]:
-    """Cards none of which may have lost its suit; None stands for ``??``."""
+    """The cards of a node, with None for ``??``; Faults at a card whose suit is lost."""
     cards = read_cards_as_named(spec, pack)
     lost = [card for card in cards if card is not None and card >= SUITLESS]
     if lost:
@@ -45,7 +45,7 @@ def read_cards(spec: Spec, pack: tuple[Card, ...]) -> list[Card | None]:
 
 
 def verbs_for(rules: Ruleset, state: State, word: str) -> tuple[str, ...]:
-    """The verbs that a word may stand for in this state: a verb itself, or an option's name in these rules."""
+    """The verbs that a word may mean in this state; the word is a verb, or an option's name in these rules."""
     operation = rules.program[state.cursor].operation if state.cursor >= 0 else None
     choices = operation.choices if isinstance(operation, Turn) else ()
     verbs = tuple(option.verb for option in choices if word in (option.name, option.verb))
@@ -68,7 +68,7 @@ def option_words(rules: Ruleset) -> tuple[str, ...]:
 
 
 def verbs_by_word(rules: Ruleset, state: State, spec: Spec) -> dict[str, tuple[str, ...]]:
-    """The verbs that each word stands for in this state; Faults at a word that no option of these rules has."""
+    """The verbs that each word of a node means in this state; Faults at a word that no option here has."""
     verbs = {}
     for word in spec.words():
         spec.known(word, option_words(rules), "thing that may be done")

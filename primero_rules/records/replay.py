@@ -1,8 +1,8 @@
 """A record replayed under its rules, as printed and as emended.
 
-As printed, the replay stops at each contradiction, finds the erratum that resolves it, notes both, and goes on
-with the text so emended.  An erratum that is never needed is a failure too.  What happens where cards are unknown
-is described in ``possibility_search``.
+As printed, the replay stops at each contradiction, finds the erratum that resolves it, notes both, and goes on with
+that erratum applied.  An erratum that is never needed is a failure too.  ``possibility_search`` describes how
+unknown cards are handled.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ MOST_ASSIGNMENTS = 10_000
 
 
 OF_THOSE_TRIED = "; of those tried: "
-"""Stands before a reason that speaks of cards which were only tried."""
+"""Put before a reason that mentions cards which were only tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One step of a record played: the state after it, its events, and the cards that the record does not name.
+    """One step of a replay: the state after it, its events, and the cards that the record does not name.
 
-    ``transitions`` are the actions of players and of chance in this step; of the cards ``unsuited`` the record
-    names only the rank.
+    ``transitions`` are the actions of players and of chance in this step; ``unsuited`` are the cards of which the
+    record names only the rank.
     """
 
     number: int
@@ -54,7 +54,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Where the printed text contradicts itself or its rules, and the erratum that resolves it."""
+    """A contradiction of the printed text with itself or its rules, and the erratum that resolves it."""
 
     mismatch: Mismatch
     erratum: Erratum
@@ -62,7 +62,7 @@ class Contradiction:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A record replayed.  ``status`` is ``agrees``, ``errata`` (it fails only as printed) or ``differs``."""
+    """The replay of a record.  ``status`` is ``agrees``, ``errata`` (it fails only as printed) or ``differs``."""
 
     record: HandRecord
     rules: Ruleset
@@ -85,7 +85,7 @@ class Replay:
 
 @dataclass(slots=True)
 class _Search:
-    """The search for one way through a whole record, and the failure to report if there is none."""
+    """The search for one play of a whole record, and the failure to report if there is none."""
 
     context: ReplayContext
     foreign: bool = False
@@ -99,7 +99,7 @@ class _Search:
             self.best = frames
 
     def play(self, frames: tuple[Frame, ...], number: int) -> tuple[Frame, ...] | None:
-        """The frames of the record from this step to its end, or None if the rest cannot be played."""
+        """The frames of the whole record, played on from this step, or None if the rest cannot be played."""
         if number == len(self.context.record.steps):
             return frames
         step, last = self.context.record.steps[number], frames[-1]
@@ -159,7 +159,7 @@ def _play(
 
 
 def _at_beginning(record: HandRecord, mismatch: Mismatch) -> Mismatch:
-    """A mismatch on the way to where a record begins is one of the line that says where."""
+    """The mismatch; if it lies in the steps before the record begins, it is moved to the line of ``begins``."""
     begins = record.begins
     if begins is None or mismatch.step > record.begun:
         return mismatch
@@ -200,8 +200,8 @@ def replay(
     """Play a record under its own reconstruction, or ``under`` another.
 
     ``mode`` is ``printed`` (note each contradiction and go on) or ``emended`` (every erratum is applied first, and
-    no contradiction may be left).  ``most`` is how many ways are tried to fill in cards that nobody names.  Faults
-    if the file of the record or of the rules is wrong.
+    no contradiction may be left).  ``most`` is how many assignments of unknown cards are tried.  Faults if the file
+    of the record or of the rules is wrong.
     """
     loaded = record if isinstance(record, HandRecord) else load_record(record)
     if isinstance(under, Ruleset):
@@ -236,9 +236,9 @@ def _as_printed(rules: Ruleset, record: HandRecord, most: int) -> Replay:
 def _remedy(
     rules: Ruleset, record: HandRecord, adopted: list[str], errata: list[Erratum], mismatch: Mismatch
 ) -> Erratum | None:
-    """The first erratum that takes the record beyond this contradiction, or changes what it is.
+    """The first erratum that takes the record beyond this contradiction, or changes it; None if none does.
 
-    Those of a statement that is itself contradicted come first: another slip may be why it is contradicted just so.
+    Errata of the contradicted statement itself are tried first, since another one may only change the reason.
     """
     of_statement = [slip for slip in errata if is_stated(slip.at) and _line_of(record, slip) == mismatch.line]
     for erratum in (*of_statement, *(slip for slip in errata if slip not in of_statement)):
@@ -254,6 +254,6 @@ def _remedy(
 
 
 def _line_of(record: HandRecord, slip: Erratum) -> int:
-    """The line of the record at which a slip stands."""
+    """The line of the record at which an erratum applies; 0 if there is no such place."""
     node = find(record.root, slip.at)
     return 0 if node is None else node.place.line

@@ -1,4 +1,4 @@
-"""Cards that a player of a record chooses to show, told in the step in which he acts or in a step of its own."""
+"""Cards that a player of a record chooses to show, in the step in which he acts or in a step of its own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from primero_rules.records.record_words import read_cards
 
 
 def shown(context: ReplayContext, step: Spec, start: Outcome, seat: int, number: int) -> Iterator[Outcome]:
-    """The outcomes of what the step shows; if the rules ask for a choice that it does not tell, of every choice."""
+    """The outcomes of showing the cards that the step names; if it names none, the outcomes of every choice."""
     shows, state = step.get("shows"), start.state
     if state.actor != seat or not isinstance(context.rules.program[state.cursor].operation, ShowingChosen):
         if shows is not None:
@@ -31,7 +31,7 @@ def shown(context: ReplayContext, step: Spec, start: Outcome, seat: int, number:
 
 
 def _meant(state: State, seat: int, stated: list[Card | None], showings: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The choices that show all the cards named, once every card of the hand that may be one of them is known."""
+    """The choices that show all the named cards; CardsUnknown if an unknown card of the hand may be one of them."""
     named = {card for card in stated if card is not None}
     if not named <= set(state.seats[seat].hand):
         all_known(state.seats[seat].hand)

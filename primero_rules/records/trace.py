@@ -1,7 +1,7 @@
-"""The trace of a hand record: every action in it, and everything that was on offer before each action.
+"""The trace of a hand record: every action in it, and all options before each action.
 
-It can be run again under changed rules to find out whether any option or event becomes different.  Where a rule
-stands in its file, and its evidence, make no difference.
+It can be run again under changed rules to find out whether any option or event becomes different.  The places of
+rules in their file, and their evidence, are ignored.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from primero_rules.records.replay import begin_record, replay
 from primero_rules.rules.ruleset import Ruleset
 
 FAILURES_OF_PLAY = (Faults, Refused, TooLong, AssertionError, ValueError, LookupError)
-"""How play may fail under changed rules: words without sense, an endless loop, chips that are not there."""
+"""The exceptions of play under changed rules: words without a meaning, an endless loop, missing chips."""
 
 UNKNOWN = "it depends on cards that nobody knows"
 
@@ -35,8 +35,8 @@ UNKNOWN = "it depends on cards that nobody knows"
 class Trace:
     """A record as it is played under its own rules.
 
-    ``offered`` holds the options before each transition and at the end; ``reached`` and ``taken`` are the paths of
-    the rules that play comes to, and of those that cause an event.
+    ``offered`` holds the options before each transition and at the end; ``reached`` are the paths of the rules that
+    play comes to, ``taken`` of those that cause an event.
     """
 
     begin: State
@@ -100,19 +100,19 @@ def _with_cards_of(state: State, recorded: State) -> State:
 
 
 def _same(state: State, other: State) -> bool:
-    """Whether two states are the same but for what ``comparable`` leaves out, and both over or both not."""
+    """Whether two states are equal apart from what ``comparable`` leaves out, and both over or both not over."""
     return (state.cursor < 0) is (other.cursor < 0) and bool(comparable(state) == comparable(other))
 
 
 def comparable(state: State) -> State:
-    """A state without the numbering of the rules, and without how discards lie when there are none."""
+    """A state without the index of the instruction, and without how discards lie if there are none."""
     thrown = any(seat.thrown for seat in state.seats)
     table = state.table if thrown else state.table.changed(discards_open=False)
     return state.changed(cursor=0, table=table)
 
 
 def _offered(rules: Ruleset, state: State) -> Any:
-    """All that may be done in a state, without the places of the rules."""
+    """All options in a state, without the places of their rules."""
     try:
         return tuple(_bare(choice) for choice in options(rules, state).choices)
     except CardsUnknown:
@@ -127,7 +127,7 @@ def _bare(choice_or_event: Choice | Event) -> tuple[Any, ...]:
 
 
 def _judged(record: HandRecord, rules: Ruleset) -> Iterator[tuple[str, HandValue]]:
-    """What the hands make that the record only talks about."""
+    """The values of the hands that the record only talks about."""
     ranking = rules.setting.ranking
     for step in record.steps:
         if (judge := step.get("judge")) is not None:

@@ -56,7 +56,7 @@ def _without_suit(spec: Spec, word: str, pack: tuple[Card, ...], before: NamedCa
 
 
 def name_in_record(card: Card, unnamed: frozenset[Card], unsuited: frozenset[Card]) -> str:
-    """A card as the record names it, whatever the replay put in its place."""
+    """A card as the record names it, even if the replay has assigned another card."""
     if card in unnamed or BLANK <= card < SUITLESS:
         return UNKNOWN
     rank = rank_of(card)
@@ -66,13 +66,13 @@ def name_in_record(card: Card, unnamed: frozenset[Card], unsuited: frozenset[Car
 
 
 def with_suitless(state: State, pack: tuple[Card, ...]) -> State:
-    """The state with cards added to its stock that stand for cards of which only the rank is known."""
+    """The state with placeholders for cards of which only the rank is known added to its stock."""
     stand_ins = tuple(card for rank in sorted({card >> 2 for card in pack}) for card in suitless(rank))
     return state.changed(stock=Stock((*state.stock.cards, *stand_ins), state.stock.ordered))
 
 
 def stand_ins(state: State, named: NamedCards) -> tuple[Card, ...] | None:
-    """Cards of the stock to deal for those that are named; None if too few unknown ones are left."""
+    """The named cards, with placeholders from the stock for unknown ones; None if the stock has too few."""
     left = list(state.stock.cards)
     chosen: list[Card] = []
     for card in named:
@@ -92,7 +92,7 @@ def stand_ins(state: State, named: NamedCards) -> tuple[Card, ...] | None:
 
 
 def may_be(named: NamedCards, held: tuple[Card, ...]) -> bool:
-    """Whether these cards, as far as they are known, may be the named ones."""
+    """Whether the held cards, as far as they are known, may be the named ones."""
     if len(named) != len(held):
         return False
     return any(all(map(_agree, named, order)) for order in permutations(held))
@@ -113,14 +113,14 @@ def likeness(card: Card) -> Card:
 
 
 def need_known(named: NamedCards, hand: tuple[Card, ...]) -> None:
-    """CardsUnknown if an unknown card of the hand could be one of the named cards."""
+    """Raise CardsUnknown if an unknown card of the hand could be one of the named cards."""
     unknown = tuple(card for card in hand if card >= BLANK)
-    if unknown and any(card is not None and not _stands_in(card, hand) for card in named):
+    if unknown and any(card is not None and not _has_card(card, hand) for card in named):
         raise CardsUnknown(unknown)
 
 
-def _stands_in(named: Card, hand: tuple[Card, ...]) -> bool:
-    """Whether the hand has this card, or for a card without a suit any of its rank."""
+def _has_card(named: Card, hand: tuple[Card, ...]) -> bool:
+    """Whether the hand has this card; for a card without a suit, whether it has any card of its rank."""
     return named in hand or (named >= SUITLESS and any(rank_of(card) == rank_of(named) for card in hand))
 
 
@@ -133,12 +133,12 @@ def suit_assignments(lost: tuple[Card, ...], among: tuple[Card, ...]) -> Iterato
     alike = [card for card in lost if rank_of(card) == rank]
     others = tuple(card for card in lost if rank_of(card) != rank)
     for chosen in combinations([card for card in among if card >> 2 == rank], len(alike)):
-        for rest in suit_assignments(others, among):
-            yield {**dict(zip(alike, chosen, strict=True)), **rest}
+        for assigned_others in suit_assignments(others, among):
+            yield {**dict(zip(alike, chosen, strict=True)), **assigned_others}
 
 
 def with_suits(hand: tuple[Card, ...], pack: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
-    """Every hand that this one may be once lost suits are filled in."""
+    """The hand with its lost suits filled in, in every possible way."""
     known = tuple(card for card in hand if card < BLANK)
     lost = tuple(card for card in hand if card >= SUITLESS)
     for assignment in suit_assignments(lost, tuple(card for card in pack if card not in known)):

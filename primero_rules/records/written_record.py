@@ -1,4 +1,4 @@
-"""A hand that was played, written down as a record: whoever replays it comes to the same end."""
+"""A hand that was played, written down as a record whose replay comes to the same end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from primero_rules.game.state import Said, State
 from primero_rules.rules.ruleset import Ruleset
 
 WIDTH = 110
-"""Columns of a written file."""
+"""The number of columns of a written file."""
 
 Step = dict[str, Any]
 
@@ -33,11 +33,11 @@ def record_of(
     deck: Sequence[Card] = (),
     pots: Mapping[str, int] = NO_POTS,
 ) -> dict[str, Any]:
-    """A hand as the data of a record, from its beginning and every action in it, those of chance among them.
+    """A hand as the data of a record, from its beginning and all its actions, including those of chance.
 
-    ``deck`` are the cards as they lay, the top one first, where the stock was in order; ``pots`` are the chips that
-    lay in pots with names before the hand; ``name`` is the id of the record.
-    What is expected of it is the payoffs, once the hand is over.
+    ``deck`` are the cards in their order, the top one first, if the stock was in order; ``pots`` are the chips in
+    named pots before the hand; ``name`` is the id of the record.  If the hand is over, the record expects its
+    payoffs.
     """
     names = beginning.table.names
     record: dict[str, Any] = {
@@ -83,7 +83,7 @@ def steps_told(ranking: Ranking, names: Sequence[str], actions: Iterable[Action]
 
 
 def _deal(steps: list[Step], names: Sequence[str], action: Deal) -> None:
-    """Cards that replace thrown ones are told with these; of others those are told together that come in a row."""
+    """Add a deal to the steps: with the discard that it replaces, or with deals to other players just before it."""
     last, cards = steps[-1] if steps else {}, write(action.cards)
     if action.to < 0:
         steps.append({"turns-up": cards})
@@ -98,7 +98,7 @@ def _deal(steps: list[Step], names: Sequence[str], action: Deal) -> None:
 
 
 def _cards(steps: list[Step], name: str, action: Exchange | Show) -> None:
-    """Cards that a player throws or shows after a deed of his are told with it."""
+    """Add cards that a player throws or shows to the steps: to his own step just before, or as a new one."""
     key = "throws" if isinstance(action, Exchange) else "shows"
     last = steps[-1] if steps else {}
     told_before = ("throws", "shows") if key == "throws" else ("shows",)

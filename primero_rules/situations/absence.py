@@ -1,8 +1,8 @@
-"""What stands behind a thing that never happens: the rules that tell of it, and the choices of ours among them.
+"""Why a situation never comes about: the rules that deny it, and the editors' choices among them.
 
-Nobody can point at the rule by which something never comes about; so its word is taken from more rules rather than
-from fewer.  Where a game has not got the phase at all, only what its file tells of the matter counts; where it was
-searched for in vain, every choice of ours counts that may have a say up to the end of that phase.
+No single rule can be named by which something never happens, so rather too many rules are counted than too few.
+Where a game lacks the phase altogether, only the answers that its file gives to the situation's questions count.
+Where a search found nothing, every editors' choice in the steps up to the end of that phase counts as well.
 """
 
 from __future__ import annotations
@@ -18,14 +18,17 @@ from primero_rules.situations.situation import Situation
 
 
 def told_of(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
-    """The rules by which a file answers the questions that a situation puts to the test, denials among them."""
+    """The rules by which a file answers the questions that a situation tests, including answers that deny it."""
     asked = [question for question in load_questions() if question.id in situation.questions]
     answers = [answer_of(rules, question) for question in asked]
     return tuple(dict.fromkeys([answer.ref for answer in answers if answer is not None]))
 
 
 def ours_behind(rules: Ruleset, situation: Situation, *, searched: bool) -> tuple[Ref, ...]:
-    """The choices of ours that may be why it never comes to a situation; ``searched`` if only play could tell."""
+    """The editors' choices that may be why a situation never comes about.
+
+    ``searched`` is true if that was found by a search of plays, and false if the file alone shows it.
+    """
     ours_told = [ref for ref in told_of(rules, situation) if ref.editor]
     if not searched or (situation.phase and not has_phase(rules, situation.phase)):
         return tuple(ours_told)
@@ -34,17 +37,19 @@ def ours_behind(rules: Ruleset, situation: Situation, *, searched: bool) -> tupl
 
 @kept_with
 def _ours_until(rules: Ruleset, phase: str) -> tuple[Ref, ...]:
-    """The choices of ours in the steps up to the last of a phase, or in all steps where none is named."""
+    """The editors' choices in the steps up to the last of a phase, or in all steps if the phase is not found."""
     phases = phases_of_program(rules)
     last = max((index for index, name in phases.items() if name == phase), default=len(rules.program) - 1)
     steps = {instruction.ref.path for instruction in rules.program[: last + 1]}
     return tuple(
-        spec.ref for spec in rules.nodes() if spec.ref.editor and not steps.isdisjoint(_above(spec.node.path))
+        spec.ref
+        for spec in rules.nodes()
+        if spec.ref.editor and not steps.isdisjoint(_path_and_parents(spec.node.path))
     )
 
 
-def _above(path: str) -> Iterator[str]:
-    """A path and all those around it."""
+def _path_and_parents(path: str) -> Iterator[str]:
+    """A path, and the paths of all nodes that enclose it, innermost first."""
     while path:
         yield path
         path = path.rpartition("/")[0]

@@ -1,4 +1,4 @@
-"""What a rulebook answers to a situation: what may be done, how the hand ends, or that it never comes to that."""
+"""A rulebook's answer to a situation: what may be done, how the hand ends, or that it never comes about."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ from primero_rules.situations.situation import MAY, Situation
 
 NO_SUCH_WORD = "this rulebook has no such word"
 TEXT, OURS = "text", "ours"
-"""On whose word an answer stands."""
+"""What an answer rests on: the text alone, or also choices of ours, the editors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Never:
-    """It never comes to that: what never held, how many states were seen, and whether those were all there are.
+    """The answer that a situation never comes about.
 
-    They are all the states to which the representatives of what may be done lead, not all there could be.
-    ``rule`` is the place of the rule that prevents it, "" if none is named; ``tried`` is then how many changes of
-    one rule were tried in vain, or None where nobody has looked for such a rule.
+    ``because`` says which conditions never held, ``bound`` how many states were seen, and ``whole`` whether those
+    were all that can be reached by the representatives of each choice, which are fewer than all possible states.
+    ``rule`` is the path of the rule that prevents the situation, "" if none is named; ``tried`` is then how many
+    changes of a single rule were tried in vain, or None if no such rule was looked for.
     """
 
     because: str
@@ -39,14 +40,14 @@ class Never:
 
     @property
     def bounds(self) -> str:
-        """How far was looked, in words."""
+        """How far the search went, in words."""
         if not self.bound:
             return "nothing had to be searched"
         return f"all {self.bound:,} positions walked" if self.whole else f"searched to {self.bound:,} positions"
 
     @property
     def unprevented(self) -> str:
-        """That no single rule prevents it, in words; "" where one does, or where nobody has looked for one."""
+        """A sentence saying that no single rule prevents it; "" if one does, or if none was looked for."""
         if not self.bound:
             return "No single rule prevents it: what is asked about has no place in this game"
         if self.tried is None:
@@ -58,7 +59,10 @@ class Never:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What one rulebook answers: ``ways`` where it is asked what may be done, ``outcome`` where how it ends."""
+    """One rulebook's answer: ``ways`` if the situation asks what may be done, ``outcome`` if it asks how hands end.
+
+    ``never`` is set instead, and ``play`` is None, if the situation never comes about.
+    """
 
     rules: Ruleset
     situation: Situation
@@ -69,7 +73,7 @@ class Answer:
 
     @property
     def essence(self) -> object:
-        """What two rulebooks have to share to answer alike."""
+        """The part of the answer that is compared: two rulebooks answer alike if it is equal."""
         if self.never:
             return None
         if self.situation.asks == MAY:
@@ -83,14 +87,14 @@ class Answer:
 
     @property
     def resting(self) -> tuple[Ref, ...]:
-        """The choices of ours that have a say in it."""
+        """The editors' choices on which the answer rests."""
         if self.outcome:
             return self.outcome.resting
         return tuple(dict.fromkeys([ref for way in self.ways for ref in way.resting]))
 
     @property
     def word(self) -> str:
-        """Ours where a choice of ours has a say in it, else the text's; "" where it never comes to that."""
+        """``OURS`` if the answer rests on an editors' choice, else ``TEXT``; "" if there is no play."""
         if self.play is None:
             return ""
         return OURS if self.resting else TEXT
@@ -106,7 +110,7 @@ class Answer:
             yield outcome_in_words(self.outcome)
 
     def _prevented(self) -> Iterator[str]:
-        """Which rule prevents it, in the rule's own sentence, or that no single one does."""
+        """The sentence of the rule that prevents it, or a sentence saying that no single rule does."""
         preventing = self.preventing
         if preventing is not None:
             yield f"The rule that prevents it: {preventing.says.rstrip('.')}"
@@ -115,7 +119,7 @@ class Answer:
 
     @property
     def preventing(self) -> Ref | None:
-        """The rule without which it would come to that; None if none is named, or the file has it no more."""
+        """The rule without which it would come about; None if none is named or the file no longer has it."""
         if self.never is None or not self.never.rule:
             return None
         return next((spec.ref for spec in self.rules.nodes() if spec.node.path == self.never.rule), None)
@@ -130,33 +134,33 @@ def ask(situation: Situation | str, rules: Ruleset) -> Answer:
 
 
 def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
-    """The same, on walks on which other situations were looked for that are walked alike under this rulebook."""
+    """The same as ``ask``, but sharing ``walks`` with situations that are walked alike under this rulebook."""
     if situation.phase and not has_phase(rules, situation.phase):
-        return _in_vain(
+        return _answer_never(
             rules, situation, Never(f"this game has no {situation.phase.replace('-', ' ')}", 0, whole=True)
         )
     try:
         moment = moment_for(rules, situation)
     except Faults as wrong:
-        return _in_vain(rules, situation, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
+        return _answer_never(rules, situation, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
     searched = search(moment, walks)
     if searched.play is None:
-        return _in_vain(rules, situation, _never(searched, moment.never_held))
+        return _answer_never(rules, situation, _never(searched, moment.never_held))
     return answer_at(moment, searched.play)
 
 
 def answer_at(moment: Moment, play: Play) -> Answer:
-    """What a rulebook answers where a play has led to the situation."""
+    """A rulebook's answer at the end of a play that has led to the situation."""
     rules, situation = moment.rules, moment.situation
     if situation.asks == MAY:
         return Answer(rules, situation, play, ways(rules, play.state, play.dealer), None, None)
     end = outcome(moment, play)
     if isinstance(end, HeldUp):
-        return _in_vain(rules, situation, Never(end.why, end.seen, whole=False))
+        return _answer_never(rules, situation, Never(end.why, end.seen, whole=False))
     return Answer(rules, situation, play, (), end, None)
 
 
-def _in_vain(rules: Ruleset, situation: Situation, never: Never) -> Answer:
+def _answer_never(rules: Ruleset, situation: Situation, never: Never) -> Answer:
     return Answer(rules, situation, None, (), None, never)
 
 
@@ -168,6 +172,6 @@ def _never(search: Search, never_held: Iterable[str]) -> Never:
 
 
 def classes(answers: Iterable[Answer]) -> Mapping[str, str]:
-    """The letter of each rulebook's answer, by its id: those that answer alike have the same, from ``a`` on."""
+    """A letter for each rulebook's id, from ``a`` on: rulebooks that answer alike have the same letter."""
     letters: dict[object, str] = {}
     return {answer.rules.id: letters.setdefault(answer.essence, chr(ord("a") + len(letters))) for answer in answers}

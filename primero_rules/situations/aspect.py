@@ -1,7 +1,7 @@
-"""What of an answer counts for one question: some of the deeds, and some of what is known of them.
+"""The part of an answer that counts for one question: some of the deeds, and some facts about them.
 
-A situation puts several questions to the test at once, and its whole answer would part rulebooks that answer one of
-them alike.  So it says for each question that it decides which part of its answer is the answer to that question.
+A situation tests several questions at once, so two rulebooks that answer one of these questions alike may still
+differ in their whole answers.  So it says for each question that it decides which part of its answer counts.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from primero_rules.situations.situation import BIDS, DECLARES, LEAVES, MAY, PAYS
 
 
 class Seen(NamedTuple):
-    """What counts of an answer: what is known of the table, and what may be done or how the hand ends."""
+    """The part of an answer that counts: facts about the table, and what may be done or how the hand ends."""
 
     table: tuple[object, ...]
     happens: tuple[object, ...]
 
 
 def seen(answer: Answer, aspect: Aspect) -> Seen | None:
-    """The part of an answer that counts for a question; None where it never comes to that, or to an end."""
+    """The part of an answer that counts for a question; None if the situation or its end never comes about."""
     if answer.play is None or (answer.situation.asks != MAY and answer.outcome is None):
         return None
     known = [OF_THE_TABLE[word](answer.rules, answer.play.state) for word in aspect.regards if word in OF_THE_TABLE]
@@ -35,7 +35,7 @@ def seen(answer: Answer, aspect: Aspect) -> Seen | None:
 
 
 def deed(effect: Effect) -> str:
-    """What kind of thing an action is, by what it comes to and not by its name."""
+    """The kind of deed that an action is (a key of ``DEEDS``), judged by its effect and not by its name."""
     if not effect.still_in:
         return LEAVES
     if effect.chips.kind == MORE:
@@ -46,16 +46,16 @@ def deed(effect: Effect) -> str:
 
 
 def _of_deeds(effects: Iterable[Effect], aspect: Aspect) -> tuple[object, ...]:
-    """What each deed that counts comes to; nothing where none of them may be done, or none is asked for."""
+    """The facets of each deed that count; empty if no such deed may be done, or if no facet counts."""
     facets = [FACETS_OF_DEEDS[word] for word in aspect.regards if word in FACETS_OF_DEEDS]
     if not facets:
         return ()
-    several = {
+    facets_of_effects = {
         (deed(effect), *(facet(effect) for facet in facets))
         for effect in effects
         if not aspect.of or deed(effect) in aspect.of
     }
-    return tuple(sorted(several, key=repr))
+    return tuple(sorted(facets_of_effects, key=repr))
 
 
 def _of_outcome(ends: Outcome | None, regards: Iterable[str]) -> tuple[object, ...]:
@@ -71,7 +71,7 @@ def _whose(rules: Ruleset, state: State) -> object:
 
 
 def _laid(_rules: Ruleset, state: State) -> object:
-    """Who has put down chips before, counted from the dealer."""
+    """The seats that have put down chips so far, counted from the dealer."""
     count, brought = len(state.seats), state.table.brought
     return tuple(
         sorted(
@@ -81,7 +81,7 @@ def _laid(_rules: Ruleset, state: State) -> object:
 
 
 OF_THE_TABLE: Mapping[str, Callable[[Ruleset, State], object]] = {"held": _held, "whose": _whose, "laid": _laid}
-"""What is known of the table when the situation has come about, whatever may be done."""
+"""Facts about the table when the situation has come about, by the words for them."""
 
 FACETS_OF_DEEDS: Mapping[str, Callable[[Effect], object]] = {
     **ESSENCES,
@@ -91,7 +91,7 @@ FACETS_OF_DEEDS: Mapping[str, Callable[[Effect], object]] = {
     "understated": lambda effect: "less" in effect.speech.against_hand,
     "overstated": lambda effect: "more" in effect.speech.against_hand,
 }
-"""What is known of a deed, by the words for it."""
+"""Facts about a deed, by the words for them."""
 
 OF_OUTCOMES: Mapping[str, Callable[[Outcome], object]] = {
     "chips": lambda ends: ends.division,
@@ -99,4 +99,4 @@ OF_OUTCOMES: Mapping[str, Callable[[Outcome], object]] = {
     "stays": lambda ends: ends.stays > 0,
     "shares": lambda ends: tuple(sorted(take.percent for take in ends.takes if take.percent)),
 }
-"""What is known of how a hand ends, by the words for it."""
+"""Facts about how a hand ends, by the words for them."""

@@ -1,4 +1,4 @@
-"""What to take care of at the table of a rulebook, asked of all rulebooks of its group."""
+"""The answers of a rulebook and of the others of its group, by which a page warns of what is unusual in it."""
 
 from __future__ import annotations
 
@@ -20,6 +20,6 @@ def others_of(rules: Ruleset) -> Iterator[Ruleset]:
 
 
 def answers_of(rules: Ruleset) -> tuple[Answer, ...]:
-    """What a playable rulebook answers to all situations, in their order, by the plays that are kept."""
+    """A playable rulebook's answers to all situations, in their order, read from the stored plays."""
     folder = folder_of_situations(rules)
     return tuple(answered(situation, rules, folder) for situation in load_situations())

@@ -1,9 +1,9 @@
-"""Where two games go apart when one hand is followed under both rulebooks, and whether a situation tells of it.
+"""Where one hand diverges when it is played under two rulebooks, and whether some situation explains why.
 
-A hand is begun alike in both: the same players, the same order of the pack.  At every turn it is asked whose it is,
-how many cards he holds, and what he may do; then one of the things that both may do is drawn by chance and done.  A
-divergence is told by what differs and by the rules of either side, and it is explained if the two part in the same
-thing by the same rules in some situation.
+The hand begins alike under both: the same number of players, the same order of the pack.  At every turn the two are
+compared: whose turn it is, how many cards he holds, what he may do.  Then one thing that both allow is drawn by
+chance and done.  A divergence is described by what differs and by the rules on either side.  It is explained if in
+some situation the two rulebooks differ in the same thing by the same rules.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ PLAYERS = "how many can play"
 """What may differ besides what may be done."""
 
 MOST_TURNS = 60
-"""So many turns of a hand are followed."""
+"""How many turns of a hand are followed at most."""
 
 
 HAND = "hand"
 """The condition that asks for the number of cards in a hand."""
 
 BACK = "back-at-bidder"
-"""The condition that asks whether the turn is back with whoever bid."""
+"""The condition that asks whether the turn has come back to the bidder."""
 
 ANY_NUMBER = range(1, 10)
 """How many cards a player may hold."""
@@ -47,7 +47,7 @@ ANY_NUMBER = range(1, 10)
 
 @dataclass(frozen=True, slots=True, order=True)
 class Mark:
-    """One thing by which a divergence is known again: what differs, and the rule, or the number, on either side."""
+    """One difference, in a form that can be compared: what differs, and the rule or the number on either side."""
 
     matter: str
     left: str
@@ -55,12 +55,12 @@ class Mark:
 
 
 STOPPING = frozenset({Mark(TURN, "", ""), Mark(WINS, "", "")})
-"""After these a hand cannot be followed further."""
+"""After one of these a hand cannot be followed further."""
 
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """A point at which a hand goes apart: what differs there that did not differ before."""
+    """A point at which a hand diverges, with the differences that appear there for the first time."""
 
     seed: int
     marks: frozenset[Mark]
@@ -68,9 +68,9 @@ class Divergence:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What the situations tell of the differences of two rulebooks.
+    """The differences between two rulebooks that situations explain.
 
-    ``left`` and ``right`` are rules of phases that the other game has not got: whatever is done by them differs.
+    ``left`` and ``right`` are the rules of phases that the other game lacks: whatever is done by them is explained.
     """
 
     marks: frozenset[Mark]
@@ -78,13 +78,13 @@ class Known:
     right: frozenset[str]
 
     def tells(self, mark: Mark) -> bool:
-        """True if some situation tells of this."""
+        """True if some situation explains this difference."""
         return mark in self.marks or mark.left in self.left or mark.right in self.right
 
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """Two rulebooks and the hands that were followed under both: for each, where it goes apart, in order."""
+    """The hands that were followed under two rulebooks, each as its divergences in order."""
 
     left: str
     right: str
@@ -93,31 +93,31 @@ class Followed:
 
     @property
     def first(self) -> tuple[Divergence, ...]:
-        """Where each hand goes apart for the first time."""
+        """The first divergence of each hand that has one."""
         return tuple(hand[0] for hand in self.hands if hand)
 
     @property
     def every(self) -> tuple[Divergence, ...]:
-        """All points at which the hands go apart."""
-        return tuple(each for hand in self.hands for each in hand)
+        """All divergences of all hands."""
+        return tuple(point for hand in self.hands for point in hand)
 
-    def unexplained(self, several: Iterable[Divergence]) -> tuple[Divergence, ...]:
-        """Those of which some mark is told by no situation."""
-        return tuple(each for each in several if self.untold(each))
+    def unexplained(self, points: Iterable[Divergence]) -> tuple[Divergence, ...]:
+        """Those of the given divergences that have a difference which no situation explains."""
+        return tuple(point for point in points if self.untold(point))
 
     def untold(self, point: Divergence) -> tuple[Mark, ...]:
-        """What differs at a point and is told by no situation."""
+        """The differences at a point that no situation explains."""
         return tuple(mark for mark in sorted(point.marks) if not self.known.tells(mark))
 
 
 def followed(left: Sequence[Answer], right: Sequence[Answer], hands: int) -> Followed:
-    """So many hands followed under two rulebooks, which have answered the same situations."""
+    """``hands`` hands, each followed under two rulebooks; ``left`` and ``right`` answer the same situations."""
     books = left[0].rules, right[0].rules
     parted = partings(left, right)
     known = Known(
-        frozenset(_told(parted)),
-        frozenset(path for each in parted for path in _foreign(each.left, each.right)),
-        frozenset(path for each in parted for path in _foreign(each.right, each.left)),
+        frozenset(_explained_marks(parted)),
+        frozenset(path for parting in parted for path in _foreign(parting.left, parting.right)),
+        frozenset(path for parting in parted for path in _foreign(parting.right, parting.left)),
     )
     return Followed(
         books[0].id, books[1].id, tuple(tuple(divergences(*books, seed)) for seed in range(hands)), known
@@ -125,9 +125,9 @@ def followed(left: Sequence[Answer], right: Sequence[Answer], hands: int) -> Fol
 
 
 def divergences(left: Ruleset, right: Ruleset, seed: int) -> Iterator[Divergence]:
-    """Where the hand of this seed goes apart under two rulebooks, for as long as it can be followed under both.
+    """The divergences of the hand with this seed under two rulebooks, for as long as it can be followed under both.
 
-    It can where it is the same player's turn and there is a thing that either calls by the same verb.
+    It can be followed while it is the same player's turn in both, and both offer a choice with the same verb.
     """
     chance = Random(seed)
     common = [count for count in left.setting.players if count in right.setting.players]
@@ -155,7 +155,7 @@ def _is_same(way: Way, other: Way) -> bool:
 
 
 class _Game:
-    """A hand under one rulebook, which always stands at somebody's turn or at its end."""
+    """A hand under one rulebook, always advanced to somebody's turn or to its end."""
 
     def __init__(self, rules: Ruleset, seats: int, seed: int) -> None:
         self.rules = rules
@@ -170,14 +170,14 @@ class _Game:
         return ((self.state.actor - self.state.table.dealer) * self.rules.setting.step) % count
 
     def do(self, way: Way) -> None:
-        """Do one of the things that may be done, in its most ordinary manner."""
+        """Do one of the things that may be done, by its most ordinary action."""
         family = next(family for family in options(self.rules, self.state).choices if family.ref == way.ref)
         _, action = next(representatives(self.rules, self.state, family, self.dealer))
         self.state, _ = follow(self.rules, self.state, action)
         self._go_on()
 
     def _go_on(self) -> None:
-        """Deal, and choose what is most ordinary, up to the next turn; then see what may be done there."""
+        """Deal, and take the first choice each time, up to the next turn; then list what may be done there."""
         while self.state.cursor != END and not self._at_turn():
             family = options(self.rules, self.state).choices[0]
             _, action = next(representatives(self.rules, self.state, family, self.dealer))
@@ -191,7 +191,7 @@ class _Game:
 
 
 def _marks(here: _Game, there: _Game) -> Iterator[Mark]:
-    """What differs between the two at this point; nothing if all is the same."""
+    """The differences between the two games at this point."""
     over = [game.state.cursor == END for game in (here, there)]
     if any(over):
         yield from _at_the_end(here, there, over)
@@ -213,63 +213,63 @@ def _at_the_end(here: _Game, there: _Game, over: Sequence[bool]) -> Iterator[Mar
 
 
 def _of_ways(left: Sequence[Way], right: Sequence[Way], regards: Iterable[str]) -> Iterator[Mark]:
-    """The rules by which each side may do what the other may not, or not so, each beside the other's likest."""
+    """The ways of each side whose effect the other lacks, each with the other side's rule of the same verb."""
     facets = tuple(regards)
-    essences = [{way.effect.essence(facets) for way in several} for several in (left, right)]
+    essences = [{way.effect.essence(facets) for way in side} for side in (left, right)]
     for way in left:
         if way.effect.essence(facets) not in essences[1]:
-            yield Mark(way.verb, way.ref.path, _likest(way, right))
+            yield Mark(way.verb, way.ref.path, _counterpart(way, right))
     for way in right:
         if way.effect.essence(facets) not in essences[0]:
-            yield Mark(way.verb, _likest(way, left), way.ref.path)
+            yield Mark(way.verb, _counterpart(way, left), way.ref.path)
 
 
-def _likest(way: Way, others: Sequence[Way]) -> str:
-    """The rule of the same verb on the other side; "" if there it is not done."""
+def _counterpart(way: Way, others: Sequence[Way]) -> str:
+    """The path of the rule with the same verb on the other side; "" if that side has none."""
     return next((other.ref.path for other in others if other.verb == way.verb), "")
 
 
 def _foreign(side: Side, other: Side) -> Iterator[str]:
-    """The rules of what may be done in a situation of a phase that the other game has not got."""
+    """The rules of what may be done in this situation, if its phase is lacking in the other game."""
     phase = side.answer.situation.phase
     if phase and other.answer.never and not has_phase(other.answer.rules, phase):
         yield from (way.ref.path for way in side.answer.ways)
 
 
-def _told(parted: Iterable[Parting]) -> Iterator[Mark]:
-    """Everything by which the situations tell two rulebooks apart."""
-    for each in parted:
-        yield from _held(each)
-        yield from _comes_back(each)
-        left, right = each.left.answer, each.right.answer
+def _explained_marks(parted: Iterable[Parting]) -> Iterator[Mark]:
+    """Every difference between two rulebooks that some situation shows."""
+    for parting in parted:
+        yield from _held(parting)
+        yield from _comes_back(parting)
+        left, right = parting.left.answer, parting.right.answer
         if left.ways and right.ways:
-            yield from _of_ways(left.ways, right.ways, each.situation.regards)
+            yield from _of_ways(left.ways, right.ways, parting.situation.regards)
             yield from _ends_at_once(left.ways, right.ways)
         if left.outcome and right.outcome and left.outcome.division != right.outcome.division:
             yield Mark(WINS, "", "")
 
 
 def _ends_at_once(left: Sequence[Way], right: Sequence[Way]) -> Iterator[Mark]:
-    """That by one rulebook the hand is over when something is done, and by the other it goes on."""
+    """A mark for each deed that ends the hand under one rulebook and not under the other."""
     for way in left:
         for other in right:
             if way.verb == other.verb and way.effect.over != other.effect.over:
                 yield Mark(OVER, str(way.effect.over), str(other.effect.over))
 
 
-def _comes_back(each: Parting) -> Iterator[Mark]:
-    """That the turn comes back to the bidder by one rulebook and never by the other, where just that is asked."""
-    asked = each.situation.until.node
+def _comes_back(parted: Parting) -> Iterator[Mark]:
+    """A mark if the situation asks for a turn back at the bidder, and only one of the two rulebooks allows it."""
+    asked = parted.situation.until.node
     words = [word.value for word in asked.value] if asked.kind == "list" else [asked.value]
-    if BACK in words and (each.left.answer.play is None) != (each.right.answer.play is None):
+    if BACK in words and (parted.left.answer.play is None) != (parted.right.answer.play is None):
         yield Mark(TURN, "", "")
 
 
-def _held(each: Parting) -> Iterator[Mark]:
-    """That it comes to a turn on so many cards by one rulebook and never by the other, where just that is asked."""
-    if not _asks_for_cards(each.situation.until.node):
+def _held(parted: Parting) -> Iterator[Mark]:
+    """Marks if the situation asks for a number of cards in the hand, and only one of the two allows it."""
+    if not _asks_for_cards(parted.situation.until.node):
         return
-    left, right = _cards_at(each.left), _cards_at(each.right)
+    left, right = _cards_at(parted.left), _cards_at(parted.right)
     for number in ANY_NUMBER:
         if left and not right and number != left:
             yield Mark(HELD, str(left), str(number))
@@ -278,13 +278,13 @@ def _held(each: Parting) -> Iterator[Mark]:
 
 
 def _asks_for_cards(node: Node) -> bool:
-    """True of a condition in which the number of cards in the hand is asked for."""
+    """True if a condition asks for the number of cards in the hand."""
     if node.kind == "mapping":
         return HAND in node.value or any(map(_asks_for_cards, node.value.values()))
     return node.kind == "list" and any(map(_asks_for_cards, node.value))
 
 
 def _cards_at(side: Side) -> int:
-    """How many cards the player holds at the turn that is asked about; 0 if it never comes to that."""
+    """How many cards the player holds at the turn that is asked about; 0 if the situation never comes about."""
     play = side.answer.play
     return 0 if play is None or play.state.actor < 0 else len(play.state.seats[play.state.actor].hand)

@@ -1,4 +1,4 @@
-"""Effects in words: what a reader is told of what may be done, and of how a hand ends."""
+"""Effects in words: phrases for what an action leads to, and for how a hand ends."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SAID = {
 
 
 def effect_in_words(effect: Effect, regards: Iterable[str] = FACETS) -> str:
-    """What an action comes to, as far as these facets go, as the end of a sentence that begins with it."""
+    """The effect of an action in words, limited to the facets in ``regards``; it continues a sentence."""
     return ", ".join(part for facet in FACETS if facet in regards for part in PARTS[facet](effect))
 
 
@@ -51,7 +51,7 @@ def _staying(effect: Effect) -> Iterator[str]:
 
 
 def chips_in_words(chips: Chips) -> str:
-    """What is put down, beginning with the verb."""
+    """How many chips are put down, in words that begin with the verb."""
     if chips.kind == MORE:
         return (
             f"pays the {chips.owed} that he owes and {_sum(chips, ' more')}"
@@ -96,7 +96,7 @@ PARTS: Mapping[str, Callable[[Effect], Iterator[str]]] = {
     "back": _back,
     "staying": _staying,
 }
-"""What is told of each facet of an effect."""
+"""The phrases for each facet of an effect."""
 
 
 def _shown(count: int, whose: str, to: str) -> str:

@@ -1,6 +1,6 @@
-"""What an action comes to, told without its name: chips, cards, and whether one is still in.
+"""The effect of an action, described without its name: chips, cards, and whether the player is still in.
 
-Two rulebooks agree about a situation when the effects of what may be done are equal, whatever either calls it.
+Two rulebooks agree about a situation if the effects of what may be done are equal, whatever either calls them.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.representatives import Dealer, representatives
 
 NOTHING, LESS, OWED, MORE = "nothing", "less than is owed", "what is owed", "more than is owed"
-"""How the chips that are put down stand to those that are owed."""
+"""How the chips that are put down compare with those that are owed."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Chips:
-    """Chips put down: how they stand to what is ``owed``, and how far they may go beyond it.
+    """Chips put down: how they compare with what is ``owed``, and by how much they may exceed it.
 
-    ``least`` and ``most`` count what is added to what is owed; ``limited`` is False where only the stack ends it.
+    ``least`` and ``most`` count the chips beyond what is owed; ``limited`` is False if only the stack limits them.
     """
 
     kind: str = NOTHING
@@ -44,13 +44,16 @@ class Chips:
 
     @property
     def essence(self) -> tuple[object, ...]:
-        """What two rulebooks have to share to agree: sums that differ because the stakes do are not compared."""
+        """The part that is compared between rulebooks; sums are not, since they differ wherever the stakes do."""
         return self.kind, self.limited, self.least == self.most if self.kind == MORE else None
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Speech:
-    """What may be announced, against what the hand is: ``less``, the ``truth``, ``more``; none if nothing is."""
+    """How announcements may compare with the hand held: ``less``, ``truth``, ``more``; none if nothing is said.
+
+    ``points`` is true if an announcement names points.
+    """
 
     against_hand: tuple[str, ...] = ()
     points: bool = False
@@ -58,10 +61,10 @@ class Speech:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Effect:
-    """What an action comes to, up to the next turn of anybody.
+    """The effect of an action, including all that follows up to anybody's next turn.
 
-    ``thrown`` and ``drawn`` are the fewest and the most cards; ``shown`` are how many cards of whom (``his`` or
-    ``another's``) are shown to whom; ``back`` is the part of what he had put down that he takes back, in percent.
+    ``thrown`` and ``drawn`` are the fewest and the most cards; an entry of ``shown`` says how many cards of whose
+    hand (``his`` or ``another's``) are shown to whom; ``back`` is the percentage of his stake that he takes back.
     """
 
     chips: Chips = Chips()
@@ -74,7 +77,7 @@ class Effect:
     over: bool = False
 
     def essence(self, regards: Iterable[str]) -> tuple[object, ...]:
-        """What two rulebooks have to share to agree, as far as these facets go (see ``situation.FACETS``)."""
+        """The part that is compared between rulebooks, limited to these facets (see ``situation.FACETS``)."""
         return tuple(ESSENCES[facet](self) for facet in regards)
 
 
@@ -86,14 +89,14 @@ ESSENCES: Mapping[str, Callable[[Effect], object]] = {
     "back": lambda effect: effect.back,
     "staying": lambda effect: (effect.still_in, effect.over),
 }
-"""What of an effect is compared, by the words for it."""
+"""How the compared part of each facet is read off an effect."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One thing that may be done: its verb, what the file calls it, its rule, and what it comes to.
+    """One thing that may be done: its verb, its name in the file, its rule, and its effect.
 
-    ``resting`` are the choices of ours that have a say in it, ``followed`` the rules of all that happens at once.
+    ``resting`` are the editors' choices on which it rests, ``followed`` the rules of all that happens at once.
     """
 
     verb: str
@@ -105,7 +108,7 @@ class Way:
 
 
 def ways(rules: Ruleset, state: State, dealer: Dealer) -> tuple[Way, ...]:
-    """All that the seat whose turn it is may do, each with what it comes to."""
+    """Everything that the seat whose turn it is may do, each with its effect."""
     return tuple(_way(rules, state, family, dealer) for family in options(rules, state).choices)
 
 
@@ -123,7 +126,7 @@ def _way(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Way:
 
 
 def _name(rules: Ruleset, state: State, action: Action) -> str:
-    """What the file calls an action: the option's name, or that of the way that is chosen; else its verb."""
+    """The name of an action in the file: that of the option, or of the chosen way; its verb if it has none."""
     if isinstance(action, Choose):
         return action.way
     operation = rules.program[state.cursor].operation
@@ -132,7 +135,7 @@ def _name(rules: Ruleset, state: State, action: Action) -> str:
 
 
 def resting_on(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
-    """The choices of ours that had a say in what happened."""
+    """The editors' choices on which these events rest."""
     return tuple(dict.fromkeys([ref for event in events for ref in choices_of_ours(rules, event)]))
 
 
@@ -147,7 +150,7 @@ def _chips(before: State, after: State, family: Choice, owed: int) -> Chips:
 
 
 def _put_down(paid: int, owed: int) -> Chips:
-    """A sum that is put down, against what is owed."""
+    """A sum that is put down, compared with what is owed."""
     if paid <= 0:
         return Chips(NOTHING, owed)
     if paid > owed:
@@ -167,7 +170,7 @@ def _speech(rules: Ruleset, state: State, family: Choice) -> Speech:
 
 
 def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: tuple[int, ...]) -> Iterator[str]:
-    """How each thing that may be said stands to what the hand is; points that are not named say nothing."""
+    """How each possible announcement compares with the hand; without points, only the combinations are compared."""
     held = ranking.evaluate(hand)
     for combination, points in announcements:
         if combination != held.combination:
@@ -182,13 +185,13 @@ def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand:
 def _consequences(
     rules: Ruleset, before: State, state: State, events: Sequence[Event], effect: Effect, dealer: Dealer
 ) -> tuple[Effect, list[Event]]:
-    """What follows at once: steps in which the same seat has to choose, and cards dealt, up to the next turn.
+    """The effect, completed by what follows up to the next turn: further choices of the same seat, and cards dealt.
 
-    With it comes everything that happened.
+    Returned together with all events that happened.
     """
     seat = before.actor
     happened = list(events)
-    while state.cursor != END and _is_still(rules, state, seat):
+    while state.cursor != END and _is_before_next_turn(rules, state, seat):
         family = options(rules, state).choices[0]
         if isinstance(family, ExchangeFamily):
             effect = replace(effect, thrown=(family.least, family.most))
@@ -199,22 +202,22 @@ def _consequences(
         happened.extend(more)
     drawn = sum(len(event.cards) for event in happened if isinstance(event, Dealt) and event.seat == seat)
     made_to_pay = sum(event.amount for event in happened if isinstance(event, Paid) and event.seat == seat)
-    had, thrown = before.seats[seat].staked, effect.thrown
+    staked, thrown = before.seats[seat].staked, effect.thrown
     back = sum(event.amount for event in happened if isinstance(event, TookBack) and event.seat == seat)
-    whole = replace(
+    completed = replace(
         effect,
         chips=_put_down(made_to_pay, effect.chips.owed) if effect.chips.kind == NOTHING else effect.chips,
         drawn=(min(thrown[0], drawn), drawn),
         shown=tuple(sorted(_shown(happened, seat, _showdowns(rules)))),
-        back=round(100 * back / had) if had else 0,
+        back=round(100 * back / staked) if staked else 0,
         still_in=state.seats[seat].standing,
         over=state.cursor == END,
     )
-    return whole, happened
+    return completed, happened
 
 
-def _is_still(rules: Ruleset, state: State, seat: int) -> bool:
-    """True before the next turn of anybody: the same seat has more to choose, or cards are dealt."""
+def _is_before_next_turn(rules: Ruleset, state: State, seat: int) -> bool:
+    """True if nobody's next turn has come yet: the same seat has more to choose, or cards are dealt."""
     if state.actor == CHANCE:
         return True
     return state.actor == seat and not isinstance(rules.program[state.cursor].operation, Turn)
@@ -222,7 +225,7 @@ def _is_still(rules: Ruleset, state: State, seat: int) -> bool:
 
 @kept_with
 def _showdowns(rules: Ruleset) -> frozenset[Ref]:
-    """The rules by which hands are shown down: what is shown by them belongs to the outcome."""
+    """The rules of showdowns: cards that these show belong to the outcome, not to the effect."""
     return frozenset(at.ref for at in rules.program if isinstance(at.operation, Settlement))
 
 

@@ -1,4 +1,4 @@
-"""Where situations are kept."""
+"""Where the files of situations are found, and how they are loaded and checked."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ FOLDER = "situations"
 
 
 def folder_of_situations(rules: Ruleset | None = None) -> Path:
-    """The folder of the situations that come with the package, or that lies beside the folder of a rulebook.
+    """The folder of situations beside the folder of a rulebook; without one, that of the package.
 
-    There the plays are kept by which a rulebook comes to situations.
+    The plays by which a rulebook comes to situations are stored there.
     """
     return folder("reconstructions") / FOLDER if rules is None else home_of(rules) / FOLDER
 
@@ -35,7 +35,7 @@ def home_of(rules: Ruleset) -> Path:
 
 
 def files() -> tuple[Path, ...]:
-    """The files of situations, those that come with the package first, in the order of their names."""
+    """The files of situations in the order of their names, the package's own before those of other folders."""
     return held(_files_in, libraries())
 
 
@@ -46,7 +46,7 @@ def _files_in(folders: tuple[Path, ...]) -> tuple[Path, ...]:
 def situation_faults(
     root: Node, situations: Iterable[Situation], questions: Iterable[Question], rulebooks: Sequence[Ruleset]
 ) -> Iterator[Fault]:
-    """What is wrong with situations as far as it can be told without a search."""
+    """Everything wrong with situations that can be found without a search."""
     yield from _unasked_faults(root, rulebooks)
     known = [question.id for question in questions]
     for situation, spec in zip(situations, whole(root).need("situations").items(), strict=True):
@@ -56,7 +56,7 @@ def situation_faults(
 
 
 def _unasked_faults(root: Node, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]:
-    """A fault at every rule that is said to be asked for by no situation and is not there."""
+    """A fault at every entry of ``unasked`` that names an unknown rulebook, or a rule that it does not have."""
     known = {rules.id: rules for rules in rulebooks}
     for spec in _unasked_in(root):
         of, rule = spec.need("of"), spec.need("rule")
@@ -73,7 +73,7 @@ def _unasked_in(root: Node) -> list[Spec]:
 
 
 def reasons_unasked(rulebook: str) -> Mapping[str, str]:
-    """Why no situation asks for some rules of a rulebook, by their places, as far as the files tell."""
+    """The reasons given in the files why no situation asks for a rule of this rulebook, by the path of the rule."""
     unasked = (spec for path in files() for spec in _unasked_in(read(path)))
     return {
         spec.need("rule").text(): spec.need("because").text()
@@ -83,7 +83,7 @@ def reasons_unasked(rulebook: str) -> Mapping[str, str]:
 
 
 def _unknown_questions(spec: Spec, known: Sequence[str]) -> Iterator[Fault]:
-    """A fault at every question that it is said to try or to decide and that nobody asks."""
+    """A fault at every question named in a situation that is not in the catalogue."""
     asked, decides = spec.get("questions"), spec.get("decides")
     tried = [(word.text(), word.node.place) for word in asked.items()] if asked else []
     decided = [(name, inner.node.place) for name, inner in decides.entries()] if decides else []
@@ -104,7 +104,7 @@ def _seats(situation: Situation, spec: Spec, rulebooks: Sequence[Ruleset]) -> It
 
 
 def unknown_names(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[Fault]:
-    """A fault if no rulebook has all the names that the condition uses."""
+    """One fault if no playable rulebook has all the names that the condition uses."""
     wrong: list[Fault] = []
     for rules in rulebooks:
         if not rules.playable:

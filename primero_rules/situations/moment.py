@@ -1,4 +1,4 @@
-"""A situation as one rulebook can meet it: its conditions, and who holds what."""
+"""A situation read for one rulebook: its conditions, and who holds what."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.situation import Situation
 
 IN_PHASE, SEATED = -1, -2
-"""What a situation asks for besides its conditions, which are counted from 0."""
+"""Keys for what a situation asks for besides its conditions; the keys of the conditions count from 0."""
 
 PHASE_IN_WORDS, SEATS_IN_WORDS = "this part of the hand is played", "the players sit and hold cards as is asked"
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who sits where: the seats of the holders, and what each seat is to hold and begins with."""
+    """Who sits where: the seats of the holders, the cards each seat is to hold, and the chips it begins with."""
 
     seat_of: Mapping[str, int]
     wishes: Mapping[int, tuple[Card, ...]]
@@ -37,9 +37,9 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """When a situation has come about under one rulebook.
+    """The test whether a situation has come about under one rulebook.
 
-    ``held`` is what held in some state that was looked at: the places of conditions, ``IN_PHASE`` and ``SEATED``.
+    ``held`` collects what held in at least one state tested: indexes of conditions, ``IN_PHASE`` and ``SEATED``.
     """
 
     rules: Ruleset
@@ -50,9 +50,9 @@ class Moment:
     held: set[int] = field(default_factory=set)
 
     def met(self, table: Table, state: State) -> bool:
-        """True where somebody is asked and all that the situation asks for has come about.
+        """True if it is somebody's turn and everything that the situation asks for has come about.
 
-        What holds is noted in ``held``, to tell what never held where the situation never comes about.
+        What holds is added to ``held``, so that a search in vain can say what never held.
         """
         if not self._is_asked(state):
             return False
@@ -73,9 +73,9 @@ class Moment:
         return everything
 
     def missing(self, table: Table, state: State) -> int | None:
-        """How many of the things that are asked for have not come about at a turn; None where it is nobody's.
+        """How many of the things that are asked for have not come about at a turn; None if it is nobody's turn.
 
-        In another phase nothing counts that may hold there, so that a turn of the right phase is always nearer.
+        In another phase all conditions count as missing, so that a turn of the right phase is always nearer.
         """
         if not self._is_asked(state):
             return None
@@ -86,7 +86,7 @@ class Moment:
         return unseated + sum([not condition.holds(state, state.actor) for condition in self.conditions])
 
     def _is_asked(self, state: State) -> bool:
-        """True at a turn of somebody's; where a phase is named, also where somebody chooses how play goes on."""
+        """True at somebody's turn; if a phase is named, also where somebody chooses how play goes on."""
         if state.actor < 0:
             return False
         operation = self.rules.program[state.cursor].operation
@@ -94,20 +94,20 @@ class Moment:
 
     @property
     def pack_lacks(self) -> bool:
-        """True if cards that somebody is to hold are not in the pack of this game."""
+        """True if the pack of this game lacks a card that somebody is to hold."""
         pack = set(self.rules.setting.pack)
         return any(not pack.issuperset(holder.cards) for holder in self.situation.holders)
 
     @property
     def never_held(self) -> tuple[str, ...]:
-        """What never held in any state that was looked at, in words."""
+        """What held in no state that was tested, in words."""
         if self.situation.phase and IN_PHASE not in self.held:
             return (PHASE_IN_WORDS,)
         asked = {**dict(enumerate(self.situation.conditions)), SEATED: SEATS_IN_WORDS}
         return tuple(words for place, words in asked.items() if place not in self.held)
 
     def _all_are_seated(self, state: State, table: Table) -> bool:
-        """True if the words for seats mean the players for whom the cards were meant, and these hold them."""
+        """True if each word for a seat means the player who was given its cards, and he holds them."""
         for word, seat in table.seat_of.items():
             if self.seats[word].of(state) != seat:
                 return False
@@ -117,7 +117,7 @@ class Moment:
         return True
 
     def tables(self) -> Iterator[Table]:
-        """Every way in which the players of whom something is known may sit, always in the same order."""
+        """Every seating of the players of whom something is known, always in the same order."""
         setting, situation = self.rules.setting, self.situation
         count = seats_for(setting, situation.seats)
         for seats in permutations(range(count), len(situation.holders)):
@@ -133,12 +133,12 @@ class Moment:
 
 
 def seats_for(setting: Setting, wanted: int) -> int:
-    """How many play: so many as are wanted, or as near to it as the rulebook allows."""
+    """The number of players that the rulebook allows which is nearest to the number wanted."""
     return min(setting.players, key=lambda count: (abs(count - wanted), count))
 
 
 def moment_for(rules: Ruleset, situation: Situation) -> Moment:
-    """A situation read with the names of a rulebook; Faults if it uses a name that the rulebook does not give."""
+    """A situation read with the names of a rulebook; Faults if it uses a name that the rulebook lacks."""
     setting = rules.setting
     builder = ProgramBuilder(setting, tuple(STEPS), read_step, rules.roles)
     words: dict[str, OneSeat] = {word: seat() for word, seat in SEATS.items()}
@@ -148,16 +148,16 @@ def moment_for(rules: Ruleset, situation: Situation) -> Moment:
 
 @kept_with
 def phases_of_program(rules: Ruleset) -> Mapping[int, str]:
-    """The phase of each instruction, by its index: that of the nearest step around its rule which has one."""
+    """The phase of each instruction, by index: that of the innermost step around its rule that names one."""
     named = {spec.node.path: spec.apparatus("phase") for spec in rules.nodes() if spec.apparatus("phase")}
     return {
         index: phase
         for index, instruction in enumerate(rules.program)
-        if (phase := _nearest_around(instruction.ref.path, named))
+        if (phase := _innermost_phase(instruction.ref.path, named))
     }
 
 
-def _nearest_around(path: str, phases: Mapping[str, str]) -> str:
+def _innermost_phase(path: str, phases: Mapping[str, str]) -> str:
     while path:
         if path in phases:
             return phases[path]

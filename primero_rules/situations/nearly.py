@@ -1,4 +1,4 @@
-"""What may not be done in a situation, though another rulebook allows it, with the rule that forbids it here."""
+"""What one rulebook forbids in a situation though another allows it, with the rule that forbids it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ TRIED: Mapping[str, Action] = {
     "fold": Fold(0),
     "claim": Claim(0, Said(0, None)),
 }
-"""What is tried for each verb, by any seat."""
+"""The action that is tried for each verb, whatever the seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotHere:
-    """A verb that another rulebook offers and this one does not: why not, and by which rule."""
+    """A verb that this rulebook does not offer: why not, by which rule, and which rulebooks offer it."""
 
     verb: str
     why: str
@@ -36,7 +36,7 @@ class NotHere:
 
 
 def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
-    """What this rulebook does not offer where others do, in the order of the verbs."""
+    """The verbs that others offer in the situation and this rulebook refuses, in the order of ``TRIED``."""
     elsewhere: dict[str, list[str]] = {}
     for other in others:
         for verb in dict.fromkeys(way.verb for way in other.ways):
@@ -47,13 +47,13 @@ def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
 
 
 def refused_here(answer: Answer) -> tuple[NotHere, ...]:
-    """All that this rulebook does not offer, whoever else does."""
+    """Every verb that this rulebook refuses in the situation, whether or not another offers it."""
     return _refused(answer.rules, answer.play.state) if answer.play and answer.ways else ()
 
 
 @kept_with
 def _refused(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
-    """What is not offered in a state, kept because every other rulebook is held against it."""
+    """The verbs refused in a state; cached, because every other rulebook is compared with it."""
     offered = options(rules, state)
     tried = {verb: action.changed(seat=state.actor) for verb, action in TRIED.items() if verb not in offered.verbs}
     refusals = {verb: refusal(rules, state, action, offered) for verb, action in tried.items()}

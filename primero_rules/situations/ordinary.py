@@ -1,10 +1,10 @@
-"""The ordinary play of a situation: computer players at a usual table come to it, or do not, in so many hands.
+"""The ordinary play of a situation: the first hand in which computer players at a usual table come to it.
 
-The shortest play tells what is asked with nothing beside it; an ordinary one shows how it comes up at the table.
-Four sit down with the usual chips, or as many as a game allows, and each does what the rule of thumb says, as the
-cautious player does; but one time in four he does any thing that is open to him, in its most ordinary manner, since
-in some games the cautious never bid.  The cards are those that the situation asks for, the others dealt by chance.
-The first hand in which it comes about, with nothing done on the way that nobody does there, is the ordinary play.
+The shortest play shows the situation and nothing else; an ordinary one shows how it comes up at the table.  Four
+players, or as many as a game allows, sit down with the usual chips.  Each follows the rule of thumb, as the
+cautious player does; but one time in four he picks any choice open to him, and its most ordinary action, since in
+some games the cautious never bid.  The cards are those that the situation asks for; the others are dealt by chance.
+A hand in which somebody does what the situation rules out does not count.
 """
 
 from __future__ import annotations
@@ -27,30 +27,33 @@ from primero_rules.situations.search import Play
 from primero_rules.situations.situation import USUAL_SEATS, Situation
 
 AT_TABLE = 4
-"""So many sit down, unless a situation is about another number."""
+"""How many sit down, unless a situation is about another number."""
 
 NOT_CAUTIOUS = 0.25
-"""How often a player does any thing that he may do, whatever the rule of thumb says."""
+"""How often a player picks any of his choices at random instead of following the rule of thumb."""
 
 MOST_HANDS = 100
-"""Hands that are played with cards dealt by chance."""
+"""How many hands are tried with cards dealt by chance."""
 
 MOST_DEALT = 24
-"""Hands that are played with the cards that a situation asks for."""
+"""How many hands are tried with the cards that a situation asks for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ordinary:
-    """In which hand computer players came to a situation, by which play; None if in none of so many."""
+    """The number of the hand in which computer players came to a situation, and the play.
+
+    If they never did, ``play`` is None and ``hand`` is how many hands were tried.
+    """
 
     hand: int
     play: Play | None
 
 
 def ordinary_play(rules: Ruleset, situation: Situation) -> Ordinary:
-    """How computer players come to a situation under a playable rulebook; Faults if it has not the names for it."""
+    """How computer players come to a situation under a playable rulebook; Faults if it lacks a name used in it."""
     moment = moment_for(rules, at_a_usual_table(situation))
-    hands = _dealt(moment) if _is_dealt(situation) else _by_chance(moment)
+    hands = _dealt(moment) if _asks_for_holdings(situation) else _by_chance(moment)
     number = 0
     for number, (table, steps) in enumerate(hands, 1):
         play = _arrival(moment, table, steps, number)
@@ -60,21 +63,21 @@ def ordinary_play(rules: Ruleset, situation: Situation) -> Ordinary:
 
 
 def at_a_usual_table(situation: Situation) -> Situation:
-    """The same with four at table, unless it is about another number of players."""
+    """The situation with four at table, unless it is about another number of players."""
     return replace(situation, seats=AT_TABLE) if situation.seats == USUAL_SEATS else situation
 
 
-def _is_dealt(situation: Situation) -> bool:
-    """True where cards or chips are asked for."""
+def _asks_for_holdings(situation: Situation) -> bool:
+    """True if the situation asks for certain cards or chips."""
     return bool(situation.holders)
 
 
 Step = tuple[State, tuple[Action, ...]]
-"""A state, and everything that was done to come there."""
+"""A state, and all actions that led to it."""
 
 
 def _arrival(moment: Moment, table: Table, steps: Iterable[Step], number: int) -> Play | None:
-    """The play up to where the situation comes about in a hand, or None."""
+    """The play of a hand up to the situation; None if it never comes about, or a forbidden verb is used before."""
     for state, actions in steps:
         if actions and actions[-1].verb in moment.situation.without:
             return None
@@ -84,14 +87,14 @@ def _arrival(moment: Moment, table: Table, steps: Iterable[Step], number: int) -
 
 
 def _by_chance(moment: Moment) -> Iterator[tuple[Table, Iterable[Step]]]:
-    """Hands of cards dealt by chance, which are played once for all situations."""
+    """Hands with cards dealt by chance; they are played once and shared by all situations."""
     seats = seats_for(moment.rules.setting, moment.situation.seats)
     for number in range(1, MOST_HANDS + 1):
         yield next(moment.tables()), _known_hand(moment.rules, seats, number)
 
 
 def _dealt(moment: Moment) -> Iterator[tuple[Table, Iterable[Step]]]:
-    """Hands of the cards that are asked for, with the players sitting in another way each time."""
+    """Hands with the cards that are asked for, going through all seatings in turn."""
     for number, table in enumerate(islice(cycle(moment.tables()), MOST_DEALT), 1):
         yield table, _played(moment.rules, table.stacks, table.wishes, number)
 
@@ -104,7 +107,7 @@ def _known_hand(rules: Ruleset, seats: int, number: int) -> tuple[Step, ...]:
 def _played(
     rules: Ruleset, stacks: tuple[int, ...], wishes: Mapping[int, tuple[Card, ...]], number: int
 ) -> Iterator[Step]:
-    """A hand of cautious players, step by step; the cards lie as the number of the hand decides."""
+    """A hand of cautious players, step by step; its number decides the order of the pack."""
     dealer = dealer_of(rules, number, wishes)
     chance = Random(number)
     state = start(rules, len(stacks), stacks=stacks)
@@ -118,7 +121,7 @@ def _played(
 
 
 def _chosen(rules: Ruleset, state: State, dealer: Dealer, chance: Random) -> Action:
-    """The cards that come, or what the rule of thumb says to a player; now and then any thing that he may do."""
+    """The next action: a deal, or a player's choice by the rule of thumb, or now and then one drawn at random."""
     families = options(rules, state).choices
     if state.actor == CHANCE:
         family = families[0]

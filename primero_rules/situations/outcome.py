@@ -23,7 +23,7 @@ ALL, PART, NONE = "all", "a part", "nothing"
 
 @dataclass(frozen=True, slots=True, order=True)
 class Take:
-    """What a player takes from the table, in percent of all that lay there, and how many cards he shows."""
+    """What a player takes, in percent of all the chips on the table, and how many cards he shows."""
 
     who: str
     percent: int
@@ -31,21 +31,21 @@ class Take:
 
     @property
     def essence(self) -> tuple[object, ...]:
-        """What two rulebooks have to share to agree: who takes all, a part or nothing, and who shows cards."""
+        """The part that is compared: who takes all, a part or nothing, and whether he shows cards."""
         return self.who, self.share, self.shown > 0
 
     @property
     def share(self) -> str:
-        """All, a part or nothing."""
+        """``ALL``, ``PART`` or ``NONE``."""
         return ALL if self.percent == 100 else PART if self.percent else NONE
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a hand: what each player takes, what percent stays on the table, and the play that led there.
+    """The end of a hand: what each player takes, what percentage stays on the table, and the play that led there.
 
-    ``resting`` are the choices of ours that had a say on the way to it; ``taking`` and ``showing`` those that
-    decide who takes how much, and who shows cards.
+    ``resting`` are the editors' choices on which anything in it rests; ``taking`` and ``showing`` those that decide
+    who takes how much, and who shows cards.
     """
 
     takes: tuple[Take, ...]
@@ -57,26 +57,27 @@ class Outcome:
 
     @property
     def essence(self) -> tuple[object, ...]:
-        """What two rulebooks have to share to agree."""
+        """The part that is compared: two rulebooks agree if it is equal."""
         return tuple(sorted({take.essence for take in self.takes})), self.stays > 0
 
     @property
     def division(self) -> object:
-        """The part of it that says who takes what."""
+        """Who takes all, a part or nothing, and whether something stays on the table."""
         return tuple(sorted({(take.who, take.share) for take in self.takes})), self.stays > 0
 
     @property
     def showers(self) -> object:
-        """The part of it that says who shows cards."""
+        """Who shows cards and who does not."""
         return tuple(sorted({(take.who, take.shown > 0) for take in self.takes}))
 
 
 @dataclass(frozen=True, slots=True)
 class HeldUp:
-    """That a hand does not go on to its end as people play in a situation, with the cards that they hold in it.
+    """Why no end of a hand was found by people who play as the situation says and keep the cards it gives them.
 
-    ``must`` are the names of what somebody has to choose from, none of which people do; empty if hands end, but
-    never with these cards, or if only the bound of the search was reached.  ``seen`` are the states looked at.
+    ``must`` are the names of all that somebody has to choose from when play gets stuck.  It is empty if hands do
+    end, but only after these cards have been exchanged (``changed``), or if the bound of the search was reached.
+    ``seen`` is the number of states seen.
     """
 
     must: tuple[str, ...]
@@ -85,16 +86,16 @@ class HeldUp:
 
     @property
     def why(self) -> str:
-        """What stands against it, in words."""
+        """The obstacle, in words."""
         if self.must:
             return f"somebody has to {listed([name.replace('-', ' ') for name in self.must], 'or')} first"
         return "some of these cards have to be changed first" if self.changed else "no end of the hand was found"
 
 
 def outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
-    """How the hand ends if everybody goes on as cheaply as he may, or what keeps it from going on so.
+    """How the hand ends if everybody goes on as cheaply as he may, or why no end is found.
 
-    Who is to hold cards that are asked about throws none of them.
+    A player who is to hold certain cards does not discard them.
     """
     names = _names(moment, play.state)
     ends: list[State] = []
@@ -135,7 +136,7 @@ def outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
 
 
 def _steps(rules: Ruleset, state: State, actions: Iterable[Action]) -> Iterator[Step]:
-    """Each state of the rest of a hand, and what happened then."""
+    """Each state in the rest of a hand, with the events of the action taken in it."""
     for action in actions:
         after, events = follow(rules, state, action)
         yield state, events
@@ -147,7 +148,7 @@ def _percent(part: int, total: int) -> int:
 
 
 def _shown_by(events: list[Event], seat: int) -> int:
-    """How many cards a seat lays open to everybody."""
+    """How many cards a seat shows to everybody."""
     cards = {
         card
         for event in events
@@ -158,7 +159,7 @@ def _shown_by(events: list[Event], seat: int) -> int:
 
 
 def _names(moment: Moment, state: State) -> dict[int, str]:
-    """What each seat is called: by the first word for a seat that means it, those of the situation first."""
+    """A name for each seat: the first word for seats that means it, trying the words of the situation first."""
     asked = [holder.seat for holder in moment.situation.holders]
     names: dict[int, str] = {}
     for word in (*asked, *(word for word in moment.seats if word not in asked)):

@@ -1,6 +1,6 @@
-"""Which rulebooks are compared two by two.
+"""The pairs of rulebooks that are compared.
 
-Those of one group only: the relatives are other games, of which everybody expects that they differ from these.
+Only rulebooks of one group are: the relatives are other games, which are expected to differ from these.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from itertools import combinations
 from primero_rules.rules.library import by_group
 
 BETWEEN = "--"
-"""What stands between the ids in the name of a pair; no id has it."""
+"""The separator between the ids in the name of a pair; no id contains it."""
 
 
 def pairs() -> tuple[tuple[str, str], ...]:

@@ -1,8 +1,8 @@
-"""Where two rulebooks part: a situation to which they do not answer alike, what each does there, and on whose word.
+"""Where two rulebooks part: a situation that they answer differently, and whether texts or editors' choices decide.
 
-A parting is made of differences: a thing that may be done by one of the two and not by the other, or not so.  Each
-difference has the worse word of its two sides, all rules counted that were consulted for it.  The parting has the
-word of its strongest difference, because that one alone would part the two.
+A parting consists of differences: a thing that only one of the two allows, or that has another effect under the
+other.  A difference rests on a text only if no editors' choice was consulted for it on either side.  The parting
+has the word of its strongest difference, because that one alone would part the two.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from primero_rules.situations.nearly import NotHere, not_here
 from primero_rules.situations.situation import Situation
 
 TEXTS, MIXED, FILLINGS = "text against text", "text against our filling", "ours against ours"
-"""On whose word two rulebooks part."""
+"""What a difference rests on: the texts on both sides, on one side only, or on neither."""
 
 WORDS = (TEXTS, MIXED, FILLINGS)
-"""The same, the strongest first."""
+"""All of these, the strongest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What one of two rulebooks does: the ways that only it has, and what it refuses of the other's own ways."""
+    """One side of a parting: the ways that only this rulebook has, and what it refuses of the other's."""
 
     answer: Answer
     own: tuple[Way, ...]
@@ -35,11 +35,11 @@ class Side:
 
     @property
     def refs(self) -> tuple[Ref, ...]:
-        """The rules by which it differs."""
+        """The rules by which this side differs from the other."""
         return tuple(dict.fromkeys([*(way.ref for way in self.own), *(denied.ref for denied in self.denied)]))
 
     def ours_against(self, verb: str) -> tuple[Ref, ...]:
-        """The choices of ours by which this side has not got, or not so, what the other does by this verb."""
+        """The editors' choices by which this side lacks what the other does by this verb, or does it otherwise."""
         answer = self.answer
         if answer.play is None:
             return ours_of(answer)
@@ -52,7 +52,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing in which two sides differ, by its name in the rulebook that has it, and on whose word."""
+    """One thing in which two sides differ: its name in the rulebook that has it, and what it rests on."""
 
     name: str
     word: str
@@ -69,12 +69,12 @@ class Parting:
 
     @property
     def word(self) -> str:
-        """On whose word they part, one of ``WORDS``."""
+        """What the strongest difference rests on, one of ``WORDS``."""
         return min((difference.word for difference in self.differences), key=WORDS.index)
 
     @property
     def strongest(self) -> tuple[str, ...]:
-        """What it is in which they part on that word, where it is something that may be done."""
+        """The names of the strongest differences, as far as they have one."""
         named = [difference.name for difference in self.differences if difference.word == self.word]
         return tuple(dict.fromkeys(name for name in named if name))
 
@@ -88,16 +88,16 @@ def parting(left: Answer, right: Answer) -> Parting | None:
 
 
 def partings(left: Sequence[Answer], right: Sequence[Answer]) -> tuple[Parting, ...]:
-    """Where two rulebooks part, those first that rest on texts alone, else in the order of the situations.
+    """All partings of two rulebooks, strongest first (see ``WORDS``), then in the order of the situations.
 
-    Both have answered the same situations, in the same order.
+    ``left`` and ``right`` are the answers of the two to the same situations, in the same order.
     """
     parted = [parting(answer, other) for answer, other in zip(left, right, strict=True)]
-    return tuple(sorted((each for each in parted if each), key=lambda each: WORDS.index(each.word)))
+    return tuple(sorted((point for point in parted if point), key=lambda point: WORDS.index(point.word)))
 
 
 def ours_of(answer: Answer) -> tuple[Ref, ...]:
-    """The choices of ours that have a say in an answer, also where it never comes to the situation."""
+    """The editors' choices on which an answer rests, also one that says the situation never comes about."""
     if answer.never is None:
         return answer.resting
     return ours_behind(answer.rules, answer.situation, searched=answer.never.bound > 0)
@@ -122,7 +122,7 @@ def _differences(left: Side, right: Side) -> Iterator[Difference]:
 
 
 def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
-    """The differences between two ends of a hand, or between an end and that it never comes to one."""
+    """The differences between two answers about how a hand ends, one of which may be that it never does."""
     if left.outcome is None or right.outcome is None:
         yield Difference("", _word(ours_of(left), ours_of(right)))
         return
@@ -133,10 +133,10 @@ def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
 
 
 def _word(left: Sequence[Ref], right: Sequence[Ref]) -> str:
-    """The word of a difference, by the choices of ours on either side."""
+    """What a difference rests on (one of ``WORDS``), given the editors' choices on either side."""
     return FILLINGS if left and right else MIXED if left or right else TEXTS
 
 
 def ours_in_refusal(answer: Answer, denied: NotHere) -> tuple[Ref, ...]:
-    """The choices of ours that have a say in a refusal."""
+    """The editors' choices on which a refusal rests."""
     return ours_below(answer.rules, denied.ref, frozenset())

@@ -1,4 +1,4 @@
-"""Which rules of a rulebook have a say in the play of some situation, and which in none."""
+"""Which rules of a rulebook are used in the play of some situation, and which in none."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from primero_rules.situations.moment import phases_of_program
 from primero_rules.situations.situation import MAY
 
 NAMED_STEPS = "named-steps"
-"""The part of a file in which steps have a name."""
+"""The part of a file that defines steps by name."""
 
 EXECUTED = ("procedure", NAMED_STEPS)
 """The parts of a file whose rules are carried out one after another."""
 
 DOES_NAMED, WAYS = "do", "ways"
-"""The word that does the steps of a name, and that under which ways stand: rules of their own, all of them."""
+"""The words whose parts are rules of their own: the call of named steps, and the list of ways."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unreached:
-    """A rule that has a say in no situation, and why, as far as that is known; "" where one could be asked."""
+    """A rule that is used in no situation, and the reason; "" if none is known: a situation could be added."""
 
     ref: Ref
     reason: str
@@ -37,7 +37,7 @@ class Unreached:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """The rules of one rulebook that have a say in some situation, and those that have it in none."""
+    """The rules of one rulebook that are used in some situation, and those that are used in none."""
 
     rulebook: str
     reached: tuple[Ref, ...]
@@ -45,14 +45,14 @@ class Reach:
 
 
 def reach(answers: Iterable[Answer]) -> Reach:
-    """What the plays of one rulebook's answers reach of its rules, and what may be done where they lead."""
-    several = tuple(answers)
-    rules = several[0].rules
-    paths = {ref.path for answer in several for ref in _consulted_for(answer)}
+    """The rules that one rulebook's answers use: on the way to the situations, and in what may be done there."""
+    answered = tuple(answers)
+    rules = answered[0].rules
+    paths = {ref.path for answer in answered for ref in _consulted_for(answer)}
     executed = [spec.ref for spec in rules.nodes() if _is_executed(spec)]
     reached = tuple(ref for ref in executed if ref.path in paths)
     left = {ref.path: ref for ref in executed if ref.path not in paths}
-    asked = {answer.situation.phase for answer in several}
+    asked = {answer.situation.phase for answer in answered}
     reasons = reasons_unasked(rules.id)
     unreached = tuple(
         Unreached(ref, reasons.get(ref.path) or _reason(rules, ref.path, left, asked)) for ref in left.values()
@@ -61,7 +61,7 @@ def reach(answers: Iterable[Answer]) -> Reach:
 
 
 def _reason(rules: Ruleset, path: str, left: Collection[str], asked: Collection[str]) -> str:
-    """Why a rule has no say in any situation: what kind of rule it is, or where it stands; or ""."""
+    """Why a rule is used in no situation, judged by its kind and place in the file; "" if no reason is known."""
     parts = path.split("/")
     phase = next((named for index, named in _phases(rules) if path.startswith(index)), "")
     if parts[-1] == DOES_NAMED or (parts[0] == NAMED_STEPS and len(parts) == 2):
@@ -79,26 +79,26 @@ def _reason(rules: Ruleset, path: str, left: Collection[str], asked: Collection[
 
 
 def _phases(rules: Ruleset) -> Iterator[tuple[str, str]]:
-    """The places of the steps that are in a phase, each with the phase."""
+    """The paths of the steps that belong to a phase, each with the phase."""
     for index, phase in phases_of_program(rules).items():
         yield rules.program[index].ref.path, phase
 
 
 def _is_executed(spec: Spec) -> bool:
-    """True of a rule that states something of its own and is carried out."""
+    """True if a node is a rule that play carries out and that states something of its own."""
     node = spec.node
     stands = node.path.partition("/")[0] in EXECUTED and node.kind == "mapping" and not nothing_in(node)
     return stands and not STATED.isdisjoint(node.value)
 
 
 def _consulted_for(answer: Answer) -> Iterator[Ref]:
-    """Every rule that is followed or asked on the way to a situation, there, and on to an end that is asked for."""
+    """Every rule followed or consulted on the way to a situation, in it, and up to an end that it asks for."""
     for ref in _followed(answer):
         yield from consulted(answer.rules, ref)
 
 
 def _followed(answer: Answer) -> tuple[Ref, ...]:
-    """The rules to which play comes, and those that leave an event; there, those of everything that may be done."""
+    """The rules that play reaches or that cause an event, and the rules of all that may be done at its end."""
     play = answer.outcome.play if answer.outcome else answer.play
     if play is None:
         return ()

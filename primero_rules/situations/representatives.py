@@ -1,8 +1,8 @@
-"""Some actions of every family, which stand for all the others: a search that tried each would never end.
+"""A few actions of every family, which represent all the others: a search that tried each would never end.
 
-Of the amounts the smallest, the next and the whole; of what may be said the truth, and the least and the most; of
-the cards that may be thrown those that nobody wishes to hold.  Each has a price: the more ordinary a way of playing
-is, the less it costs, so that the cheapest play that leads somewhere is one that people would play.
+Of amounts, the smallest, the next and the largest; of announcements, the truth, the lowest and the highest; of
+discards, cards that nobody wishes to hold.  Each action has a price: the more ordinary it is, the less it costs,
+so that the cheapest play that leads somewhere is one that people would play.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ PRICES: Mapping[str, int] = {
     "deal": 0, "exchange": 0, "show": 0, "play": 0, "choose": 1, "knock": 1, "see": 1,
     "pass": 2, "claim": 3, "bid": 3, "straddle": 4, "raise": 5, "fold": 6,
 }  # fmt: skip
-"""What each verb costs a search."""
+"""The price of an action of each verb."""
 
 UNUSUAL = 2
-"""What each step away from the first representative of a family costs besides."""
+"""The extra price of each step away from the first representative of a family."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dealer:
-    """Gives the cards that players are to hold, and others in one order that is the same for all rulebooks."""
+    """Deals the cards that players are to hold, and other cards in a fixed order."""
 
     order: tuple[Card, ...]
     wishes: Mapping[int, tuple[Card, ...]]
     ranking: Ranking = field(compare=False, repr=False)
 
     def deal(self, family: DealFamily) -> Deal:
-        """The wished cards of the seat that is dealt to, as far as they are there; then cards nobody wishes for.
+        """The cards wished for the seat, as far as the stock has them, then cards that are wished for no seat.
 
-        Who has all that are wished gets others that leave his hand worth what it is, where there are any.
+        Of these, cards that leave the value of the wished hand unchanged are dealt first.
         """
         in_stock, wish = set(family.stock), self.wishes.get(family.to, ())
         wished = [card for card in wish if card in in_stock][: family.count]
@@ -52,7 +52,7 @@ class Dealer:
         return Deal(CHANCE, family.to, tuple(sorted(wished + others[: family.count - len(wished)])))
 
     def _changes(self, hand: tuple[Card, ...], card: Card) -> bool:
-        """True if a card makes a hand worth something else; of no hand nothing is known that it could change."""
+        """True if adding a card changes the value of a hand; False for an empty hand."""
         if not hand:
             return False
         before, after = (self.ranking.evaluate(tuple(sorted(cards))) for cards in (hand, (*hand, card)))
@@ -60,7 +60,7 @@ class Dealer:
 
 
 def dealer_of(rules: Ruleset, number: int, wishes: Mapping[int, tuple[Card, ...]]) -> Dealer:
-    """The dealer of the deal with this number: the pack in an order that the number decides."""
+    """The dealer of the deal with this number, which seeds the order of the pack."""
     order = sorted(rules.setting.pack)
     Random(number).shuffle(order)
     return Dealer(tuple(order), wishes, rules.setting.ranking)
@@ -91,7 +91,7 @@ def _actions(ranking: Ranking, state: State, family: Choice, dealer: Dealer) -> 
 
 
 def _amounts(family: BidFamily) -> list[int]:
-    """The smallest amount, the next, and the whole."""
+    """The smallest amount, the next, and the largest."""
     amounts = family.amounts
     return sorted({amounts[0], amounts[min(1, len(amounts) - 1)], amounts[-1]})
 
@@ -99,7 +99,7 @@ def _amounts(family: BidFamily) -> list[int]:
 def _sayings(
     ranking: Ranking, announcements: Sequence[Announcement] | None, hand: tuple[Card, ...]
 ) -> Iterator[Said | None]:
-    """The truth if it may be said, then the least and the most that may be; None where nothing is announced."""
+    """The truth if it may be announced, then the lowest and the highest announcement; None if none is made."""
     if announcements is None:
         yield None
         return
@@ -114,7 +114,7 @@ def _sayings(
 
 
 def _discards(family: ExchangeFamily, wished: tuple[Card, ...]) -> Iterator[Action]:
-    """One discard of every size that is allowed: of the cards that nobody wishes to hold, as far as they go."""
+    """One discard of every size allowed, made of cards that the seat is not to hold as far as possible."""
     hand = sorted(family.hand, key=lambda card: card in wished)
     for count in range(family.least, family.most + 1):
         for cards in combinations(hand, count):

@@ -1,7 +1,7 @@
 """The search for the most ordinary play that leads to a situation, or to the end of a hand.
 
-Cheapest first, as Dijkstra walks a map: the towns are states, the roads the representatives of what may be done.
-What is found is the same on every machine, since nothing here is drawn by chance.
+It is Dijkstra's algorithm: the nodes are states, the edges the representatives of what may be done.  Nothing here
+is drawn by chance, so the result is the same on every machine.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from primero_rules.situations.representatives import PRICES, Dealer, dealer_of, 
 from primero_rules.situations.situation import Situation
 
 DEALS = 2
-"""So many deals are tried for every way in which the players may sit."""
+"""How many deals are tried for every seating of the players."""
 
 MOST_STATES = 1_500
-"""States that are looked at for one deal and one way of sitting."""
+"""How many states are looked at for one deal and one seating."""
 
 MOST_STATES_LACKING = 100
 """The same where the pack lacks cards that somebody is to hold, so that he can hold but some of them at best."""
 
 NOT_PREFERRED = 20
-"""What it costs besides to do something other than what is preferred."""
+"""The extra price of anything other than what is preferred."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How people play.
 
-    ``without`` are verbs that nobody uses, ``unless_bound`` those that nobody uses who may do anything else, and
-    ``prefers`` those that all use where they may.
+    ``without`` are verbs that nobody uses, ``unless_bound`` those that nobody uses if he may do anything else, and
+    ``prefers`` those that everybody uses if he may.
     """
 
     without: frozenset[str] = frozenset()
@@ -48,12 +48,12 @@ class Manner:
     prefers: frozenset[str] = frozenset()
 
     def choices(self, offered: Options) -> Sequence[Choice]:
-        """What people of this manner choose from."""
+        """The choices that people of this manner consider."""
         open_to_them = [family for family in offered.choices if family.verb not in self.without]
         return [family for family in open_to_them if family.verb not in self.unless_bound] or open_to_them
 
     def dislike(self, verb: str) -> int:
-        """What it costs besides to do this, where something else is preferred; what has no price is no choice."""
+        """The extra price of a verb if others are preferred; none for what has no price, since it is no choice."""
         return NOT_PREFERRED if self.prefers and verb not in self.prefers and PRICES[verb] else 0
 
 
@@ -64,19 +64,19 @@ def manner_of(situation: Situation) -> Manner:
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """How many states a search looks at, and the price for which somebody has come there already."""
+    """The limits of a search: how many states it looks at, and a price that a play must stay below."""
 
     states: int = MOST_STATES
     below: float = inf
 
 
 FREE = Bounds()
-"""Nobody has come there yet."""
+"""The default limit of states, and no limit of the price."""
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Where a search ended: the state, what was done to come there, and what it cost."""
+    """A play that reached its goal: the last state, the actions that led to it, and their price."""
 
     state: State
     actions: tuple[Action, ...]
@@ -87,9 +87,9 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What came of a search: a play, or None; how many states were seen, and whether those were all there are.
+    """The result of a search: a play or None, how many states were seen, and whether those are all there are.
 
-    ``last`` is the state that was seen last, from which nothing led on if those were all.
+    ``last`` is the state seen last, from which nothing led on if those were all.
     """
 
     play: Play | None
@@ -100,7 +100,7 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A state to which play can come, with what is done to come there and what that costs."""
+    """A state that play can reach, with the actions that lead to it and their price."""
 
     price: int
     state: State
@@ -108,14 +108,14 @@ class Reached:
 
 
 class Walk:
-    """The states to which play comes from a beginning, the cheapest first, each found when it is asked for."""
+    """The states reachable from a beginning, the cheapest first, computed lazily and kept for later iterations."""
 
     def __init__(self, rules: Ruleset, beginning: Reached, manner: Manner, dealer: Dealer) -> None:
         self._reached: list[Reached] = []
         self._coming = _walked(rules, beginning, manner, dealer)
 
     def __iter__(self) -> Iterator[Reached]:
-        """The states from the beginning on, those that were found before and those beyond."""
+        """All states from the beginning on: those already computed, then new ones."""
         yield from self._reached
         for reached in self._coming:
             self._reached.append(reached)
@@ -123,19 +123,19 @@ class Walk:
 
 
 Walks = dict[Hashable, Walk]
-"""The walks of one rulebook and one manner, by the deal, by who holds what, and by who has how many chips."""
+"""The walks of one rulebook and one manner, by number of the deal, stacks and wished cards."""
 
 
 def walked_alike(situation: Situation) -> Hashable:
-    """What situations share that are met, or are not, on the same walks under any rulebook."""
+    """A key: situations with the same key can be looked for on the same walks, under any rulebook."""
     held = tuple((holder.cards, holder.chips) for holder in situation.holders)
     return situation.seats, held, manner_of(situation)
 
 
 def search(moment: Moment, walks: Walks) -> Search:
-    """The cheapest play that leads to a situation under one rulebook, of all ways to sit and some deals.
+    """The cheapest play that leads to a situation under one rulebook, over all seatings and some deals.
 
-    ``walks`` are those of situations that are walked alike under the same rulebook; new ones are put among them.
+    ``walks`` are those of situations that are walked alike under the same rulebook; new walks are added to it.
     """
     seen, whole = 0, True
     most = MOST_STATES_LACKING if moment.pack_lacks else MOST_STATES
@@ -154,7 +154,7 @@ def search(moment: Moment, walks: Walks) -> Search:
 
 
 def _walk(moment: Moment, table: Table, dealer: Dealer, walks: Walks, number: int) -> Walk:
-    """The walk from the beginning of a hand, known or new."""
+    """The walk from the beginning of a hand, taken from ``walks`` or added to it."""
     key = number, table.stacks, tuple(sorted(table.wishes.items()))
     if key not in walks:
         beginning = start(moment.rules, len(table.stacks), stacks=table.stacks)
@@ -165,14 +165,14 @@ def _walk(moment: Moment, table: Table, dealer: Dealer, walks: Walks, number: in
 def cheapest(
     rules: Ruleset, beginning: Play, wanted: Callable[[State], bool], manner: Manner, bounds: Bounds = FREE
 ) -> Search:
-    """The cheapest way on from a play to a state that is wanted, if people play in this manner."""
+    """The cheapest continuation of a play to a state that is wanted, if people play in this manner."""
     first = Reached(beginning.price, beginning.state, beginning.actions)
     walk = Walk(rules, first, manner, beginning.dealer)
     return _on_walk(walk, wanted, bounds, beginning.dealer, beginning.table)
 
 
 def _on_walk(walk: Walk, wanted: Callable[[State], bool], bounds: Bounds, dealer: Dealer, table: Table) -> Search:
-    """The first state on a walk that is wanted, as far as the bounds allow to go."""
+    """The search for the first wanted state on a walk, within the bounds."""
     seen, last = 0, None
     for reached in walk:
         if reached.price >= bounds.below:
@@ -186,14 +186,14 @@ def _on_walk(walk: Walk, wanted: Callable[[State], bool], bounds: Bounds, dealer
 
 
 def _walked(rules: Ruleset, beginning: Reached, manner: Manner, dealer: Dealer) -> Iterator[Reached]:
-    """The states in the order of what it costs to come there, each once."""
+    """The reachable states in the order of their price, each once."""
     order = count()
     ahead = [(beginning.price, next(order), beginning)]
     known = {beginning.state}
     while ahead:
         price, _, reached = heappop(ahead)
         yield reached
-        for extra, action in _roads(rules, reached.state, manner, dealer):
+        for extra, action in _priced_actions(rules, reached.state, manner, dealer):
             after, _ = follow(rules, reached.state, action)
             if _is_new(after, known):
                 further = Reached(price + extra, after, (*reached.actions, action))
@@ -201,7 +201,10 @@ def _walked(rules: Ruleset, beginning: Reached, manner: Manner, dealer: Dealer) 
 
 
 def _is_new(state: State, known: set[State]) -> bool:
-    """True of a state that was not known, which then is; it costs less than to look first and to add it then."""
+    """Add a state to ``known``; true if it was new.
+
+    Comparing the size hashes the state once; a test for membership before the addition would hash it twice.
+    """
     before = len(known)
     known.add(state)
     return len(known) > before
@@ -209,7 +212,10 @@ def _is_new(state: State, known: set[State]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Approach:
-    """How near to a situation a search came: a play that leads there, the nearest turn, how much misses there."""
+    """How near a search came to a situation: a play that leads there or None, the nearest turn, and what it lacks.
+
+    ``missing`` counts the conditions that do not hold at that turn.
+    """
 
     play: Play | None
     nearest: State | None
@@ -217,9 +223,9 @@ class Approach:
 
 
 def approach(moment: Moment, table: Table, most: int) -> Approach:
-    """The way to a situation that goes on wherever the least is missing, over so many states.
+    """A best-first search for a situation: it continues from the state that misses the fewest conditions.
 
-    It finds a play sooner than the search for the cheapest, where there is one, and seldom the cheapest.
+    It visits ``most`` states at most.  It finds a play sooner than ``search`` does, but seldom the cheapest one.
     """
     rules, manner = moment.rules, manner_of(moment.situation)
     dealer = dealer_of(rules, 0, table.wishes)
@@ -237,7 +243,7 @@ def approach(moment: Moment, table: Table, most: int) -> Approach:
             return Approach(Play(state, actions, price, dealer, table), state, 0)
         if missing is not None and missing < least:
             nearest, least = state, missing
-        for extra, action in _roads(rules, state, manner, dealer):
+        for extra, action in _priced_actions(rules, state, manner, dealer):
             after, _ = follow(rules, state, action)
             if _is_new(after, known):
                 missing = moment.missing(table, after)
@@ -246,8 +252,8 @@ def approach(moment: Moment, table: Table, most: int) -> Approach:
     return Approach(None, nearest, least)
 
 
-def _roads(rules: Ruleset, state: State, manner: Manner, dealer: Dealer) -> Iterator[tuple[int, Action]]:
-    """What may be done in a state by people of this manner, each with its price."""
+def _priced_actions(rules: Ruleset, state: State, manner: Manner, dealer: Dealer) -> Iterator[tuple[int, Action]]:
+    """The actions that people of this manner consider in a state, each with its price."""
     for family in manner.choices(options(rules, state)):
         dislike = manner.dislike(family.verb)
         for extra, action in representatives(rules, state, family, dealer):

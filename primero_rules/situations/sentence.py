@@ -1,4 +1,4 @@
-"""What one rulebook does where it parts from another, as a sentence that can stand beside the other's."""
+"""One side of a parting as a sentence, to be read beside the sentence of the other side."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NEVER = "it never comes to that"
 
 
 def sentence_of(side: Side) -> str:
-    """What this side does; of what both do alike only the name is told, and of what is refused the reason."""
+    """What this side does; what both do alike is only named, without its effect."""
     answer = side.answer
     if answer.never:
         return NEVER
@@ -24,7 +24,7 @@ def sentence_of(side: Side) -> str:
 
 
 def refusals_of(side: Side) -> tuple[str, ...]:
-    """What may not be done on this side though the other allows it, each with the reason."""
+    """What this side refuses though the other allows it, each with the reason."""
     return tuple(f"not {denied.verb}: {denied.why}" for denied in side.denied)
 
 
@@ -35,12 +35,12 @@ def _phrase(way: Way, regards: Sequence[str], *, with_effect: bool) -> str:
 
 
 def is_bound(ways: Sequence[Way]) -> bool:
-    """True where there is no choice, or where nothing may be done for nothing."""
+    """True if there is only one thing to do, or if everything that may be done costs chips."""
     return len(ways) == 1 or all(way.effect.chips.kind != NOTHING for way in ways)
 
 
 def either(phrases: Sequence[str]) -> str:
-    """Phrases of which one holds: ``see``, ``see or pass``, ``see, pass or fold``."""
+    """Alternatives joined by commas and "or": ``see``, ``see or pass``, ``see, pass or fold``."""
     if len(phrases) < 2:
         return "".join(phrases) or "do nothing"
     return f"{', '.join(phrases[:-1])} or {phrases[-1]}"

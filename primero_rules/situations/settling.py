@@ -1,8 +1,8 @@
-"""Which choices of ours decide how a hand ends: who takes the money, and who shows cards.
+"""Which editors' choices decide how a hand ends: who takes the money, and who shows cards.
 
-What everybody does on the way is as cheap as may be in every rulebook alike, and of that only a thing that is
-itself of our making counts; what settles the hand counts with all its terms, and with the order and the values of
-the hands where hands are compared.
+On the way to the end everybody plays as cheaply as possible under every rulebook, so an action counts only if its
+own rule is an editors' choice.  The rules that settle the hand count with everything below them, and where hands
+are compared, so do the ranking of these hands and the values of the cards.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from primero_rules.rules.consulted import choices_of_ours, ours_below
 from primero_rules.rules.ruleset import Ruleset
 
 Step = tuple[State, Sequence[Event]]
-"""The state before something was done, and what happened then."""
+"""The state before an action, and the events of the action."""
 
 VALUES = "pack"
 """The part of a file where the values of the cards stand."""
 
 
 def ours_in_taking(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...]:
-    """The choices of ours that decide who takes how much."""
+    """The editors' choices that decide who takes how much."""
     refs: list[Ref] = []
     for before, events in steps:
         for event in events:
             if isinstance(event, Acted):
-                refs.extend(_itself(event.ref))
+                refs.extend(_if_ours(event.ref))
             elif not isinstance(event, Dealt | Shown):
                 refs.extend(choices_of_ours(rules, event))
         if any(isinstance(event, Won) for event in events):
@@ -38,20 +38,20 @@ def ours_in_taking(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...]:
 
 
 def ours_in_showing(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...] | None:
-    """The choices of ours that decide who shows cards; None if nobody does, for then no rule can be pointed at."""
+    """The editors' choices that decide who shows cards; None if nobody does, since then no rule can be named."""
     shown = [event for _, events in steps for event in events if isinstance(event, Shown)]
     if not shown:
         return None
     return tuple(dict.fromkeys([ref for event in shown for ref in choices_of_ours(rules, event)]))
 
 
-def _itself(ref: Ref) -> Iterator[Ref]:
+def _if_ours(ref: Ref) -> Iterator[Ref]:
     if ref.editor:
         yield ref
 
 
 def _ours_in_comparing(rules: Ruleset, before: State) -> Iterator[Ref]:
-    """The choices of ours in what the hands are that are compared, and in what their cards are worth."""
+    """The editors' choices in the combinations of the hands that are compared, and in the values of their cards."""
     hands = [seat.hand for seat in before.seats if seat.standing and seat.hand]
     if len(hands) < 2:
         return

@@ -1,4 +1,4 @@
-"""A situation: a question put to the table, and how one rulebook tells that it has come about."""
+"""A situation: a question about play, and the conditions under which it is asked."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from primero_rules.language.english.condition_words import condition_words
 from primero_rules.language.seats import ELDEST, SEATS
 
 MAY, OUTCOME = "may", "outcome"
-"""What may be asked: what the player may do whose turn it is, or how the hand ends."""
+"""What may be asked: what the player whose turn it is may do, or how the hand ends."""
 
 USUAL_SEATS = 3
 
 FACETS = ("chips", "speech", "cards", "shown", "back", "staying")
-"""What of an answer may be compared: chips put down, what is said, cards thrown and drawn, cards shown, chips that
-come back, and whether one stays in."""
+"""The parts of an answer that may be compared: chips put down, announcements, cards thrown and drawn, cards shown,
+chips taken back, and whether the player stays in."""
 
 BIDS, PAYS, DECLARES, WAITS, LEAVES = "bids", "pays", "declares", "waits", "leaves"
 
@@ -33,19 +33,22 @@ DEEDS = {
     WAITS: "He puts down nothing, says nothing, and stays in.",
     LEAVES: "He is out of the hand.",
 }
-"""Kinds of things that may be done, by what they come to."""
+"""The kinds of deeds, distinguished by their effect."""
 
 ASPECTS = (
     *FACETS, "named", "points", "truth", "understated", "overstated", "held", "whose", "laid", "stays", "shares"
 )  # fmt: skip
-"""What of an answer may count for a question: besides the facets whether a hand is named, and its points, and just
-what is held, less or more; how many cards are held, whose turn it is, and who has put down chips; whether chips are
-left on the table, and into what shares the others go."""
+"""The parts of an answer that may count for a question.
+
+Besides the facets: whether a hand is named, and its points; whether it is just what is held, less, or more; how
+many cards are held, whose turn it is, and who has put down chips; whether chips are left on the table, and into
+what shares the others go.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Aspect:
-    """What of an answer counts for one question: which deeds (all, if none are named), and what of them."""
+    """The part of an answer that counts for a question: which deeds (all, if none are named), and which facets."""
 
     of: tuple[str, ...]
     regards: tuple[str, ...]
@@ -62,10 +65,11 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A question put to the table: what must have come about, and what is asked then.
+    """A question about play: what must have come about, and what is asked then.
 
-    ``until`` is read anew for every rulebook, because the names in it are the rulebook's own.  Of the ``questions``
-    that it puts to the test it ``decides`` some: who answers those alike is told by its answers.
+    ``until`` is read again for every rulebook, because the names in it are the rulebook's own.  ``questions`` are
+    those of the catalogue that the situation tests.  ``decides`` holds some of these, each with the aspect of the
+    answer by which it is seen whether two rulebooks answer it alike.
     """
 
     id: str
@@ -91,7 +95,7 @@ class Situation:
 
 
 def own_situation(until: str, seats: int | None = None, *, outcome: bool = False) -> Situation:
-    """A situation that is described by a condition alone, written as a file would have it; Faults if it is none."""
+    """A situation given by a condition alone, in the notation of a file; Faults if it cannot be read."""
     root = read_text(until, "--until")
     return Situation(
         id="your-own",
@@ -160,7 +164,7 @@ def _aspect(spec: Spec) -> Aspect:
 
 
 def _holders(players: Spec) -> tuple[Holder, ...]:
-    """The players of whom something is known; Faults at a seat there is no word for, and at a card held twice."""
+    """The players of whom something is known; Faults at an unknown word for a seat, and at a card given twice."""
     holders: list[Holder] = []
     spoken_for: set[Card] = set()
     for word, inner in players.entries():

@@ -1,4 +1,4 @@
-"""How situations are written."""
+"""The keys of the files of situations and of their plays."""
 
 from __future__ import annotations
 

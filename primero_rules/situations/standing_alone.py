@@ -1,4 +1,4 @@
-"""Where a rulebook stands nearly alone: what somebody who knows another of these games gets wrong at its table."""
+"""Where a rulebook stands nearly alone: what players of the other games would get wrong at its table."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from primero_rules.situations.sentence import sentence_of
 from primero_rules.situations.situation import MAY
 
 FEWEST, MOST = 3, 6
-"""How many rulebooks it takes for one to stand alone among them, and how many situations are told of it."""
+"""How many rulebooks there must be for one to stand alone, and how many situations are listed at most."""
 
 MOST_OF_A_GROUP = 2
-"""How many situations of one group are told of, so that not all are of one sort."""
+"""How many situations of one group are listed at most, for variety."""
 
 NEARLY = 2
-"""How many rulebooks may answer in the same way, the one that is asked about among them."""
+"""A rulebook stands nearly alone if at most so many answer in the same way, itself included."""
 
 
 class Caution(NamedTuple):
     """A situation in which a rulebook stands nearly alone, in words.
 
-    It has the id and the title of the situation, what is done ``here``, what is done ``there``, at the tables of
-    ``usual`` of the ``asked`` others, and whether a choice of ``ours`` has a say in it.
+    ``situation`` is its id.  ``here`` is what is done under this rulebook, ``there`` what ``usual`` of the
+    ``asked`` other rulebooks do; ``ours`` is true if the answer rests on an editors' choice.
     """
 
     situation: str
@@ -54,14 +54,14 @@ class Alone:
 
     @property
     def caution(self) -> Caution:
-        """All that a sheet tells of it."""
+        """The situation in words."""
         situation = self.answer.situation
         ours = self.answer.word == OURS
         return Caution(situation.id, situation.title, self.here, self.there, self.usual, self.asked, ours)
 
     @property
     def here(self) -> str:
-        """What is done at this table; where that is no more than others do, what may not be done here."""
+        """What is done under this rulebook; if the others do the same and more, what may not be done here."""
         side = self._sides[0]
         refused = "" if side.own else "".join(f", and may not {denied.verb}" for denied in side.denied)
         return f"{self._unlike[0]}{refused}"
@@ -73,10 +73,10 @@ class Alone:
 
     @property
     def _unlike(self) -> tuple[str, str]:
-        """What is done on either side, less the clauses that both have."""
+        """What is done on either side, without the clauses that both share."""
         clauses = [sentence_of(side).split("; ") for side in self._sides]
         own = [
-            [clause for clause in each if clause not in other] or each for each, other in (clauses, clauses[::-1])
+            [clause for clause in side if clause not in other] or side for side, other in (clauses, clauses[::-1])
         ]
         return "; ".join(own[0]), "; ".join(own[1])
 
@@ -88,11 +88,11 @@ class Alone:
 
 
 def standing_alone(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) -> tuple[Alone, ...]:
-    """The situations in which a rulebook stands nearly alone, the loneliest first, and no more than ``MOST``.
+    """The situations in which a rulebook stands nearly alone, the fewest companions first, ``MOST`` at most.
 
     ``own`` are its answers and each of ``others`` those of another rulebook, to the same situations in the same
-    order.  Only what comes about in it counts, and only where another answer is commoner than this one.  Of each
-    group of situations a few stand for all.
+    order.  Only situations that come about under it count, and only if some other answer is commoner.  At most
+    ``MOST_OF_A_GROUP`` situations of a group are kept.
     """
     if len(others) + 1 < FEWEST:
         return ()
@@ -101,7 +101,7 @@ def standing_alone(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) ->
     kept: list[Alone] = []
     for alone in alone_in:
         group = alone.answer.situation.group
-        if sum(each.answer.situation.group == group for each in kept) < MOST_OF_A_GROUP:
+        if sum(known.answer.situation.group == group for known in kept) < MOST_OF_A_GROUP:
             kept.append(alone)
     return tuple(kept[:MOST])
 
@@ -120,17 +120,17 @@ def _alone(answer: Answer, *others: Answer) -> Iterator[Alone]:
 
 
 def _ends(answer: Answer) -> bool:
-    """True where there is something to tell: it comes to the situation, and where its end is asked, to an end."""
+    """True if the situation comes about, and also an end of the hand if it asks for one."""
     return answer.play is not None and (answer.situation.asks == MAY or answer.outcome is not None)
 
 
 def _only_by_the_cards(answer: Answer, other: Answer) -> bool:
-    """True of two ends of hands that differ in who holds the better cards, which no rule decides."""
-    if answer.outcome is None or other.outcome is None or any(each.cards for each in answer.situation.holders):
+    """True if two ends of a hand differ only in who holds the better cards, which no rule decides."""
+    if answer.outcome is None or other.outcome is None or any(holder.cards for holder in answer.situation.holders):
         return False
     return _shape(answer.outcome) == _shape(other.outcome)
 
 
 def _shape(outcome: Outcome) -> object:
-    """How a hand ends, whoever it is that takes or shows anything."""
+    """How a hand ends, without the names of those who take or show anything."""
     return sorted((take.share, take.shown > 0) for take in outcome.takes), outcome.stays > 0

@@ -1,8 +1,8 @@
-"""The plays that were found for situations, kept as hand records, so that nobody has to search for them again.
+"""The plays found for situations, stored as hand records so that they need not be searched for again.
 
 A file ``plays/SITUATION.yaml`` beside the situations holds for every rulebook the record of a play that leads
-there, or how far was searched in vain.  An answer is never kept: it is read off anew from the play, which is
-replayed.  A selection that has no entry of its own is asked by the play of its main text.
+there, or the result of a search in vain.  Answers are never stored: the play is replayed, and the answer read from
+its end.  A selection that has no entry of its own uses the play of its main text.
 """
 
 from __future__ import annotations
@@ -39,16 +39,19 @@ from primero_rules.situations.situation import Situation
 FOLDER = "plays"
 
 NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
-"""What the players of a stored play are called."""
+"""The names of the players in stored plays."""
 
 
 Entry = dict[str, Any]
-"""What a file keeps for one rulebook, as it is written."""
+"""The entry of a file for one rulebook, as plain YAML data."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredOrdinary:
-    """The hand in which computer players came to a situation, with its record; None if in none of so many."""
+    """The number of the hand in which computer players came to a situation, and its record.
+
+    If they never did, ``record`` is None and ``hand`` is how many hands were tried.
+    """
 
     hand: int
     record: HandRecord | None
@@ -56,9 +59,9 @@ class StoredOrdinary:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What is kept for one rulebook: a play that leads there, or that it never comes to that.
+    """The stored entry for one rulebook: a play that leads to the situation, or that it never comes about.
 
-    ``ordinary`` is how computer players come to it, where it was tried.
+    ``ordinary`` is how computer players come to it, if that was tried.
     """
 
     record: HandRecord | None
@@ -67,7 +70,7 @@ class Stored:
 
 
 def read_plays(root: Node) -> Mapping[str, Stored]:
-    """What a file of plays keeps, by the ids of rulebooks; Faults if it is wrong."""
+    """The entries of a file of plays, by the ids of rulebooks; Faults if it is wrong."""
     require_format(root)
     return {entry.need("of").text(): _entry(entry) for entry in whole(root).need("plays").items()}
 
@@ -102,24 +105,24 @@ def _never(spec: Spec) -> Never:
 
 @until_it_changes(most=128)
 def plays_in(path: Path) -> Mapping[str, Stored]:
-    """What the file of plays at a path keeps."""
+    """The entries of the file of plays at a path, by the ids of rulebooks."""
     return read_plays(read(path))
 
 
 def answer_of(stored: Stored, situation: Situation, rules: Ruleset) -> Answer | None:
-    """The answer to which a stored play leads under a rulebook; None if it does not lead to the situation there."""
+    """The answer at the end of a stored play; None if it does not lead to the situation under this rulebook."""
     if stored.record is None:
         return Answer(rules, situation, None, (), None, stored.never)
     try:
         moment = moment_for(rules, situation)
-    except Faults:  # a name that this rulebook does not give: a search tells it as such
+    except Faults:  # a name that this rulebook lacks: the search after this answers with that
         return None
     play = replayed_to(stored.record, moment)
     return None if play is None else answer_at(moment, play)
 
 
 def replayed_to(record: HandRecord, moment: Moment) -> Play | None:
-    """The play of a record if it leads to a situation under a rulebook, or None."""
+    """The play of a record under the rulebook of a moment; None if it does not lead to the situation."""
     rules = moment.rules
     replayed = replay(record, under=rules)
     if replayed.final is None or replayed.status != "agrees":
@@ -136,7 +139,7 @@ def _actions(frames: tuple[Frame, ...]) -> tuple[Action, ...]:
 
 
 def _table_of(moment: Moment, state: State) -> Table:
-    """Who sits where at the end of a play: the players of whom something is known, by the words for their seats."""
+    """Who sits where at the end of a play: the seats meant by the situation's words for its players."""
     holders = moment.situation.holders
     seat_of = {holder.seat: moment.seats[holder.seat].of(state) for holder in holders}
     return Table(
@@ -145,7 +148,7 @@ def _table_of(moment: Moment, state: State) -> Table:
 
 
 def entry_for(answer: Answer) -> Entry:
-    """What is to be kept of an answer that was searched for."""
+    """The entry to store for an answer found by a search."""
     if answer.play is None:
         assert answer.never is not None
         return {"of": answer.rules.id, "never": never_entry(answer.never)}
@@ -153,13 +156,13 @@ def entry_for(answer: Answer) -> Entry:
 
 
 def never_entry(never: Never) -> dict[str, Any]:
-    """What is to be kept of a search in vain."""
+    """The entry to store for a search in vain."""
     kept = asdict(never)
     return {key: value for key, value in kept.items() if value not in ("", None)}
 
 
 def ordinary_entry(rules: Ruleset, situation: Situation) -> dict[str, Any]:
-    """What is to be kept of how computer players come to a situation: in which hand, or in how many they do not."""
+    """The entry to store for the ordinary play of a situation: the hand and its record, or how many were tried."""
     ordinary = ordinary_play(rules, situation)
     if ordinary.play is None:
         return {"hand": ordinary.hand}
@@ -184,18 +187,18 @@ def as_text(situation: Situation, entries: Sequence[Entry]) -> str:
 
 
 def entries_anew(situations: Sequence[Situation], names: Sequence[str]) -> list[list[Entry]]:
-    """What the file of plays of each situation keeps for one rulebook and its selections, all searched for anew.
+    """The entries of each situation's file for one rulebook and its selections, all searched for again.
 
-    The situations are walked alike, so that each rulebook walks once for all of them.
-    Of a selection nothing is kept where the play of its main text leads to the situation there, too, or where the
-    main text has none: it is searched for when the selection is asked.
+    The situations must be walked alike, so that each rulebook walks once for all of them.
+    A selection gets no entry if the play of its main text leads to the situation under it too, or if the main text
+    has none: then it is searched for when the selection is asked.
     """
     walks: dict[str, Walks] = {name: {} for name in names}
     return [_entries(situation, walks) for situation in situations]
 
 
 def _entries(situation: Situation, walks: Mapping[str, Walks]) -> list[Entry]:
-    """What is kept of one situation, under the rulebooks of these walks."""
+    """The entries of one situation, for the rulebooks of these walks."""
     entries: dict[str, Entry] = {}
     records: dict[str, HandRecord] = {}
     for name, own_walks in walks.items():
@@ -217,9 +220,9 @@ def _leads_there(record: HandRecord, situation: Situation, rules: Ruleset) -> bo
 
 
 def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Path) -> Answer | None:
-    """The answer by the play kept for a rulebook or its main text; None if none is kept that leads there.
+    """The answer from the play stored for a rulebook or its main text; None if no stored play leads there.
 
-    Faults if the files are wrong, and if the play kept for this very rulebook leads there no more.
+    Faults if the files are wrong, and if the play stored for this very rulebook no longer leads there.
     """
     path = path_of(situation, folder_of_situations)
     if not path.is_file():
@@ -229,7 +232,7 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
     if own is not None:
         answer = answer_of(own, situation, rules)
         if answer is None and own.record is not None:
-            raise Faults([_led_astray(own.record, situation, rules)])
+            raise Faults([_no_longer_leads(own.record, situation, rules)])
         if own.never is not None and own.never.rule and answer is not None and answer.preventing is None:
             raise Faults([_prevents_no_more(own.never.rule, path, situation, rules)])
         return answer
@@ -237,7 +240,7 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
     return answer_of(main, situation, rules) if main is not None and main.record is not None else None
 
 
-def _led_astray(record: HandRecord, situation: Situation, rules: Ruleset) -> Fault:
+def _no_longer_leads(record: HandRecord, situation: Situation, rules: Ruleset) -> Fault:
     complaint = f"the play that is kept for {rules.id} does not lead to the situation {situation.id!r} any more"
     return Fault(record.root.place, complaint, f"primero ask {situation.id} --search finds another")
 
@@ -250,9 +253,10 @@ def _prevents_no_more(rule: str, path: Path, situation: Situation, rules: Rulese
 def stored_ordinary(
     situation: Situation, rules: Ruleset, folder_of_situations: Path
 ) -> tuple[int, Play | None] | None:
-    """In which hand computer players came to a situation, by which play; None where it is not kept.
+    """The hand in which computer players came to a situation, and the play; None if that is not stored.
 
-    The play is None if they did not in so many hands.  Faults if the play that is kept leads there no more.
+    The play is None if they never did; the number then is how many hands were tried.  Faults if the stored play no
+    longer leads there.
     """
     path = path_of(situation, folder_of_situations)
     stored = plays_in(path).get(rules.id) if path.is_file() else None
@@ -264,14 +268,14 @@ def stored_ordinary(
     usual = at_a_usual_table(situation)
     play = replayed_to(record, moment_for(rules, usual))
     if play is None:
-        raise Faults([_led_astray(record, situation, rules)])
+        raise Faults([_no_longer_leads(record, situation, rules)])
     return stored.ordinary.hand, play
 
 
 def known_answer(situation: Situation, rules: Ruleset) -> Answer | None:
-    """The answer by the play that is kept; None where none is kept that leads there under these rules.
+    """The answer from the stored play; None if no stored play leads there under these rules.
 
-    It is worked out once, until a file of situations or of plays changes.
+    It is cached until a file of situations or of plays changes.
     """
     kept_in = path_of(situation, library.folder_of_situations(rules))
     return _known(rules, situation.id, tuple(map(changed_at, (*library.files(), kept_in))))
@@ -281,10 +285,10 @@ def known_answer(situation: Situation, rules: Ruleset) -> Answer | None:
 def _known(rules: Ruleset, name: str, _changed: tuple[int, ...]) -> Answer | None:
     try:
         return stored_answer(library.situation_called(name), rules, library.folder_of_situations(rules))
-    except Faults:  # the play leads there no more: whoever asks for this answer is told so
+    except Faults:  # the play no longer leads there, or a file is wrong: ``answered`` raises it
         return None
 
 
 def answered(situation: Situation, rules: Ruleset, folder_of_situations: Path) -> Answer:
-    """The answer by the play that is kept, or by a search where none is."""
+    """The answer from the stored play, or by a search if none is stored."""
     return stored_answer(situation, rules, folder_of_situations) or ask(situation, rules)

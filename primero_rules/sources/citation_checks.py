@@ -1,4 +1,4 @@
-"""The checks of a citation: its words must stand in their witness, exactly once within their place."""
+"""The checks of a citation: its words must occur in the witness, exactly once within the cited place."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def unknown_place(at: str, place: Place, outline: SourceOutline) -> Iterator[Fau
 
 
 def misquoted(citation: Citation, witness: Witness) -> Iterator[Fault]:
-    """The faults of a citation of this witness."""
+    """The faults of a citation: of its place, and of its words in this witness."""
     if not citation.at or citation.at in witness.spans:
         yield from _misplaced(citation.words, citation.at, citation.place, witness)
         return
@@ -45,7 +45,7 @@ def mismarked(mark: WitnessMark, witness: Witness) -> Iterator[Fault]:
 
 
 def _misplaced(words: str, at: str, place: Place, witness: Witness) -> Iterator[Fault]:
-    """A fault unless the words stand in their place, and once."""
+    """A fault unless the words occur exactly once in their place."""
     begins = witness.find(words, at) if words else [0]
     if len(begins) == 1:
         return
@@ -66,7 +66,7 @@ def _misplaced(words: str, at: str, place: Place, witness: Witness) -> Iterator[
 
 
 def nearest_text(words: str, at: str, witness: Witness) -> str:
-    """The passage of a place, as long as the cited words, that is most like them; "" if none is like them."""
+    """The passage of a place, as long as the cited words, that is most similar; "" if none is similar enough."""
     length = len(words.split())
     texts = [witness.text[begin:end].split() for begin, end in witness.spans.get(at, [(0, len(witness.text))])]
     windows = {" ".join(text[i : i + length]) for text in texts for i in range(max(1, len(text) - length + 1))}

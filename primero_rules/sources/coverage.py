@@ -1,4 +1,4 @@
-"""Coverage of a witness: each sentence is taken up by a rule, touched by a hand or claim, marked, or left over."""
+"""Coverage of a witness: each sentence is cited by a rule, cited only by a hand or claim, marked, or left over."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ CITED_BY: Mapping[str, str] = {
 """The kinds of file in which a sentence may be cited."""
 
 TAKEN_UP, TOUCHED, MARKED, LEFT_OVER = STANDINGS = "taken_up", "touched", "marked", "left_over"
-"""What becomes of a sentence: one of these, and no two."""
+"""The standings of a sentence, of which it has exactly one."""
 
 ERRATA = "errata"
 
 BESIDE = frozenset({LACUNA, TRANSLATION})
-"""Marks that agree with a citation: the sentence leads up to a loss or is a translation, yet says something."""
+"""Marks that do not exclude a citation: a sentence before a gap in the text, or a translation, may state a rule."""
 
 BULLETS = ("•", "*", "-", "–")
 
 FEWEST_SHOWN = 4
-"""How many opening words of a sentence are shown at least: fewer may find it, and tell a reader nothing."""
+"""How many opening words of a sentence are shown at least; fewer may be unique, but tell a reader nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,12 @@ class SentenceCoverage:
 
     @property
     def taken_up(self) -> bool:
-        """Whether a rule rests on the sentence."""
+        """Whether a rule cites the sentence."""
         return RULE in self.cited
 
     @property
     def touched(self) -> bool:
-        """Whether the sentence is only cited beside the rules, and none of them rests on it."""
+        """Whether hands or claims cite the sentence but no rule does, and no mark excludes a citation."""
         return bool(self.cited) and not self.taken_up and not any(mark.kind not in BESIDE for mark in self.marks)
 
     @property
@@ -61,7 +61,7 @@ class SentenceCoverage:
 
     @property
     def standing(self) -> str:
-        """What becomes of the sentence, one of STANDINGS."""
+        """The standing of the sentence, one of STANDINGS."""
         if self.taken_up:
             return TAKEN_UP
         if self.touched:
@@ -70,9 +70,9 @@ class SentenceCoverage:
 
     @property
     def disputed(self) -> bool:
-        """Whether it is marked twice, or marked as no rule and yet cited by one or by a hand.
+        """Whether it is marked twice, or marked as no rule and yet cited by a rule or a hand.
 
-        A claim may be about any sentence: a slip of the print stands in a life as well as in a rule.
+        A claim may be about any sentence, since errata occur outside rules too.
         """
         used = self.cited - {CLAIM}
         return len(self.marks) > 1 or bool(used and any(mark.kind not in BESIDE for mark in self.marks))
@@ -87,7 +87,7 @@ class WitnessCoverage:
 
     @property
     def touched(self) -> tuple[SentenceCoverage, ...]:
-        """The sentences that a hand record or a claim cites, and no rule."""
+        """The sentences that a hand record or a claim cites but no rule."""
         return tuple(standing for standing in self.standings if standing.touched)
 
     @property
@@ -97,11 +97,11 @@ class WitnessCoverage:
 
     @property
     def disputed(self) -> tuple[SentenceCoverage, ...]:
-        """The sentences of which two things are said that do not go together."""
+        """The sentences with contradictory marks or citations."""
         return tuple(standing for standing in self.standings if standing.disputed)
 
     def by_place(self) -> dict[str, dict[str, int]]:
-        """How many sentences of each place that has any have which standing, in the order of the text."""
+        """For each place that has sentences, in the order of the text, how many of them have each standing."""
         places: dict[str, dict[str, int]] = {}
         for standing in self.standings:
             counts = places.setdefault(standing.sentence.at, dict.fromkeys(STANDINGS, 0))
@@ -109,7 +109,7 @@ class WitnessCoverage:
         return places
 
     def counts(self) -> dict[str, int]:
-        """How many sentences there are, taken up or touched, cited by what, and marked as what."""
+        """The numbers of sentences: all, taken up, touched, cited by each kind of file, with each kind of mark."""
         cited = {kind: sum(kind in standing.cited for standing in self.standings) for kind in CITED_BY}
         marked = {
             kind: sum(any(mark.kind == kind for mark in standing.marks) for standing in self.standings)
@@ -140,16 +140,16 @@ def coverage_of(witness: Witness, citations: Iterable[tuple[str, Citation]]) -> 
 
 
 def _sentences_of(citation: Citation, witness: Witness) -> Iterator[int]:
-    """The sentences in which the cited words stand; none unless they stand in the cited place exactly once."""
+    """The sentences that contain the cited words; none unless these occur exactly once in the cited place."""
     begins = witness.find(citation.words, citation.at) if citation.words else []
     if len(begins) == 1:
         yield from witness.touched(begins[0], citation.words)
 
 
 def opening_of(sentence: Sentence, witness: Witness) -> str:
-    """The four to six opening words by which a citation finds a sentence.
+    """The opening words, four to six, by which a citation finds a sentence.
 
-    Where a sentence is too short for that, they run into the next one.
+    If a sentence has fewer words, they run on into the next one.
     """
     own_words = sentence.text.split()
     words = witness.text[sentence.begin :].split(maxsplit=MOST_WORDS + 1)

@@ -35,7 +35,7 @@ def open_witness(outline: SourceOutline, folder: Path) -> tuple[Witness, str]:
 
 
 def changed(outline: SourceOutline, digest: str, known: str) -> Fault | None:
-    """A fault if the text is not the copy whose SHA-256 stands in the bibliography."""
+    """A fault if the SHA-256 of the text is not the one in the bibliography, or if the bibliography has none."""
     if digest == known:
         return None
     if not known:

@@ -1,4 +1,4 @@
-"""How the description of a witness is written."""
+"""The keys of the outline of a witness."""
 
 from __future__ import annotations
 

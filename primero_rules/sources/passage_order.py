@@ -1,8 +1,8 @@
-"""The order in which the cited passages of a place stand in its text, noted where the text is.
+"""The order of the cited passages within each place of a text, stored by somebody who has the text.
 
-The texts do not come with the project.  What is noted of them is what the citations hold already, their opening
-words, each with its places and the how manieth passage it is there; they are listed by the alphabet, so that no
-sentence can be put together from them.
+The texts do not ship with the project.  What is stored of them is only what citations contain already: the opening
+words of a passage, with each of its places and its number in that place.  They are listed alphabetically, so that
+no sentence can be reconstructed from them.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ FILE = "passages.json"
 """The file of the orders, beside the outlines."""
 
 Order = Mapping[str, Sequence[tuple[int, str, Spec]]]
-"""By the places of a text, the numbers of its passages, with their opening words and their lines in the file."""
+"""For each place of a text, the number and opening words of each passage, and its node in the file."""
 
 
 def noted(outline: Path) -> Order:
-    """The order noted for the text with this outline; nothing where none is.  Faults if the file is wrong."""
+    """The order stored for the text with this outline, or an empty one; Faults if the file is wrong."""
     path = outline.with_name(FILE)
     texts = whole(library.read(path)).get("texts") if is_file(path) else None
     passages = texts.get(outline.stem) if texts else None
@@ -37,12 +37,12 @@ def noted(outline: Path) -> Order:
 
 
 def ranks(order: Order) -> dict[tuple[str, str], int]:
-    """By place and opening words, the how manieth passage of its place each is."""
+    """The number of each passage in its place, by place and opening words."""
     return {(at, words): number for at, passages in order.items() for number, words, _ in passages}
 
 
 def out_of_order(order: Order, witness: Witness) -> Iterator[Fault]:
-    """A fault at each passage that does not stand in its place of the text after the one noted before it."""
+    """A fault at each passage that is not in its place, or not after the passage that precedes it in the order."""
     for at, passages in order.items():
         last = -1
         for _, words, number in passages:

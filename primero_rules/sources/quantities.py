@@ -1,4 +1,4 @@
-"""The numbers that stand in a passage, in figures or in words, and the cards."""
+"""Finding the numbers in a passage, in figures or in words, and the cards."""
 
 from __future__ import annotations
 
@@ -54,16 +54,16 @@ def numbers_in(text: str) -> frozenset[Fraction]:
     numbers: set[Fraction] = set()
     before: Fraction | None = None
     for token in _TOKEN.findall(text):
-        read = list(_read(token))
-        numbers.update(read)
-        if before is not None and len(read) == 1 and 0 < read[0] < 10:
-            numbers.add(before + read[0])
-        before = read[0] if len(read) == 1 and token.lower() in TENS.split() else None
+        values = list(_values_of(token))
+        numbers.update(values)
+        if before is not None and len(values) == 1 and 0 < values[0] < 10:
+            numbers.add(before + values[0])
+        before = values[0] if len(values) == 1 and token.lower() in TENS.split() else None
     return frozenset(numbers)
 
 
-def _read(token: str) -> Iterator[Fraction]:
-    """What one word or figure may stand for."""
+def _values_of(token: str) -> Iterator[Fraction]:
+    """The numbers that one token may mean."""
     word = token.lower()
     if token in SIGNS:
         yield SIGNS[token]
@@ -75,11 +75,11 @@ def _read(token: str) -> Iterator[Fraction]:
     elif len(token) > 1 and all(sign in ROMAN for sign in token):
         yield Fraction(_roman(token))
     else:
-        yield from _run_together(word)
+        yield from _compound_number(word)
 
 
-def _run_together(word: str) -> Iterator[Fraction]:
-    """A ten and a unit that are written as one word."""
+def _compound_number(word: str) -> Iterator[Fraction]:
+    """The number of a word that joins a ten and a unit, such as ``twentyfour``."""
     for ten in TENS.split():
         unit = WORDS.get(word.removeprefix(ten)) if word.startswith(ten) else None
         if unit is not None and 0 < unit < 10:

@@ -1,4 +1,4 @@
-"""What rests on each passage of a text: rules, hands, claims, and what was found in it, across all files."""
+"""What rests on each passage of a text: the rules, hands, claims and findings that cite it, across all files."""
 
 from __future__ import annotations
 
@@ -20,17 +20,16 @@ from primero_rules.sources.coverage import CLAIM, ERRATA, HAND, RULE, outline_pa
 from primero_rules.sources.source_outline import SourceOutline
 
 SLIP, RELATION = "slip", "relation"
-"""What rests on a passage beside rules, hands and claims: a slip of the text that a hand shows, and what an author
-says there of somebody else's rule.  What was found in claims is of the sorts of findings.
-"""
+"""Further kinds besides rules, hands and claims: an erratum that a hand record shows, and what an author says of
+another's rule.  The kinds of findings of claims are their sorts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resting:
-    """One thing that rests on a passage: its kind, the name by which it is linked, and what is said of it.
+    """One thing that rests on a passage: its kind, the name by which it is linked, and the sentence about it.
 
-    ``own`` is True of a file whose main source the cited work is; ``ours`` where the rule is a choice of ours, made
-    in sight of the passage.
+    ``own`` is true if the cited work is the main source of the file; ``ours`` if the rule is an editors' choice,
+    made with regard to the passage.
     """
 
     source: str
@@ -53,7 +52,7 @@ class PassageLine:
 
 @dataclass(frozen=True, slots=True)
 class PlaceLines:
-    """A place of a text: its passages, and how many runs of its sentences state no rule, by what they are."""
+    """A place of a text: its passages, and how many marks it has of each kind."""
 
     at: str
     lines: tuple[PassageLine, ...]
@@ -66,24 +65,24 @@ def citing_paths() -> list[Path]:
 
 
 def outlines() -> dict[str, Path]:
-    """The files of outlines by the names of the texts; of two of one name your own.
+    """The files of outlines by the names of the texts; your own replace those of the package with the same name.
 
-    Those shipped are left out where not all reconstructions are listed that are shipped.
+    Those of the package are left out if only some of its reconstructions are listed.
     """
-    shelves = [shelf for shelf in reversed(libraries()) if looked_in().shipped is None or shelf != shipped()]
-    return {path.stem: path for shelf in shelves for path in outline_paths(shelf)}
+    folders = [folder for folder in reversed(libraries()) if looked_in().shipped is None or folder != shipped()]
+    return {path.stem: path for folder in folders for path in outline_paths(folder)}
 
 
 def resting_in(path: Path) -> tuple[Resting, ...]:
-    """What a file makes rest on the passages that it cites, in its order; Faults if the file cannot be read."""
+    """Everything in a file that rests on a passage, in its order; Faults if the file cannot be read."""
     root = library.read(path)
     own = own_work(root)
     return tuple(_resting(path, root, own, citation) for citation in citations(root, own))
 
 
 def _resting(path: Path, root: Node, own: str, citation: Citation) -> Resting:
-    parts = _outside(citation.path)
-    around = list(_around(root, parts))
+    parts = _citing_path(citation.path)
+    around = list(_enclosing_mappings(root, parts))
     kind, target, says = _named(path, root, parts, around)
     where = citation.source, citation.at, citation.words
     return Resting(
@@ -91,15 +90,15 @@ def _resting(path: Path, root: Node, own: str, citation: Citation) -> Resting:
     )
 
 
-def _outside(path: str) -> list[str]:
-    """The path of what cites, without the citation itself."""
+def _citing_path(path: str) -> list[str]:
+    """The path of the node that cites, without the part of the citation itself."""
     parts = path.split("/")
     ends = [number for number, part in enumerate(parts) if part in CITING]
     return parts[: ends[0]] if ends else parts
 
 
-def _around(root: Node, parts: Sequence[str]) -> Iterator[Node]:
-    """The mappings on the way to what cites, from the outermost."""
+def _enclosing_mappings(root: Node, parts: Sequence[str]) -> Iterator[Node]:
+    """The mappings on the path to the node that cites, the outermost first."""
     node = root
     for part in parts:
         if node.kind == "mapping":
@@ -112,7 +111,7 @@ def _around(root: Node, parts: Sequence[str]) -> Iterator[Node]:
 
 
 Named = tuple[str, str, str]
-"""A kind, the name by which a thing is linked, and what is said of it."""
+"""The kind of a thing, the name by which it is linked, and the sentence about it."""
 
 
 def _named(path: Path, root: Node, parts: Sequence[str], around: Sequence[Node]) -> Named:
@@ -141,15 +140,15 @@ def _text(node: Node, key: str) -> str:
 def by_place(
     outline: SourceOutline, resting: Iterable[Resting], ranks: Mapping[tuple[str, str], int] | None = None
 ) -> tuple[PlaceLines, ...]:
-    """All that rests on a text, place by place in the order of the text.
+    """Everything that rests on a text, place by place in the order of the text.
 
-    ``ranks`` tells by place and opening words which passage comes before which.  Those without a rank stand last,
-    in the order in which the rules come to them that are told after this text, then those of the other files.
+    ``ranks`` is the number of a passage, by place and opening words.  Passages without one come last: first those
+    that the rules of the text's own file cite, in the order of that file, then those of other files.
     """
     places: dict[str, dict[str, list[Resting]]] = {at: {} for at in outline.places}
-    for each in sorted(resting, key=lambda each: not (each.own and each.kind == RULE)):
-        if each.source == outline.key and each.at in places:
-            places[each.at].setdefault(each.opening, []).append(each)
+    for item in sorted(resting, key=lambda item: not (item.own and item.kind == RULE)):
+        if item.source == outline.key and item.at in places:
+            places[item.at].setdefault(item.opening, []).append(item)
     known = ranks or {}
     return tuple(
         PlaceLines(at, tuple(_lines(at, openings, known)), _marked(outline, at)) for at, openings in places.items()
@@ -159,7 +158,7 @@ def by_place(
 def _lines(
     at: str, openings: Mapping[str, Sequence[Resting]], ranks: Mapping[tuple[str, str], int]
 ) -> Iterator[PassageLine]:
-    """The passages of a place; what is cited without words is of the place as a whole, and comes first."""
+    """The passages of a place in order; what cites the place as a whole, without words, comes first."""
     for opening in sorted(openings, key=lambda opening: (bool(opening), ranks.get((at, opening), len(ranks) + 1))):
         yield PassageLine(opening, tuple(dict.fromkeys(openings[opening])))
 

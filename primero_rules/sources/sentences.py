@@ -23,10 +23,10 @@ import statistics
 from collections.abc import Iterator
 
 ABBREVIATIONS = frozenset(["dr", "mr", "mrs", "st", "vs", "cf", "e.g", "i.e", "viz", "ca", "jr"])
-"""Words whose point ends no sentence."""
+"""Abbreviations: words whose full stop ends no sentence."""
 
 BEFORE_NUMBERS = frozenset(["p", "pp", "pag", "no", "vol", "ch", "fol", "f", "ff"])
-"""Words whose point ends no sentence where a number follows, Roman or not."""
+"""Abbreviations if a number follows, Arabic or Roman."""
 
 BEFORE_INITIALS = frozenset(["by", "par"])
 
@@ -43,7 +43,7 @@ _NUMBER = re.compile(r"\d|[IVXLC]+\b")
 
 
 def sentences(text: str, *, wrapped: bool = False) -> list[tuple[int, int]]:
-    """Where each sentence begins and ends; between them there is only white space.
+    """The positions at which each sentence begins and ends; only white space lies between sentences.
 
     >>> text = "Two cards are dealt. See p. 4! (Dr. Pip agrees.)"
     >>> [text[begin:end] for begin, end in sentences(text)]
@@ -100,26 +100,26 @@ def _is_row(line: str) -> bool:
 def _within(text: str, begin: int, end: int) -> Iterator[tuple[int, int]]:
     """The sentences of one paragraph, without the white space around them.
 
-    Each word is looked at once, together with the one before it: a paragraph may be as long as a book.
+    Each word is examined once, together with the one before it: a paragraph may be as long as a book.
     """
     start = begin
     earlier = ""
     for word in _WORD.finditer(text, begin, end):
         mark = _end_mark(word[0])
         if mark and _may_end(text, word.end(), end) and not (mark == "." and _is_short(text, word, earlier, end)):
-            yield from _bare(text, start, word.end())
+            yield from _stripped(text, start, word.end())
             start = word.end()
         earlier = word[0]
-    yield from _bare(text, start, end)
+    yield from _stripped(text, start, end)
 
 
 def _end_mark(word: str) -> str:
-    """The punctuation at the end of a word that may end a sentence, with what is closed there, or ""."""
+    """The punctuation at the end of a word that may end a sentence, with closing marks after it; or ""."""
     return word[len(word.rstrip(STOPS + CLOSING)) :].lstrip(CLOSING) if word[-1] in STOPS + CLOSING else ""
 
 
-def _bare(text: str, start: int, stop: int) -> Iterator[tuple[int, int]]:
-    """The span without the white space around it; none if it is only white space."""
+def _stripped(text: str, start: int, stop: int) -> Iterator[tuple[int, int]]:
+    """A span without the white space around it; nothing if it is only white space."""
     inner = text[start:stop]
     bare = inner.strip()
     if bare:
@@ -128,7 +128,7 @@ def _bare(text: str, start: int, stop: int) -> Iterator[tuple[int, int]]:
 
 
 def _may_end(text: str, at: int, end: int) -> bool:
-    """Whether what comes after a word of a paragraph may begin another sentence."""
+    """Whether the text after a word of a paragraph may begin another sentence."""
     following, opened = _ahead(text, at, end)
     if following == end:
         return True
@@ -137,13 +137,16 @@ def _may_end(text: str, at: int, end: int) -> bool:
 
 
 def _ahead(text: str, at: int, end: int) -> tuple[int, int]:
-    """The place behind white space, and that behind what is opened there; of either there may be none."""
+    """The position after any white space, and the position after any opening marks that follow it."""
     run = _AHEAD.match(text, at, end)
     return (run.end(1), run.end()) if run else (at, at)
 
 
 def _is_short(text: str, short: re.Match[str], earlier: str, end: int) -> bool:
-    """Whether the point of a word, with the ``earlier`` one before it, is that of a number or short word."""
+    """Whether the full stop of a word belongs to it, as an item's number, an abbreviation or an initial.
+
+    ``earlier`` is the word before it in the sentence.
+    """
     if not earlier and _is_item(short[0] + " "):
         return True
     word = short[0].lstrip(OPENING).removesuffix(".")

@@ -30,7 +30,7 @@ MARKS: Mapping[str, str] = {
     LACUNA: "It leads up to something that is lost in our copy.",
     TRANSLATION: "It renders a sentence of another witness, where that sentence is accounted for.",
 }
-"""Why a sentence needs no citation: what it is instead of a rule, an example or a claim."""
+"""The kinds of marks: what a sentence without a citation is instead of a rule, an example or a claim."""
 
 NAMED: Mapping[str, str] = {
     "lost": "A heading stood here and is lost in our copy; the name is a guess.",
@@ -85,8 +85,8 @@ def read_outline(root: Node) -> SourceOutline:
     require_format(root)
     spec = whole(root)
     faults: list[Fault] = []
-    passages = tuple(_each(spec, "places", _passage, faults))
-    marks = tuple(_each(spec, "marks", _mark, faults))
+    passages = tuple(_entries_read(spec, "places", _passage, faults))
+    marks = tuple(_entries_read(spec, "marks", _mark, faults))
     if faults:
         raise Faults(faults)
     wrapped = spec.get("wrapped")
@@ -106,8 +106,8 @@ def read_outline(root: Node) -> SourceOutline:
     )
 
 
-def _each(spec: Spec, key: str, read: Callable[[Spec], Parsed], faults: list[Fault]) -> Iterator[Parsed]:
-    """The entries under a key; the faults of one entry do not hide those of another."""
+def _entries_read(spec: Spec, key: str, read: Callable[[Spec], Parsed], faults: list[Fault]) -> Iterator[Parsed]:
+    """The entries under a key, each read; Faults of an entry are added to ``faults`` and do not stop the others."""
     entries = spec.get(key)
     for item in entries.items() if entries else ():
         try:

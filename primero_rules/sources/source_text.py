@@ -51,16 +51,16 @@ class Witness:
 
     @cached_property
     def begins(self) -> list[int]:
-        """Where each part begins."""
+        """The position at which each part begins."""
         return [part.begin for part in self.parts]
 
     def find(self, words: str, at: str = "") -> list[int]:
-        """Where these whole words begin in a place, or anywhere in the text."""
+        """The positions at which these words occur, as whole words, in a place or anywhere in the text."""
         spans = self.spans.get(at, []) if at else [(0, len(self.text))]
         return [start for begin, end in spans for start in _whole_words(self.text, words, begin, end)]
 
     def touched(self, begin: int, words: str) -> range:
-        """The numbers of the parts in which these words stand."""
+        """The numbers of the parts that these words, found at ``begin``, extend over."""
         last = bisect_right(self.begins, begin + len(words) - 1)
         return range(bisect_right(self.begins, begin) - 1, last)
 
@@ -81,7 +81,7 @@ class Witness:
 
 
 def _whole_words(text: str, words: str, begin: int, end: int) -> Iterator[int]:
-    """Where the words stand between two positions, not as part of longer words."""
+    """The positions at which the words occur within a span, but not as part of longer words."""
     at = text.find(words, begin, end)
     while at >= 0:
         before, after = text[at - 1 : at], text[at + len(words) : at + len(words) + 1]
@@ -110,7 +110,7 @@ def cut(outline: SourceOutline, text: str) -> Witness:
 
 
 def _parts(passage: Passage, text: str, begin: int, end: int, *, wrapped: bool) -> Iterator[tuple[bool, int, int]]:
-    """The heading of a place, if it stands there, and its sentences."""
+    """The heading of a place, if it has one, and its sentences: whether it is a heading, beginning, end."""
     if passage.heading:
         heading = _pattern(passage.opening).match(text, begin)
         stop = heading.end() if heading else begin
@@ -121,7 +121,7 @@ def _parts(passage: Passage, text: str, begin: int, end: int, *, wrapped: bool) 
 
 
 def _located(outline: SourceOutline, text: str) -> list[int]:
-    """Where each place begins; each is searched for behind the one before it."""
+    """The position at which each place begins, searched for after the beginning of the one before; or Faults."""
     begins: list[int] = []
     faults: list[Fault] = []
     behind = 0

@@ -1,1 +1,1 @@
-"""What hands are worth beside each other: showdowns under every rulebook, and all hands of a pack counted."""
+"""What hands are worth: showdowns of given hands under every rulebook, and counts of all hands of a pack."""

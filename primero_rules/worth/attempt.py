@@ -1,4 +1,4 @@
-"""What a player may still try before hands are compared: his part beforehand beside his exact chance."""
+"""What a player may still try before hands are compared, with his exact share and chance of winning."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from primero_rules.worth.prospect import prospect
 from primero_rules.worth.showdown import Showdown
 
 WAY = "way"
-"""The matter of an event that tells which way play has taken."""
+"""The matter of an event that records which way was chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One thing that a player may try: its rule, and the place of his hand, the first being 0.
+    """One thing that a player may try: its rule, and the index of his hand.
 
-    ``part`` is what he gets of all that is shared beforehand, None if nothing is; ``chance`` how often he is among
-    the winners in the end, and ``mean`` what part of the whole pot he takes on average.
+    ``part`` is his part of all chips taken before the next draw, None if none are taken; ``chance`` is how often he
+    is among the winners in the end, and ``mean`` what part of the whole pot he takes on average.
     """
 
     rule: Ref
@@ -34,9 +34,9 @@ class Attempt:
 
 
 def attempts(held: Showdown) -> tuple[Attempt, ...]:
-    """All that may be tried where hands are not compared as they are; none where nobody has anything to choose.
+    """Everything that may be tried if hands are not compared yet; empty if nobody has a choice.
 
-    What leads to more positions than are looked at is left out.
+    Attempts that lead to more positions than are searched are left out.
     """
     waits = held.waits
     if waits is None or waits.state.actor == CHANCE:
@@ -47,11 +47,11 @@ def attempts(held: Showdown) -> tuple[Attempt, ...]:
 
 
 Begun = tuple[Ref, State, Sequence[Event]]
-"""An attempt that has begun: its rule, the state, and all that has happened."""
+"""An attempt that has begun: its rule, the state, and all events so far."""
 
 
 def _begun(held: Showdown, state: State, events: Sequence[Event]) -> Iterator[Begun]:
-    """The attempts between which somebody has to choose, or the only one, which has begun without asking."""
+    """The attempts that somebody has to choose from, or the only one, which begins without a choice."""
     ways = [(family.ref, action) for family in options(held.rules, state).choices for action in family]
     if any(isinstance(action, Choose) for _, action in ways):
         for ref, action in ways:
@@ -63,7 +63,7 @@ def _begun(held: Showdown, state: State, events: Sequence[Event]) -> Iterator[Be
 
 
 def _outcome(held: Showdown, place: int, rule: Ref, state: State, events: Sequence[Event]) -> Attempt | None:
-    """What comes of an attempt; None if there are too many positions."""
+    """The result of an attempt; None if it leads to too many positions."""
     outlook, waits = prospect(held.rules, state, events), held.waits
     if outlook is None or waits is None:
         return None

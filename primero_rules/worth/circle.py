@@ -1,4 +1,4 @@
-"""Hands that beat each other in a circle, which a favour for one of them can bring about."""
+"""Hands that beat each other in a circle, which is possible if the rules favour (privilege) one of them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from primero_rules.worth.hand_distribution import judged
 class Circle:
     """Three hands each of which beats the next, and the last the first; the first is the favoured one.
 
-    ``best`` is the place of the one that wins where all three meet.
+    ``best`` is the index of the hand that wins if all three meet.
     """
 
     hands: tuple[Hand, Hand, Hand]
@@ -35,7 +35,7 @@ class Circle:
 
 @kept_with
 def circles(rules: Ruleset) -> tuple[Circle, ...]:
-    """A circle for each favour that brings one about, found by letting hands meet two by two."""
+    """An example of a circle for each privilege that makes one possible, found by comparing hands in pairs."""
     ref = favour_of(rules)
     contest = _contest(rules)
     if ref is None or contest is None or not rules.playable:
@@ -45,14 +45,14 @@ def circles(rules: Ruleset) -> tuple[Circle, ...]:
 
 
 def _contest(rules: Ruleset) -> Contest | None:
-    """The way in which hands are compared by the ranking."""
+    """The last contest of the rulebook that compares hands by the ranking; None if there is none."""
     settlements = (at.operation for at in rules.program if isinstance(at.operation, Settlement))
     contests = [settlement.contest for settlement in settlements if not settlement.contest.by_points]
     return contests[-1] if contests else None
 
 
 def _circles(rules: Ruleset, contest: Contest, privilege: Privilege, ref: Ref) -> Iterator[Circle]:
-    """Every circle in which this favour has a part, of hands that can be held at once."""
+    """Every circle that contains a hand favoured by this privilege, of hands that can be held at once."""
     favoured = _favoured(rules, privilege)
     if favoured is None or rules.setting.seats_with((), 3) is None:
         return
@@ -75,7 +75,7 @@ def _can_meet(rules: Ruleset, *hands: Hand) -> bool:
 
 
 def _favoured(rules: Ruleset, privilege: Privilege) -> Hand | None:
-    """A hand that is favoured."""
+    """An example of a hand that a privilege favours; None if no hand is."""
     announced = rules.setting.ranking.announced
     for hand, _, index, points in judged(rules):
         if announced(index) == privilege.combination and points == privilege.points:
@@ -84,7 +84,7 @@ def _favoured(rules: Ruleset, privilege: Privilege) -> Hand | None:
 
 
 def _examples(rules: Ruleset) -> list[Hand]:
-    """The highest and the lowest hand of each combination, in whatever suits."""
+    """The highest and the lowest hand of each combination, in all permutations of the suits."""
     ends: dict[int, list[tuple[int, Hand]]] = {}
     for hand, _, index, points in judged(rules):
         ends.setdefault(index, []).append((points, hand))
@@ -95,9 +95,9 @@ def _examples(rules: Ruleset) -> list[Hand]:
 
 
 def _order(rules: Ruleset, contest: Contest, *hands: Hand, of: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """The places of those hands that are best, the first of all hands being that of the eldest.
+    """The indexes of the best hands; the first hand is that of eldest hand.
 
-    With ``of`` only some of the hands are compared, and the others are there but out of it.
+    With ``of``, only the hands with these indexes are compared, and the others are at the table but out of it.
     """
     state, around = _table(rules, hands)
     for seat, hand in zip(around, hands, strict=True):
@@ -107,7 +107,7 @@ def _order(rules: Ruleset, contest: Contest, *hands: Hand, of: tuple[int, ...] =
 
 
 def _table(rules: Ruleset, hands: Sequence[Hand]) -> tuple[State, tuple[int, ...]]:
-    """A table at which these hands can be held, and their seats from the eldest on."""
+    """A table at which these hands can be held, and their seats from eldest hand on."""
     seats = rules.setting.seats_with([card for hand in hands for card in hand], len(hands))
     state = lay(rules, seats)
     return state, rules.setting.in_turn(state.table.dealer, len(state.seats))[: len(hands)]

@@ -1,4 +1,4 @@
-"""A count of all hands in words and rows."""
+"""A count of all hands as rows of a table and as sentences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HEADS = ("Hand", "Hands", "Of all", "Points", "Mean")
 
 
 def rows(count: HandCount) -> Iterator[tuple[str, ...]]:
-    """Each combination, the lowest first: how many hands, what part, the fewest and the most points, the mean."""
+    """A row for each combination, the lowest first: name, hands, part of all, range of points, mean of points."""
     for kind in count.kinds:
         spread = str(kind.fewest) if kind.fewest == kind.most else f"{kind.fewest}–{kind.most}"
         part = percent(Fraction(kind.count, count.total))
@@ -21,7 +21,7 @@ def rows(count: HandCount) -> Iterator[tuple[str, ...]]:
 
 
 def percent(part: Fraction) -> str:
-    """A part of all in percent, with two figures that count.
+    """A fraction in percent, with two significant figures.
 
     >>> percent(Fraction(1, 3)), percent(Fraction(10, 91390)), percent(Fraction(88, 100))
     ('33 %', '0.011 %', '88 %')
@@ -32,27 +32,27 @@ def percent(part: Fraction) -> str:
 
 
 def notes(count: HandCount) -> Iterator[str]:
-    """What a count shows, a sentence each."""
+    """Sentences about what a count shows."""
     yield even_words(count)
     yield from turned_up_words(count)
     yield from misplaced_words(count)
 
 
 def even_words(count: HandCount) -> str:
-    """How often two hands are equal."""
+    """A sentence saying how often two hands are equal."""
     if count.even is None:
         return "How often two hands are equal is not counted, because not all suits of the pack are alike."
     return f"Of all meetings of two hands {percent(count.even)} are of one kind with as many points."
 
 
 def turned_up_words(count: HandCount) -> Iterator[str]:
-    """That hands are left out which the card turned up would make."""
+    """A sentence if the count leaves out hands that need a card turned up."""
     if count.rules.setting.ranking.asks_turned_up:
         yield "Here no card is turned up, so that hands which need its rank or suit are none."
 
 
 def misplaced_words(count: HandCount) -> Iterator[str]:
-    """Where the better hand is the more frequent one."""
+    """A sentence for each two combinations of which the better one is the more frequent."""
     for pair in count.misplaced:
         times = pair.better.count / pair.worse.count
         better, worse = pair.better.name.replace("-", " "), pair.worse.name.replace("-", " ")
@@ -60,7 +60,7 @@ def misplaced_words(count: HandCount) -> Iterator[str]:
 
 
 def circle_words(count: HandCount, circle: Circle) -> str:
-    """Three hands that beat each other, and which of them wins if all meet."""
+    """Sentences about three hands that beat each other in a circle, and which of them wins if all meet."""
     ranking = count.rules.setting.ranking
     named = [
         f"{ranking.name(value.combination).replace('-', ' ')} {value.points} ({write(hand)})"

@@ -1,6 +1,6 @@
-"""By what a showdown was decided, told from its outcome: an objection, a tie, a favour, the kind of hand, points.
+"""What decided a showdown, inferred from its outcome: an objection, a tie, a favour, the kind of hand, points.
 
-The showdown itself is held by the rulebook's own step; this only names the rule that a reader looks for.
+The showdown itself is carried out by the rulebook's own step; this only finds the rule to show to a reader.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ WORDS = {
     POINTS: "the points",
     CARDS: "the cards or suits of equal points",
 }
-"""Everything that may decide, in words."""
+"""All possible deciding factors, in words."""
 
 PRIVILEGE = "combinations/privilege"
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What decided, as a key of ``WORDS``, and the rule."""
+    """The deciding factor, as a key of ``WORDS``, and its rule."""
 
     by: str
     ref: Ref
@@ -46,7 +46,7 @@ class Decision:
 def decision(
     rules: Ruleset, at: Instruction, state: State, seats: Sequence[int], events: Iterable[Event]
 ) -> Decision:
-    """What decided a showdown among these seats that was held by the instruction ``at``."""
+    """What decided the showdown among these seats that the instruction ``at`` carried out."""
     ruled = [event for event in events if isinstance(event, Ruled)]
     noted = {event.matter: event.ref for event in events if isinstance(event, Decided)}
     able = [seat for seat in seats if seat not in {event.seat for event in ruled}]
@@ -62,7 +62,7 @@ def decision(
 
 
 def _best_are_equal(rules: Ruleset, at: Instruction, state: State, able: Sequence[int]) -> bool:
-    """True if it is the best hands that are equal, and not those that come after."""
+    """True if the best hands are equal, and not only hands below them."""
     winners = state.table.winners
     if len(winners) != 1:
         return True
@@ -74,14 +74,14 @@ def _best_are_equal(rules: Ruleset, at: Instruction, state: State, able: Sequenc
 
 
 def _by_points(at: Instruction, state: State) -> bool:
-    """True if hands are compared as hands of the combination that was named."""
+    """True if hands are compared by points as hands of the combination that was named."""
     operation = at.operation
     assert isinstance(operation, Settlement)
     return bool(operation.contest.by_points) and state.vying.named is not None
 
 
 def _order(rules: Ruleset, at: Instruction, state: State, able: Sequence[int]) -> str:
-    """What puts the winner before the others."""
+    """The deciding factor between the winner and the best of the others."""
     winner = state.table.winners[0]
     best = _held(rules, state, winner)
     others = [_held(rules, state, seat) for seat in able if seat not in state.table.winners]
@@ -105,9 +105,9 @@ def _held(rules: Ruleset, state: State, seat: int) -> HandValue:
 
 
 def _favours(rules: Ruleset, value: HandValue) -> bool:
-    """True if a hand is one of those that a privilege favours."""
+    """True if a privilege favours a hand of this value."""
     called = rules.setting.ranking.announced(value.combination)
-    return any((called, value.points) == (each.combination, each.points) for each in rules.setting.privileges)
+    return any((called, value.points) == (favour.combination, favour.points) for favour in rules.setting.privileges)
 
 
 def favour_of(rules: Ruleset) -> Ref | None:
@@ -116,7 +116,7 @@ def favour_of(rules: Ruleset) -> Ref | None:
 
 
 def _rule_at(rules: Ruleset, path: str) -> Ref | None:
-    """The node of a file at a path, in this selection."""
+    """The rule at a path of the file in this selection; None if there is none."""
     return _refs(rules).get(path)
 
 

@@ -1,8 +1,9 @@
-"""How often two hands that are dealt from one pack are worth as much, to the last pair of hands.
+"""How often two hands dealt from one pack are equal in worth, counted exactly.
 
-The two have no card in common.  So from all pairs those are taken away that share a card, and those added again
-that share two, and so on: for each set of cards the pairs of hands that both hold it.  Sets that differ only in
-which suit is which are held by as many hands of each worth, so that one of them stands for all.
+The two hands have no card in common, so the count is by inclusion and exclusion: from all pairs, those that share a
+card are subtracted, those that share two are added again, and so on.  For each set of cards the pairs are counted
+in which both hands hold it.  Sets that differ only by a permutation of the suits are held by as many hands of each
+worth, so one of them represents all.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from primero_rules.game.ranking import Hand
 from primero_rules.worth.hand_distribution import Judged, suit_classes
 
 Parts = tuple[tuple[int, ...], ...]
-"""For the hand of each class, the sets of cards in it, each as the number of the set that stands for it."""
+"""For the hand of each class, the sets of cards in it, each as the number of its representative set."""
 
 
 def part_of_even_meetings(pack: tuple[Card, ...], hands: Judged) -> Fraction | None:
-    """What part of all meetings of two hands is between hands of one kind with as many points.
+    """The part of all meetings of two hands in which both are of one kind and have equal points.
 
-    None where the suits of the pack are not alike, or two hands need more cards than there are.
+    None if the suits of the pack are not alike, or if two hands need more cards than there are.
     """
     suits = len({card & 3 for card in pack})
     size = len(hands[0][0]) if hands else 0
@@ -42,7 +43,7 @@ def part_of_even_meetings(pack: tuple[Card, ...], hands: Judged) -> Fraction | N
 
 
 def _weighed(equal: Counter[tuple[int, int, int]], shares: list[Fraction]) -> Fraction:
-    """The pairs of equal hands, counted by the sets of cards that both hold."""
+    """The sum over sets of cards of the pairs of equal hands that both hold the set, times the share of the set."""
     squares = [0] * len(shares)
     for (part, _, _), count in equal.items():
         squares[part] += count * count
@@ -51,7 +52,7 @@ def _weighed(equal: Counter[tuple[int, int, int]], shares: list[Fraction]) -> Fr
 
 @lru_cache(maxsize=4)  # most rankings are of one pack
 def _parts(pack: tuple[Card, ...], size: int) -> tuple[Parts, tuple[int, ...], tuple[int, ...]]:
-    """The sets of cards in each hand, how many cards each set has, and how many sets it stands for."""
+    """The sets of cards in each hand, how many cards each set has, and how many sets it represents."""
     suits = sorted({card & 3 for card in pack})
     ways = [dict(zip(suits, way, strict=True)) for way in permutations(suits)]
     numbers: dict[Hand, int] = {}

@@ -1,4 +1,4 @@
-"""Telling showdowns: hands that the rulebooks judge differently, kept in one file."""
+"""Instructive showdowns: hands that the rulebooks judge differently, kept in one file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ FILE = "showdowns.yaml"
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Hands that meet, and what was announced of each (cards that make it, or "")."""
+    """Hands that meet at a showdown.
+
+    ``announced`` holds, for each hand, cards that make the hand which was announced, or "" for the truth.
+    """
 
     id: str
     title: str
@@ -36,7 +39,7 @@ class Example:
 
 
 def paths_of_examples() -> tuple[Path, ...]:
-    """The files of the showdowns that come with the package and of your own, as far as there are any."""
+    """The existing files of showdowns: that of the package, and your own."""
     return in_libraries(FILE)
 
 
@@ -50,7 +53,7 @@ def load_examples() -> tuple[Example, ...]:
 
 
 def load_meetings() -> tuple[Example, ...]:
-    """The hands that meet where one may still draw, yours before those of the same id that come with the package.
+    """The meetings of hands in which a player may still draw; yours replace those of the package with the same id.
 
     Faults if a file is wrong.
     """
@@ -75,14 +78,14 @@ def read_examples(root: Node) -> tuple[Example, ...]:
 
 
 def read_meetings(root: Node) -> tuple[Example, ...]:
-    """The hands of a file that meet where one may still draw; Faults with everything that is wrong with them."""
+    """The meetings of a file, in which a player may still draw; Faults with everything that is wrong with them."""
     require_format(root)
     meetings = whole(root).get("meetings")
     return () if meetings is None else _each_once(meetings, _meeting, "meetings")
 
 
 def _each_once(spec: Spec, read_item: Callable[[Spec], Example], called: str) -> tuple[Example, ...]:
-    """The items of a list, each with a name of its own."""
+    """The items of a list, read; Faults with everything wrong, and if two have the same id."""
     wrong: list[Fault] = []
     examples: dict[str, Example] = {}
     for item in spec.items():
@@ -97,7 +100,7 @@ def _each_once(spec: Spec, read_item: Callable[[Spec], Example], called: str) ->
 
 
 def held_under(example: Example, rules: Ruleset) -> Showdown:
-    """A showdown under one rulebook; hands that its pack does not have are not compared."""
+    """A showdown under one rulebook; if its pack lacks a card of the hands, they are not compared."""
     try:
         return showdown(rules, example.hands, announced=example.announced, pot=example.pot, seats=example.seats)
     except Refused as refused:
@@ -132,7 +135,7 @@ def _meeting(spec: Spec) -> Example:
 
 
 def _hands(spec: Spec, hands: Sequence[Spec]) -> tuple[str, ...]:
-    """The cards of two hands or more; a fault at a card that is in two of them."""
+    """The cards of each hand; Faults if there are fewer than two hands, and at a card that is in two of them."""
     if len(hands) < 2:
         raise spec.need("hands").fault("one hand cannot be compared", "two hands or more")
     spoken_for: set[Card] = set()
@@ -145,7 +148,7 @@ def _hands(spec: Spec, hands: Sequence[Spec]) -> tuple[str, ...]:
 
 
 def _pot(spec: Spec, hands: int) -> int:
-    """The chips that hands contend for, a chip from each at least."""
+    """The chips that are contended for; Faults if there are fewer than one for each hand."""
     pot = spec.get("pot")
     chips = pot.integer() if pot else USUAL_POT
     if chips < hands:

@@ -1,4 +1,4 @@
-"""An example of each combination: the hand of a pack that makes it with the most points."""
+"""An example of each combination: the hand of the pack that makes it with the most points."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class ExampleHand:
 def example_hands(rules: Ruleset) -> Mapping[str, ExampleHand]:
     """The hand with the most points of each combination, by its name.
 
-    A combination that no hand makes by itself, as one that needs a card turned up, has none; nor has any in a game
-    with too many hands to look at.
+    There is no example of a combination that no hand makes by itself, such as one that needs a card turned up, and
+    none at all in a game with too many hands to judge.
     """
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
     try:

@@ -1,4 +1,4 @@
-"""How telling showdowns are written."""
+"""The keys of the file of instructive showdowns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All hands of a pack counted under a rulebook: how many make each combination, and with how many points."""
+"""A count of all hands of a pack under a rulebook: how many make each combination, and with how many points."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from primero_rules.worth.hand_distribution import Judged, hand_size, judged
 class KindCount:
     """How many hands make a combination and no better one, with the fewest, the most and the mean of their points.
 
-    The index is ``NONE`` for those that make none.
+    The index is ``NONE`` for the hands that make no combination.
     """
 
     index: int
@@ -42,10 +42,10 @@ class Misplaced:
 
 @dataclass(frozen=True, slots=True)
 class HandCount:
-    """All hands of so many cards: the kinds, the lowest first, and what part of all meetings of two is even.
+    """A count of all hands of ``size`` cards: the kinds, the lowest first, and the part of even meetings.
 
-    Two hands are even if they are of one kind and have as many points; ``even`` is None where it was not counted,
-    because the suits of the pack are not alike.
+    Two hands are even if they are of one kind and have equal points; ``even`` is the part of all meetings of two
+    hands in which they are even, or None if it is not counted because the suits of the pack are not alike.
     """
 
     rules: Ruleset
@@ -66,14 +66,14 @@ class HandCount:
 
     @property
     def essence(self) -> tuple[object, ...]:
-        """What two rulebooks share that count alike, whatever they call their hands."""
+        """The part that is compared: two rulebooks with equal counts share it, whatever they call their hands."""
         rows = tuple((kind.index == NONE, kind.count, kind.fewest, kind.most, kind.mean) for kind in self.kinds)
         return self.size, self.total, rows, self.rules.setting.ranking.sense
 
 
 @kept_with
 def hand_count(rules: Ruleset) -> HandCount:
-    """All hands of the pack counted; Faults at a combination of so many cards that there are too many of them."""
+    """The count of all hands of the pack; Faults at the largest combination if there are too many hands."""
     hands = judged(rules)
     total = sum(members for _, members, _, _ in hands)
     kinds = tuple(_kinds(rules, hands))
@@ -81,7 +81,7 @@ def hand_count(rules: Ruleset) -> HandCount:
 
 
 def _kinds(rules: Ruleset, hands: Judged) -> Iterator[KindCount]:
-    """The row of each combination, and of hands without one if there are such."""
+    """The count of each combination, and of hands that make none if there are any."""
     ranking = rules.setting.ranking
     by_kind: dict[int, Counter[int]] = {}
     for _, members, index, points in hands:

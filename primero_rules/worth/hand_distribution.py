@@ -1,8 +1,8 @@
-"""How many hands of a pack make each combination, counted without looking at every hand.
+"""How many hands of a pack make each combination, counted without judging every hand.
 
-Where the pack is every rank in every suit, hands that differ only in which suit is which make the same
+If the pack has every rank in every suit, hands that differ only by a permutation of the suits make the same
 combination, because no combination names a suit.  One hand of each such class is judged, and counted as often as
-its class is large.
+the class has hands.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ Ranks = tuple[int, ...]
 """The ranks of a hand's cards in one suit."""
 
 Distribution = Mapping[tuple[int, int], int]
-"""How many hands make each combination, by the index under which it is announced, with each number of points."""
+"""How many hands there are of each combination, given by the index that is announced, and number of points."""
 
 Points = tuple[int | None, ...]
 """The points of one combination in each class of hands, or None where the class does not have it."""
 
 MOST_HANDS = 200_000
-"""Hands that are judged for one claim about all hands; those that differ only in which suit is which are one."""
+"""How many classes of hands are judged at most."""
 
 
 @dataclass(frozen=True, eq=False)
 class Column:
-    """What one combination is worth in each class of hands; selections of a file share all of them, files some."""
+    """The points of one combination in each class of hands; rulesets share columns of the same combination."""
 
     points: Points
 
 
 _COLUMNS: WeakValueDictionary[object, Column] = WeakValueDictionary()
-"""The columns of all rulesets that are still there."""
+"""The columns of all rulesets that are still in memory."""
 
 Judged = tuple[tuple[Hand, int, int, int], ...]
 """One hand of each class, how many hands are in it, the index of what they make (or ``NONE``), and the points."""
@@ -53,7 +53,7 @@ Judged = tuple[tuple[Hand, int, int, int], ...]
 
 @kept_with
 def hand_distribution(rules: Ruleset) -> Distribution:
-    """All hands of the pack by what they make, under the index by which it is announced; Faults as ``judged``."""
+    """The distribution of all hands of the pack; Faults as ``judged``."""
     announced = rules.setting.ranking.announced
     counts: Counter[tuple[int, int]] = Counter()
     for _, members, index, points in judged(rules):
@@ -65,7 +65,7 @@ def hand_distribution(rules: Ruleset) -> Distribution:
 def judged(rules: Ruleset) -> Judged:
     """What the hands of each class make; a hand has as many cards as the largest combination.
 
-    Faults at that combination if there are too many.
+    Faults at the largest combination if there are too many classes.
     """
     ranking, pack = rules.setting.ranking, rules.setting.pack
     highest_first = ranking.combinations[::-1]
@@ -90,7 +90,7 @@ def hand_size(rules: Ruleset) -> int:
 
 @kept_with
 def _columns(rules: Ruleset, size: int) -> tuple[Column, ...]:
-    """What the combinations are worth, the highest first, in hands of so many cards."""
+    """The columns of the combinations, the highest first, in hands of ``size`` cards."""
     ranking, pack = rules.setting.ranking, rules.setting.pack
     return tuple(_column(combination, ranking.values, pack, size) for combination in ranking.combinations[::-1])
 
@@ -106,7 +106,7 @@ def _column(combination: Combination, values: tuple[int, ...], pack: tuple[Card,
 
 @lru_cache(maxsize=4)  # most rankings are of one pack
 def suit_classes(pack: tuple[Card, ...], size: int) -> tuple[tuple[tuple[Card, ...], int], ...]:
-    """One sorted hand of each class, and how many hands the class has; no more than are too many."""
+    """A sorted hand of each class, and how many hands the class has; one class more than the limit at most."""
     return tuple(islice(_suit_classes(pack, size), MOST_HANDS + 1))
 
 
@@ -121,7 +121,7 @@ def _suit_classes(pack: tuple[Card, ...], size: int) -> Iterator[tuple[tuple[Car
 
 
 def _orders(parts: tuple[Ranks, ...]) -> int:
-    """The number of different orders in which these parts can be given to the suits; equal parts are adjacent."""
+    """The number of distinct assignments of these parts to the suits; equal parts must be adjacent."""
     orders = alike = 1
     for count in range(1, len(parts)):
         alike = alike + 1 if parts[count] == parts[count - 1] else 1
@@ -130,7 +130,10 @@ def _orders(parts: tuple[Ranks, ...]) -> int:
 
 
 def _parts(ranks: Ranks, suits: int, size: int, most: tuple[int, Ranks] | None) -> Iterator[tuple[Ranks, ...]]:
-    """Ways to choose ``size`` cards of so many suits, each with no larger part than the suit before it."""
+    """The ways to choose ``size`` cards of ``suits`` suits, each with no larger part than the suit before it.
+
+    ``most`` is the part of the suit before, with its size; None for the first suit.
+    """
     if not suits:
         if not size:
             yield ()
@@ -138,5 +141,5 @@ def _parts(ranks: Ranks, suits: int, size: int, most: tuple[int, Ranks] | None) 
     for count in range(min(size, len(ranks)), -1, -1):
         for part in combinations(ranks, count):
             if most is None or (count, part) <= most:
-                for rest in _parts(ranks, suits - 1, size - count, (count, part)):
-                    yield (part, *rest)
+                for later_parts in _parts(ranks, suits - 1, size - count, (count, part)):
+                    yield (part, *later_parts)

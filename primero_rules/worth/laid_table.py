@@ -1,7 +1,7 @@
-"""A table at the end of the last betting: hands that are given, stakes that all have met, and what was announced.
+"""A table set up as at the end of the last betting, with given hands, equal stakes and announcements.
 
-Nobody plays up to there.  Hands, stakes and announcements are laid as they would lie when the betting is over, and
-the rulebook's own round is asked where play goes on; so its own rules, and no others, lead to the showdown.
+It is not reached by play: hands, stakes and announcements are put in place as if the betting were over, and then
+the rulebook's own round decides where play goes on, so that its rules, and no others, lead to the showdown.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a player holds, and what he has announced: None where nobody says, so that he told the truth."""
+    """What a player holds, and what he has announced; None means that he told the truth if he had to speak."""
 
     cards: tuple[Card, ...]
     announces: Said | None = None
@@ -33,7 +33,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class LaidTable:
-    """A state in which a round is over: the index of the round in the program, and the seats of the hands."""
+    """A state in which a round is over, the index of the round in the program, and the seats of the hands."""
 
     state: State
     round: int
@@ -41,9 +41,9 @@ class LaidTable:
 
 
 def laid_tables(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> Iterator[LaidTable]:
-    """The ways in which the last betting may have ended, the likeliest first; Refused if there is no such table.
+    """The states in which the last betting may have ended, the likeliest first; Refused if none can be set up.
 
-    The hands are those of the eldest and of those after him; whoever sits at the table besides has given up.
+    The hands are those of eldest hand and of the players after him; all others at the table have folded.
     """
     turns = [index for index, at in enumerate(rules.program) if _is_round(at.operation)]
     state, order = _dealt(rules, hands, pot, seats)
@@ -57,7 +57,7 @@ def _is_round(operation: object) -> bool:
 
 
 def _dealt(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> tuple[State, tuple[int, ...]]:
-    """The hands dealt and the pot laid, to equal parts; a chip that is left over belongs to nobody."""
+    """A table with the hands dealt and the pot staked in equal parts; chips left over are carried by the table."""
     setting = rules.setting
     stake = pot // len(hands)
     dealer = 0 if setting.step < 0 else seats - 1
@@ -79,7 +79,7 @@ def _dealt(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> tuple
 def _ended(
     rules: Ruleset, index: int, dealt: State, order: tuple[int, ...], hands: Sequence[Held], *, last: bool
 ) -> Iterator[LaidTable]:
-    """The ways in which one round may have ended: with claims, with a bid that all have met, without any."""
+    """The states in which one round may have ended: with claims, with a bid that all have met, without a bid."""
     claiming = _claims(rules, index)
     if claiming is not None:
         state = dealt.copy()
@@ -87,21 +87,21 @@ def _ended(
             yield LaidTable(_without_bid(state, order), index, order)
         return
     state = dealt.copy()
-    bidder = _spoken(rules, index, state, order, hands)
+    bidder = _last_bidder(rules, index, state, order, hands)
     for opening in (True, False):
         yield LaidTable(_met(state, order, bidder, opening=opening), index, order)
     yield LaidTable(_without_bid(state, order), index, order)
 
 
 def _claims(rules: Ruleset, index: int) -> Claiming | None:
-    """The option to claim in a round, if there is one."""
+    """The option to claim in a round; None if there is none."""
     operation = rules.program[index].operation
     assert isinstance(operation, Turn)
     return next((option for option in operation.offered if isinstance(option, Claiming)), None)
 
 
 def _claimed(claiming: Claiming, state: State, order: Iterable[int]) -> bool:
-    """Let everybody claim who may; true if somebody does."""
+    """Make everybody claim who may; true if somebody does."""
     for seat in order:
         offered = claiming.propose(state, seat) if claiming.test.holds(state, seat) else None
         if offered is not None:
@@ -112,7 +112,7 @@ def _claimed(claiming: Claiming, state: State, order: Iterable[int]) -> bool:
 
 
 def _without_bid(laid: State, order: tuple[int, ...]) -> State:
-    """Everybody has had a turn, and nobody has bid."""
+    """A copy of the state in which everybody has had a turn, and nobody has bid."""
     state = laid.copy()
     for seat in order:
         state.seats[seat].passes, state.seats[seat].paid = 1, 0
@@ -121,7 +121,7 @@ def _without_bid(laid: State, order: tuple[int, ...]) -> State:
 
 
 def _met(laid: State, order: tuple[int, ...], bidder: int, *, opening: bool) -> State:
-    """A bid of the whole stake stands, and everybody has met it."""
+    """A copy of the state in which a bid of the whole stake stands, and everybody has met it."""
     state = laid.copy()
     stake = state.seats[bidder].staked
     for seat in order:
@@ -132,11 +132,11 @@ def _met(laid: State, order: tuple[int, ...], bidder: int, *, opening: bool) -> 
     return state
 
 
-def _spoken(rules: Ruleset, index: int, state: State, order: tuple[int, ...], hands: Sequence[Held]) -> int:
-    """Let the players announce their hands, and give the seat of the last bid; Refused where one may not say it.
+def _last_bidder(rules: Ruleset, index: int, state: State, order: tuple[int, ...], hands: Sequence[Held]) -> int:
+    """Make the players announce their hands; the seat of the last bid. Refused if an announcement is not allowed.
 
-    Whoever is said to announce something bids or raises with it, in the order of the hands; else the eldest bids.
-    The others see, and say the truth if something is said in seeing.
+    Players with an announcement bid or raise with it, in the order of the hands; if there are none, eldest hand
+    bids.  The others see, and tell the truth if something is announced in seeing.
     """
     bidders = [seat for seat, held in zip(order, hands, strict=True) if held.announces] or [order[0]]
     stake = state.seats[order[0]].staked
@@ -145,21 +145,21 @@ def _spoken(rules: Ruleset, index: int, state: State, order: tuple[int, ...], ha
         state.seats[seat].paid = 0
     for number, seat in enumerate(bidders):
         state.vying.turns = number
-        _say(rules, index, state, seat, ("raise" if number else "bid"), stated[seat].announces)
+        _announce(rules, index, state, seat, ("raise" if number else "bid"), stated[seat].announces)
         state.vying.bid = StandingBid(seat, stake, state.seats[seat].said, opening=not number)
         state.vying.level = state.seats[seat].paid = stake
     for seat in order:
         if seat not in bidders:
-            _say(rules, index, state, seat, "see", None)
+            _announce(rules, index, state, seat, "see", None)
             state.seats[seat].paid = stake
     return bidders[-1]
 
 
-def _say(rules: Ruleset, index: int, state: State, seat: int, verb: str, stated: Said | None) -> None:
-    """Announce something as this verb lets a seat announce it; without ``stated``, the truth if it may be said."""
+def _announce(rules: Ruleset, index: int, state: State, seat: int, verb: str, stated: Said | None) -> None:
+    """Make a seat announce a hand with this verb; without ``stated``, the truth if it may be announced."""
     state.cursor, state.actor, state.vying.turn = index, seat, seat
     offered = options(rules, state)
-    family = next((each for each in offered.choices if each.verb == verb), None)
+    family = next((choice for choice in offered.choices if choice.verb == verb), None)
     if not isinstance(family, BidFamily | AnnouncementFamily) or family.announcements is None:
         return
     held = rules.setting.ranking.evaluate(state.seats[seat].hand)
@@ -170,21 +170,24 @@ def _say(rules: Ruleset, index: int, state: State, seat: int, verb: str, stated:
             state.seats[seat].said = state.vying.named = fitting
             return
     if stated is not None:
-        raise _may_not_say(rules, state, seat, family, stated)
+        raise _may_not_announce(rules, state, seat, family, stated)
 
 
 def _fitting(announcement: Announcement, said: Said, own: int) -> Said:
-    """What is said, with points where points are named; one's own where none are stated, or the fewest."""
+    """What is said, in the form of this announcement.
+
+    If it names points and none are stated, they are the player's own, or else the first that may be named.
+    """
     named = announcement.points
     if named is None or said.points is not None:
         return Said(said.combination, None if named is None else said.points)
     return Said(said.combination, own if own in named else named[0])
 
 
-def _may_not_say(
+def _may_not_announce(
     rules: Ruleset, state: State, seat: int, family: BidFamily | AnnouncementFamily, stated: Said
 ) -> Refused:
-    """The refusal of an announcement, from the interpreter itself."""
+    """The interpreter's refusal of an announcement."""
     with_points = any(announcement.points is not None for announcement in family.announcements or ())
     said = Said(stated.combination, stated.points if with_points else None)
     action: Action

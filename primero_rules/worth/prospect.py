@@ -1,6 +1,6 @@
-"""What hands are worth that are not compared as they are: every draw that may come, after the best choices.
+"""What hands are worth before the last draw: the mean over every possible draw, with the best choices made.
 
-The hands lie open, so that whoever chooses knows all but the stock.  Each draw is as likely as another.
+The hands are open, so whoever chooses knows every card but the order of the stock.  All draws are equally likely.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from primero_rules.play.game import follow, options
 from primero_rules.rules.ruleset import Ruleset
 
 MOST_POSITIONS = 50_000
-"""How many positions are looked at before the rest is given up."""
+"""How many positions are searched before the search is given up."""
 
 
 class TooMany(Exception):
-    """There are more positions than are looked at."""
+    """Raised if there are more than ``MOST_POSITIONS``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """By seat: the chips taken before the next draw, and those taken in all on average.
+    """For each seat the chips taken before the next draw, and the chips taken in all on average.
 
     ``chances`` are how often each seat is among the winners in the end.
     """
@@ -35,9 +35,9 @@ class Prospect:
 
 
 def prospect(rules: Ruleset, state: State, events: Iterable[Event]) -> Prospect | None:
-    """What each seat takes from a state at which somebody has to choose or to draw; None if it goes on too long.
+    """What each seat takes from a state on in which somebody has to choose or to draw; None if that is too long.
 
-    ``events`` are what has happened since the hands were laid down, so that what was taken already is counted.
+    ``events`` are all since the hands were laid down, so that chips already taken are counted.
     """
     search = _Search(rules)
     try:
@@ -47,7 +47,7 @@ def prospect(rules: Ruleset, state: State, events: Iterable[Event]) -> Prospect 
 
 
 def _with_won(taken: tuple[int, ...], events: Iterable[Event]) -> tuple[int, ...]:
-    """The chips taken by each seat, with those that it takes now."""
+    """The chips taken by each seat, with those that it takes in these events added."""
     chips = list(taken)
     for event in events:
         if isinstance(event, Won) and not event.pot:
@@ -56,14 +56,14 @@ def _with_won(taken: tuple[int, ...], events: Iterable[Event]) -> tuple[int, ...
 
 
 class _Search:
-    """The positions that follow, as far as they may be looked at."""
+    """A search of all positions that follow, limited to ``MOST_POSITIONS``."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.left = MOST_POSITIONS
 
     def best(self, state: State, taken: tuple[int, ...]) -> Prospect:
-        """What comes of a position if each who chooses takes the most chips on average that he can."""
+        """The prospect of a position if every player who chooses maximizes his own mean of chips."""
         self.left -= 1
         if self.left < 0:
             raise TooMany
@@ -76,9 +76,11 @@ class _Search:
             following.append(self.best(after, _with_won(taken, events)))
         if state.actor == CHANCE:
             return Prospect(
-                taken, _mean([each.mean for each in following]), _mean([each.chances for each in following])
+                taken,
+                _mean([outlook.mean for outlook in following]),
+                _mean([outlook.chances for outlook in following]),
             )
-        return max(following, key=lambda each: each.mean[state.actor])
+        return max(following, key=lambda outlook: outlook.mean[state.actor])
 
 
 def _mean(rows: Sequence[tuple[Fraction, ...]]) -> tuple[Fraction, ...]:

@@ -1,4 +1,4 @@
-"""Given hands compared by a rulebook's own showdown: who wins, what each takes, and the rule that decided."""
+"""The showdown of given hands under a rulebook's own rules: who wins, what each takes, and which rule decides."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from primero_rules.worth.laid_table import Held, LaidTable, laid_tables
 NOT_YET = "the hands are not compared as they are: somebody still has to choose or to draw"
 
 USUAL_POT = 60
-"""The chips for which hands contend where nobody says how many: two to six players have staked as much each."""
+"""The default number of chips in the pot, which two to six players can have staked in equal parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A state in which somebody has to choose or to draw before hands are compared, what led there, the seats."""
+    """A state in which somebody has to choose or draw before hands are compared; the events before; the seats."""
 
     state: State
     events: tuple[Event, ...]
@@ -54,11 +54,11 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """Hands compared.
+    """The result of comparing hands.
 
-    ``stays`` are the chips that nobody takes; ``resting`` are the choices of ours that had a say.  Where hands are
-    not compared, ``contenders`` is empty, and ``why`` and ``ref`` say what stands against it; if it is only that
-    somebody has to choose or to draw first, ``waits`` is where.
+    ``stays`` are the chips that nobody takes; ``resting`` are the editors' choices on which the result rests.  If
+    hands are not compared, ``contenders`` is empty, and ``why`` and ``ref`` give the reason; if it is only that
+    somebody has to choose or to draw first, ``waits`` is the state in which he does.
     """
 
     rules: Ruleset
@@ -73,12 +73,12 @@ class Showdown:
 
     @property
     def rule(self) -> Ref | None:
-        """The rule that decided, or that stands against a comparison."""
+        """The rule that decided, or that prevents a comparison."""
         return self.ref if self.decided is None else self.decided.ref
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The places of the hands that win, the first being 0."""
+        """The indexes of the hands that win."""
         return tuple(place for place, contender in enumerate(self.contenders) if contender.wins)
 
     @property
@@ -88,7 +88,7 @@ class Showdown:
 
     @property
     def essence(self) -> tuple[object, ...]:
-        """What two rulebooks share that let the same hands win as much."""
+        """The part that is compared: two rulebooks share it if the same hands win the same chips."""
         return not self.contenders, self.winners, self.shares, self.stays
 
 
@@ -100,11 +100,11 @@ def showdown(
     pot: int = USUAL_POT,
     seats: int | None = None,
 ) -> Showdown:
-    """The showdown of these hands, the first of which is that of the eldest; Refused if they are no hands.
+    """The showdown of these hands, the first of which is that of eldest hand; Refused if they cannot be read.
 
     ``announced`` are what the players have said, in the same order: a hand by its name, with or without points, or
-    cards, for what these make; ``""`` where nobody says, so that the truth is taken.  ``seats`` are all that sat
-    down; those without a hand here have given up.
+    cards, for what these make; ``""`` for the truth.  ``seats`` are all that sat down; those without a hand here
+    have folded.
     """
     held = _read(rules, tuple(hands), announced)
     if pot < len(held):
@@ -118,7 +118,7 @@ def showdown(
 
 
 def _seats(rules: Ruleset, held: Sequence[Held]) -> int:
-    """As few as may play with these hands."""
+    """The smallest number of players with which these hands can be held."""
     cards = [card for hand in held for card in hand.cards]
     return rules.setting.seats_with(cards, len(held)) or max(len(held), rules.setting.players[0])
 
@@ -143,7 +143,7 @@ def _said(rules: Ruleset, word: str) -> Said | None:
     if not words:
         return None
     try:
-        shown = tuple(sorted(notation.card(each) for each in words))
+        shown = tuple(sorted(notation.card(text) for text in words))
     except ValueError:
         points = int(words.pop()) if len(words) > 1 and words[-1].isdigit() else None
         name = "-".join(words)
@@ -160,7 +160,7 @@ def _said(rules: Ruleset, word: str) -> Said | None:
 
 
 def _held_by(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> Showdown:
-    """Try how the betting may have ended, until one way leads to a showdown."""
+    """The showdown, from the first way in which the betting may have ended that leads to one."""
     waiting: Showdown | None = None
     for table in laid_tables(rules, hands, pot, seats):
         followed, visits = watched(rules)
@@ -168,7 +168,7 @@ def _held_by(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> Sho
         run(followed, state, table.round, events)
         settled = [at for at in _settlements(rules) if at.ref.path in visits.paths]
         if state.over and settled:
-            return _told(rules, table, hands, pot, settled[-1], state.table.winners, events)
+            return _result_of(rules, table, hands, pot, settled[-1], state.table.winners, events)
         at = rules.program[state.cursor]
         if not state.over and not isinstance(at.operation, Turn):
             waiting = waiting or replace(
@@ -184,11 +184,11 @@ def _settlements(rules: Ruleset) -> list[Instruction]:
 
 
 def not_held(rules: Ruleset, pot: int, why: str, ref: Ref) -> Showdown:
-    """That hands are not compared by these rules, and what stands against it."""
+    """The result that hands are not compared under these rules, and why."""
     return Showdown(rules, (), pot, pot, None, (), why, ref)
 
 
-def _told(
+def _result_of(
     rules: Ruleset,
     table: LaidTable,
     hands: Sequence[Held],
@@ -197,7 +197,7 @@ def _told(
     winners: Sequence[int],
     events: list[Event],
 ) -> Showdown:
-    """What came of it, by the hands in the order in which they were given."""
+    """The result of a showdown, with the contenders in the order in which the hands were given."""
     state = table.state.copy()
     state.table.winners = tuple(winners)
     objections = {event.seat: event.finding for event in events if isinstance(event, Ruled)}

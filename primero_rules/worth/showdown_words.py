@@ -1,4 +1,4 @@
-"""What came of a showdown, in words."""
+"""The result of a showdown, in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 
 def verdict(held: Showdown) -> str:
-    """Who wins how much, by the places of the hands."""
+    """A sentence saying how much each hand takes."""
     if not held.contenders:
         return "The hands are not compared."
     takes = [
@@ -30,12 +30,12 @@ def _place(place: int) -> str:
 
 
 def share(chips: int, pot: int) -> str:
-    """A number of chips out of all."""
+    """A number of chips out of the pot, in words."""
     return "all" if chips == pot else f"{chips} of {pot}"
 
 
 def made(contender: Contender) -> str:
-    """What a hand is worth, what was said of it, and what keeps it from winning."""
+    """What a hand makes, what was announced or claimed, and whether it wins, in words."""
     worth = "nothing"
     if contender.makes.cards:
         worth = f"{contender.makes.combination.replace('-', ' ')} {contender.makes.points}"
@@ -47,7 +47,7 @@ def made(contender: Contender) -> str:
 
 
 def prospect_words(held: Showdown) -> list[str]:
-    """What each hand takes before a draw, how often it wins, and what it takes on average, to the last draw."""
+    """A phrase for each hand: what it takes before the draw, how often it wins, and what it takes on average."""
     waits = held.waits
     outlook = prospect(held.rules, waits.state, waits.events) if waits else None
     if waits is None or outlook is None:
@@ -60,7 +60,7 @@ def prospect_words(held: Showdown) -> list[str]:
 
 
 def reason(held: Showdown) -> str:
-    """By what it was decided."""
+    """What decided the showdown, or why hands are not compared, in words."""
     if held.decided is None:
         return held.why
     objections = [contender.objection for contender in held.contenders if contender.objection]

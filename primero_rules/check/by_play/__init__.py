@@ -1,1 +1,1 @@
-"""What only play shows of rules: hands that stick or never end, and rules that no hand comes to."""
+"""Faults of rules that only play shows: hands that get stuck or never end, and rules that no hand reaches."""

@@ -1,4 +1,4 @@
-"""Cards chosen for the players, so that hands which are seldom dealt come up often enough to be seen."""
+"""Stacking the deal in favour of rare hands, so that they come up often enough in random play."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from primero_rules.game.state import CHANCE
 from primero_rules.game.transfer import DealFamily
 
 MOST_SOUGHT = 2_000
-"""A combination that takes more sets of cards than this to find is not looked for."""
+"""A combination is not looked for if more sets of cards than this would have to be judged."""
 
 ATTEMPTS = 4
-"""How often a combination is put together anew before somebody goes without it."""
+"""How many times it is tried to put together a combination before it is given up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """The cards that each seat is to come to, as far as they lie in the stock when they are dealt."""
+    """The cards that each seat is to be dealt, as far as the stock has them."""
 
     by_seat: Mapping[int, Hand]
 
     def dealt(self, family: DealFamily, chance: Random) -> Action:
-        """The wished cards of the seat that is dealt to, and others as chance has it."""
+        """A deal of the cards wished for the seat, completed by random cards."""
         wished = [card for card in self.by_seat.get(family.to, ()) if card in family.stock][: family.count]
         spoken_for = {card for cards in self.by_seat.values() for card in cards}
         others = [card for card in family.stock if card not in wished]
@@ -37,7 +37,7 @@ class Wishes:
 
 
 def wished(setting: Setting, seats: int, chance: Random) -> Wishes:
-    """A combination for some of the seats: at times the same for all of them."""
+    """Cards that make a random combination for some of the seats; in half of all calls the same one for all."""
     combinations = setting.ranking.combinations
     if not combinations:
         return Wishes({})
@@ -52,7 +52,7 @@ def wished(setting: Setting, seats: int, chance: Random) -> Wishes:
 
 
 def holding_of(combination: Combination, pack: Iterable[Card], chance: Random) -> Hand:
-    """Cards of the pack that make a combination, or none if some attempts do not find any."""
+    """Random cards of the pack that make a combination; empty if no attempt finds any."""
     for _ in range(ATTEMPTS):
         cards: Hand = ()
         heap = list(pack)

@@ -1,8 +1,8 @@
 """What play finds in the selections of a file: faults, which are certain, and promises that no hand kept.
 
-A few hands of every selection are played with every number of players, to find those that stick or have no end.
-If something has not been met that the file leads to expect, its hand records are played, and then more hands at
-random, up to a limit.  What has still not been met may be no more than very rare: it is no fault.
+A few hands of every selection are played with every number of players, to find those that get stuck or never end.
+If something has not occurred that the file leads to expect, its hand records are played, and then more random
+hands, up to a limit.  What has still not occurred may just be very rare: it is no fault.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from primero_rules.rules.answers import Question, answers_in
 from primero_rules.rules.ruleset import Ruleset
 
 ALWAYS_PLAYED = 8
-"""So many hands of each selection are played with each number of players, whatever they show."""
+"""How many hands of each selection are always played with each number of players."""
 
 BEFORE_RECORDS = 60
-"""After so many hands the hand records are asked, which are fewer than those that show what is rare."""
+"""The number of hands after which the hand records are played, since they show rare things sooner."""
 
 TRIED = 400
-"""So many are played with each number of players, by all selections together, before a thing counts as not met."""
+"""How many hands all selections together play with each number of players before a thing counts as not met."""
 
 MOST_JUDGED = 500_000
-"""So many sets of cards are judged for the hands of one file; then no more hands are played, whatever is sought."""
+"""How many sets of cards are judged for one file; after that no more hands are played."""
 
 HANDS = "hands"
 
 
 @dataclass(slots=True)
 class Hunt:
-    """The hands played by the selections of one file, and what they were played for."""
+    """The hands played by the selections of one file, the promises they are to show, and those they have shown."""
 
     plays: list[Play]
     sought: dict[Key, Promise]
@@ -60,7 +60,7 @@ class Hunt:
         return sum(play.rules.setting.ranking.tried for play in self.plays) - self.judged_before
 
     def round(self, plays: Iterable[Play], number: int) -> None:
-        """One hand by each of these rules with each number of players; rules with a fault are not played again."""
+        """Play one hand by each of these rules with each number of players; rules with a fault are skipped."""
         for play in plays:
             for seats in play.rules.setting.players:
                 if play.fault is None and self.judged < MOST_JUDGED:
@@ -74,14 +74,15 @@ class Hunt:
 def findings_of_play(
     selections: Sequence[Ruleset], questions: Iterable[Question] = ()
 ) -> tuple[list[Fault], list[Fault]]:
-    """The faults of play by the selections of a file, and what was not met in play.
+    """The faults of play by the selections of a file, and remarks on what was not met in play.
 
-    It is a fault to say of the case of a question that it does not arise, if it does in one of the hands.
+    It is also a fault to answer a question by saying that its case does not arise, if it arises in one of the
+    hands.
     """
     hunt = _begun(selections)
     if not hunt.faults:
         _hunt(hunt)
-    if hunt.faults:  # what comes after a rule at which play sticks is never met, and that is no news
+    if hunt.faults:  # play never reaches the rules after one at which it sticks, which is nothing new
         return list(hunt.faults.values()), []
     return list(_arose(hunt, questions)), _not_met(hunt)
 
@@ -93,8 +94,10 @@ def _arose(hunt: Hunt, questions: Iterable[Question]) -> Iterator[Fault]:
         for question in asked:
             for answer in answers.get(question.id, ()):
                 if nothing_in(answer.node) == DOES_NOT_ARISE and SHOWN_BY[question.shown_by] in play.happened:
-                    what = f"this says that {question.id!r} does not arise, and in a hand played at random it does"
-                    yield Fault(answer.node.place, what, "what is done then")
+                    complaint = (
+                        f"this says that {question.id!r} does not arise, and in a hand played at random it does"
+                    )
+                    yield Fault(answer.node.place, complaint, "what is done then")
 
 
 def faults_of_play(selections: Sequence[Ruleset]) -> list[Fault]:
@@ -103,7 +106,7 @@ def faults_of_play(selections: Sequence[Ruleset]) -> list[Fault]:
 
 
 def _begun(selections: Sequence[Ruleset]) -> Hunt:
-    """The hands that are played whatever they show."""
+    """A hunt that has played the hands which are always played."""
     met: set[Key] = set()
     playable = [rules for rules in selections if rules.playable]
     sought = {promise.key: promise for rules in reversed(playable) for promise in promises(rules)}
@@ -115,7 +118,7 @@ def _begun(selections: Sequence[Ruleset]) -> Hunt:
 
 
 def _hunt(hunt: Hunt) -> None:
-    """Play by the rules that still owe something until it has been met, or often enough."""
+    """Play by the rules with unmet promises until these are met, or until the limit is reached."""
     number = _rounds(hunt, ALWAYS_PLAYED, BEFORE_RECORDS)
     for play in _owing(hunt):
         _play_records(play)
@@ -123,7 +126,7 @@ def _hunt(hunt: Hunt) -> None:
 
 
 def _rounds(hunt: Hunt, number: int, most: int) -> int:
-    """Play one round after another, from this number on, to so many hands with each number of players."""
+    """Play one round after another, from this number on, to ``most`` hands; the number of the next round."""
     while hunt.unmet and not hunt.faults and hunt.judged < MOST_JUDGED:
         plays = _owing(hunt)
         if number * len(plays) >= most:
@@ -139,7 +142,7 @@ def _owing(hunt: Hunt) -> list[Play]:
 
 
 def _play_records(play: Play) -> None:
-    """Note what the hand records beside the file show; one that is wrong shows nothing here."""
+    """Note what the hand records beside the file show; records that are faulty are skipped."""
     for file in sorted((Path(play.rules.file.path).parent / HANDS).glob(f"*{ENDING}")):
         with suppress(Faults, Mismatch, TooLong):
             record = load_record(file)
@@ -151,7 +154,7 @@ def _play_records(play: Play) -> None:
 
 
 def _not_met(hunt: Hunt) -> list[Fault]:
-    """One remark for each rule that play never came to, and for what else was not met of those it came to."""
+    """A remark for each rule that play never reached, and for each other promise that was not met."""
     players = [seats for play in hunt.plays for seats in play.rules.setting.players]
     at_tables = f"{min(players, default=0)} to {max(players, default=0)} players"
     unmet = {promise.ref: promise for promise in reversed(hunt.unmet)}

@@ -1,4 +1,4 @@
-"""What a file leads to expect of play: that each step is come to, each option offered, each end reached."""
+"""What a file leads to expect of play: that each step is reached, each option offered, each end reached."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from primero_rules.language.steps.turn import Turn
 from primero_rules.rules.ruleset import Ruleset
 
 Key = tuple[str, str]
-"""The path of a rule, and which of the things that it does is meant."""
+"""The path of a rule, and which of its effects is meant."""
 
 COME_TO, DUTY, KEEPS, KEPT_BACK, LIMIT, MOST = "come to", "duty", "keeps", "kept back", "limit", "most"
 
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """Something that some hand should show: of which rule, and how to say that none did."""
+    """Something that some hand should show: the rule, and the words for the remark that no hand did."""
 
     key: Key
     ref: Ref
@@ -29,9 +29,9 @@ class Promise:
 
 
 def promises(rules: Ruleset) -> tuple[Promise, ...]:
-    """Everything that hands by these rules should show, each once, in the order of play."""
+    """Everything that hands by these rules should show, each once, in the order of the program."""
     by_key: dict[Key, Promise] = {}
-    for instruction in rules.program[:-1]:  # the last is the end that nobody wrote
+    for instruction in rules.program[:-1]:  # the last is the implicit end, which is not in the file
         for promise in _of(instruction):
             by_key.setdefault(promise.key, promise)
     return tuple(by_key.values())

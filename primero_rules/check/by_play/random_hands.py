@@ -1,7 +1,7 @@
-"""Hands in which every choice is drawn at random, and what of the rules they show.
+"""Hands in which every choice is drawn at random, and which parts of the rules they show.
 
-A hand has a temper: what its players like to do is drawn first, so that there are hands in which everybody passes
-and hands in which everybody raises.  Stacks are often short, and sometimes there are none.
+A hand has a temper: the deeds that its players prefer are drawn first, so that in some hands everybody passes and
+in others everybody raises.  Stacks are often short, and sometimes empty.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from primero_rules.play.new_hand import lay
 from primero_rules.rules.ruleset import Ruleset
 
 LONGEST = 20_000
-"""Rules come to in one hand, after which it is asked whether the hand can end at all."""
+"""How many rules are reached in one hand before it is tested whether the hand can end at all."""
 
 WAYS_OUT, LONGEST_WAY_OUT = 30, 2_000
-"""So many ways of playing on, each so long, are tried before a hand is said to have no end."""
+"""How many ways of playing on, and of what length, are tried before a hand is said to have no end."""
 
 FEW = (0, 1, 2, 3, 5, 20)
-"""Chips that a player may have left."""
+"""The short stacks that a player may have."""
 
 LIKED = (1, 1, 4, 40)
-"""How much more often some deeds are chosen than others in one hand."""
+"""The weights of deeds, drawn for each hand: how much more often some are chosen than others."""
 
 
 class NotedExits(dict[str, int]):
-    """The exits of an instruction; each through which play goes is noted."""
+    """The exits of an instruction, which note in ``met`` each exit that play takes."""
 
     def __init__(self, exits: Mapping[str, int], path: str, met: set[Key]) -> None:
         super().__init__(exits)
@@ -55,7 +55,7 @@ class NotedExits(dict[str, int]):
 
 
 def noting(rules: Ruleset, met: set[Key]) -> Ruleset:
-    """The same rules, in play by which every exit taken is noted."""
+    """A copy of rules that notes in ``met`` every exit that play takes."""
     copies = []
     for at in rules.program:
         copy = Instruction(at.operation, at.ref, at.next, at.name)
@@ -66,7 +66,7 @@ def noting(rules: Ruleset, met: set[Key]) -> Ruleset:
 
 @dataclass(slots=True)
 class Play:
-    """Rules that are played by, and what all hands together have shown of them so far."""
+    """Rules that are played, and what all hands together have shown of them so far."""
 
     rules: Ruleset
     met: set[Key]
@@ -83,7 +83,7 @@ class Play:
         self.rules = noting(self.rules, self.met)
 
     def hand(self, seats: int, seed: int) -> None:
-        """Play one hand, of which the seed decides everything; keep what is wrong in it."""
+        """Play one hand, which the seed determines entirely; keep its fault if it has one."""
         chance = Random(seed)
         state = laid(self.rules, seats, chance)
         with self.watching() as rules:
@@ -98,7 +98,7 @@ class Play:
 
     @contextmanager
     def watching(self) -> Iterator[Ruleset]:
-        """The rules for one hand, the rules come to in which are noted at its end."""
+        """The rules for one hand; at its end, the rules that it reached are noted."""
         visits = Visits(LONGEST)
         yield replace(self.rules, visits=visits)
         self.met.update((path, COME_TO) for path in visits.paths)
@@ -110,9 +110,9 @@ class Play:
 
 
 def laid(rules: Ruleset, seats: int, chance: Random) -> State:
-    """A table before the first rule of a hand: often with short stacks, at times with chips carried over.
+    """A table before the first rule of a hand: often with short stacks, sometimes with chips carried over.
 
-    In some hands the stock lies in no order, so that the cards can be chosen when they are dealt.
+    In some hands the stock has no order, so that the cards can be chosen when they are dealt.
     """
     usual = rules.setting.stack
     few = tuple([chance.choice((*FEW, usual)) for _ in range(seats)])
@@ -124,7 +124,7 @@ def laid(rules: Ruleset, seats: int, chance: Random) -> State:
 
 
 def play_on(rules: Ruleset, state: State, chance: Random, met: set[Key]) -> list[Event]:
-    """Play to the end of the hand from the rule to which a state has come, which is written to; what happens."""
+    """Play a state, which is changed, to the end of the hand; the events of that."""
     events: list[Event] = []
     temper: dict[str, int] = {}
     wishes = Wishes({}) if state.stock.ordered else wished(rules.setting, len(state.seats), chance)
@@ -141,7 +141,7 @@ def play_on(rules: Ruleset, state: State, chance: Random, met: set[Key]) -> list
 
 
 def _note(at: Instruction, state: State, met: set[Key]) -> None:
-    """Note what the rule shows that leaves a choice: duties that fall due, options kept back, limits that bite."""
+    """Note what the rule at which a choice is made shows: duties due, options withheld, limits that apply."""
     seat, operation = state.actor, at.operation
     if isinstance(operation, Turn):
         met.update([(must.ref.path, DUTY) for must in operation.musts if must.test.holds(state, seat)])
@@ -158,7 +158,7 @@ def _note(at: Instruction, state: State, met: set[Key]) -> None:
 
 
 def _drawn(families: tuple[Choice, ...], temper: dict[str, int], wishes: Wishes, chance: Random) -> Action:
-    """An action, more often one of a kind that is liked in this hand; cards that are wished for come first."""
+    """A random action, weighted by the temper of this hand; a deal gives the wished cards first."""
     if len(families) == 1:
         if isinstance(families[0], DealFamily):
             return wishes.dealt(families[0], chance)
@@ -168,7 +168,7 @@ def _drawn(families: tuple[Choice, ...], temper: dict[str, int], wishes: Wishes,
 
 
 def can_end(rules: Ruleset, state: State, chance: Random) -> bool:
-    """True if some way of playing on from here ends the hand; tried are a few, of every temper."""
+    """True if some way of playing on from here ends the hand; a few with random tempers are tried."""
     for _ in range(WAYS_OUT):
         try:
             play_on(replace(rules, visits=Visits(LONGEST_WAY_OUT)), state.copy(), chance, set())
@@ -182,12 +182,14 @@ def can_end(rules: Ruleset, state: State, chance: Random) -> bool:
 
 def _endless(rules: Ruleset, state: State) -> Fault:
     at = rules.program[state.cursor]
-    what = f"play has no end: it came to {LONGEST:,} rules, and {WAYS_OUT} ways of going on from here found none"
-    return fault_of_rule(at.ref, what, "an end that every hand comes to")
+    complaint = (
+        f"play has no end: it came to {LONGEST:,} rules, and {WAYS_OUT} ways of going on from here found none"
+    )
+    return fault_of_rule(at.ref, complaint, "an end that every hand comes to")
 
 
 def _as_in(fault: Fault, state: State) -> Fault:
-    """A fault with the table at which it was met."""
+    """A fault, with the table at which it was found added to its sentence."""
     brought = ", ".join(str(chips) for chips in state.table.brought)
     return replace(
         fault, what=f"{fault.what} (in a random hand of {len(state.seats)} players with {brought} chips)"

@@ -1,7 +1,7 @@
 """What a text may assert about a hand, each declared once; ``EXPECTATIONS`` is the closed list.
 
-What is asserted may depend on unknown cards; then its judging raises ``CardsUnknown``, and the replay tries it
-again for each card that it may be.
+If an assertion depends on unknown cards, judging it raises ``CardsUnknown``, and the replay judges it again for
+each possible assignment of cards.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def may_not_name(spec: Spec, moment: Moment) -> str:
 def _naming(spec: Spec, moment: Moment) -> dict[str, bool]:
     """For each stated announcement, whether the player to act may make it.
 
-    A combination without points counts as open if it may be announced with any points.
+    A combination without points may be announced if it may be announced with any points.
     """
     may_announce = {}
     ranking = moment.rules.setting.ranking

@@ -1,4 +1,4 @@
-"""What an expectation is, and what it may look at; it is judged for the whole table, or for each player named."""
+"""Expectations, and the moment at which they are judged: for the whole table, or for each player named."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 
 class Moment(NamedTuple):
-    """What an expectation may look at: the state, and what has happened in this step of the record."""
+    """What an expectation is judged by: the state, and the events of this step of the record."""
 
     rules: Ruleset
     record: HandRecord
@@ -28,7 +28,7 @@ class Moment(NamedTuple):
 class Expectation:
     """Something that a text may assert: how it is judged and written, an example, and how it reads in a sentence.
 
-    ``judge`` answers with the contradiction in words, or "" if the text is right; the docstring of ``meaning`` says
+    ``judge`` returns the contradiction in words, or "" if the text is right.  The docstring of ``meaning`` says
     what is asserted.  ``reads`` has ``{stated}`` for what the text states, and ``{name}`` for the key above that: a
     player's name if it is asserted ``of_seats``, a role if ``of_roles``.
     """
@@ -43,22 +43,22 @@ class Expectation:
 
     @property
     def term(self) -> Term:
-        """The expectation as a key."""
+        """The declaration of the expectation's key."""
         return Term(self.type, self.meaning, self.example)
 
 
 def of_table(judge: Callable[[Spec, Moment], str], kind: Type, example: Any, reads: str) -> Expectation:
-    """What is asserted of the whole table."""
+    """An expectation about the whole table."""
     return Expectation(judge, kind, example, reads, judge)
 
 
 def of_roles(judge: Callable[[Spec, Moment], str], kind: Type, example: Any, reads: str) -> Expectation:
-    """What is asserted of each role that is named."""
+    """An expectation about each role that is named."""
     return Expectation(judge, ByName(kind), example, reads, judge, of_roles=True)
 
 
 def of_seats(judge_seat: Callable[[Spec, Moment, int], str], kind: Type, example: Any, reads: str) -> Expectation:
-    """What is asserted of each player who is named; ``judge_seat`` does not name him in its answer."""
+    """An expectation about each player who is named; the answer of ``judge_seat`` leaves out his name."""
 
     def judge(spec: Spec, moment: Moment) -> str:
         for name, inner in spec.entries():

@@ -1,7 +1,7 @@
 """Claims of documents, checked by calculating them; ``CHECKS`` is the closed list of checks.
 
-A claim is checked as it is printed and, where something was found, as it is put right too: then it must fail as
-printed and hold as put right.
+A claim is checked as it is printed.  If it has a finding, it is also checked as emended: then it must fail as
+printed and hold as emended.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["CHECKS", "ClaimResult", "check_claim", "claim_faults", "needs_rules"
 
 @dataclass(frozen=True, slots=True)
 class ClaimResult:
-    """The contradictions of a claim as printed and as put right; "" where there is none."""
+    """The contradictions of a claim as printed and as emended; "" where there is none."""
 
     claim: SourceClaim
     as_printed: str
@@ -30,7 +30,10 @@ class ClaimResult:
 
     @property
     def status(self) -> str:
-        """``holds``, the sort of what was found, ``fails``, ``unmended``, or ``idle`` if nothing is put right."""
+        """``holds`` or ``fails`` without a finding; with one, the sort of the finding, ``idle`` or ``unmended``.
+
+        A finding is idle if the claim does not fail as printed, and unmended if the claim still fails as emended.
+        """
         finding = self.claim.finding
         if finding is None:
             return "fails" if self.as_printed else "holds"
@@ -40,12 +43,12 @@ class ClaimResult:
 
 
 def word_of(claim: SourceClaim) -> str:
-    """The name of the claim's check, or "" where only the witness is asked."""
+    """The name of the claim's check, or "" if it has none and only its words are looked up in the witness."""
     return claim.check.only(CHECKS, "check")[0] if claim.check else ""
 
 
 def read_check(spec: Spec) -> ClaimCheck:
-    """The check as it is written."""
+    """The check that a node declares; Faults if it is wrong."""
     check: ClaimCheck = CHECK.read(spec, None)
     return check
 
@@ -66,7 +69,7 @@ def check_claim(claim: SourceClaim, path: Path) -> ClaimResult:
 
 
 def needs_play(claim: SourceClaim, path: Path) -> bool:
-    """Whether hands are played to check a claim; Faults if it cannot be told by which rules."""
+    """Whether hands are played to check a claim; Faults if their rules cannot be read."""
     if claim.check is None:
         return False
     context = ClaimContext(claim, claim.check, path)
@@ -76,9 +79,9 @@ def needs_play(claim: SourceClaim, path: Path) -> bool:
 
 
 def claim_faults(claims: ClaimsFile, path: Path, *, play: bool = True) -> Iterator[Fault]:
-    """A fault for every claim that fails with nothing found about it, and for every finding of no use.
+    """A fault for every claim that fails without a finding, and for every finding that is idle or unmended.
 
-    Without ``play`` a claim that only played hands can check is read, and neither holds nor fails.
+    Without ``play``, claims that only played hands can check are read but not checked.
     """
     for claim in claims.claims:
         try:
@@ -98,7 +101,7 @@ def claim_faults(claims: ClaimsFile, path: Path, *, play: bool = True) -> Iterat
 
 
 def _where(claim: SourceClaim) -> Node:
-    """What a fault of a claim points at: what was found about it or, where nothing was, its check."""
+    """The node at which a fault of a claim is reported: its finding, or else its check, or else the claim."""
     if claim.finding:
         return claim.finding.root
     return claim.check.node if claim.check else claim.root

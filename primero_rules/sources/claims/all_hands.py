@@ -1,4 +1,4 @@
-"""Claims about all the hands of a pack: the lowest and the highest total, and what part of them a hand is."""
+"""Claims about all the hands of a pack: the lowest and the highest total, and how frequent a combination is."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Totals(OfCombination):
         return ""
 
     def _ends(self, context: ClaimContext) -> list[int]:
-        """The lowest and the highest total, which a ranking knows without counting; none if more is needed."""
+        """The lowest and the highest total, known without counting; empty if the claim asks for other totals."""
         if self.include or any(len(end or ()) > 1 for end in (self.lowest, self.highest)):
             return []
         combination = context.ranking.combinations[read_combination_index(self.of, context.ranking)]

@@ -29,13 +29,13 @@ class Calculation(ClaimCheck):
     needs_rules = False
 
     def quantities(self) -> Iterator[Spec]:
-        """Both the numbers and what comes out: nothing is added up that the document does not have."""
+        """The numbers and the result: all of them must occur in the document."""
         for part in self.spec.need("of").items():
             yield from part.items() if part.node.kind == "list" else (part,)
         yield self.spec.need("is")
 
     def difference(self, actual: Fraction, verb: str) -> str:
-        """The contradiction, if what is stated is not what comes out."""
+        """The contradiction in words, if the stated result is not the actual one; else ""."""
         numbers = ", ".join(inline(part.node) for part in self.spec.need("of").items())
         same = self.stated == actual
         return "" if same else f"{numbers} are said to {verb} {self.stated}, but {verb} {actual}"
@@ -97,7 +97,7 @@ class Deal(ClaimCheck):
     left: int | None = term(Whole(), "How many are left of the pack.", 16, default=None)
 
     def quantities(self) -> Iterator[Spec]:
-        """All that is said of the deal."""
+        """Every number that is stated of the deal."""
         for _, number in self.spec.entries():
             yield number
 

@@ -79,9 +79,9 @@ def _rank(value: HandValue, ranking: Ranking) -> tuple[int, int]:
 
 
 def named(spec: Spec, ranking: Ranking) -> HandValue:
-    """The hand value that an announcement stands for.
+    """The hand value that an announcement means.
 
-    Of several combinations announced by one name it is the one that can have such points.
+    If several combinations are announced by one name, it is the one that can have the announced points.
     """
     announced = read_announcement(spec, ranking)
     for index, combination in enumerate(ranking.combinations):
@@ -118,7 +118,7 @@ class Chance(ClaimCheck):
         return f"the chance of {aim.text()} is said to be {self.stated}, but is {chance}"
 
     def _aim(self, context: ClaimContext) -> Callable[[tuple[Card, ...]], bool]:
-        """Whether a hand is what it was drawn for."""
+        """A predicate: whether a hand is what was hoped for, a combination or a better hand."""
         ranking = context.ranking
         if self.makes is not None:
             stated = read_combination_index(self.makes, ranking)
@@ -129,7 +129,7 @@ class Chance(ClaimCheck):
         return lambda hand: _rank(ranking.evaluate(hand), ranking) > worse
 
     def _drawn(self, context: ClaimContext) -> Iterator[tuple[Card, ...]]:
-        """The hand with every draw that is possible; cards that are seen elsewhere cannot be drawn."""
+        """The hand after every possible draw; cards that are seen elsewhere cannot be drawn."""
         hand = hand_of(self.cards, context)
         seen = {*hand, *(card for spec in (self.open, self.over) if spec for card in hand_of(spec, context))}
         left = [card for card in context.rules().setting.pack if card not in seen]

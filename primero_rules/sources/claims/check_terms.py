@@ -20,7 +20,7 @@ from primero_rules.sources.claims.claim_context import ClaimCheck
 
 
 def way(word: str, check: type[ClaimCheck], example: Any) -> Declaration:
-    """A way to check a claim, whose terms stand under its word."""
+    """The declaration of a way to check a claim, whose terms are written below its word."""
     return Declaration(word, check, example, keys(f"check by {word}", check, evidence=False))
 
 

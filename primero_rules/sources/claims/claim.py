@@ -1,8 +1,8 @@
 """A claim: a statement of a document that can be calculated, where the document makes it, and the check.
 
-A claim keeps what is printed.  Where that cannot stand, its finding names a place within the check (``at``, a path
-such as ``deal/left``) and what is right there; ``emended`` applies it to the check.  What no check can tell, as
-a misprint, has a finding and no check: its words are then looked up in the witness.
+A claim keeps what is printed.  If that is wrong, its finding names a place within the check (``at``, a path such as
+``deal/left``) and the right value there; ``emended`` puts it into the check.  A finding that no check can express,
+such as a misprint, stands without one: then its words are only looked up in the witness.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CLAIM_KEYS = ("id", "says", "cite", "under", "check", *INSTEAD)
 
 @dataclass(frozen=True, slots=True)
 class SourceClaim:
-    """One claim.  ``under`` names the rules by which it is checked; None where arithmetic is enough."""
+    """One claim.  ``under`` names the rules by which it is checked; None if it needs none."""
 
     id: str
     says: str
@@ -75,5 +75,5 @@ def _claim(spec: Spec, under: Spec | None, own: str, earlier: Sequence[SourceCla
 
 
 def emended(check: Spec, finding: Finding) -> Spec:
-    """The check with what is right in the place of what is printed."""
+    """The check with the right value in place of the printed one."""
     return Spec(finding.applied(check.node), check.ref)

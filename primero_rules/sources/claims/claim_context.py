@@ -1,4 +1,4 @@
-"""What every check of a claim is, and what it needs beside its terms: the rules of the claim."""
+"""The base class of all checks of claims, and the context that they need besides their terms."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from primero_rules.sources.claims.claim import SourceClaim
 from primero_rules.sources.claims.claims_files import rules_named
 
 SentencesOf = Callable[[Cite], frozenset[int]]
-"""The numbers of the sentences of the document that a citation touches."""
+"""A function from a citation to the numbers of the sentences of the document that it touches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class ClaimContext:
     path: Path
 
     def rules(self, spec: Spec | None = None) -> Ruleset:
-        """The rules that ``spec`` names, or else those that the claim names."""
+        """The rules that ``spec`` names, or else those that the claim names; Faults if neither names any."""
         named = spec or self.claim.under
         if named is None:
             raise self.check.fault("this check needs rules", "under: the id of a reconstruction")
@@ -48,19 +48,19 @@ class ClaimCheck:
 
     @property
     def needs_rules(self) -> bool:
-        """Whether it asks the rules that the claim names under ``under``."""
+        """Whether it is checked by the rules that the claim names under ``under``."""
         return True
 
     def games(self, _context: ClaimContext) -> tuple[Ruleset, ...]:
-        """The rules by which hands are played to check it; none where what is written is enough."""
+        """The rules by which hands are played to check it; none if the check needs no play."""
         return ()
 
     def quantities(self) -> Iterator[Spec]:
-        """The numbers of the check that the document itself has: each has to stand in the passage that is cited."""
+        """The numbers of the check that come from the document: each must occur in the passage that is cited."""
         yield from ()
 
     def told_by(self, context: ClaimContext, sentences: SentencesOf, source: str) -> Iterator[Spec]:
-        """The part of the check that asks only rules which were filled in from the very sentence."""
+        """The parts of the check that are circular: they ask rules that were filled in from the cited sentences."""
         yield from ()
 
     def contradiction(self, context: ClaimContext) -> str:
@@ -69,5 +69,5 @@ class ClaimCheck:
 
 
 def unread(kind: Type) -> Read:
-    """The type of a term that is kept as it stands, since only the rules of the claim tell how it is read."""
+    """The type of a term that is kept as a node, since it can only be read with the rules of the claim."""
     return Read(kind, keep_spec)

@@ -1,4 +1,4 @@
-"""How the claims of a document are written: each a statement, where it stands, and one way to check it."""
+"""The keys of a file of claims: each claim is a statement, where it stands, and one way to check it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BECAUSE = Term(Text(), "Why it cannot stand.", "Ten and fourteen.", default=REQU
 
 
 def _finding(called: str, instead: str, meaning: str, against: str, more: Mapping[str, Term]) -> Keys:
-    """How one sort of finding is written."""
+    """The keys of one sort of finding."""
     words_or_number = Either("words or a number", number=Whole(None), text=Text("words"))
     return Keys(
         called,

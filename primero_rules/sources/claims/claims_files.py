@@ -18,7 +18,7 @@ FOLDER = "claims"
 
 
 def claim_paths() -> tuple[Path, ...]:
-    """The files of claims that are looked in, those shipped first; each is called by the key of a work."""
+    """The files of claims in all libraries, those of the package first; each is named by the key of a work."""
     homes = [home for library in reversed(libraries()) if not (home := library / FOLDER).is_symlink()]
     return tuple(path for home in homes for path in sorted(home.glob("*.yaml")) if is_id(path.stem))
 

@@ -1,7 +1,7 @@
-"""What is found about a statement that cannot stand as it is printed: it is a slip, disputed, or overtaken.
+"""A finding about a statement that is wrong as printed: it is an erratum, disputed, or overtaken.
 
-An erratum is a text against itself, arithmetic, the pack or its own rules.  Where two authors differ, neither has
-made a slip; and what was true when it was written is no slip either.
+An erratum is a contradiction within the text, or with arithmetic, the pack or the text's own rules.  It is none if
+two authors differ, or if the statement was true when it was written.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from primero_rules.records.record import ERRATUM_KINDS, RENDERING, TWO_PASSAGES,
 ERRATUM, DISAGREEMENT, OVERTAKEN = "erratum", "disagreement", "overtaken"
 
 INSTEAD: Mapping[str, str] = {ERRATUM: "emended", DISAGREEMENT: "otherwise", OVERTAKEN: "later"}
-"""The sorts of findings, and the key that tells what stands or should stand elsewhere."""
+"""The sorts of findings, and for each the key under which the other statement is given."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding.  ``against`` is the passage that it is held against.
+    """One finding.  ``against`` are the passages that contradict the statement.
 
-    ``right`` is what the check has if all is well, and ``renders`` are the words of the original that a translation
-    has changed or left out.
+    ``right`` is the value of the check that would be right, and ``renders`` are the words of the original that a
+    translation has changed or left out.
     """
 
     sort: str
@@ -52,13 +52,13 @@ class Finding:
         return "" if self.instead is None or self.instead.kind == "nothing" else inline(self.instead)
 
     def applied(self, check: Node) -> Node:
-        """A check with what is right in the place of what is printed."""
+        """A check with the right value in place of the printed one."""
         assert self.right is not None
         return put(check, self.at.split("/"), self.right)
 
 
 def read_finding(claim: Spec, own: str) -> Finding | None:
-    """What a claim says was found, if it says so; Faults if a part of it is missing or does not fit its check."""
+    """The finding of a claim, or None; Faults if a part of it is missing or does not fit the check."""
     stated = [(sort, spec) for sort in INSTEAD if (spec := claim.get(sort)) is not None]
     if not stated:
         return None
@@ -69,8 +69,8 @@ def read_finding(claim: Spec, own: str) -> Finding | None:
     sort, spec = stated[0]
     kind = spec.need("kind").word(ERRATUM_KINDS, "kind of erratum") if sort == ERRATUM else sort
     against, instead, renders = spec.get("against"), spec.get(INSTEAD[sort]), spec.get("renders")
-    _complete(kind, spec, sort)
-    at, right = _put_right(claim, spec, instead)
+    _require_evidence(kind, spec, sort)
+    at, right = _correction(claim, spec, instead)
     return Finding(
         sort,
         kind,
@@ -86,8 +86,8 @@ def read_finding(claim: Spec, own: str) -> Finding | None:
     )
 
 
-def _complete(kind: str, spec: Spec, sort: str) -> None:
-    """Faults if a passage, or words, are missing without which nobody can see what is wrong."""
+def _require_evidence(kind: str, spec: Spec, sort: str) -> None:
+    """Raise Faults if a passage or words are missing that are needed to see what is wrong."""
     if spec.get("against") is None and kind in WITHOUT_PASSAGE:
         raise spec.fault(WITHOUT_PASSAGE[kind], "against: ...")
     if spec.get("against") is None and kind in TWO_PASSAGES:
@@ -105,8 +105,8 @@ WITHOUT_PASSAGE: Mapping[str, str] = {
 }
 
 
-def _put_right(claim: Spec, spec: Spec, instead: Spec | None) -> tuple[str, Node | None]:
-    """The place in the check that is put right, and with what; Faults if they do not fit the check."""
+def _correction(claim: Spec, spec: Spec, instead: Spec | None) -> tuple[str, Node | None]:
+    """The place in the check that is corrected, and the right value; Faults if they do not fit the check."""
     at, check = spec.get("at"), claim.get("check")
     if (at is None) != (check is None):
         where = at or check

@@ -1,4 +1,4 @@
-"""Claims about hands of which only the ranks are known: how many choices of suits fit, and one that does."""
+"""Claims about hands of which only the ranks are known: how many assignments of suits fit, and one that does."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class HandOfRanks:
         return f"no card is a {unknown[0]}" if unknown else ""
 
     def fitting(self, context: ClaimContext) -> Iterator[CardSet]:
-        """The hands with these ranks that make what is stated, and count in the suit that is named."""
+        """The hands with these ranks that make what is stated, by cards of the named suit if one is named."""
         ranking = context.ranking
         stated = read_announcement(self.makes, ranking)
         for hand in sorted(set(self._dealt(context)), key=sorted):
@@ -101,7 +101,7 @@ class Suits(ClaimCheck):
 
 
 def _apart(ways: list[list[CardSet]], taken: CardSet = frozenset()) -> Iterator[CardSet]:
-    """The choices of one hand each in which no card is in two hands."""
+    """Every choice of one hand from each list such that no card is in two hands, as the set of all its cards."""
     if not ways:
         yield taken
         return

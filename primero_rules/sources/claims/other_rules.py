@@ -36,7 +36,7 @@ QUANTITIES: Mapping[str, Callable[[int, int], bool]] = {
 
 @kept_with
 def _answers(rules: Ruleset, catalogue: Path, _changed: int) -> Mapping[str, Spec]:
-    """The answer to each question that the author gives himself; ours, and unknown ones, are left out."""
+    """The author's own answers, by the id of the question; editors' choices and unknown answers are left out."""
     answers = answers_in(rules)
     nodes = {question.id: answer_of(rules, question, answers) for question in load_questions([catalogue])}
     return {key: node for key, node in nodes.items() if node is not None and _by_author(node)}
@@ -76,11 +76,11 @@ class Answer(ClaimCheck):
 
     @property
     def needs_rules(self) -> bool:
-        """Only where no others are asked."""
+        """True if no other rules are named under ``of``."""
         return self.of is None
 
     def told_by(self, context: ClaimContext, sentences: SentencesOf, source: str) -> Iterator[Spec]:
-        """The question, if all who answer it do so by that sentence."""
+        """The question, if every answer to it was filled in from the sentences that the claim cites."""
         question = _question(self.question, context)
         rulesets = _rulesets(self.of, context) if self.of else [context.rules()]
         claimed = {number for cite in context.claim.cite if cite.source == source for number in sentences(cite)}
@@ -101,7 +101,7 @@ class Answer(ClaimCheck):
 
 
 def _filled_in(answer: Spec, sentences: SentencesOf, source: str) -> set[int]:
-    """The sentences of a document by which somebody else's answer is known; none if the document is his own."""
+    """The sentences of a document from which a reported answer was taken; none if the answer is not reported."""
     if REPORTED not in (answer.ref.warrant, answer.apparatus("warrant")):
         return set()
     return {number for cite in answer.ref.cite if cite.source == source for number in sentences(cite)}
@@ -149,7 +149,7 @@ def _agrees(stated: Node, actual: Any) -> bool:
 
 
 NONE = "none"
-"""What a claim says of a question where there is no rule, whatever the reason."""
+"""The answer of a claim that there is no rule, whatever the reason."""
 
 
 @dataclass(frozen=True)

@@ -50,12 +50,12 @@ class Value(ClaimCheck):
 
 
 def _announced(ranking: Ranking) -> list[Combination]:
-    """The combinations with a name of their own: one that is announced as another is not counted."""
-    return [each for index, each in enumerate(ranking.combinations) if each.called == index]
+    """The combinations that are announced by their own name, and not as another combination."""
+    return [combination for index, combination in enumerate(ranking.combinations) if combination.called == index]
 
 
 def _stated(spec: Spec, ranking: Ranking) -> list[str]:
-    """The names of combinations as they are stated; Faults if one is not defined."""
+    """The names of combinations that a node states; Faults if one is not defined."""
     for item in spec.items():
         read_combination_index(item, ranking)
     return spec.words()
@@ -93,7 +93,7 @@ class Size(ClaimCheck):
     of: Spec = term(unread(COMBINATIONS), "All combinations that do.", ["pair"])
 
     def contradiction(self, context: ClaimContext) -> str:
-        names = [each.name for each in _announced(context.ranking) if set(each.sizes) == {self.cards}]
+        names = [kind.name for kind in _announced(context.ranking) if set(kind.sizes) == {self.cards}]
         stated = _stated(self.of, context.ranking)
         if set(stated) == set(names):
             return ""

@@ -1,4 +1,4 @@
-"""Claims that two games are played alike, proved by playing hands of the one by the rules of the other."""
+"""Claims that two games are played alike, tested by playing the same random hands under both."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from random import Random
 
 LONGEST = 500
-"""So many choices of one hand are compared; no hand of two games that are alike needs to go on longer."""
+"""How many choices of one hand are compared at most."""
 
 DRAWS = 200
-"""So many actions are drawn in search of one that both games allow."""
+"""How many actions are drawn at most in search of one that both games allow."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class PlaysAlike(ClaimCheck):
         return tuple(context.rules(game) for game in games)
 
     def contradiction(self, context: ClaimContext) -> str:
-        """The first choice in which the games part."""
+        """The first hand and choice in which the games part, in words; "" if they never do."""
         first, second = self.games(context)
         players = [number for number in first.setting.players if number in second.setting.players]
         for seed in range(self.hands):
@@ -74,7 +74,7 @@ class PlaysAlike(ClaimCheck):
             if _table(ours) != _table(other):
                 return "the turn, the cards or the chips are not the same"
             here, there = options(first, ours), options(second, other)
-            parted = self._otherwise(here, there)
+            parted = self._difference_of_choices(here, there)
             action = None if parted or not here else _common(here, there, chance)
             if action is None:
                 return parted
@@ -84,7 +84,7 @@ class PlaysAlike(ClaimCheck):
                 return ""
         return ""
 
-    def _otherwise(self, here: Options, there: Options) -> str:
+    def _difference_of_choices(self, here: Options, there: Options) -> str:
         """How the choices of the two games differ, or ""."""
         asked, answered = self._compared(here), self._compared(there)
         if list(asked) != list(answered):
@@ -95,18 +95,18 @@ class PlaysAlike(ClaimCheck):
         return ""
 
     def _compared(self, offered: Options) -> dict[str, Choice]:
-        """The choices that have to be the same, by their verbs."""
+        """The choices that are compared, by their verbs."""
         return {choice.verb: choice for choice in offered.choices if choice.verb not in self.apart_from}
 
 
 def _alike(choice: Choice, counterpart: Choice) -> bool:
-    """True if two families have as many actions, and all of them in common where they are few."""
+    """True if two families have equally many actions, and, if these are few, the same ones."""
     few = len(choice) <= DRAWS
     return len(choice) == len(counterpart) and (not few or all(action in counterpart for action in choice))
 
 
 def _common(here: Options, there: Options, chance: Random) -> Action | None:
-    """An action at random that both games offer; None if there seems to be none."""
+    """A random action that both games offer; None if no draw finds one."""
     for action in _drawn(here, chance):
         if action in there:
             return action
