@@ -55,10 +55,10 @@ def search_anew(situations: Sequence[Situation]) -> None:
 
 def texts_anew(situations: Sequence[Situation], names: Sequence[str], pool: Executor | None = None) -> list[str]:
     """The texts of the files of plays for these rulebooks; with ``pool``, its processes search."""
-    each: Each = map if pool is None else pool.map
-    entries = _searched(situations, names, each)
-    _explain(entries, each)
-    _play_ordinarily(entries, each)
+    run_each: Each = map if pool is None else pool.map
+    entries = _searched(situations, names, run_each)
+    _explain(entries, run_each)
+    _play_ordinarily(entries, run_each)
     return [
         as_text(situation, [entries[situation.id, name] for name in names if (situation.id, name) in entries])
         for situation in situations
@@ -69,10 +69,10 @@ Entries = Mapping[tuple[str, str], Entry]
 """What is kept, by the ids of the situation and of the rulebook."""
 
 
-def _searched(situations: Sequence[Situation], names: Sequence[str], each: Each) -> Entries:
+def _searched(situations: Sequence[Situation], names: Sequence[str], run_each: Each) -> Entries:
     """The shortest plays, or that there are none; one task for a file and all situations that one walk serves."""
     tasks = [(alike, family) for alike in _walked_alike(situations) for family in _families(names)]
-    searched = each(_entries_of, *zip(*tasks, strict=True))
+    searched = run_each(_entries_of, *zip(*tasks, strict=True))
     return {
         (situation.id, str(entry["of"])): entry
         for (alike, _), entries_of_each in zip(tasks, tracked(searched, "searching", len(tasks)), strict=True)
@@ -102,7 +102,7 @@ def _families(names: Iterable[str]) -> list[list[str]]:
     return list(families.values())
 
 
-def _explain(entries: Entries, each: Each) -> None:
+def _explain(entries: Entries, run_each: Each) -> None:
     """Add to each failed search the rule that prevents the situation, or that no single one does."""
     in_vain: dict[str, list[tuple[str, Never]]] = {}
     for (situation, name), entry in entries.items():
@@ -114,7 +114,7 @@ def _explain(entries: Entries, each: Each) -> None:
         for first in range(0, len(nevers), AT_ONCE)
     ]
     tasks.sort(key=lambda task: len(task[1]), reverse=True)
-    explained = each(_explained_of, [name for name, _ in tasks], [nevers for _, nevers in tasks])
+    explained = run_each(_explained_of, [name for name, _ in tasks], [nevers for _, nevers in tasks])
     for (name, _), nevers in zip(tasks, tracked(explained, "asking why not", len(tasks)), strict=True):
         for situation, never in nevers.items():
             entries[situation, name]["never"] = never_entry(never)
@@ -125,13 +125,13 @@ def _explained_of(name: str, in_vain: Mapping[str, Never]) -> Mapping[str, Never
     return all_explained(name, in_vain)
 
 
-def _play_ordinarily(entries: Entries, each: Each) -> None:
+def _play_ordinarily(entries: Entries, run_each: Each) -> None:
     """Add to each play of a main text how computer players come to the situation."""
     played: dict[str, list[str]] = {}
     for (situation, name), entry in entries.items():
         if "record" in entry and load(name).of is None:
             played.setdefault(name, []).append(situation)
-    ordinary = each(_ordinary_plays, played, played.values())
+    ordinary = run_each(_ordinary_plays, played, played.values())
     for name, plays in zip(played, tracked(ordinary, "playing", len(played)), strict=True):
         for situation, kept in plays:
             entries[situation, name]["ordinary"] = kept

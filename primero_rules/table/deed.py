@@ -101,7 +101,7 @@ def read_deed(rules: Ruleset, state: State, words: str) -> Deed:
     A number that could be points or chips is chips if the deed puts chips down.  Refused, with the nearest word, if
     the words describe nothing that can be done in this game.
     """
-    head, *rest = words.replace(",", " ").split() or [""]
+    head, *terms = words.replace(",", " ").split() or [""]
     at_turn = moves(rules, state)
     move, refused = move_called(at_turn, head), refused_called(at_turn, head)
     of_game = {label: verb for verb, label in words_of_game(rules)}
@@ -117,7 +117,7 @@ def read_deed(rules: Ruleset, state: State, words: str) -> Deed:
         hint = f"; did you mean {near!r}?" if near else ""
         raise Refused(f"{head!r} is nothing that is done in this game", at_turn.rule, f"{', '.join(known)}{hint}")
     deed = Deed(verb, way=move.label if move is not None and verb == Choose.verb else "")
-    return _with_terms(rules, at_turn.rule, deed, rest)
+    return _with_terms(rules, at_turn.rule, deed, terms)
 
 
 def _with_terms(rules: Ruleset, rule: Ref, deed: Deed, words: list[str]) -> Deed:

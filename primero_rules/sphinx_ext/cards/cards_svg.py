@@ -23,7 +23,7 @@ _SIZE = 'width="46" height="64"'
 _SHEET_SIZE = 'width="50" height="70"'
 
 _PIPS = {
-    # rank: (rows of the upper half, which the lower half mirrors; rows that stand once), each as signs@height
+    # rank: (rows of the upper half, which the lower half repeats; rows that stand once), each as signs@height
     "2": ("1@12", ""),
     "3": ("1@12", "1@35"),
     "4": ("2@12", ""),

@@ -142,9 +142,7 @@ class QuestionDirective(PrimeroDirective):
             rules.id,
             brief=True,
         )
-        others = OTHERS.ask(
-            (rules.id,), {}
-        )  # through ``ANSWERED`` the page already depends on those to this question
+        others = OTHERS.ask((rules.id,), {})  # no dependency: ``ANSWERED`` has those to this question
         grounds = _grounds(rules, cell, others.get(asked.full_id, ()))
         return el("div", "pr-one-answer", head, words, *grounds, cited, ids=[rules.id])
 

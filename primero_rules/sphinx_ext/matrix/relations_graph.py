@@ -47,9 +47,7 @@ def rows_of(lines: Sequence[Taking]) -> list[list[str]]:
     left = dict(sources)
     while left:
         above = {name for row in rows for name in row}
-        ready = sorted(name for name, taken in left.items() if taken <= above) or sorted(
-            left
-        )  # in a circle of takings none is ready
+        ready = sorted(name for name, taken in left.items() if taken <= above) or sorted(left)  # in a circle: all
         rows.append(sorted(ready, key=lambda name: _middle(sources[name], rows)))
         left = {name: taken for name, taken in left.items() if name not in ready}
     if len(rows) > 1:
