@@ -22,7 +22,7 @@ from environment import ROOT, say
 COPIED = (".ci", "docs", "primero_rules", "reconstructions", "schema", "tests", "README.md", "pyproject.toml")
 LEFT = shutil.ignore_patterns("__pycache__", "_build", "*.so", "*.pyd")
 NO_COMPILER = 3
-"""How the command ends where nothing can be compiled."""
+"""The exit status if nothing can be compiled."""
 
 Command = list[str]
 
@@ -36,7 +36,7 @@ def compiler() -> Command:
 
 
 def hook() -> dict[str, Any]:
-    """What pyproject.toml says of the compiled wheel."""
+    """The settings of the compiled wheel in pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     settings: dict[str, Any] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
     return settings
@@ -51,7 +51,7 @@ def modules(include: list[str]) -> Iterator[str]:
 
 
 def copy(folder: Path) -> None:
-    """All that the tests read, in a folder that is not there yet or that was made by this command."""
+    """Copy everything that the tests read into a folder that is new or was made by this command."""
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / name, ignore=LEFT, dirs_exist_ok=True)
@@ -60,16 +60,16 @@ def copy(folder: Path) -> None:
 
 
 def run(command: Command) -> None:
-    """Run a command quietly, or end with all that it said."""
+    """Run a command quietly; if it fails, end with all its output."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"{shlex.join(command)}\n{done.stdout}{done.stderr}")
 
 
 def compiled(extension: Any, build: Path, *, quick: bool) -> dict[str, Command]:
-    """The object files of an extension, and the command that makes each from its source.
+    """The object files of an extension, each with the command that compiles it from its source.
 
-    What is compiled ``quick`` does the same and takes less time to make; it plays a little slower.
+    With ``quick``, compiling takes less time and the result is a little slower.
     """
     settings = sysconfig.get_config_vars("CFLAGS", "CCSHARED")
     flags = shlex.split(" ".join(str(setting or "") for setting in settings))
@@ -86,7 +86,7 @@ def compiled(extension: Any, build: Path, *, quick: bool) -> dict[str, Command]:
 
 
 def linked(extension: Any, objects: list[str]) -> Command:
-    """The command that makes the module, beside its source, of its object files."""
+    """The command that links the object files to a module beside its source."""
     module = extension.name.replace(".", "/") + str(sysconfig.get_config_var("EXT_SUFFIX"))
     return [*shlex.split(sysconfig.get_config_var("LDSHARED")), *objects, "-o", module]
 
@@ -101,7 +101,7 @@ def translated(folder: Path) -> list[Any]:
 
 
 def main(arguments: Command) -> int:
-    """Copy, translate, compile and link; say how far it is."""
+    """Copy, translate, compile and link, with a line of progress for each."""
     quick = "--quick" in arguments
     arguments = [argument for argument in arguments if argument != "--quick"]
     if len(arguments) != 1:

@@ -1,6 +1,6 @@
 """The virtual environment that the commands of this project share: made once, brought up to date when needed.
 
-Only the standard library is used, and nothing that an old Python cannot read, so that a wrong version gets a
+Only the standard library is used, and only syntax that an old Python can read, so that a wrong version gets a
 sentence instead of a traceback.
 """
 
@@ -20,10 +20,10 @@ INTERRUPTED = 130
 """How a command ends that is interrupted (Ctrl-C), as shells give it."""
 
 CONSTRAINTS = Path(__file__).resolve().parent / "constraints.txt"
-"""The version of each package with which all checks have passed."""
+"""The tested version of each package."""
 
 EXTRAS = {"docs": ("docs", "test"), "tests": ("test",)}
-"""For each purpose the extras that serve it; the first one is installed where none is current."""
+"""The extras that serve each purpose; if none of them is installed and current, the first one is installed."""
 
 
 NO_NETWORK = (
@@ -33,14 +33,14 @@ NO_NETWORK = (
     "getaddrinfo failed",
     "Network is unreachable",
 )
-"""How pip's complaint reads where it cannot reach the packages."""
+"""The error messages by which pip shows that it cannot reach the network."""
 
 
 def prepare(purpose: str) -> str:
     """The interpreter of an environment that is ready for ``purpose``."""
     if sys.version_info < (3, 11):
-        found = ".".join(str(part) for part in sys.version_info[:2])
-        raise SystemExit(f"Python 3.11 or newer is needed; this is {found}, at {sys.executable}")
+        version = ".".join(str(part) for part in sys.version_info[:2])
+        raise SystemExit(f"Python 3.11 or newer is needed; this is {version}, at {sys.executable}")
     with _alone():
         home, python = _environment()
         # An editable installation points at this folder, so a moved folder is as stale as a changed file.
@@ -60,10 +60,10 @@ def say(stage: str) -> None:
 
 @contextmanager
 def _alone():
-    """Wait while another command of this checkout makes the environment: two at once would spoil it.
+    """Wait while another command of this checkout makes the environment: two at once would damage it.
 
-    The lock is on a file that is there anyway, and goes with the process that holds it.  Windows knows no
-    such locks, and there nobody waits.
+    The lock is on an existing file, and ends with the process that holds it.  Windows has no such locks, and there
+    nobody waits.
     """
     if sys.platform == "win32":
         yield
@@ -98,7 +98,7 @@ def _install(python: str, extra: str) -> None:
     if _works([python, "-m", "uv", "--version"]) and _works(quick):
         return
     if not _works([python, "-m", "pip", "--version"]) and not _works([python, "-m", "ensurepip", "--upgrade"]):
-        # Some systems part ensurepip from Python; there the pip that started us can bring another one in.
+        # Some systems package ensurepip separately; there our own pip can install another one.
         command = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "pip"]
         _run(command, "the environment has no pip and could get none")
     say(f"installing the project and its '{extra}' packages (the first time takes a minute)")
@@ -110,7 +110,7 @@ def _works(command: list) -> bool:
 
 
 def _run(command: list, failure: str) -> None:
-    """Run a command quietly, or end with all it said; a user's pip settings for elsewhere do not reach it."""
+    """Run a command quietly, or end with all its output; a user's pip settings do not apply to it."""
     surroundings = {**os.environ, "PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     done = subprocess.run(command, env=surroundings, cwd=ROOT, check=False, capture_output=True, text=True)
     if done.returncode and any(sign in done.stdout + done.stderr for sign in NO_NETWORK):
@@ -120,7 +120,7 @@ def _run(command: list, failure: str) -> None:
 
 
 def _stamp(home: Path, extra: str) -> Path:
-    """Where an environment notes what was installed in it."""
+    """The file that records what was installed in an environment."""
     return home / f"primero-rules-{extra}.stamp"
 
 

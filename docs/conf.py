@@ -39,16 +39,16 @@ bibtex_reference_style = "author_year"
 copybutton_prompt_text = r"\$ |>>> |\.\.\. "
 copybutton_prompt_is_regexp = True
 
-# Where the site will stand, for the one page that is served from any address.
+# The path of the site on its host, for the one page that is served at any address.
 notfound_urls_prefix = os.environ.get("PRIMERO_SITE_PREFIX", "/")
 
 # Reconstructions, hand records and files get a page each; see primero_rules/sphinx_ext/kit/generated_pages.py.
 primero_pages = True
 
-# Where pages and places are now that had another address once.
+# The new addresses of pages and places that have moved.
 primero_moved = "moved.txt"
 
-# Where the site stands, if it is known: whole addresses are cited then.
+# The address of the site, if it is known; citations then give whole addresses.
 html_baseurl = os.environ.get("PRIMERO_SITE_ADDRESS", "")
 
 html_theme = "pydata_sphinx_theme"
@@ -61,7 +61,7 @@ html_copy_source = False
 html_use_index = False  # the glossary has the words, the search all else
 html_context = {"default_mode": "auto"}
 
-# What stands side by side needs the whole window.
+# Pages with tables of many columns need the whole width of the window.
 WIDE = ("compare", "selections", "relations")
 html_sidebars = {"**": ["sidebar-nav-bs"], **{page: [] for page in WIDE}}
 templates_path = ["_templates"]
@@ -85,7 +85,7 @@ html_theme_options = {
 
 
 def beside_a_hand(_app, page, _template, context, _document):
-    """Let a played hand tell its neighbours and not all the hands there are, which would be most of its page."""
+    """Let the menu of a played hand list only its neighbours; all hands would be most of the page."""
     if page.startswith("hands/") and page.count("/") > 1:
         context["sidebars"] = ["hand-neighbours.html"]
 
@@ -96,23 +96,23 @@ NEEDLESS = re.compile(
     r"""| title="{{ (?:next|prev)\.title\|striptags\|e }}"|(?<=\?digest=\w{8})\w+""",
     re.DOTALL,
 )
-"""What hundreds of pages would have for nothing: remarks, early requests, what links are anyway, check sums."""
+"""Useless parts of templates, which hundreds of pages would repeat: comments, preloading, checksums, defaults."""
 
 VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1.0" />'
-"""Pages that are made from documents have it among their own remarks."""
+"""Pages made from documents already have this tag among their own."""
 
 
 class WithoutIndentation(Extension):
-    """The templates of the theme without indentation and what else is needless, which hundreds of pages have."""
+    """The templates of the theme without indentation and useless parts, which hundreds of pages would repeat."""
 
     def preprocess(self, source, _name, _filename=None):
-        """The text of one template; where a line ends something may be parted from the next, so one break stays."""
+        """The text of one template; one line break stays in each place, for it may separate words."""
         once = source.replace(VIEWPORT, f"{{% if not metatags %}}{VIEWPORT}{{% endif %}}")
         return re.sub(r"\n\s+", "\n", NEEDLESS.sub("", once))
 
 
 def without_blank_lines(app):
-    """Let the templates write nothing for the lines on which they decide: hundreds of pages have them all."""
+    """Let the templates write no blank lines for their statements, which hundreds of pages would repeat."""
     templates = getattr(app.builder, "templates", None)
     if templates is not None:
         templates.environment.trim_blocks = templates.environment.lstrip_blocks = True
@@ -124,7 +124,7 @@ OF_GRIDS = ("sphinx-design.min.css", "design-tabs.js")
 
 
 def without_what_is_not_there(_app, _page, _template, context, _document):
-    """Let a page ask for the styles and scripts of listings and of grids only where it has some."""
+    """Let a page load the styles and scripts of code listings and of grids only if it has some."""
     body = context.get("body", "")
     needless = (*(() if 'class="highlight' in body else OF_CODE), *(() if "sd-" in body else OF_GRIDS))
     for kind in ("css_files", "script_files"):
@@ -132,18 +132,18 @@ def without_what_is_not_there(_app, _page, _template, context, _document):
 
 
 NEVER_SHOWN = ("*.map", "fa-brands-*")
-"""What only those need who work on the scripts of the theme, and the signs of companies."""
+"""Files that only developers of the theme need, and a font of company logos."""
 
 
 def without_what_is_never_shown(app, exception):
-    """Leave out of the theme what nothing on a page asks for."""
+    """Delete the files of the theme that no page loads."""
     for pattern in NEVER_SHOWN if exception is None else ():
         for path in Path(app.outdir, "_static").rglob(pattern):
             path.unlink()
 
 
 def setup(app):
-    """Ask before each page is written, and keep the site small."""
+    """Register the functions that keep the site small."""
     app.connect("builder-inited", without_blank_lines)
     app.connect("html-page-context", beside_a_hand)
     app.connect("html-page-context", without_what_is_not_there)

@@ -22,10 +22,10 @@ class Server(ThreadingHTTPServer):
 
     allow_reuse_address = os.name != "nt"
     daemon_threads = True
-    request_queue_size = 100  # with the usual five, a few who connect and say nothing make others wait for seconds
+    request_queue_size = 100  # with the default of five, a few silent connections make others wait for seconds
 
     def handle_error(self, request, client_address):
-        """Say nothing of a browser that has gone away; all else is a mistake of ours."""
+        """Ignore a browser that has closed the connection; any other error is a bug and is shown."""
         if not isinstance(sys.exc_info()[1], ConnectionError | TimeoutError):
             super().handle_error(request, client_address)
 
@@ -42,18 +42,18 @@ class Pages(SimpleHTTPRequestHandler):
     }
 
     def send_head(self):
-        """A file that lies in the site, without following a link out of it; anything else is not found."""
+        """Open a file that lies inside the site, not through a link out of it; anything else is not found."""
         if self._is_of_the_site():
             return super().send_head()
         self.send_error(HTTPStatus.NOT_FOUND)
         return None
 
     def list_directory(self, _path):
-        """No lists of files: a folder without a first page is not found."""
+        """Show no lists of files: a folder without an index page is not found."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def end_headers(self):
-        """Ask the browser to look again each time: the next build has the same addresses."""
+        """Make the browser check each file again: the next build has the same addresses."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
@@ -68,7 +68,7 @@ class Pages(SimpleHTTPRequestHandler):
                 meant /= "index.html"
             inside = meant.resolve().relative_to(site)
             asked = meant.relative_to(self.directory)
-        except (OSError, ValueError):  # it lies elsewhere, or no file can be called so
+        except (OSError, ValueError):  # it lies outside, or the name is invalid
             return False
         return not any(part.startswith(".") for part in (*inside.parts, *asked.parts))
 

@@ -1,7 +1,7 @@
-"""A pytest plugin that replays hand records: every ``*.hand.yaml`` below the folders that pytest looks through.
+"""A pytest plugin that replays hand records: every ``*.hand.yaml`` in the folders that pytest searches.
 
-A record gives one test for its text as printed and, where it has errata, one for the text as emended and one for
-each erratum, which must still be needed.  What is wrong with the file itself stops its collection.
+A record gives one test for its text as printed and, if it has errata, one for the text as emended and one for
+each erratum, which must still be needed.  Faults in the file itself are errors of the collection.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-# pytest imports every plugin that is installed; what replays a record is imported only where there is a record.
+# pytest imports every installed plugin; the modules that replay a record are imported only if there is a record.
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -63,8 +63,8 @@ class HandFile(pytest.File):
 class HandItem(pytest.Item):
     """One claim about a record; ``wrong`` says what is wrong with it, or "" if it holds."""
 
-    def __init__(self, *, line: int, wrong: Callable[[], str], **given: Any) -> None:
-        super().__init__(**given)
+    def __init__(self, *, line: int, wrong: Callable[[], str], **options: Any) -> None:
+        super().__init__(**options)
         self.line, self.wrong = line, wrong
 
     def runtest(self) -> None:
@@ -84,20 +84,20 @@ class HandItem(pytest.Item):
 
 
 def _stop(record: HandRecord, replay: Replay) -> str:
-    """Where the record stops following from its rules: its line, the step, the passage and the rule."""
+    """Where the record stops following from its rules: its line, step, passage and rule; "" if nowhere."""
     mismatch = replay.mismatch
     if mismatch is None:
         return ""
-    told = [_at_line(mismatch.file, mismatch.line, mismatch.why)]
+    lines = [_at_line(mismatch.file, mismatch.line, mismatch.why)]
     if mismatch.step:
         step = record.steps[mismatch.step - 1]
-        told.append(f"  step {mismatch.step}: {step.apparatus('says') or 'told without words'}")
-        told += [f"  passage: {cite.source}, {cite.at}: {cite.opening}" for cite in step.ref.cite]
+        lines.append(f"  step {mismatch.step}: {step.apparatus('says') or 'told without words'}")
+        lines += [f"  passage: {cite.source}, {cite.at}: {cite.opening}" for cite in step.ref.cite]
     if mismatch.ref is not None:
-        told.append(f"  rule: {_rule(mismatch.ref)}")
+        lines.append(f"  rule: {_rule(mismatch.ref)}")
     elif replay.final is not None and replay.final.cursor >= 0:
-        told.append(f"  play was at: {_rule(replay.rules.program[replay.final.cursor].ref)}")
-    return "\n".join(told)
+        lines.append(f"  play was at: {_rule(replay.rules.program[replay.final.cursor].ref)}")
+    return "\n".join(lines)
 
 
 def _rule(ref: Ref) -> str:
@@ -105,9 +105,9 @@ def _rule(ref: Ref) -> str:
 
 
 def _unneeded(record: HandRecord, erratum: Erratum, played: Callable[[str], Replay]) -> str:
-    """Why an erratum cannot be said to put something right, or "" if it does."""
+    """Why the erratum is not shown to be needed; "" if it is."""
     printed = played("printed")
-    if any(found.erratum.id == erratum.id for found in printed.contradictions):
+    if any(contradiction.erratum.id == erratum.id for contradiction in printed.contradictions):
         return ""
     stop = printed.mismatch
     if stop is None:
@@ -117,13 +117,13 @@ def _unneeded(record: HandRecord, erratum: Erratum, played: Callable[[str], Repl
     return _at_line(record.file, erratum.line, f"the erratum {erratum.id!r} {wrong}")
 
 
-def _at_line(file: Source, line: int, what: str) -> str:
-    """Something wrong with a line, with a caret where the line's text begins."""
+def _at_line(file: Source, line: int, message: str) -> str:
+    """A message about a line, with a caret at the beginning of the line's text."""
     from primero_rules.base.fault import Fault, Place, render, source_lines
 
     lines = source_lines(file.text or "")
     text = lines[line - 1] if line <= len(lines) else ""
-    return render(Fault(Place(file, line, len(text) - len(text.lstrip(" -")) + 1), what))
+    return render(Fault(Place(file, line, len(text) - len(text.lstrip(" -")) + 1), message))
 
 
 def _rendered(wrong: Faults) -> str:

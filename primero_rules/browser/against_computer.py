@@ -1,4 +1,4 @@
-"""A reader at the table with computer players: hand after hand, told as the reader's seat hears it."""
+"""A reader's game against computer players: hand after hand, as the reader's seat sees it."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from primero_rules.table.rules_here import rules_here
 from primero_rules.table.transcript import Line, transcript
 
 NAMES = ("Guest", "Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kit", "Lea")
-"""What the players are called; the reader sits down first."""
+"""The names of the players; the first is the reader's."""
 
 READER = 0
 """The reader among the guests."""
 
 MOST_MOVES = 2_000
-"""Moves of the others, and of chance, between two of the reader's."""
+"""The most moves of chance and the other players between two moves of the reader."""
 
 BROKE = "you have no chips left"
 
@@ -52,12 +52,12 @@ class AtTable:
 
     @property
     def seat(self) -> int:
-        """The seat of the reader; those who have lost everything have got up."""
+        """The seat of the reader, which changes when players who have lost everything leave."""
         return self.evening.seated.index(READER)
 
 
 def sit(rulebook: str, seats: int, names: Sequence[str], seed: int) -> AtTable:
-    """Sit down with computer players of these names, one for each other seat.
+    """Sit down with computer players of these kinds, one for each other seat.
 
     Unasked if the rules cannot be played, or not by so many; Faults if their file is wrong.
     """
@@ -70,37 +70,37 @@ def sit(rulebook: str, seats: int, names: Sequence[str], seed: int) -> AtTable:
     if len(names) != seats - 1 or any(name not in PLAYERS for name in names):
         raise Unasked(f"{seats - 1} computer players are needed: {', '.join(PLAYERS)}")
     guests = [Guest(name, plays) for name, plays in zip(NAMES, (PERSON, *names), strict=False)]
-    return AtTable(_gone_on(begin_evening(rules, guests, seed=seed)))
+    return AtTable(_until_reader_acts(begin_evening(rules, guests, seed=seed)))
 
 
 def choose(at_table: AtTable, terms: dict[str, str]) -> None:
-    """Do what the reader has chosen, and let the others go on; Refused if it is not lawful."""
+    """Do what the reader has chosen, and let the others act until his next turn; Refused if it is not lawful."""
     evening = at_table.evening
     if not evening.waits_for_person:
         raise Unasked("it is not your turn")
     action = action_chosen(evening.rules, evening.state, terms)
-    at_table.evening = _gone_on(after_action(evening, action))
+    at_table.evening = _until_reader_acts(after_action(evening, action))
 
 
 def deal_again(at_table: AtTable) -> None:
-    """The next hand, with the chips as they lie; Unasked if this one is not over, or there is none to play."""
+    """Begin the next hand, with the chips carried over; Unasked if this one is not over, or is the last one."""
     if not at_table.evening.state.over:
         raise Unasked("the hand is not over")
     why = _why_no_more(at_table)
     if why:
         raise Unasked(why)
-    at_table.evening, at_table.told_so_far = _gone_on(next_hand_of(at_table.evening)), 0
+    at_table.evening, at_table.told_so_far = _until_reader_acts(next_hand_of(at_table.evening)), 0
 
 
 def _why_no_more(at_table: AtTable) -> str:
-    """Why the reader can play no other hand after one that is over; "" where he can."""
+    """Why the reader can play no other hand after one that is over; "" if he can."""
     if not at_table.evening.state.seats[at_table.seat].stack:
         return BROKE
     return why_no_more(at_table.evening)
 
 
-def _gone_on(evening: Evening) -> Evening:
-    """The evening when chance and the computer players have acted until the reader has to, or the hand is over."""
+def _until_reader_acts(evening: Evening) -> Evening:
+    """The evening after chance and the computer players have acted, until the reader has to or the hand is over."""
     for _ in range(MOST_MOVES):
         if evening.state.over or evening.waits_for_person:
             return evening
@@ -109,7 +109,7 @@ def _gone_on(evening: Evening) -> Evening:
 
 
 def as_data(at_table: AtTable) -> dict[str, Any]:
-    """What the reader may know: what has happened since he was last told, the table, and what he may do."""
+    """What the reader may know: what has happened since he was last shown the table, the table, and his moves."""
     evening, seat = at_table.evening, at_table.seat
     state, rules = evening.state, evening.rules
     events = evening.sitting.events
@@ -135,7 +135,7 @@ def _line(line: Line) -> dict[str, Any]:
 
 
 def _end(at_table: AtTable) -> dict[str, Any]:
-    """Who has won, what each comes out at, and why no other hand can be dealt, or ""."""
+    """Who has won, what each player has won or lost, and why no other hand can be dealt, or ""."""
     state = at_table.evening.state
     names = state.table.names
     return {
@@ -147,7 +147,7 @@ def _end(at_table: AtTable) -> dict[str, Any]:
 
 
 def record_text(at_table: AtTable, name: str) -> str:
-    """The hand as a record that whoever has the rules can replay; Unasked if its name is none."""
+    """The hand as a record that can be replayed with the same rules; Unasked if its name is no id."""
     if not is_id(name):
         raise Unasked("the name of a record is an id: small letters, digits and hyphens")
     return as_text(record_of_hand(at_table.evening, name))

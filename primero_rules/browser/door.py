@@ -1,7 +1,7 @@
-"""The one door between a page and the project: a question as JSON comes in, an answer as JSON goes out.
+"""The only interface between a page and the package: a question as JSON comes in, an answer as JSON goes out.
 
-Whatever is asked, an answer comes: what was asked for, or ``faults`` with their lines, or ``refused`` with its
-rule, or ``trouble`` in a sentence.
+Every question gets an answer: what was asked for, ``faults`` with their lines, a refusal (``refused``) with its
+rule, or ``trouble`` with a sentence.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from primero_rules.records.possibility_search import TooManyPossible
 from primero_rules.table.lawful_moves import moves
 
 MOST_STEPS = 10_000
-"""Steps of a record that a page may ask for."""
+"""The highest number of a record's step that a page may ask for."""
 
 MOST_SEATS = 13
-"""Seats at the table of a page."""
+"""The most seats at the table of a page."""
 
 MOST_SEED = 2**31
-"""The greatest number by which cards are drawn for a page."""
+"""The greatest seed by which cards are drawn for a page."""
 
 Answer = dict[str, Any]
 
@@ -39,7 +39,7 @@ class Door:
         self.at_table: against_computer.AtTable | None = None
 
     def answer(self, question: str) -> str:
-        """The answer to a question, both as JSON; it fails for no question."""
+        """The answer to a question, both as JSON; no question makes it fail."""
         return json.dumps(self._answered(question), ensure_ascii=False)
 
     def _answered(self, question: str) -> Answer:
@@ -71,7 +71,7 @@ def _fault(fault: Fault) -> Answer:
 
 
 def _text(_door: Door, question: Question) -> Answer:
-    """The text of a hand of the library, or of a play that is kept for a situation."""
+    """The text of a hand of the library, or of a stored play of a situation."""
     situation = question.text_or_nothing("situation")
     if situation:
         return {"text": edited_hand.text_of_play(situation, question.text("rulebook"))}
@@ -80,7 +80,7 @@ def _text(_door: Door, question: Question) -> Answer:
 
 def _edited(question: Question) -> edited_hand.Edited:
     record = edited_hand.hand_in(question.text("text"), question.text_or_nothing("hand"))
-    rules_of(record)  # what it names is looked for first, so that a wrong name is told at its line
+    rules_of(record)  # looks up the names first, so that a wrong name is reported at its line
     return edited_hand.replayed(record, question.text_or_nothing("under"))
 
 
@@ -94,7 +94,7 @@ def _moves(_door: Door, question: Question) -> Answer:
 
 
 def _other(_door: Door, question: Question) -> Answer:
-    """The text of the record as it begins when something else is done at a step, or what is to be chosen yet."""
+    """The text of the record with another action at a step, or what is left to choose for that."""
     number, seed = question.number("step", 1, MOST_STEPS), question.number("seed", 0, MOST_SEED)
     played = _edited(question).played
     line = other_line(played, number, question.several("chosen"), seed)
@@ -140,4 +140,4 @@ QUESTIONS: Mapping[str, Callable[[Door, Question], Answer]] = {
     "again": _again,
     "record": _record,
 }
-"""Every question by its name, with what answers it."""
+"""Every kind of question by its name, with the function that answers it."""

@@ -29,7 +29,7 @@ from primero_rules.situations.stored_plays import FOLDER, plays_in
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """A record replayed; ``stops`` says what keeps the rest of it from being told in the words of other rules."""
+    """A replayed record; ``stops`` says what prevents the rest of it from being translated into other rules."""
 
     played: Replay
     stops: str = ""
@@ -42,7 +42,7 @@ def text_of_hand(name: str) -> str:
 
 
 def text_of_play(situation: str, rulebook: str) -> str:
-    """The text of the play that is kept for a situation under a rulebook; Unasked if there is none."""
+    """The text of the play that is stored for a situation under a rulebook; Unasked if there is none."""
     if not is_id(situation):
         raise Unasked("a situation is called by its id")
     kept = plays_in(folder_of_situations() / FOLDER / f"{situation}.yaml")
@@ -53,9 +53,9 @@ def text_of_play(situation: str, rulebook: str) -> str:
 
 
 def hand_in(text: str, name: str) -> HandRecord:
-    """The record in a text.  ``name`` is the ``ID/NAME`` that it had, by which it finds others that lie beside it.
+    """The record in a text; Faults, at a line of the text, if it is wrong.
 
-    Faults, at a line of the text, if it is wrong.
+    ``name`` is its ``ID/NAME`` in the library, from which the hands beside it are found; "" if it has none.
     """
     own, short = _parts(name) if name else ("", "")
     path = folder("reconstructions") / (own or "edited") / "hands" / f"{short or 'edited'}{ENDING}"
@@ -71,7 +71,7 @@ def _parts(name: str) -> tuple[str, str]:
 
 
 def replayed(record: HandRecord, under: str) -> Edited:
-    """The record by its own rules or, told in their words, by those called ``under``."""
+    """The record by its own rules or, translated into them, by the rules ``under``."""
     own = replay(record)
     if not under or under == own.rules.id:
         return Edited(own)
@@ -116,7 +116,7 @@ def _step(played: Replay, frame: Frame, events: list[NarratedEvent]) -> dict[str
 
 
 def _lines(played: Replay, events: list[NarratedEvent]) -> Iterator[dict[str, Any]]:
-    """Each event with its player; all cards that come to one player in a row are one line."""
+    """Each event with its player; consecutive deals to one player are one line."""
     last: dict[str, Any] | None = None
     for event in events:
         who = "" if event.seat is None else played.record.seats[event.seat].name
@@ -131,7 +131,7 @@ def _lines(played: Replay, events: list[NarratedEvent]) -> Iterator[dict[str, An
 
 
 def _rules(events: list[NarratedEvent]) -> list[dict[str, Any]]:
-    """The rules that had a say in a step, each once, with the mark of those that are ours."""
+    """The rules that affected a step, each once, with a mark on those that are ours."""
     refs: dict[str, Ref] = {}
     for event in events:
         for ref in (event.ref, *event.ours):
@@ -146,7 +146,7 @@ def rule_shown(ref: Ref) -> dict[str, Any]:
 
 
 def _stopped(edited: Edited) -> dict[str, Any] | None:
-    """Where the record does not go on, in which line of its text, why, and by which rule."""
+    """Where the record does not follow, at which line of its text, why, and by which rule; None if it does."""
     played = edited.played
     mismatch = played.mismatch
     if mismatch is not None:
@@ -171,7 +171,7 @@ def _mismatch(mismatch: Mismatch) -> dict[str, Any]:
 
 
 def _end(played: Replay) -> dict[str, Any] | None:
-    """Who wins, and what each comes out at; None for a hand that does not come to its end."""
+    """Who wins, and what each player wins or loses; None for a hand that does not end."""
     state, seats = played.final, played.record.seats
     if state is None or not state.over or not seats:
         return None

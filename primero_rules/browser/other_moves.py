@@ -1,4 +1,4 @@
-"""What might have been done instead at a step of a record, and the record as it begins when that is done."""
+"""Other actions at a step of a record: what might have been done, and the record as it begins if that is done."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 
 def before_step(played: Replay, number: int) -> State:
-    """The table at which the player of a step had to choose; Unasked if nobody had.
+    """The state in which the player of a step had to choose; Unasked if nobody had to.
 
-    The step after the last stands for where the record ends or stops.
+    The step after the last one stands for the place where the record ends or stops.
     """
     frames = {frame.number: frame for frame in played.frames}
     if number < 1 or number - 1 not in frames:
@@ -45,7 +45,7 @@ def before_step(played: Replay, number: int) -> State:
 
 def _own_choice(frame: Frame) -> State | None:
     """The state in which the first player acts in a step; None if only chance does."""
-    return next((each.before for each in frame.transitions if each.action.seat != CHANCE), None)
+    return next((transition.before for transition in frame.transitions if transition.action.seat != CHANCE), None)
 
 
 def may_be_chosen(played: Replay) -> list[int]:
@@ -70,9 +70,9 @@ def other_moves(played: Replay, number: int) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class OtherLine:
-    """What is done instead at a step, with the cards dealt after it, and the table that this leads to.
+    """Other actions at a step, with the cards dealt after them, and the state that they lead to.
 
-    ``unfinished`` is true if the same player has more to choose in this step, such as which cards he throws.
+    ``unfinished`` is True if the same player has more to choose in this step, such as the cards that he throws.
     """
 
     actions: tuple[Action, ...]
@@ -81,9 +81,9 @@ class OtherLine:
 
 
 def other_line(played: Replay, number: int, chosen: Sequence[Mapping[str, str]], seed: int) -> OtherLine:
-    """What several choices in a row of the same player come to, from the one at a step on.
+    """The line that several consecutive choices of one player give, from his choice at a step on.
 
-    Cards that nobody knows are drawn by ``seed``.  Refused, with what may be chosen, if one is no lawful move.
+    Unknown cards are drawn by ``seed``.  Refused, with what may be chosen, if a choice is no lawful move.
     """
     rules, state = played.rules, before_step(played, number)
     seat, chance = state.actor, chance_of(seed)
@@ -101,7 +101,7 @@ def other_line(played: Replay, number: int, chosen: Sequence[Mapping[str, str]],
 
 
 def text_with(played: Replay, number: int, line: OtherLine) -> str:
-    """The text of the record up to a step, and what is done there instead; its slips are put right."""
+    """The text of the record up to a step, and then of another line; its errata are emended."""
     later_steps = steps_told(played.rules.setting.ranking, line.state.table.names, line.actions)
     record = emend(played.record, [slip.id for slip in played.record.errata])
     written = plain(record.root)
@@ -111,9 +111,9 @@ def text_with(played: Replay, number: int, line: OtherLine) -> str:
 
 
 def action_chosen(rules: Ruleset, state: State, terms: Mapping[str, str]) -> Action:
-    """The lawful move whose ``act``, ``hand``, ``points``, ``amount`` and ``cards`` somebody has chosen.
+    """The action described by the terms ``act``, ``hand``, ``points``, ``amount`` and ``cards``.
 
-    What leaves no choice need not be said.  Refused, with what may be chosen, if it is none or a term is missing.
+    A term that leaves no choice may be left out.  Refused, with what may be chosen, if a term is wrong or missing.
     """
     offered = moves(rules, state)
     chosen = NOTHING_YET
@@ -128,7 +128,7 @@ def action_chosen(rules: Ruleset, state: State, terms: Mapping[str, str]) -> Act
 
 
 def drawn(rules: Ruleset, state: State, chance: Random) -> Deal:
-    """Cards for a deal, drawn from those of which nobody has said where they are."""
+    """A deal with cards drawn from those whose place is unknown."""
     family = options(rules, state).choices[0]
     assert isinstance(family, DealFamily)
     left: list[Card] = [card for card in family.stock if card < BLANK]

@@ -1,4 +1,4 @@
-"""A question of a page: what it asks for and its terms, each looked at before it is used."""
+"""A question of a page: its kind and its terms, each of which is validated before it is used."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ LONGEST_TERM = 2_000_000
 """Characters of one term of a question."""
 
 SHOWN = 60
-"""Characters that are told of a term that is wrong."""
+"""How many characters of a wrong term are shown."""
 
 
 class Unasked(Failure):
-    """A question that cannot be answered because of how it is put, in a sentence."""
+    """An invalid question; the sentence says why."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -50,11 +50,11 @@ class Question:
         return self._texts(name, self.terms.get(name))
 
     def several(self, name: str) -> list[dict[str, str]]:
-        """The list of such terms; Unasked if it is anything else."""
+        """The list of texts by name that a term is; Unasked if it is anything else."""
         value = self.terms.get(name)
         if not isinstance(value, list):
             raise Unasked(f"the question {self.about!r} needs a list {name!r}")
-        return [self._texts(name, each) for each in value]
+        return [self._texts(name, terms) for terms in value]
 
     def _texts(self, name: str, value: object) -> dict[str, str]:
         if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):

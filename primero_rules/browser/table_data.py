@@ -71,9 +71,9 @@ def _seat(rules: Ruleset, state: State, number: int) -> dict[str, Any]:
 
 
 def _roles(rules: Ruleset, state: State, number: int) -> list[str]:
-    given = zip(rules.roles, state.table.roles, strict=False)
+    roles = zip(rules.roles, state.table.roles, strict=False)
     dealer = ["dealer"] if number == state.table.dealer else []
-    return dealer + [name.replace("-", " ") for name, seat in given if seat == number]
+    return dealer + [name.replace("-", " ") for name, seat in roles if seat == number]
 
 
 def _table(rules: Ruleset, state: State, seats: Seats, name_of_card: NameOfCard) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def _table(rules: Ruleset, state: State, seats: Seats, name_of_card: NameOfCard)
 
 
 def _held(rules: Ruleset, state: State, hand: Sequence[Card], name_of_card: NameOfCard) -> str:
-    """What a hand makes, if every card is named that has a say in it; else ""."""
+    """What a hand makes; "" if a card that affects it is not named."""
     turned = state.table.turned
     if not hand or any(card >= BLANK or "?" in name_of_card(card) for card in (*hand, *turned)):
         return ""

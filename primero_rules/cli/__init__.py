@@ -95,10 +95,10 @@ def group(ctx: click.Context) -> None:
 def main() -> None:
     """Run the command line and end the process.
 
-    What it held is not given back first: after the build of a site that took Python a second or two, for nothing.
+    The process ends without freeing its memory, which takes Python a second or two after the build of a site.
     """
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a terminal that cannot show a sign still gets the rest
+        if hasattr(stream, "reconfigure"):  # a terminal that lacks a character still shows the others
             stream.reconfigure(errors="replace")
     try:
         try:
@@ -106,12 +106,12 @@ def main() -> None:
         except SystemExit as end:
             for stream in (sys.stdout, sys.stderr):
                 if stream is not None:
-                    stream.close()  # what it still has is written
+                    stream.close()  # this writes what is still buffered
             os._exit(end.code if isinstance(end.code, int) else FINDINGS)
     except BrokenPipeError:
         sys.exit(FINDINGS)
     except OSError as error:
-        if error.filename is not None:  # no file of a command, but what stands behind the output
+        if error.filename is not None:  # without a name it is the output and not a file of the command
             raise
         print(f"primero: the output cannot be written: {error.strerror}", file=sys.stderr)
         sys.exit(FINDINGS)

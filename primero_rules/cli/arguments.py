@@ -1,4 +1,4 @@
-"""The names of reconstructions and hands on the command line: found, refused with help, completed in the shell."""
+"""The names of reconstructions and hands on the command line: looked up, refused with help, completed."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ FEW = 4
 def ruleset(name: str) -> Ruleset:
     """The ruleset of this name.
 
-    An unknown name and a file that cannot be opened are faults of the command; a file that can be opened and is
-    wrong raises Faults.
+    An unknown name, or a file that cannot be opened, is a UsageError; a file that can be opened and is wrong raises
+    Faults.
     """
     from primero_rules.base.fault import Faults, nearest
     from primero_rules.rules.library import load, locate, read
@@ -45,7 +45,7 @@ def ruleset(name: str) -> Ruleset:
 
 
 def record(name: str) -> HandRecord:
-    """The hand record of this name or path; an unknown one is a fault of the command."""
+    """The hand record of this name or path; a UsageError if there is none, Faults if it is wrong."""
     from primero_rules.base.fault import Faults
     from primero_rules.base.source_file import source_at
     from primero_rules.records.library_of_hands import hand_paths, load_record
@@ -75,7 +75,7 @@ def check_opens(path: Path) -> None:
     if path.is_dir():
         raise click.UsageError(f"{path} is a directory, not a file")
     try:
-        if path.exists() and not path.is_file():  # to open a pipe would be to wait for somebody who writes to it
+        if path.exists() and not path.is_file():  # opening a pipe would wait for a writer
             raise click.UsageError(f"{path} is not a regular file")
         path.open("rb").close()
     except FileNotFoundError:
@@ -119,14 +119,14 @@ def every_id() -> list[str]:
 
 
 def complete_id(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The ids that begin with this, and files."""
+    """The ids that begin with ``incomplete``, and files."""
     look_for_completions(ctx)
     completions = [CompletionItem(name) for name in every_id() if name.startswith(incomplete)]
     return [*completions, CompletionItem(incomplete, type="file")]
 
 
 def complete_hand(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The hands that begin with this, and files."""
+    """The hands whose names begin with ``incomplete``, and files."""
     from primero_rules.records.library_of_hands import hand_paths
 
     look_for_completions(ctx)
@@ -136,7 +136,7 @@ def complete_hand(ctx: click.Context, _param: click.Parameter, incomplete: str) 
 
 
 def complete_question(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The questions that begin with this, each with its wording."""
+    """The questions whose ids begin with ``incomplete``, each with its wording."""
     from primero_rules.rules.answers import load_questions
 
     return [

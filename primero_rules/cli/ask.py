@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
-    """The situations whose names begin so."""
+    """The situations whose names begin with ``incomplete``."""
     from primero_rules.situations.library import load_situations
 
     return [situation.id for situation in load_situations() if situation.id.startswith(incomplete)]
@@ -66,7 +66,7 @@ def command(
 
     if until is not None:
         ids = (*([situation] if situation else []), *ids)
-        asked = _own(until, seats, outcome)
+        asked = _situation_until(until, seats, outcome)
     elif situation is None:
         _list()
         return
@@ -93,7 +93,7 @@ def command(
 
 
 def _search_anew(name: str | None, ids: Sequence[str]) -> None:
-    """Search for the plays of all situations or of one, on all processors, and write those that were found."""
+    """Search for the plays of one situation or of all, on all processors, and store those that are found."""
     from primero_rules.cli.ask_search import search_anew
     from primero_rules.situations.library import load_situations
 
@@ -114,15 +114,15 @@ def _named(name: str) -> Situation:
     return known[name]
 
 
-def _own(until: str, seats: int | None, outcome: bool) -> Situation:
-    """The situation of somebody's own that a condition written on the command line describes."""
+def _situation_until(until: str, seats: int | None, outcome: bool) -> Situation:
+    """The situation that a condition on the command line describes."""
     from primero_rules.situations.situation import own_situation
 
     return own_situation(until, seats, outcome=outcome)
 
 
 def _rulebooks(ids: Sequence[str]) -> dict[str, Ruleset]:
-    """The rulebooks of these names, by them, or the main text of each that can be played."""
+    """The rulebooks with these names, or the main text of every playable one, by name."""
     from primero_rules.cli.arguments import ruleset
     from primero_rules.rules.library import ids as all_ids
 
@@ -178,7 +178,7 @@ def _print(
 
 
 def by_words(alike: Sequence[Answer]) -> dict[tuple[str, ...], list[str]]:
-    """The rulebooks of answers that are alike, by the words of the answer: names and sums may differ."""
+    """The ids of rulebooks with answers that are alike, grouped by the exact words: names and sums may differ."""
     rulebooks_by_words: dict[tuple[str, ...], list[str]] = {}
     for answer in alike:
         rulebooks_by_words.setdefault(tuple(answer.lines()), []).append(answer.rules.id)
@@ -186,7 +186,7 @@ def by_words(alike: Sequence[Answer]) -> dict[tuple[str, ...], list[str]]:
 
 
 def play_of(answer: Answer) -> Iterator[str]:
-    """What is done on the way, in the order of play; what chance deals is left out."""
+    """The actions that lead to the situation, in the order of play, without deals."""
     play = answer.outcome.play if answer.outcome else answer.play
     yield from _deeds(answer.rules, play)
 
@@ -200,7 +200,7 @@ def _deeds(rules: Ruleset, play: Play | None) -> Iterator[str]:
 
 
 def _ordinary(answer: Answer) -> Iterator[str]:
-    """How computer players come to it, where that is kept."""
+    """How computer players came to the situation, if that is stored."""
     from primero_rules.situations.library import folder_of_situations
     from primero_rules.situations.stored_plays import stored_ordinary
 

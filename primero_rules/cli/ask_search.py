@@ -1,7 +1,7 @@
-"""``primero ask --search``: the plays of situations searched for anew, and written when all is found.
+"""``primero ask --search``: the plays of situations searched for again, and written when all of them are found.
 
-Three things are looked for: the shortest play, or that none leads there; then, rulebook by rulebook, the rule that
-keeps it from happening, and how computer players come to it.  A search that is cut short leaves what was there.
+Three things are searched for: the shortest play, or the proof that none leads there; then, rulebook by rulebook,
+the rule that prevents the situation, and how computer players come to it.  An interrupted search changes no file.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from primero_rules.situations.stored_plays import (
 )
 
 Each = Callable[..., Iterable[Any]]
-"""Does a function for every thing of some lists, as ``map`` does, in this process or in others."""
+"""A function like ``map`` that runs in this process or in others."""
 
 AT_ONCE = 30
-"""Searches in vain that are explained in one task: each makes the changed rulebooks anew, the last ends alone."""
+"""How many failed searches a task explains: with few, tasks repeat work; with many, the last one ends alone."""
 
 
 def search_anew(situations: Sequence[Situation]) -> None:
@@ -54,11 +54,11 @@ def search_anew(situations: Sequence[Situation]) -> None:
 
 
 def texts_anew(situations: Sequence[Situation], names: Sequence[str], pool: Executor | None = None) -> list[str]:
-    """The texts of the files of plays for these rulebooks, searched for in this process or in those of a pool."""
-    each: Each = map if pool is None else pool.map
-    entries = _searched(situations, names, each)
-    _explain(entries, each)
-    _play_ordinarily(entries, each)
+    """The texts of the files of plays for these rulebooks; with ``pool``, its processes search."""
+    run_each: Each = map if pool is None else pool.map
+    entries = _searched(situations, names, run_each)
+    _explain(entries, run_each)
+    _play_ordinarily(entries, run_each)
     return [
         as_text(situation, [entries[situation.id, name] for name in names if (situation.id, name) in entries])
         for situation in situations
@@ -69,10 +69,10 @@ Entries = Mapping[tuple[str, str], Entry]
 """What is kept, by the ids of the situation and of the rulebook."""
 
 
-def _searched(situations: Sequence[Situation], names: Sequence[str], each: Each) -> Entries:
-    """The shortest plays, or that there are none: one task for all situations that one file walks alike."""
+def _searched(situations: Sequence[Situation], names: Sequence[str], run_each: Each) -> Entries:
+    """The shortest plays, or that there are none; one task for a file and all situations that one walk serves."""
     tasks = [(alike, family) for alike in _walked_alike(situations) for family in _families(names)]
-    searched = each(_entries_of, *zip(*tasks, strict=True))
+    searched = run_each(_entries_of, *zip(*tasks, strict=True))
     return {
         (situation.id, str(entry["of"])): entry
         for (alike, _), entries_of_each in zip(tasks, tracked(searched, "searching", len(tasks)), strict=True)
@@ -87,7 +87,7 @@ def _entries_of(alike: Sequence[Situation], family: Sequence[str]) -> list[list[
 
 
 def _walked_alike(situations: Iterable[Situation]) -> list[list[Situation]]:
-    """The situations that are walked alike together, first those in which people may sit in the most ways."""
+    """The situations in groups that one walk serves, first those with the most holders and so the most seatings."""
     groups: dict[Hashable, list[Situation]] = {}
     for situation in situations:
         groups.setdefault(walked_alike(situation), []).append(situation)
@@ -95,15 +95,15 @@ def _walked_alike(situations: Iterable[Situation]) -> list[list[Situation]]:
 
 
 def _families(names: Iterable[str]) -> list[list[str]]:
-    """Each rulebook with its selections, which may be asked by its plays."""
+    """Each rulebook with those of its selections that are named: the plays of one may serve the others."""
     families: dict[str, list[str]] = {}
     for name in names:
         families.setdefault(load(name).of or name, []).append(name)
     return list(families.values())
 
 
-def _explain(entries: Entries, each: Each) -> None:
-    """Write to each search in vain which rule prevents the situation, or that no single one does."""
+def _explain(entries: Entries, run_each: Each) -> None:
+    """Add to each failed search the rule that prevents the situation, or that no single one does."""
     in_vain: dict[str, list[tuple[str, Never]]] = {}
     for (situation, name), entry in entries.items():
         if "never" in entry and entry["never"]["bound"]:
@@ -114,7 +114,7 @@ def _explain(entries: Entries, each: Each) -> None:
         for first in range(0, len(nevers), AT_ONCE)
     ]
     tasks.sort(key=lambda task: len(task[1]), reverse=True)
-    explained = each(_explained_of, [name for name, _ in tasks], [nevers for _, nevers in tasks])
+    explained = run_each(_explained_of, [name for name, _ in tasks], [nevers for _, nevers in tasks])
     for (name, _), nevers in zip(tasks, tracked(explained, "asking why not", len(tasks)), strict=True):
         for situation, never in nevers.items():
             entries[situation, name]["never"] = never_entry(never)
@@ -125,15 +125,15 @@ def _explained_of(name: str, in_vain: Mapping[str, Never]) -> Mapping[str, Never
     return all_explained(name, in_vain)
 
 
-def _play_ordinarily(entries: Entries, each: Each) -> None:
-    """Write to each play of a main text how computer players come to the situation."""
+def _play_ordinarily(entries: Entries, run_each: Each) -> None:
+    """Add to each play of a main text how computer players come to the situation."""
     played: dict[str, list[str]] = {}
     for (situation, name), entry in entries.items():
         if "record" in entry and load(name).of is None:
             played.setdefault(name, []).append(situation)
-    ordinary = each(_ordinary_plays, played, played.values())
-    for name, several in zip(played, tracked(ordinary, "playing", len(played)), strict=True):
-        for situation, kept in several:
+    ordinary = run_each(_ordinary_plays, played, played.values())
+    for name, plays in zip(played, tracked(ordinary, "playing", len(played)), strict=True):
+        for situation, kept in plays:
             entries[situation, name]["ordinary"] = kept
 
 

@@ -1,4 +1,4 @@
-"""Why it never comes to a situation that ``primero ask`` has only just searched for: the rule that prevents it."""
+"""Explanations for situations that ``primero ask`` has just searched for in vain: the rule that prevents each."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from primero_rules.situations.situation import Situation
 
 
 def explained_answers(answers: Mapping[str, Answer], situation: Situation) -> list[Answer]:
-    """The answers by the names of their rulebooks; each search in vain names the rule that prevents the situation.
+    """The answers of the rulebooks; each search in vain names the rule that prevents the situation.
 
-    Where that is known from what is kept, nothing is looked for.  So many changes of each file are tried at most as
-    ``primero ask --search`` tries, on all processors if there are several files.
+    Nothing is searched for if the rule is stored.  Otherwise as many changes of each file are tried at most as by
+    ``primero ask --search``, on all processors if there are several files.
     """
     in_vain = {name: answer.never for name, answer in answers.items() if answer.never and _is_open(answer.never)}
     why_not = dict(zip(in_vain, tracked(_each(in_vain, situation), "asking why not", len(in_vain)), strict=True))
@@ -25,7 +25,7 @@ def explained_answers(answers: Mapping[str, Answer], situation: Situation) -> li
 
 
 def _is_open(never: Never) -> bool:
-    """True if something was searched for, and nobody has asked yet what prevents it."""
+    """Whether a search was made, and what prevents the situation has not been asked yet."""
     return bool(never.bound) and not never.rule and never.tried is None
 
 

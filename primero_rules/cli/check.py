@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from primero_rules.check.files import Report
 
 MOST_PROCESSES = 8
-"""With more, the files that all of them read take longer than what each is spared."""
+"""With more processes, reading the files that each of them needs takes longer than sharing the work saves."""
 
 
 @click.command("check", short_help="Every fault of the files, each with its line.")
@@ -60,7 +60,7 @@ MOST_PROCESSES = 8
 )
 @click.option("--strict", is_flag=True, help="Count what is to be done as faults.")
 @click.pass_context
-def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: Any) -> None:
+def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **settings: Any) -> None:
     """Every fault of the files in PATH, each with its line and what was expected there.
 
     PATH is a file, a folder, or the ID of a reconstruction; without one, everything that comes with the package
@@ -86,12 +86,12 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: A
 
     gc.disable()  # many small records are created and all are kept: collecting would take a sixth of the time
     chosen = [_path(path) for path in paths]
-    with suppress(Faults):  # found again where the project file itself is checked
+    with suppress(Faults):  # reported when the project file itself is checked
         look_for_own(ctx, *filter(None, map(project_above, chosen)))
     console = errors()
     waiting = console.status("Checking") if console.is_terminal else nullcontext()
     with files_held(), waiting, _processes(chosen) as processes:
-        report = check(chosen, executor=processes, **given)
+        report = check(chosen, executor=processes, **settings)
     if form == "text":
         _show(report)
     else:
@@ -102,7 +102,7 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **given: A
 
 @contextmanager
 def _processes(chosen: Sequence[Path]) -> Iterator[Executor | None]:
-    """Processes that share the check of folders; None where only files are checked, or there is one processor."""
+    """Processes that share the check of folders; None if only files are checked, or with a single processor."""
     if cpu_count() == 1 or (chosen and not any(path.is_dir() for path in chosen)):
         yield None
         return

@@ -66,7 +66,7 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: b
 
 
 def _questions(wanted: str | None, rulesets: Iterable[Ruleset]) -> list[Question]:
-    """All questions that are put to these rulesets, or the only one wanted."""
+    """All questions put to these rulesets, or only the one wanted; a UsageError if there is no such question."""
     from primero_rules.base.fault import nearest
     from primero_rules.comparison.rows import put_to
 
@@ -79,7 +79,7 @@ def _questions(wanted: str | None, rulesets: Iterable[Ruleset]) -> list[Question
 
 
 def _in_code(row: Row) -> Row:
-    """The row with every answer in the words of the language."""
+    """The row with the code form of every answer."""
     from dataclasses import replace
 
     cells = {

@@ -1,4 +1,4 @@
-"""The comparison drawn on a terminal: in columns where there is room, in a list where there is not."""
+"""The comparison drawn on a terminal: in columns if it is wide enough, or else as a list."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MARKS = {"all": ("=", "green"), "some": ("~", "yellow"), "none": ("x", "red"), "
 MEANINGS = {"all": "all agree", "some": "some do", "none": "no two do", "open": "fewer than two answer"}
 
 NARROWEST = 20
-"""The fewest columns in which an answer can be read beside others."""
+"""The narrowest readable column of answers."""
 
 
 def mark(row: Row) -> Text:
@@ -34,13 +34,13 @@ def shown_id(name: str, cell: Cell) -> Text:
 
 
 def shown(cell: Cell) -> str:
-    """What heads a cell, with quotation marks where it is the file's own sentence, and what tells it apart."""
+    """The text of an answer, in quotation marks if it is the file's own sentence, with what is particular to it."""
     text = f"“{cell.text}”" if cell.quoted else cell.text
     return f"{text}; here {cell.apart}" if cell.apart else text
 
 
 def answer(row: Row, name: str) -> Text:
-    """One answer in a few words, with its letter where some answers of the row are equal."""
+    """One answer as text, with its letter if some answers of the row are equal."""
     cell = row.cells[name]
     if cell.kind == ABSENT:
         return Text("–", "dim")
@@ -63,7 +63,7 @@ def draw(console: Console, rows: Sequence[Row]) -> None:
 
 
 def marks(rows: Sequence[Row]) -> list[str]:
-    """What the signs mean that stand in these rows, and no others."""
+    """The meanings of the signs that occur in these rows."""
     cells = [cell for row in rows for cell in row.cells.values()]
     agreements = {row.agreement for row in rows}
     signs = [f"{MARKS[kind][0]} {words}" for kind, words in MEANINGS.items() if kind in agreements]

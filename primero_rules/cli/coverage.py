@@ -50,9 +50,9 @@ def command(
     A rule is exercised if changing it would change at least one hand record. Rules that are not exercised are
     listed with the changes that no record shows, and so are rules that change no game at all (inert).
 
-    Of the situations three figures are told: of the points at which random hands go apart that are followed under
-    each two rulebooks, how many some situation tells of; how many rules have a say in some situation; and in which
-    situations nobody differs. They take longer, and are told only where they are asked for.
+    Of the situations there are three figures. Random hands are followed under each two rulebooks: of the points at
+    which they go apart, how many does some situation tell of? How many rules have a say in some situation? And in
+    which situations does nobody differ? They take longer, and are given only with --only situations.
 
     Without DIR the reconstructions that come with the package are taken. Ends with 1 if anything is left over.
     """

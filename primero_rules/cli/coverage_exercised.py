@@ -40,7 +40,7 @@ def part(folder: Path) -> Part:
 
 
 def _coverages(paths: Sequence[Path]) -> list[Data]:
-    """The coverage of each reconstruction; those that have to be worked out are shared among the processors."""
+    """The coverage of each reconstruction; those that must be computed are shared among the processors."""
     stored = {path: _stored(path) for path in paths}
     missing = [path for path in paths if stored[path] is None]
     if len(missing) < 2:
@@ -53,7 +53,7 @@ def _coverages(paths: Sequence[Path]) -> list[Data]:
 
 
 def _stored(path: Path) -> Data | None:
-    """What was worked out before and still holds: until one of its files, or the program, changes."""
+    """A coverage computed earlier, unless one of its files or the program has changed; None if there is none."""
     with suppress(OSError, ValueError):
         stored: Data = json.loads(_store(path).read_text(encoding="utf-8"))
         return stored
@@ -65,7 +65,7 @@ def _store(path: Path) -> Path:
 
 
 def _coverage_of(path: Path, *, alone: bool = True) -> Data:
-    """The coverage of one reconstruction, worked out and stored; if it is ``alone`` it tells how far it is."""
+    """The coverage of one reconstruction, computed and stored; with ``alone`` it shows a progress bar."""
     store = _store(path)
     coverage = _computed(path, tracked if alone else _in_silence)
     with suppress(OSError):
@@ -79,7 +79,7 @@ def _in_silence(items: Iterable[Item], _doing: str) -> Iterable[Item]:
 
 
 def _with_shown_files(coverage: Data) -> Data:
-    """The same with the names of files as people should see them from the folder in which they are now."""
+    """The coverage with paths of files as people should see them from the current folder."""
     for node in (*coverage["unexercised"], *coverage["inert"], *coverage["beyond"]):
         node["file"] = shown(node["file"])
     return coverage
@@ -94,14 +94,14 @@ def _digest(path: Path) -> str:
     """A digest of everything that the coverage depends on: the files, and when each was changed."""
     files = [path, *sorted((path.parent / HANDS).glob(f"*{ENDING}")), *sorted(PACKAGE.rglob("*.py"))]
     stamps = (f"{file.resolve()} {file.stat().st_mtime_ns}" for file in files)
-    return hashlib.sha256(os.fsencode("\n".join(stamps))).hexdigest()  # a name on the disk may be any bytes
+    return hashlib.sha256(os.fsencode("\n".join(stamps))).hexdigest()  # a file name may be any bytes
 
 
 def _computed(path: Path, followed: Any) -> Data:
-    """The coverage of one reconstruction; ``followed`` lets somebody follow how far it is."""
+    """The coverage of one reconstruction; ``followed`` wraps the work, to show its progress."""
     case = case_of(path)
     if wrong := faults_of_play(tuple(case.rulesets.values())):
-        raise Faults(wrong)  # whether a rule makes a difference cannot be seen where play sticks or has no end
+        raise Faults(wrong)  # where play sticks or does not end, no rule can be seen to make a difference
     reconstruction = path.resolve().parent.name
     verdicts = [judged(case, site) for site in followed(case.sites, f"Exercising {reconstruction}")]
     nodes = [verdict for verdict in verdicts if verdict is not None]
@@ -119,7 +119,7 @@ def _computed(path: Path, followed: Any) -> Data:
 
 
 def _beyond(case: Case) -> list[Data]:
-    """The rules that the author gives and the language cannot say, in any selection of the file."""
+    """The rules of the author that the language cannot express, in any selection of the file."""
     refs = dict.fromkeys(ref for rules in case.rulesets.values() for ref in rules.beyond)
     return [{"file": ref.source.path, "line": ref.line, "says": ref.says, "because": ref.because} for ref in refs]
 
@@ -148,7 +148,7 @@ def _draw(console: Console, coverages: Sequence[Data]) -> None:
 
 
 def _list_beyond(console: Console, coverage: Data) -> None:
-    """The rules that something else is played for: no fault of anybody, and yet to be known."""
+    """List the rules in whose place something else is played: no faults, but worth knowing."""
     for number, rule in enumerate(coverage["beyond"]):
         if not number:
             write(console)

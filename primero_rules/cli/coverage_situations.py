@@ -1,7 +1,7 @@
-"""How much the situations tell, in three figures, as ``primero coverage`` shows them.
+"""How well the situations cover the games, in three figures, as ``primero coverage`` shows them.
 
-Hands that are drawn at random are followed under each two rulebooks, and it is asked whether a situation tells of
-the points at which they go apart; whether each rule has a say in some situation; and in which nobody differs.
+Random hands are followed under each two rulebooks: does some situation describe the points at which the two part?
+Does each rule affect the answer to some situation?  And in which situations do all rulebooks agree?
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def part(hands: int) -> Part:
     compared = [followed(answers[left], answers[right], hands) for left, right in tracked(pairs, "Following hands")]
     data = {
         "hands": hands,
-        "pairs": [_pair_data(each) for each in compared],
-        "rules": [_reach_data(reach(several)) for several in tracked(answers.values(), "Following the plays")],
+        "pairs": [_pair_data(pair) for pair in compared],
+        "rules": [_reach_data(reach(own)) for own in tracked(answers.values(), "Following the plays")],
         "undivided": [_undivided_data(situation) for situation in _undivided(answers)],
     }
     return Part(SITUATIONS, data, _findings(data), lambda console: _draw(console, data))
@@ -54,40 +54,40 @@ def _answers(rules: Ruleset) -> list[Answer]:
 
 
 def _undivided(answers: Answers) -> Iterator[Situation]:
-    """The situations to which all answer alike."""
+    """The situations that all rulebooks answer alike."""
     for several in zip(*answers.values(), strict=True):
         if len({answer.essence for answer in several}) == 1:
             yield several[0].situation
 
 
-def _pair_data(each: Followed) -> Data:
-    every = each.every
+def _pair_data(pair: Followed) -> Data:
+    divergences = pair.every
     return {
-        "a": each.left,
-        "b": each.right,
-        "first": len(each.first),
-        "first_unexplained": len(each.unexplained(each.first)),
-        "all": len(every),
-        "all_unexplained": len(each.unexplained(every)),
-        "proposals": list(_proposals(each, every)),
+        "a": pair.left,
+        "b": pair.right,
+        "first": len(pair.first),
+        "first_unexplained": len(pair.unexplained(pair.first)),
+        "all": len(divergences),
+        "all_unexplained": len(pair.unexplained(divergences)),
+        "proposals": list(_proposals(pair, divergences)),
     }
 
 
-def _proposals(each: Followed, every: Iterable[Divergence]) -> Iterator[Data]:
-    """What no situation tells of, the most frequent first, each with a hand in which it comes up."""
+def _proposals(pair: Followed, divergences: Iterable[Divergence]) -> Iterator[Data]:
+    """The differences that no situation describes, the most frequent first, each with the seed of a hand."""
     counts: Counter[Any] = Counter()
     seeds: dict[Any, int] = {}
-    for point in each.unexplained(every):
-        for mark in each.untold(point):
+    for point in pair.unexplained(divergences):
+        for mark in pair.untold(point):
             counts[mark] += 1
             seeds.setdefault(mark, point.seed)
     for mark, count in counts.most_common():
         yield {"matter": mark.matter, "a": mark.left, "b": mark.right, "hands": count, "seed": seeds[mark]}
 
 
-def _reach_data(each: Reach) -> Data:
-    unreached = [{**place_data(rule.ref), "says": rule.ref.says, "reason": rule.reason} for rule in each.unreached]
-    return {"reconstruction": each.rulebook, "reached": len(each.reached), "unreached": unreached}
+def _reach_data(book: Reach) -> Data:
+    unreached = [{**place_data(rule.ref), "says": rule.ref.says, "reason": rule.reason} for rule in book.unreached]
+    return {"reconstruction": book.rulebook, "reached": len(book.reached), "unreached": unreached}
 
 
 def _undivided_data(situation: Situation) -> Data:
@@ -95,7 +95,7 @@ def _undivided_data(situation: Situation) -> Data:
 
 
 def _findings(data: Data) -> int:
-    """How much is left over: points that no situation tells of, rules and idle situations without a reason."""
+    """The number of findings: undescribed points; unreached rules and undivided situations without a reason."""
     return (
         _total(data["pairs"], "first_unexplained")
         + sum(not rule["reason"] for book in data["rules"] for rule in book["unreached"])
@@ -171,7 +171,7 @@ def _draw_rules(console: Console, rules: Sequence[Data]) -> None:
 
 
 def _without_a_say(rule: Data) -> str:
-    """A rule that has a say in no situation, with the reason where there is one."""
+    """A rule that affects no situation, with the reason if one is given."""
     place = f"{rule['file']}:{rule['line']}: {rule['path']}: {rule['says']}".rstrip(": ")
     return f"{place} ({rule['reason']})" if rule["reason"] else place
 

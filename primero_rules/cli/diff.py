@@ -1,4 +1,4 @@
-"""``primero diff``: where two rulebooks part at the table, and on whose word."""
+"""``primero diff``: where two rulebooks differ at the table, and whether by their texts or by choices of ours."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def command(left: str, right: str, texts: bool, as_json: bool) -> None:
 
     rulebooks = [_playable(name) for name in (left, right)]
     answers = [_answers(rules) for rules in rulebooks]
-    parted = [each for each in partings(*answers) if not texts or each.word == TEXTS]
+    parted = [parting for parting in partings(*answers) if not texts or parting.word == TEXTS]
     if as_json:
-        print_json({"a": left, "b": right, "partings": [data_of(each) for each in parted]})
+        print_json({"a": left, "b": right, "partings": [data_of(parting) for parting in parted]})
         return
     _print(output(), rulebooks, parted, len(load_situations()), texts=texts)
 
@@ -54,7 +54,7 @@ def _playable(name: str) -> Ruleset:
 
 
 def _answers(rules: Ruleset) -> list[Answer]:
-    """What a rulebook answers to every situation."""
+    """The answers of a rulebook to every situation."""
     from primero_rules.cli.screen import tracked
     from primero_rules.situations.library import folder_of_situations, load_situations
     from primero_rules.situations.stored_plays import answered
@@ -72,33 +72,33 @@ def _print(
     how = " on the word of their texts alone" if texts else ""
     write(console, f"{left} and {right} part in {len(parted)} of {asked} situations{how}.")
     width = max(len(left), len(right)) + 2
-    for word, members in groupby(parted, key=lambda each: each.word):
+    for word, members in groupby(parted, key=lambda parting: parting.word):
         same = list(members)
         write(console)
         write(console, f"{word} ({len(same)})")
-        for each in same:
+        for parting in same:
             write(console)
-            about = f" — in {', '.join(each.strongest)}" if each.strongest else ""
-            write(console, f"{each.situation.title} ({each.situation.id}){about}", 2, 2)
-            for side in (each.left, each.right):
+            about = f" — in {', '.join(parting.strongest)}" if parting.strongest else ""
+            write(console, f"{parting.situation.title} ({parting.situation.id}){about}", 2, 2)
+            for side in (parting.left, parting.right):
                 name = side.answer.rules.id
-                write(console, f"{f'{name}:':{width}}{_told(side)}", 4, width)
+                write(console, f"{f'{name}:':{width}}{_text_of_side(side)}", 4, width)
 
 
-def _told(side: Side) -> str:
+def _text_of_side(side: Side) -> str:
     from primero_rules.situations.sentence import refusals_of, sentence_of
 
     return "; ".join((sentence_of(side), *refusals_of(side)))
 
 
-def data_of(each: Parting) -> dict[str, Any]:
-    """A parting as plain data."""
+def data_of(parting: Parting) -> dict[str, Any]:
+    """A difference as plain data."""
     return {
-        "situation": each.situation.id,
-        "title": each.situation.title,
-        "word": each.word,
-        "in": list(each.strongest),
-        "sides": {side.answer.rules.id: _side_data(side) for side in (each.left, each.right)},
+        "situation": parting.situation.id,
+        "title": parting.situation.title,
+        "word": parting.word,
+        "in": list(parting.strongest),
+        "sides": {side.answer.rules.id: _side_data(side) for side in (parting.left, parting.right)},
     }
 
 

@@ -1,4 +1,4 @@
-"""``primero examples``: the hands that the documents tell, each under every rulebook."""
+"""``primero examples``: the hands that the documents describe, each under every rulebook."""
 
 from __future__ import annotations
 
@@ -43,11 +43,17 @@ def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None
         own = by_its_own_rules(hand)
         played.append([under_another(own, rules) for rules in rulebooks if rules.playable])
     if as_json:
-        print_json({each[0].record.id: {under.rules.id: _data(under) for under in each} for each in played if each})
+        print_json(
+            {
+                of_hand[0].record.id: {under.rules.id: _data(under) for under in of_hand}
+                for of_hand in played
+                if of_hand
+            }
+        )
         return
     console = output()
-    for each in played:
-        _print(console, each)
+    for of_hand in played:
+        _print(console, of_hand)
 
 
 def _print(console: Console, played: Sequence[UnderAnother]) -> None:

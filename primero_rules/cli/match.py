@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from primero_rules.players.match import Interval, Match
 
 SECONDS = 20
-"""So long a scheduler is waited for."""
+"""How long to wait for a scheduler."""
 
 
 @click.command("match", short_help="Computer players against each other, with intervals.")
@@ -109,7 +109,7 @@ def _maker(name: str) -> Any:
 
 @contextmanager
 def _executor(workers: int, scheduler: str | None) -> Iterator[Executor | None]:
-    """What plays: this process, so many others, or a cluster."""
+    """The executor that plays: a cluster, a pool of processes, or None for this process."""
     if scheduler is not None:
         with _cluster(scheduler) as executor:
             yield executor
@@ -146,10 +146,10 @@ def data(result: Match) -> dict[str, Any]:
         "seed": result.seed,
         "deals": result.deals,
         "hands": result.hands,
-        "players": [{"player": each.player, **_interval(each.gain)} for each in result.standings],
+        "players": [{"player": standing.player, **_interval(standing.gain)} for standing in result.standings],
         "parted": [
-            {"ahead": each.ahead, "behind": each.behind, **_interval(each.by), "more_deals": each.more}
-            for each in result.parted
+            {"ahead": lead.ahead, "behind": lead.behind, **_interval(lead.by), "more_deals": lead.more}
+            for lead in result.parted
         ],
     }
 
@@ -164,11 +164,13 @@ def _print(console: Console, result: Match) -> None:
     head = f"{result.rules}: {result.deals:,} deals, {result.hands:,} hands of {result.seats} players"
     write(console, f"{head}, seed {result.seed}")
     rows = [["player", "chips a hand", "95 in 100 between"]]
-    rows += [[each.player, f"{each.gain.mean:+.2f}", _bounds(each.gain)] for each in result.standings]
+    rows += [
+        [standing.player, f"{standing.gain.mean:+.2f}", _bounds(standing.gain)] for standing in result.standings
+    ]
     aligned(console, rows)
-    for each in result.parted:
-        ahead = f"{each.ahead} is ahead of {each.behind} by {each.by.mean:.2f} chips a hand ({_bounds(each.by)})"
-        write(console, f"{ahead}: {_verdict(each.more)}", 0, 2)
+    for lead in result.parted:
+        ahead = f"{lead.ahead} is ahead of {lead.behind} by {lead.by.mean:.2f} chips a hand ({_bounds(lead.by)})"
+        write(console, f"{ahead}: {_verdict(lead.more)}", 0, 2)
 
 
 def _bounds(gain: Interval) -> str:

@@ -1,4 +1,4 @@
-"""``primero migrate``: files of an older format rewritten in today's."""
+"""``primero migrate``: rewrite files of an older format in the current one."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
 
 
 class _Migration(NamedTuple):
-    """A file by its name, what was read of it, and its new text; None if it is of today's format already."""
+    """The name of a file, its bytes, and its new text, which is None if its format is current."""
 
     name: str
     read: bytes
@@ -59,7 +59,7 @@ class _Migration(NamedTuple):
 
 
 def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
-    """The files that are meant, each once."""
+    """The files at these paths and below these folders, each once."""
     seen: set[Path] = set()
     for path in paths:
         for file in sorted(path.rglob(f"*{ENDING}")) if path.is_dir() else [path]:
@@ -90,21 +90,21 @@ def _said(migration: _Migration, *, check: bool) -> str:
 
 
 def _replace(path: Path, before: bytes, text: str) -> None:
-    """Write a file beside the old one and put it in its place, so that there is never half a file.
+    """Replace the text of a file in one step, so that there is never half a file.
 
-    One that is not any more as it was ``before`` is somebody's work of this minute, and stays.
+    A file that is not any more as it was ``before`` has just been edited by somebody, and is left alone.
     """
     from primero_rules.base.fault import Fault, Faults, Place
     from primero_rules.base.source_file import source_at
 
     try:
         if path.read_bytes() != before:
-            what = "the file was changed while it was read, and is left as it is"
-            raise Faults([Fault(Place(source_at(path), 1, 1), what, "the same command once more")])
+            wrong = "the file was changed while it was read, and is left as it is"
+            raise Faults([Fault(Place(source_at(path), 1, 1), wrong, "the same command once more")])
         _put_in_place(path.resolve(), text.encode())
     except OSError as error:
-        what = f"the file cannot be written: {error.strerror or error}"
-        raise Faults([Fault(Place(source_at(path), 1, 1), what)]) from None
+        wrong = f"the file cannot be written: {error.strerror or error}"
+        raise Faults([Fault(Place(source_at(path), 1, 1), wrong)]) from None
 
 
 def _put_in_place(target: Path, data: bytes) -> None:

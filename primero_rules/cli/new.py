@@ -1,4 +1,4 @@
-"""``primero new``: the files of a reconstruction that somebody begins."""
+"""``primero new``: begin a reconstruction with files that play."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _DEFAULT = click.core.ParameterSource.DEFAULT
 
 
 def _check_id(id_: str) -> None:
-    """Refuse an id that is not written as one, or that a reconstruction has already."""
+    """Refuse what is not written as an id, and the id of an existing reconstruction."""
     from primero_rules.base.identifier import EXPECTED, is_id, suggested
     from primero_rules.cli.arguments import asked
     from primero_rules.rules.library import path_of
@@ -85,7 +85,7 @@ def _library() -> tuple[Path, Path | None]:
     here, shipped = Path.cwd(), folder(USUAL)
     if looked_in().folders:
         return looked_in().folders[0], None
-    if here == shipped.parent or shipped.parent in here.parents:  # a checkout: it belongs to what is shipped
+    if here == shipped.parent or shipped.parent in here.parents:  # a checkout: beside the shipped ones
         return shipped, None
     return here / USUAL, here
 

@@ -31,7 +31,7 @@ def _look_in(ctx: click.Context, _param: click.Parameter, folders: tuple[Path, .
 def look_for_own(ctx: click.Context, *folders: Path) -> None:
     """Look for reconstructions in these folders, in those of the project, and in the package.
 
-    Faults if the project file is wrong; ``check`` names them too, and so goes on without it.
+    Faults if the project file is wrong; ``check``, which reports these itself, goes on without the project.
     """
     from primero_rules.base.fault import Faults
     from primero_rules.rules.project import look_in, project_above
@@ -46,7 +46,7 @@ def look_for_own(ctx: click.Context, *folders: Path) -> None:
 
 
 def look_for_completions(ctx: click.Context) -> None:
-    """The same for completion in the shell, where nothing that is wrong may be printed."""
+    """The same for completion in the shell, where faults must not be printed."""
     from primero_rules.base.fault import Faults
 
     with suppress(Faults):

@@ -1,4 +1,4 @@
-"""``primero play``: a person against computer players, at a table of any rulebook that can be played."""
+"""``primero play``: a person against computer players, under any playable rulebook."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from primero_rules.table.evening import Evening, Guest
 
 USUAL_SEATS = 4
-"""How many sit down if nobody says so, or as near to it as the rules allow."""
+"""The default number of seats; if the rules do not allow it, the nearest number is used."""
 
 USUAL_PLAYERS = ("cautious", "random")
-"""Who sits down if nobody says so: the first of these that there is."""
+"""The default computer players: the first of these that exists."""
 
 SEEDS = 1_000_000
 MOST_CHIPS = 1_000_000
-"""Nobody sits down with more chips than this."""
+"""The most chips with which anybody may begin."""
 
 
 @click.command("play", short_help="Sit down and play against computer players.")
@@ -59,8 +59,8 @@ def command(
     from primero_rules.cli.screen import output
 
     if resume is not None:
-        given = {"--seats": seats, "--players": players, "--names": names, "--chips": chips, "--seed": seed}
-        _refuse_beside_resume(given)
+        settings = {"--seats": seats, "--players": players, "--names": names, "--chips": chips, "--seed": seed}
+        _refuse_beside_resume(settings)
         evening = _resumed(resume, name)
     elif name is None:
         raise click.UsageError("which rulebook? — primero play ID, one of those that primero list tells")
@@ -90,10 +90,10 @@ def _guests(
 
     allowed = rules.setting.players
     wanted = len(players) + 1 if players else USUAL_SEATS
-    count = seats or min(allowed, key=lambda each: abs(each - wanted))
-    for option, given, most in (("--players", players, count - 1), ("--names", names, count)):
-        if len(given) > most:
-            raise click.UsageError(f"{option} names {len(given)}, and {most} are wanted at a table of {count}")
+    count = seats or min(allowed, key=lambda allowed_seats: abs(allowed_seats - wanted))
+    for option, named, most in (("--players", players, count - 1), ("--names", names, count)):
+        if len(named) > most:
+            raise click.UsageError(f"{option} names {len(named)}, and {most} are wanted at a table of {count}")
     if record and players:
         raise click.UsageError("with --record every seat is played by hand — one of --record and --players")
     spare = [name for name in NAMES if name not in names]
@@ -104,7 +104,7 @@ def _guests(
 
 
 def _begun(rules: Ruleset, guests: tuple[Guest, ...], seed: int | None, chips: int | None) -> Evening:
-    """An evening that begins; a wrong option is a fault of the command."""
+    """A new evening; a UsageError if an option does not fit the rules."""
     from random import SystemRandom
 
     from primero_rules.game.failure import Refused
@@ -119,14 +119,14 @@ def _begun(rules: Ruleset, guests: tuple[Guest, ...], seed: int | None, chips: i
         raise click.UsageError(str(wrong)) from None
 
 
-def _refuse_beside_resume(given: Mapping[str, object]) -> None:
-    settled = [option for option, value in given.items() if value is not None]
+def _refuse_beside_resume(settings: Mapping[str, object]) -> None:
+    settled = [option for option, value in settings.items() if value is not None]
     if settled:
         raise click.UsageError(f"{settled[0]} is settled in an evening that is taken up again — leave it away")
 
 
 def _resumed(path: Path, name: str | None) -> Evening:
-    """The evening that was saved in a file; a sentence if the file is none, or does not fit."""
+    """The evening that was saved in a file; a ClickException if the file is none, or does not fit the rules."""
     from primero_rules.base.visible import visible
     from primero_rules.cli.arguments import check_opens, ruleset
     from primero_rules.table.saved_evening import read_saved, taken_up
@@ -141,7 +141,7 @@ def _resumed(path: Path, name: str | None) -> Evening:
 
 
 def _check_free(evening: Evening, save: Path) -> None:
-    """Refuse a file that is there already, unless it holds the record of this very hand."""
+    """Refuse to overwrite a file, unless it holds the record of this very hand."""
     from primero_rules.base.visible import visible
     from primero_rules.cli.play_files import path_of_hand, text_of_record
 

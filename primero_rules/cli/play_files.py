@@ -19,11 +19,11 @@ from primero_rules.table.evening import Evening, record_of_hand
 from primero_rules.table.saved_evening import as_text as evening_text
 
 SAVED_ENDING = ".evening.json"
-"""How the name of a saved evening ends where nobody says another."""
+"""The ending of a saved evening's file if no name is given."""
 
 
 def written(path: Path, text: str) -> None:
-    """Write a whole file in one go; a sentence if it cannot be written, and then the old one stays as it was."""
+    """Write a whole file in one step; if that fails, the old file stays, and a ClickException says why."""
     from tempfile import NamedTemporaryFile
 
     beside: Path | None = None
@@ -53,23 +53,23 @@ def path_of_hand(first: Path, number: int) -> Path:
 
 
 def write_record(evening: Evening, first: Path) -> Path:
-    """Write the record of the hand as far as it has been played; the file it stands in."""
+    """Write the record of the hand as far as it has been played, and return the file's path."""
     path = path_of_hand(first, evening.number)
     written(path, text_of_record(evening, path))
     return path
 
 
 def text_of_record(evening: Evening, path: Path) -> str:
-    """The text of a hand's record in a file of this name, which is the id of the record.
+    """The text of a hand's record, whose id is the name of its file.
 
-    Rules that are found under no id are named by the way from the record to their file.
+    Rules that no id leads to are named by the relative path from the record to their file.
     """
     record = record_of_hand(evening, path.name.removesuffix(ENDING).partition(".")[0])
     return record_text({**record, "reconstruction": name_of_rules(evening.rules, path.parent)})
 
 
 def name_of_rules(rules: Ruleset, folder: Path) -> str:
-    """The name by which rules are found again from a folder: their id or, where that is not theirs, their path."""
+    """The name that leads from a folder to these rules: their id or, if it leads elsewhere, their file's path."""
     own = Path(rules.file.path)
     try:
         if locate(rules.id)[0].resolve() == own.resolve():
@@ -81,9 +81,9 @@ def name_of_rules(rules: Ruleset, folder: Path) -> str:
 
 
 def write_evening(evening: Evening, path: Path | None, own: Path | None = None) -> Path:
-    """Save an evening, in a file that is named for it if no other is given; the file it stands in.
+    """Save an evening, and return the path of its file, which is named after the evening if no path is given.
 
-    Nothing is written over but ``own``, the file in which the same evening stands already.
+    No existing file is overwritten except ``own``, in which the same evening was saved before.
     """
     if path is None:
         path = own or _free_name(evening)

@@ -27,16 +27,16 @@ from primero_rules.table.rules_here import rules_here
 from primero_rules.table.transcript import Line
 
 OURS_MARK = " *"
-"""Stands after whatever rests on a choice of ours; the head of an evening says so."""
+"""The mark after whatever rests on a choice of ours, as the head of an evening explains."""
 
 LINE = 72
 """The most columns of the line above a hand."""
 
 ENDS_A_HAND = ("round-over", "nobody")
-"""In what a rule has its say where a hand ends and nobody takes anything."""
+"""The matters that a rule decides when it ends a hand in which nobody takes anything."""
 
 CLAUSES_UNTIL = 3
-"""Up to this hand of an evening each move is shown with the sentence of its rule."""
+"""Before this hand of an evening, each move is shown with the sentence of its rule."""
 
 
 def as_text(console: Console, cards: Iterable[Card]) -> Text:
@@ -45,7 +45,7 @@ def as_text(console: Console, cards: Iterable[Card]) -> Text:
 
 
 def write_head(console: Console, evening: Evening) -> None:
-    """What is played, by whom, and how one gets help."""
+    """The head of an evening: the game, the players, and how to get help."""
     rules = evening.rules
     write(console, Text(f"{rules.title} · {rules.attribution} · {rules.id}", "bold"))
     for guest in evening.guests:
@@ -63,7 +63,7 @@ def write_head(console: Console, evening: Evening) -> None:
 
 
 def write_hand_begins(console: Console, evening: Evening) -> None:
-    """The head of a hand: its number, who deals, what lies there from before."""
+    """The head of a hand: its number, the dealer, and the chips left from the hand before."""
     state = evening.first
     names = state.table.names
     write(console)
@@ -74,7 +74,7 @@ def write_hand_begins(console: Console, evening: Evening) -> None:
 
 
 def write_lines(console: Console, lines: Iterable[Line]) -> None:
-    """What has happened."""
+    """The lines of a transcript."""
     for line in lines:
         text = Text(line.text)
         if line.cards:
@@ -99,12 +99,12 @@ def write_table(console: Console, evening: Evening, viewer: int) -> None:
         text.append(", turned up ").append_text(as_text(console, seen.turned))
     write(console, text, 2, 2)
     if state.table.laid:
-        laid = [card for each in state.table.laid[-max(state.table.sequence, 1) :] for card in each.cards]
+        laid = [card for turn in state.table.laid[-max(state.table.sequence, 1) :] for card in turn.cards]
         write(console, Text("Laid last: ").append_text(as_text(console, laid)), 2, 2)
 
 
 def _seat(console: Console, evening: Evening, seat: SeatView, width: int, viewer: int) -> Text:
-    """One seat: the name, the chips, the cards as far as they are seen, and what is known of it."""
+    """One seat: the name, the chips, the cards that are seen, and what else is known of it."""
     state, ranking = evening.state, evening.rules.setting.ranking
     text = Text(f"{seat.name:<{width}} ", "bold" if seat.seat == viewer else "")
     text.append(f"{counted(seat.stack, 'chip'):>9}")
@@ -140,7 +140,7 @@ def write_turn(console: Console, evening: Evening, moves: Moves, *, clauses: boo
 
 
 def _standing(evening: Evening) -> str:
-    """The bid that is to be answered."""
+    """The bid that has to be answered; "" if there is none."""
     vying, names = evening.state.vying, evening.state.table.names
     if vying.bid is None or not isinstance(evening.rules.program[evening.state.cursor].operation, Turn):
         return ""
@@ -165,7 +165,7 @@ def write_moves(console: Console, moves: Moves, *, clauses: bool) -> None:
         write(console, text.append(move_text(move), "").append(OURS_MARK if move.ours else "", "dim"), 2, 3)
         if clauses and move.says:
             write(console, Text(move.says, "dim"), 5)
-    refused = [each.label for each in moves.refused if each.here]
+    refused = [refusal.label for refusal in moves.refused if refusal.here]
     if refused:
         write(console, Text(f"not now: {', '.join(refused)}", "dim"), 2, 2)
 
@@ -186,22 +186,22 @@ def write_question(console: Console, question: Question) -> None:
 
 
 def write_why(console: Console, moves: Moves, word: str) -> None:
-    """Why each move is there or not, or only the one that is asked for, with its rule and evidence."""
+    """Why each move is lawful or not, or only the move that ``word`` names, with its rule and evidence."""
     lawful = [move for move in moves if word in ("", move.key, move.label, move.verb)]
-    refused = [each for each in moves.refused if word in ("", each.label, each.verb)]
+    refused = [refusal for refusal in moves.refused if word in ("", refusal.label, refusal.verb)]
     for move in lawful:
         write(console, Text(f"{move.label}: ", "bold").append(f"lawful; {move_text(move)}.", ""), 2, 2)
         write_rule(console, move.ref, (ref for ref in move.ours if ref != move.ref))
-    for each in refused:
-        write(console, Text(f"{each.label}: ", "bold").append(f"not now; {each.why}.", ""), 2, 2)
-        write_rule(console, each.ref, (ref for ref in each.ours if ref != each.ref))
+    for refusal in refused:
+        write(console, Text(f"{refusal.label}: ", "bold").append(f"not now; {refusal.why}.", ""), 2, 2)
+        write_rule(console, refusal.ref, (ref for ref in refusal.ours if ref != refusal.ref))
     if not lawful and not refused:
-        words = ", ".join([*(move.label for move in moves), *(each.label for each in moves.refused)])
+        words = ", ".join([*(move.label for move in moves), *(refusal.label for refusal in moves.refused)])
         write(console, f"{word!r} is no move of this game: one of {words}", 2, 2)
 
 
 def write_rule(console: Console, ref: Ref, others: Iterable[Ref] = ()) -> None:
-    """A rule with its evidence, and what of ours has a say beside it."""
+    """A rule with its evidence, and the choices of ours that affect it."""
     write(console, f"{ref.says or ref.path} [line {ref.line}]", 4, 2)
     if ref.editor or grounds(ref):
         write(console, grounds(ref).append(ref.because if ref.editor else "", ""), 6, 2)
@@ -210,7 +210,7 @@ def write_rule(console: Console, ref: Ref, others: Iterable[Ref] = ()) -> None:
 
 
 def write_rules_here(console: Console, evening: Evening) -> None:
-    """The rules of this moment."""
+    """The rules of the step at which play stands."""
     for ref in rules_here(evening.rules, evening.state):
         write(console, ours(ref).append(ref.says, ""), 2, 2)
 
@@ -232,7 +232,7 @@ def write_result(console: Console, evening: Evening, viewer: int) -> None:
 
 
 def _spoken(ranking: Ranking, seat: SeatView) -> str:
-    """What a seat had announced."""
+    """What the player of a seat announced; "" if nothing."""
     return f"  said {said_text(seat.said, ranking)}" if seat.said else ""
 
 
@@ -255,7 +255,7 @@ def write_tally(console: Console, evening: Evening) -> None:
 
 
 def write_refused(console: Console, moves: Moves, refused: Refused) -> None:
-    """An answer that cannot be taken: why, what may be answered and, unless it is no move at all, by which rule."""
+    """A refused answer: why, what may be answered and, unless it is no move at all, by which rule."""
     text = Text(f"{refused.why} — {refused.remedy}" if refused.remedy else refused.why, "yellow")
     if refused.ref != moves.rule and refused.ref.says:
         text.append(f" ({refused.ref.says}){OURS_MARK if refused.ref.editor else ''}", "dim")

@@ -1,4 +1,4 @@
-"""The talk at the table: lines are read, answered, and become moves, until somebody leaves."""
+"""The dialogue at the table: lines are read, answered, and turned into moves, until the person leaves."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ from primero_rules.table.transcript import transcript
 
 WHY, RULES, SAVE, LEAVE, BACK = "?", "r", "s", "q", "b"
 SPELLED = {"why": WHY, "help": WHY, "rules": RULES, "save": SAVE, "quit": LEAVE, "leave": LEAVE, "back": BACK}
-"""The commands of the table by their words; a word that is a move of the game is the move."""
+"""The commands of the table by their words; if a move of the game has the same word, the move is meant."""
 
 ANOTHER = "Another hand? Enter deals it, s saves, q leaves."
 
 
 class Left(Exception):
-    """Whoever sits at the keyboard has left the table."""
+    """Raised when the person at the keyboard leaves the table."""
 
 
 @dataclass(slots=True)
 class Talk:
-    """A talk under way: the evening, and the files that keep it.
+    """A dialogue under way: the evening, and the files in which it is kept.
 
-    ``record`` is the file for the record of the first hand, ``saved`` that of the evening, both if anybody named
-    them; with ``open_handed`` whoever sits at the keyboard plays all seats and sees all cards.
-    ``told_so_far`` events of the hand have been told, and ``kept`` is the evening as it was last saved.
+    ``record`` is the file for the record of the first hand, and ``saved`` that of the evening, if they have been
+    named. With ``open_handed`` the person at the keyboard plays all seats and sees all cards.  ``told_so_far`` is
+    how many events of the hand have been shown, and ``kept`` the evening as it was last saved.
     """
 
     console: Console
@@ -66,7 +66,7 @@ class Talk:
 
     @property
     def viewer(self) -> int:
-        """The seat whose eyes are looked through: that of the person who acts, or the first one who is there."""
+        """The seat from which the table is seen: that of the person who acts, or of the first person left."""
         people = [
             seat for seat, guest in enumerate(self.evening.seated) if self.evening.guests[guest].plays == PERSON
         ]
@@ -75,16 +75,16 @@ class Talk:
 
     @property
     def people_left(self) -> bool:
-        """True if a person still has chips."""
+        """Whether any person still has chips."""
         seats = zip(self.evening.seated, self.evening.state.seats, strict=True)
         return any(seat.stack for guest, seat in seats if self.evening.guests[guest].plays == PERSON)
 
 
 def talk_through(talk: Talk, most: int | None) -> None:
-    """Play hand after hand, ``most`` of them if that is given, until somebody leaves or nobody can play any more.
+    """Play hand after hand, at most ``most`` of them, until the person leaves or nobody can play any more.
 
-    However it ends, the record of the hand is written as far as it was played; what an interruption or the end of
-    the input would lose is saved.
+    In any case the record of the hand is written as far as it was played.  If the dialogue is interrupted or the
+    input ends, the evening is saved.
     """
     try:
         write_head(talk.console, talk.evening)
@@ -121,7 +121,7 @@ def _hands(talk: Talk, most: int | None) -> None:
 
 
 def _next_hand(talk: Talk) -> None:
-    """Begin the next hand; whoever gets up because he has no chips left is named."""
+    """Begin the next hand, and name everybody who leaves because he has no chips left."""
     before = talk.evening
     talk.evening, talk.told_so_far = next_hand_of(before), 0
     for guest in before.seated:
@@ -143,27 +143,27 @@ def _between_hands(talk: Talk) -> None:
 def _hand(talk: Talk) -> None:
     write_hand_begins(talk.console, talk.evening)
     while not talk.evening.state.over:
-        _tell(talk)
+        _show_events(talk)
         if talk.evening.waits_for_person:
             _keep_record(talk)
             talk.evening = after_action(talk.evening, _ask(talk))
         else:
             talk.evening = after_action(talk.evening, _unattended(talk.evening))
-    _tell(talk)
+    _show_events(talk)
     write_result(talk.console, talk.evening, talk.viewer)
     write_reason(talk.console, talk.evening)
     _keep_record(talk)
 
 
 def _unattended(evening: Evening) -> Action:
-    """What chance does or a computer player, with a sign while one thinks."""
+    """The action of chance or of a computer player, with a sign on the screen while one thinks."""
     name = "" if evening.actor is None else evening.actor.name
     with waited_for(f"{name} is thinking" if name else "the cards come"):
         return unattended(evening)
 
 
-def _tell(talk: Talk) -> None:
-    """Tell what has happened since the last telling."""
+def _show_events(talk: Talk) -> None:
+    """Show the events that have not been shown yet."""
     evening = talk.evening
     viewer = None if talk.open_handed else talk.viewer
     state, news = evening.state, evening.sitting.events[talk.told_so_far :]
@@ -173,7 +173,7 @@ def _tell(talk: Talk) -> None:
 
 
 def _ask(talk: Talk) -> Action:
-    """What the person does whose turn it is."""
+    """The action of the person whose turn it is."""
     evening = talk.evening
     moves = moves_of(evening.rules, evening.state)
     chosen = NOTHING_YET
@@ -196,7 +196,7 @@ def _ask(talk: Talk) -> Action:
 
 
 def _answer(talk: Talk, moves: Moves, chosen: Chosen, line: str) -> Chosen:
-    """What is chosen after a line: a command leaves it as it is, or begins again."""
+    """The choices after a line: a command leaves them unchanged, or clears them."""
     words = line.split()
     command = _command(words, moves)
     if command == BACK:
@@ -212,7 +212,7 @@ def _answer(talk: Talk, moves: Moves, chosen: Chosen, line: str) -> Chosen:
 
 
 def _command(words: list[str], moves: Moves | None) -> str:
-    """The command that a line is; "" if it is none."""
+    """The command that a line gives; "" if it gives none."""
     if not words:
         return ""
     word = words[0].lower()
@@ -225,16 +225,16 @@ def _command(words: list[str], moves: Moves | None) -> str:
     return SPELLED.get(word, "")
 
 
-def _obey(talk: Talk, moves: Moves | None, command: str, rest: list[str]) -> None:
-    """Do what is no move: tell why, or the rules, save, or leave."""
+def _obey(talk: Talk, moves: Moves | None, command: str, arguments: list[str]) -> None:
+    """Execute a command: explain the moves, show the rules, save, or leave."""
     if command == LEAVE:
         raise Left
     if command == SAVE:
-        _save(talk, Path(" ".join(rest)) if rest else None)
+        _save(talk, Path(" ".join(arguments)) if arguments else None)
     elif command == RULES:
         write_rules_here(talk.console, talk.evening)
     elif command == WHY and moves is not None:
-        write_why(talk.console, moves, " ".join(rest).lower())
+        write_why(talk.console, moves, " ".join(arguments).lower())
 
 
 def _save(talk: Talk, path: Path | None) -> None:
@@ -248,7 +248,7 @@ def _save(talk: Talk, path: Path | None) -> None:
 
 
 def _way_back(talk: Talk) -> str:
-    """The command that takes a saved evening up again."""
+    """The shell command that resumes the saved evening."""
     name = name_of_rules(talk.evening.rules, Path())
     rules = [] if name == talk.evening.rules.id else [name]
     return shlex.join(["primero", "play", *rules, "--resume", str(talk.saved)])
@@ -260,7 +260,7 @@ def _keep_record(talk: Talk) -> None:
 
 
 def _rescue(talk: Talk) -> None:
-    """Save what somebody has done at this table and not saved, before the program ends against his will."""
+    """Save the evening before the program ends unexpectedly, if anything in it is not saved yet."""
     if talk.kept is talk.evening or not (talk.evening.actions or talk.evening.before):
         return
     console = errors()
@@ -272,9 +272,10 @@ def _rescue(talk: Talk) -> None:
 
 
 def read_line(prompt: str) -> str:
-    """A line from whoever sits there; EOFError at the end of the input.
+    """A line from the person at the keyboard; EOFError at the end of the input.
 
-    What does not come from a keyboard is written down behind the prompt, so that the talk can be read afterwards.
+    Input that does not come from a keyboard is echoed behind the prompt, so that the output shows the whole
+    dialogue.
     """
     if sys.stdin.isatty():
         return input(visible(prompt))

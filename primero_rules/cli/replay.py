@@ -99,7 +99,7 @@ def _print_hand(console: Console, played: Replay, emended: bool) -> None:
 
 
 def _beginning(console: Console, played: Replay) -> None:
-    """From where a hand begins that does not begin with an empty table."""
+    """Where a hand begins that continues another."""
     from primero_rules.cli.screen import write
 
     begins = played.record.begins
@@ -140,7 +140,7 @@ def _line(console: Console, played: Replay, event: NarratedEvent) -> Text:
 
 
 def _rule(console: Console, ref: Ref, cited: set[str], lead: str = "rule: ") -> None:
-    """A rule that had a say in an event, and whether it is ours; its place in full only the first time."""
+    """A rule that affected an event, marked if it is ours; its place is given in full only the first time."""
     from rich.text import Text
 
     from primero_rules.cli.evidence_text import ours

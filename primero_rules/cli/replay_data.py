@@ -12,10 +12,10 @@ from primero_rules.records.replay import Replay
 
 
 def as_data(played: Replay) -> dict[str, Any]:
-    """The whole replay; ``mismatch`` is there only where the hand differs.
+    """The whole replay; the key ``mismatch`` exists only if the hand differs.
 
     A step is one event; its ``says``, ``ref`` and ``cite`` are those of the rule that allowed it.  ``editor`` says
-    whether any node that had a say in it is ours, and ``editor_steps`` counts such steps.
+    whether any node that affected it is ours, and ``editor_steps`` counts such steps.
     """
     record = played.record
     steps = [_step(played, event) for event in narrate(played)]
@@ -68,7 +68,7 @@ def winners(played: Replay) -> list[str]:
 
 
 def mismatch_of(played: Replay) -> dict[str, Any] | None:
-    """The place at which a hand differs, and the rule there; None for a hand that does not differ."""
+    """Where and why a hand differs, and the rule there; None for a hand that does not differ."""
     mismatch = played.mismatch
     if mismatch is not None:
         return {"line": mismatch.line, "step": mismatch.step, "why": mismatch.why, "rule": _rule(mismatch.ref)}

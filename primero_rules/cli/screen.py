@@ -49,7 +49,7 @@ def errors() -> Console:
 
 @contextmanager
 def paged(console: Console) -> Iterator[None]:
-    """What is written inside goes through the pager if it is longer than the terminal; into a pipe as it is.
+    """Send what is written inside through the pager if it is longer than the terminal; a pipe gets it directly.
 
     ``PAGER`` names another pager; with ``PAGER`` empty or ``cat`` nothing is paged.
     """
@@ -57,7 +57,7 @@ def paged(console: Console) -> Iterator[None]:
     if not (wanted and console.is_terminal and sys.stdin.isatty() and not console.is_dumb_terminal):
         yield
         return
-    os.environ.setdefault("LESS", "FRX")  # no pager for what fits, colours as they are, nothing wiped at the end
+    os.environ.setdefault("LESS", "FRX")  # quit if it fits, keep colours, do not clear the screen
     with console.pager(styles=console.color_system is not None):
         yield
 
@@ -68,23 +68,23 @@ def prose_width(console: Console) -> int:
 
 
 def write(console: Console, text: Text | str = "", indent: int = 0, hang: int = 0, *, wrap: bool = True) -> None:
-    """A paragraph, indented, its later lines by ``hang`` columns more; without ``wrap``, one line however long."""
+    """Write a paragraph, indented, its later lines by ``hang`` columns more; without ``wrap`` as one line."""
     paragraph = _harmless(Text(text) if isinstance(text, str) else text)
     if not wrap:
         console.print(Text(" " * indent) + paragraph, soft_wrap=True)
         return
     room = max(prose_width(console) - indent - hang, 20)
     first = (list(paragraph.wrap(console, room + hang)) or [Text()])[0]
-    rest = paragraph[len(first) :]
-    rest = rest[len(rest) - len(rest.plain.lstrip()) :]
-    lines = [first, *(rest.wrap(console, room) if rest else ())]
+    remainder = paragraph[len(first) :]
+    remainder = remainder[len(remainder) - len(remainder.plain.lstrip()) :]
+    lines = [first, *(remainder.wrap(console, room) if remainder else ())]
     for number, line in enumerate(lines):
         line.rstrip()
         console.print(Text(" " * (indent + (hang if number else 0))) + line, soft_wrap=True)
 
 
 def _harmless(text: Text) -> Text:
-    """The text with nothing in it that commands the terminal, whatever file or name it comes from."""
+    """The text without control characters, by which a file or a name could command the terminal."""
     if not text.plain.isprintable():
         text.plain = "".join(
             character if character.isspace() else visible_character(character) for character in text.plain
@@ -93,13 +93,13 @@ def _harmless(text: Text) -> Text:
 
 
 def print_json(data: Any) -> None:
-    """Data on the output stream; with escapes where the stream has no Unicode."""
+    """Print data as JSON; with escapes if the stream cannot encode Unicode."""
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
     print(json.dumps(data, indent=2, ensure_ascii=not unicode))
 
 
 def aligned(console: Console, rows: Sequence[Sequence[str]]) -> None:
-    """Rows in plain columns, for pipes: no line is wrapped, and none ends in blanks."""
+    """Write rows in aligned columns, for pipes: no line is wrapped, and none ends in blanks."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
@@ -125,9 +125,9 @@ def tracked(items: Iterable[Item], doing: str, count: int | None = None) -> Iter
 
 @contextmanager
 def waited_for(doing: str) -> Iterator[None]:
-    """A sign that something goes on, if it takes longer than a moment; it is wiped when the work inside is done.
+    """Show a sign while the work inside lasts, if it takes longer than a moment.
 
-    It stands on the error stream of a terminal, and nowhere else.
+    The sign is written to the error stream of a terminal, and to nothing else.
     """
     console = errors()
     if not (console.is_terminal and output().is_terminal) or console.is_dumb_terminal:
@@ -146,7 +146,7 @@ def waited_for(doing: str) -> Iterator[None]:
 
 
 def has_suit_signs(console: Console) -> bool:
-    """True of a terminal that can show the signs of the suits."""
+    """Whether the console is a terminal that can show the suit signs."""
     try:
         "".join(SUITS.values()).encode(console.encoding)
     except (UnicodeEncodeError, LookupError):
@@ -155,7 +155,7 @@ def has_suit_signs(console: Console) -> bool:
 
 
 def shown_cards(console: Console, cards: Iterable[str]) -> Text:
-    """Cards with signs for their suits on a terminal that has them, and in their written form elsewhere."""
+    """Cards with suit signs on a terminal that can show them, and as records write them elsewhere."""
     if not has_suit_signs(console):
         return Text(" ".join(cards))
     text = Text()

@@ -1,4 +1,4 @@
-"""Long work that holds much: Python looks less often than usual for what nobody needs any more."""
+"""Fewer garbage collections during long work that holds many objects."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 AFTER = (5_000_000, 20, 20)
-"""So many things are made before Python looks; to look is to walk through what is held, and mostly in vain.
+"""The thresholds of the garbage collector: a collection walks through all held objects, mostly in vain.
 
-What nobody needs takes up to half a gigabyte then.
+Up to half a gigabyte of garbage is held meanwhile.
 """
 
 
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """Let Python look seldom meanwhile: that took a sixth of the time of a build, a quarter of that of a search."""
+    """Collect garbage less often in the block: it took a sixth of a build's time, and a quarter of a search's."""
     before = gc.get_threshold()
     gc.set_threshold(*AFTER)
     try:
         yield
     finally:
-        gc.freeze()  # with this and the next line, all that is held counts as old and nothing as made lately;
-        gc.unfreeze()  # else Python would look through all of it at once, in vain, while it is still held
+        gc.freeze()  # this line and the next move all objects to the oldest generation;
+        gc.unfreeze()  # otherwise a collection would walk through all of them at once, in vain
         gc.set_threshold(*before)

@@ -1,4 +1,4 @@
-"""``primero show``: one rulebook from its first section to its last, with the evidence of every rule."""
+"""``primero show``: a rulebook in the order of its file, with the evidence of every rule."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection
 
 LONGEST = 160
-"""The most characters in which it is told in words what a rule does."""
+"""The most characters of a description of what a rule does."""
 
 STEP = 2
 """By how many columns each level of the outline is indented."""
@@ -160,7 +160,7 @@ def _line(entry: Entry) -> Text:
 
 
 def _runs(entry: Entry) -> str:
-    """What an entry does in words; where those would be many, its own part of it in the form of the code."""
+    """What an entry does in words or, if that is too long, its own code form."""
     return entry.words if 0 < len(entry.words) <= LONGEST else entry.content_text
 
 

@@ -39,7 +39,7 @@ def book_as_data(book: Rulebook) -> dict[str, Any]:
 
 
 def _rule(entry: Entry) -> dict[str, Any]:
-    """One rule, with the readings of its point where it is disputed; ``depth`` is how far it is indented."""
+    """One rule, with its readings if the point is disputed; ``depth`` is its level in the outline."""
     return {
         "depth": entry.depth,
         "word": entry.word,
@@ -65,7 +65,7 @@ def _rule(entry: Entry) -> dict[str, Any]:
 
 
 def _evidence(ref: Ref) -> dict[str, Any]:
-    """Who says so, why, and where it stands; ``editor`` is true of what is ours."""
+    """The evidence of a rule, and its place; ``editor`` is true of a rule of ours."""
     return {
         "cite": as_data(ref.cite),
         "warrant": ref.warrant or None,

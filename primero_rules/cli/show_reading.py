@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from primero_rules.rules.ruleset import Ruleset
 
 STEP = 2
-"""By how many columns what stands inside a rule is indented."""
+"""How many columns the sentences inside a rule are indented."""
 
 
 def show_reading(console: Console, rules: Ruleset) -> None:
@@ -34,8 +34,8 @@ def show_reading(console: Console, rules: Ruleset) -> None:
         _chapter(console, chapter, examples)
     write(console)
     finer = sum(_finer(chapter.statements) for chapter in chapters)
-    rest = f"{finer} finer rules, and the evidence of all: primero show {rules.id}"
-    write(console, Text(rest, "dim"))
+    note = f"{finer} finer rules, and the evidence of all: primero show {rules.id}"
+    write(console, Text(note, "dim"))
 
 
 def _chapter(console: Console, chapter: Chapter, examples: Mapping[str, ExampleHand]) -> None:
@@ -60,9 +60,9 @@ def _statements(
 
 
 def _finer(statements: Iterable[Statement]) -> int:
-    """How many rules are not told at once."""
-    return sum(_all(each.finer) + _finer(each.within) for each in statements)
+    """How many rules are left out of the reading."""
+    return sum(_all(statement.finer) + _finer(statement.within) for statement in statements)
 
 
 def _all(statements: Iterable[Statement]) -> int:
-    return sum(1 + _all(each.within) + _all(each.finer) for each in statements)
+    return sum(1 + _all(statement.within) + _all(statement.finer) for statement in statements)

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from primero_rules.rules.ruleset import Ruleset
 
 STEP = 2
-"""By how many columns what stands under something is indented."""
+"""How many columns a nested sentence is indented."""
 
 OURS = "°"
-"""What stands behind a sentence of ours."""
+"""The mark behind a sentence of ours."""
 
 
 def show_sheet(console: Console, rules: Ruleset) -> None:
-    """The sheet; what to take care of is asked of all rulebooks first, which takes some seconds."""
+    """The sheet; for its cautions all rulebooks are asked first, which takes some seconds."""
     content = sheet(rules, _care(rules))
     write(console, Text(rules.title, "bold"))
     write(console, f"{rules.attribution} · {rules.id}")
@@ -37,7 +37,7 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
     for hand in content.hands:
         _hand(console, hand)
     _heading(console, "What cards are worth")
-    write(console, " · ".join(f"{', '.join(each.ranks)} {each.points}" for each in content.worths), STEP)
+    write(console, " · ".join(f"{', '.join(worth.ranks)} {worth.points}" for worth in content.worths), STEP)
     _words(console, content)
     _cares(console, content.care)
     _foot(console, content)
@@ -47,7 +47,7 @@ def _care(rules: Ruleset) -> tuple[Caution, ...]:
     if not rules.playable:
         return ()
     others = list(others_of(rules))
-    answers = [answers_of(each) for each in tracked([rules, *others], "Asking the table", len(others) + 1)]
+    answers = [answers_of(rulebook) for rulebook in tracked([rules, *others], "Asking the table", len(others) + 1)]
     return tuple(alone.caution for alone in standing_alone(answers[0], answers[1:]))
 
 

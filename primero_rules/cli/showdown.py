@@ -49,13 +49,13 @@ def command(
     for rules in tracked([rules for rules in rulebooks if ids or rules.playable], "comparing"):
         try:
             held.append(showdown(rules, cards, announced=announced, pot=chips, seats=seats))
-        except Refused as refused:  # perhaps by this rulebook alone, whose pack or names are others
+        except Refused as refused:  # perhaps only by this rulebook, with its own pack and names
             refusals.append(refused)
             held.append(not_held(rules, chips, refused.why, refused.ref))
     if len(refusals) == len(held):
         raise click.UsageError(f"{refusals[0].why} — {refusals[0].remedy}")
     if as_json:
-        print_json({each.rules.id: _data(each) for each in held})
+        print_json({result.rules.id: _data(result) for result in held})
     else:
         _print(output(), held)
 
@@ -70,16 +70,16 @@ def _print(console: Console, held: Sequence[Showdown]) -> None:
     from primero_rules.worth.showdown_words import verdict
 
     alike: dict[object, list[Showdown]] = {}
-    for each in held:
-        alike.setdefault(each.essence, []).append(each)
+    for result in held:
+        alike.setdefault(result.essence, []).append(result)
     for members in sorted(alike.values(), key=len, reverse=True):
-        names = [f"{each.rules.id}{'*' if each.resting else ''}" for each in members]
+        names = [f"{result.rules.id}{'*' if result.resting else ''}" for result in members]
         write(console, ", ".join(names))
         write(console, verdict(members[0]), 4, 2)
-        for each in members:
-            _print_one(console, each)
+        for result in members:
+            _print_one(console, result)
         write(console)
-    if any(each.resting for each in held):
+    if any(result.resting for result in held):
         write(console, "* a choice of ours, and not the author's, has a say in this")
 
 

@@ -1,6 +1,6 @@
-"""The site as it is built: beside the place where it will stand, and put there when it is whole.
+"""The build of the site: made beside its place, and put there when it is complete.
 
-Whatever ends a build before its time, the site that stands there stays as it was, and the next build begins anew.
+If a build ends early, the site in place stays as it was, and the next build begins from nothing.
 """
 
 from __future__ import annotations
@@ -20,18 +20,19 @@ TAG = "CACHEDIR.TAG"
 SIGNATURE = (
     "Signature: 8a477f597d28d172789f06886806bc55\n# What the build of a site remembers; it may be deleted.\n"
 )
-"""By this file, of which programs that make copies know, a folder is told from one that must not be deleted."""
+"""The content of a file that backup programs know, and that marks a folder as a cache; no other is deleted."""
 
 PLACED = "placed.txt"
-"""The list of the files of the site: it is there if the last build came to its end, and only then."""
+"""The list of the site's files, which exists only if the last build was completed."""
 
 
 def build_site(pages: Path, target: Path, jobs: int = 1, live: str = "") -> bool:
     """Build the pages of a folder and put them in place; False if they have faults, all of which are printed.
 
-    ``jobs`` processes share the pages out, which makes no difference to what they say.  ``live`` is the folder with
-    the files of the live part, or "" for a site without it.
-    OSError if something cannot be written, or if the same site is being built already.
+    ``jobs`` processes share the pages, which does not change their content.  ``live`` is the folder with the files
+    of the live part, or "" for a site without it.
+
+    OSError if something cannot be written, or if another build of this site is under way.
     """
     cache = cache_of(target)
     with _alone(target):
@@ -41,14 +42,14 @@ def build_site(pages: Path, target: Path, jobs: int = 1, live: str = "") -> bool
 def _build(pages: Path, cache: Path, target: Path, jobs: int, live: str) -> bool:
     before = _begin(cache)
     if not _run_sphinx(pages, cache, jobs, live):
-        shutil.rmtree(cache, ignore_errors=True)  # a page that is not read again would not warn again
+        shutil.rmtree(cache, ignore_errors=True)  # a page that is not read again would not repeat its warnings
         return False
     now = sorted(_files(cache / "html"))
     for name in now:
         _place(cache / "html" / name, target / name)
     for name in set(before).difference(now):
         (target / name).unlink(missing_ok=True)
-    shutil.rmtree(target / ".doctrees", ignore_errors=True)  # where Sphinx keeps its records if it is not told
+    shutil.rmtree(target / ".doctrees", ignore_errors=True)  # Sphinx's default place for its cache
     (cache / PLACED).write_text("\n".join(now), encoding="utf-8")
     return True
 
@@ -60,7 +61,7 @@ def cache_of(target: Path) -> Path:
 
 
 def live_files(target: Path) -> str:
-    """The folder with the files of the live part, made ready beside the site; "", said why, if there are none."""
+    """The folder with the files of the live part, prepared beside the site; "", with a message, if that fails."""
     from primero_rules.sphinx_ext.live.live_part import prepare
     from primero_rules.sphinx_ext.live.pyodide_files import LeftOut
 
@@ -75,7 +76,7 @@ def live_files(target: Path) -> str:
 
 @contextmanager
 def _alone(target: Path) -> Iterator[None]:
-    """Keep others from building the same site meanwhile, where the system has locks that end with a program."""
+    """Prevent another build of the same site meanwhile, on systems with locks that end with the process."""
     target.mkdir(parents=True, exist_ok=True)
     try:
         from fcntl import LOCK_EX, LOCK_NB, flock
@@ -91,13 +92,13 @@ def _alone(target: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        with suppress(OSError):  # it is empty only if the build came to nothing
+        with suppress(OSError):  # it is empty only if nothing was built
             target.rmdir()
         os.close(folder)
 
 
 def _begin(cache: Path) -> list[str]:
-    """The files that the last build put in place; after one that did not come to its end, everything is anew."""
+    """The files that the last build put in place; none, and an empty cache, if it was not completed."""
     placed = cache / PLACED
     if placed.is_file() and (cache / TAG).is_file():
         names = placed.read_text(encoding="utf-8").split("\n")
@@ -113,7 +114,7 @@ def _begin(cache: Path) -> list[str]:
 
 
 def _run_sphinx(pages: Path, cache: Path, jobs: int, live: str) -> bool:
-    """Build into the cache; True if there was no warning."""
+    """Build into the cache; whether there were no warnings."""
     from sphinx._cli.util.colour import disable_colour, terminal_supports_colour
     from sphinx.application import Sphinx
     from sphinx.errors import SphinxError
@@ -130,7 +131,7 @@ def _run_sphinx(pages: Path, cache: Path, jobs: int, live: str) -> bool:
                 doctreedir=cache / "doctrees",
                 buildername="html",
                 confoverrides={"nitpicky": True, "primero_live": live},
-                status=sys.stderr if sys.stderr.isatty() else None,  # how far it is, for those who wait
+                status=sys.stderr if sys.stderr.isatty() else None,  # progress
                 warning=sys.stderr,
                 warningiserror=True,
                 parallel=jobs,
@@ -173,7 +174,7 @@ def _unwritable_pages_raise() -> Iterator[None]:
 
 
 def _files(folder: Path) -> Iterator[str]:
-    """The files of a site, without those whose names begin with a point: they are notes of Sphinx."""
+    """The files of a site, except those whose names begin with a dot, which are notes of Sphinx."""
     for path in folder.rglob("*"):
         name = path.relative_to(folder)
         if path.is_file() and not any(part.startswith(".") for part in name.parts):
@@ -181,13 +182,13 @@ def _files(folder: Path) -> Iterator[str]:
 
 
 def _place(built: Path, target: Path) -> None:
-    """Put one file in its place at one stroke, unless the same stands there."""
+    """Replace one file in a single step, unless it is the same already."""
     if target.is_file() and not target.is_symlink() and filecmp.cmp(built, target):
         return
     target.parent.mkdir(parents=True, exist_ok=True)
     coming = target.with_name(f".{target.name}.coming")
     try:
-        shutil.copy2(built, coming)  # with its time, by which it is known again
+        shutil.copy2(built, coming)  # with its time of change, by which ``filecmp`` compares
         coming.replace(target)
     except OSError:
         coming.unlink(missing_ok=True)

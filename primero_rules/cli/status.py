@@ -32,7 +32,7 @@ def report_trouble(ctx: click.Context) -> Iterator[None]:
         click.echo(f"primero: {refused}", err=True)
         ctx.exit(FINDINGS)
     except click.UsageError as wrong:
-        if type(wrong) is not click.UsageError:  # the others write what was typed with escapes
+        if type(wrong) is not click.UsageError:  # its subclasses escape what was typed
             raise
         raise click.UsageError(visible(wrong.message), wrong.ctx) from None
     except KeyboardInterrupt as stop:

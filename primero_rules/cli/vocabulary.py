@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from primero_rules.check.vocabulary import Entry, Section
 
 LONGEST_EXAMPLE = 300
-"""Characters of an example that are shown; what a word means can be seen in fewer."""
+"""The most characters of an example that are shown."""
 
 
 def complete_word(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
-    """The words that begin so."""
+    """The words that begin with ``incomplete``."""
     from primero_rules.check.vocabulary import words
 
     return [word for word in words() if word.startswith(incomplete)]
@@ -41,7 +41,7 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
     section = section_called(name) if name else None
     entries = (*section.entries, *explained(name)) if section else explained(name)
     if not name and as_json:
-        print_json([asdict(each) for each in sections()])
+        print_json([asdict(section_listed) for section_listed in sections()])
     elif not name:
         console = output()
         with paged(console):
@@ -90,7 +90,7 @@ def _list(console: Console, sections: Sequence[Section]) -> None:
 
 
 def _explain(console: Console, entry: Entry, asked: str) -> None:
-    """One word: its sentence, then what may stand there, line by line."""
+    """Print one word: its sentence, and below it the facts about its value."""
     from rich.text import Text
 
     from primero_rules.check.vocabulary import use_of
@@ -109,7 +109,7 @@ def _explain(console: Console, entry: Entry, asked: str) -> None:
 
 
 def _facts(entry: Entry) -> list[tuple[str, str]]:
-    """What is known of an entry beside its sentence, as far as there is anything to say."""
+    """The facts about an entry besides its sentence, each with a label, without those that are empty."""
     facts = (
         ("takes", _takes(entry)),
         ("without it", entry.without or ""),

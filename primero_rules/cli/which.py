@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from primero_rules.comparison.which import PartingQuestion
 
 NOT_KNOWN = "?"
-"""What is answered by whoever does not know."""
+"""The answer of somebody who does not know."""
 
 
 @click.command("which", short_help="Which of the games you know: five questions.")
@@ -38,18 +38,18 @@ def command(ids: tuple[str, ...], answers: str | None, as_json: bool) -> None:
     if len(names) < 2:
         raise click.UsageError("there is nothing to choose: name two games or more")
     asked = parting_questions(names)
-    given = _given(answers, asked)
+    places = _listed_answers(answers, asked)
     if as_json:
-        counts = misses(asked, given or [], names)
+        counts = misses(asked, places or [], names)
         print_json(
             {
                 "questions": [_question_data(parting) for parting in asked],
                 "misses": counts,
-                "likeliest": list(likeliest(counts)) if given else [],
+                "likeliest": list(likeliest(counts)) if places else [],
             }
         )
         return
-    chosen = _ask(asked, names) if given is None else given
+    chosen = _ask(asked, names) if places is None else places
     for line in _verdict(misses(asked, chosen, names), {name: rules.title for name, rules in rulesets.items()}):
         click.echo(line)
 
@@ -59,8 +59,8 @@ def _question_data(parting: PartingQuestion) -> dict[str, Any]:
     return {"question": parting.question.full_id, "ask": parting.question.ask, "answers": answers}
 
 
-def _given(answers: str | None, asked: Sequence[PartingQuestion]) -> list[int | None] | None:
-    """The answers of a list, each as its place; None if there is no list."""
+def _listed_answers(answers: str | None, asked: Sequence[PartingQuestion]) -> list[int | None] | None:
+    """The answers listed in the option, each as an index; None if the option is not used."""
     if answers is None:
         return None
     texts = [text.strip() for text in answers.split(",")]
@@ -70,7 +70,7 @@ def _given(answers: str | None, asked: Sequence[PartingQuestion]) -> list[int | 
 
 
 def _number(text: str, most: int) -> int | None:
-    """What was typed as the place of an answer; a UsageError if there is no such answer."""
+    """The index of the answer that was typed, None if it is not known; a UsageError if there is no such answer."""
     if text == NOT_KNOWN:
         return None
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= most):
@@ -79,7 +79,7 @@ def _number(text: str, most: int) -> int | None:
 
 
 def _ask(asked: Sequence[PartingQuestion], names: Sequence[str]) -> list[int | None]:
-    """The answers that are typed, until one game alone is left or all was asked."""
+    """The answers that are typed, until only one game is left or all questions have been asked."""
     from primero_rules.comparison.which import left, misses
 
     chosen: list[int | None] = []
@@ -88,14 +88,14 @@ def _ask(asked: Sequence[PartingQuestion], names: Sequence[str]) -> list[int | N
         for place, answer in enumerate(parting.answers, 1):
             click.echo(f"   {place}  {answer.words}")
         click.echo(f"   {NOT_KNOWN}  I do not know")
-        chosen.append(click.prompt("  ", value_proc=_typed(len(parting.answers)), prompt_suffix="> "))
+        chosen.append(click.prompt("  ", value_proc=_answer_reader(len(parting.answers)), prompt_suffix="> "))
         if len(left(misses(asked, chosen, names))) < 2:
             break
     return chosen
 
 
-def _typed(most: int) -> Callable[[str], int | None]:
-    """What reads what is typed, where there are so many answers."""
+def _answer_reader(most: int) -> Callable[[str], int | None]:
+    """A function that reads what is typed, for a question with so many answers."""
 
     def read(text: str) -> int | None:
         return _number(text.strip(), most)
@@ -104,7 +104,7 @@ def _typed(most: int) -> Callable[[str], int | None]:
 
 
 def _verdict(counts: dict[str, int], titles: dict[str, str]) -> list[str]:
-    """What the answers come to, with what else it may be."""
+    """The game that fits the answers best, and the games that would fit if one answer were wrong."""
     from primero_rules.comparison.which import left, likeliest
 
     best = likeliest(counts)

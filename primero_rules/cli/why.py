@@ -22,7 +22,7 @@ HEADS = {
     "not-reached": "know it, and do not come to this place by this hand",
     "unknown": "it depends on cards that nobody names",
 }
-"""What stands above the rulebooks that say the same."""
+"""The heading above the rulebooks that give the same kind of answer."""
 
 
 @click.command("why", short_help="Why something in a hand was lawful, or would not be.")
@@ -47,28 +47,28 @@ def command(hand: str, step: int, words: str | None, ids: tuple[str, ...], as_js
 
     loaded = record(hand)
     try:
-        given = verdict(loaded, step, words or "")
+        own_verdict = verdict(loaded, step, words or "")
     except Refused as refused:
         raise click.UsageError(f"{refused.why} — {refused.remedy}") from None
-    own = given.moment.played.rules
+    own = own_verdict.moment.played.rules
     others = [rules for rules in map(ruleset, ids or ids_of("")) if rules.playable and rules.id != own.id]
-    there = [elsewhere(given, rules) for rules in tracked(others, "asking the others")]
+    there = [elsewhere(own_verdict, rules) for rules in tracked(others, "asking the others")]
     if as_json:
-        print_json(_data(given, there))
+        print_json(_data(own_verdict, there))
     else:
-        _print(output(), given, there)
+        _print(output(), own_verdict, there)
 
 
-def _print(console: Console, given: Verdict, there: Sequence[Elsewhere]) -> None:
+def _print(console: Console, own_verdict: Verdict, there: Sequence[Elsewhere]) -> None:
     from rich.text import Text
 
     from primero_rules.cli.play_screen import write_rule
     from primero_rules.cli.screen import write
 
-    moment, judged = given.moment, given.judged
+    moment, judged = own_verdict.moment, own_verdict.judged
     rules = moment.played.rules
     write(console, Text(f"{moment.played.record.title} ({moment.played.record.id}, {rules.id})", "bold"))
-    write(console, f"Step {moment.step}, {moment.who}: {deed_text(given)}")
+    write(console, f"Step {moment.step}, {moment.who}: {deed_text(own_verdict)}")
     if judged.lawful:
         write(console, Text("lawful", "green"))
     else:
@@ -96,13 +96,13 @@ def _print_other(console: Console, other: Elsewhere) -> None:
         write(console, ours(other.ref).append(f"{other.ref.says} [{other.ref.line}]", "dim"), 4, 2)
 
 
-def deed_text(given: Verdict) -> str:
+def deed_text(own_verdict: Verdict) -> str:
     """What is done, or might be, in the words of the rulebook."""
     from primero_rules.base.cards import write
     from primero_rules.language.announcing import said_text
     from primero_rules.table.lawful_moves import moves
 
-    deed, moment = given.deed, given.moment
+    deed, moment = own_verdict.deed, own_verdict.moment
     rules = moment.played.rules
     table = moves(rules, moment.state)
     words = {refused.verb: refused.label for refused in table.refused}
@@ -113,14 +113,14 @@ def deed_text(given: Verdict) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _data(given: Verdict, there: Sequence[Elsewhere]) -> dict[str, Any]:
-    moment, judged = given.moment, given.judged
+def _data(own_verdict: Verdict, there: Sequence[Elsewhere]) -> dict[str, Any]:
+    moment, judged = own_verdict.moment, own_verdict.judged
     return {
         "hand": moment.played.record.id,
         "reconstruction": moment.played.rules.id,
         "step": moment.step,
         "who": moment.who,
-        "action": deed_text(given),
+        "action": deed_text(own_verdict),
         "lawful": judged.lawful,
         "why": judged.why,
         "instead": judged.remedy,

@@ -1,4 +1,4 @@
-"""Processes that share the work of a command: they look where the command looks, and end with it."""
+"""Processes that share the work of a command: they search the same folders as the command, and end with it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from primero_rules.base.held_files import are_held, hold_files
 
 @contextmanager
 def worker_processes(most: int | None = None) -> Iterator[ProcessPoolExecutor]:
-    """A pool of so many processes, or of one for each processor; what has not begun when the block ends never does.
+    """A pool of at most ``most`` processes, or of one for each processor; at the end, waiting tasks are dropped.
 
-    An interrupted block ends its processes, also if Ctrl-C reached the command alone.
+    An interrupted block ends its processes, even if Ctrl-C reached only the command.
     """
     others = active_children()
     pool = ProcessPoolExecutor(most, initializer=_begin, initargs=(*looked_in(), are_held()))
@@ -35,10 +35,10 @@ def worker_processes(most: int | None = None) -> Iterator[ProcessPoolExecutor]:
 
 @contextmanager
 def _interrupted_afterwards() -> Iterator[None]:
-    """Let Ctrl-C wait for the end of the block.
+    """Delay Ctrl-C until the end of the block.
 
-    Who waits for a thread and is interrupted can never wait for it again (Python takes it for ended then), and
-    Python's own end fails at times if the thread of a pool still puts its things away.
+    If joining a thread is interrupted, Python takes the thread for ended, so that it can never be joined again; and
+    the interpreter sometimes fails to exit while the thread of a pool is still cleaning up.
     """
     interrupted = False
 
@@ -56,7 +56,7 @@ def _interrupted_afterwards() -> Iterator[None]:
 
 
 def _begin(folders: Iterable[Path], shipped: frozenset[str] | None, held: bool) -> None:
-    """Look where the command looks; Ctrl-C ends a process at once, which would else go on to what waits for it."""
+    """Search the same folders as the command; Ctrl-C ends the process at once, without further tasks."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     look_only_in(folders, shipped)
     if held:

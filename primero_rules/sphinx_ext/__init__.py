@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Everything that the extension adds, as a table of contents."""
+    """Register everything that the extension adds; it reads as a table of contents."""
     from primero_rules.sphinx_ext import reference_page, whole_site
     from primero_rules.sphinx_ext.cards import hero
     from primero_rules.sphinx_ext.hand import examples_list, hand_page, hands_list, tours
@@ -139,7 +139,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 
 def _hold_files(env: BuildEnvironment) -> list[str]:
-    """Take files for what they are when a build begins to look at them; no page is outdated by that."""
+    """Hold the state of all files during the build, and recall what was known of them; this outdates no page."""
     from primero_rules.base.held_files import hold_files
     from primero_rules.sphinx_ext.kit.domain import domain_of
     from primero_rules.sphinx_ext.kit.file_meanings import know
@@ -158,7 +158,7 @@ def _let_files_go() -> None:
 def _outdated(
     app: Sphinx, env: BuildEnvironment, added: set[str], _changed: set[str], removed: set[str]
 ) -> list[str]:
-    """Pages to read again because an answer they were built from has changed; those that are gone are deleted."""
+    """Pages to read again because an answer they were built from has changed; HTML of removed pages is deleted."""
     from primero_rules.sphinx_ext.kit.domain import domain_of
     from primero_rules.sphinx_ext.kit.outdated import outdated
 
@@ -171,7 +171,10 @@ def _outdated(
 
 
 def _share(app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
-    """Before Sphinx shares out the reading among processes, find what many ask for; few pages are not shared."""
+    """Before the pages are shared out among processes, compute the answers that many of them ask for.
+
+    For few pages, reading in parallel is turned off: it would cost more than it saves.
+    """
     from primero_rules.sphinx_ext.shared_answers import TO_SHARE, know_shared_answers
 
     if len(docnames) < app.config[TO_SHARE]:
@@ -181,7 +184,7 @@ def _share(app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
 
 
 def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """Pages to write again whose rules other hands use now, or that have new neighbours."""
+    """Pages to write again: those whose links to hands have changed, or all if pages were added or removed."""
     from primero_rules.sphinx_ext.kit.domain import domain_of
 
     domain = domain_of(env)

@@ -19,7 +19,7 @@ from primero_rules.sphinx_ext.kit.nodes import el
 
 CODE = re.compile(r"``(.+?)``")
 QUOTED = re.compile(r"'([\w.\[\], |]+)'")
-"""An annotation as ``inspect`` writes it, which is a text."""
+"""An annotation as ``inspect`` writes it: a quoted string."""
 
 
 class ReferenceDirective(PrimeroDirective):
@@ -47,7 +47,7 @@ class ReferenceDirective(PrimeroDirective):
 
 
 def signature_of(thing: Any) -> str:
-    """How a function or class is called, one argument a line where there are many."""
+    """The signature of a function or class as code, with one argument a line if it is long."""
     try:
         signature = inspect.signature(thing)
     except (TypeError, ValueError):
@@ -57,8 +57,15 @@ def signature_of(thing: Any) -> str:
     line = QUOTED.sub(r"\1", f"{thing.__name__}{signature}")
     if len(line) <= 90:
         return line
-    arguments = [QUOTED.sub(r"\1", str(each)) for each in signature.parameters.values()]
-    first = next((n for n, each in enumerate(signature.parameters.values()) if each.kind is each.KEYWORD_ONLY), 0)
+    arguments = [QUOTED.sub(r"\1", str(parameter)) for parameter in signature.parameters.values()]
+    first = next(
+        (
+            n
+            for n, parameter in enumerate(signature.parameters.values())
+            if parameter.kind is parameter.KEYWORD_ONLY
+        ),
+        0,
+    )
     if first:
         arguments.insert(first, "*")
     returned = signature.return_annotation
@@ -68,7 +75,7 @@ def signature_of(thing: Any) -> str:
 
 
 def paragraphs(text: str) -> Iterator[nodes.Node]:
-    """A docstring as paragraphs, its examples as code."""
+    """The paragraphs of a docstring as nodes; doctest examples become code blocks."""
     for part in text.split("\n\n"):
         if part.lstrip().startswith(">>>"):
             yield nodes.literal_block(part, part, language="pycon")
@@ -83,7 +90,7 @@ def _inline(text: str) -> Iterator[nodes.Node]:
 
 
 def members(thing: Any) -> Iterator[nodes.Node]:
-    """What an object of a class holds, and what it can be asked, without what every object can."""
+    """The public fields, properties and methods of a class, with the first paragraphs of the docstrings."""
     fields = [name for name in getattr(thing, "__slots__", ()) if not name.startswith("_")]
     asked = [
         (name, inspect.getdoc(member) or "")
@@ -108,7 +115,7 @@ def _listed(names: list[str]) -> Iterator[nodes.Node]:
 
 
 def described(name: str) -> str:
-    """What is written below the place where a name is given that is neither a function nor a class."""
+    """The text below the assignment of a public name that is neither function nor class; "" if there is none."""
     for home in primero_rules._HOMES:  # noqa: SLF001 - the package's own table of its names
         module = import_module(f"primero_rules.{home}")
         if name in vars(module):
@@ -117,7 +124,7 @@ def described(name: str) -> str:
 
 
 def _below(name: str, source: str) -> str:
-    """The text that stands below an assignment."""
+    """The docstring that follows the assignment of a name in a module's source; "" if there is none."""
     body = ast.parse(source).body
     for assigned, after in pairwise(body):
         targets = _targets(assigned)

@@ -1,7 +1,7 @@
-"""Answers for which pages of every kind ask, worked out before the reading is shared out among processes.
+"""Answers that pages of every kind ask for, computed before Sphinx shares the reading out among processes.
 
-Sphinx has each lot of pages read by a process of its own, which knows what was known when it began, and tells no
-other what it works out; so a dozen of them would replay the same thousands of plays.
+Each process begins with a copy of what the main process knows, and does not pass on what it computes.  Without this
+module, a dozen processes would each replay the same thousands of plays.
 """
 
 from __future__ import annotations
@@ -19,16 +19,17 @@ from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
 from primero_rules.sphinx_ext.situations.answer_query import know_answers
 
 TO_SHARE = "primero_pages_to_share"
-"""The setting that says from how many pages on several processes read them."""
+"""The name of the setting: how many pages there must be for several processes to read them."""
 
 PAGES_TO_SHARE = 300
-"""What it says if it is not set: with fewer, to tell another process what is known takes longer than it spares."""
+"""The default of the setting: with fewer pages, starting and joining the processes takes longer than they save."""
 
 
 def know_shared_answers() -> None:
-    """Replay the plays that are kept, and compare the selections of each file; what is wrong waits for its page.
+    """Read all files, replay the stored plays, and compare the selections of each rulebook.
 
-    All files are read, too: whatever is asked rests on some of them, and is told by what they say.
+    A faulty file is passed over here: the page that shows it warns of it.  All files are read because every cached
+    answer depends on some of them, and is recognised as valid by what they say.
     """
     for library in libraries():
         for path in library.rglob("*.yaml"):
@@ -45,6 +46,6 @@ def know_shared_answers() -> None:
 
 
 def _replay(rules: Ruleset) -> None:
-    """Replay what is kept of one rulebook: how it comes to each situation."""
+    """Replay the stored plays in which one rulebook reaches each situation."""
     for situation in load_situations() if rules.playable else ():
         known_answer(situation, rules)

@@ -1,4 +1,4 @@
-"""``primero-site``: everything that compares reconstructions, on one page, with links to a page for each thing."""
+"""``primero-site``: the lists and comparisons of a whole site on one page, with links to its generated pages."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ class SiteDirective(PrimeroDirective):
     option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
-        """A section for each; where there is nothing to show, none."""
+        """One section for each list; empty ones are left out."""
         if not self.config.primero_pages:
             raise self.error("the parts of this page link to pages of their own: primero_pages = True in conf.py")
         sections = (
             self._part("The reconstructions", TilesDirective),
             self._part("Side by side", ComparisonDirective),
             self._part("At the table", SituationsDirective),
-            *([self._part("Where two part", PairsDirective)] if self._several() else []),
+            *([self._part("Where two part", PairsDirective)] if self._two_are_playable() else []),
             self._part("Played hands", HandsDirective),
             self._part("Works cited", SourceDirective),
         )
-        menus = [node for folder in (RECONSTRUCTIONS, HANDS) for node in self._made(MenuDirective, folder)]
+        menus = [node for folder in (RECONSTRUCTIONS, HANDS) for node in self._nodes_of(MenuDirective, folder)]
         return [*(section for section in sections if len(section) > 1), *menus]
 
-    def _several(self) -> bool:
-        """Whether there are two that can be played against each other."""
+    def _two_are_playable(self) -> bool:
+        """Whether at least two reconstructions can be played, so that they can be compared in play."""
         return sum(load(name).playable for name in self.sound_ids("")) > 1
 
     def _part(self, title: str, directive: type[PrimeroDirective]) -> nodes.section:
-        return self.titled(title, f"site-{nodes.make_id(title)}", *self._made(directive))
+        return self.titled(title, f"site-{nodes.make_id(title)}", *self._nodes_of(directive))
 
-    def _made(self, directive: type[PrimeroDirective], *arguments: str) -> list[nodes.Node]:
-        """What another directive makes where it stands here, without options."""
+    def _nodes_of(self, directive: type[PrimeroDirective], *arguments: str) -> list[nodes.Node]:
+        """The nodes that another directive builds here, without options."""
         inner: PrimeroDirective = directive(
             self.name,
             list(arguments),

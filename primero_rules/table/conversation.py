@@ -1,10 +1,11 @@
-"""The conversation by which a person makes a move: what is asked next, and what may be answered.
+"""The dialogue in which a person chooses a move: the next question, and its possible answers.
 
 A move is chosen piece by piece: the act, then the hand that is announced, its points, the chips, or the cards.
-What leaves no choice is not asked.  ``asked`` gives the next question for what has been chosen so far, and
-``answered`` takes an answer in words; several may be given at once (``bid pair 40 3``).  Nothing is done at
-the table before ``action`` has a whole action to give, so that up to then one may begin again.
-Terminal and page hold the same conversation and only show it differently.
+A piece that leaves no choice is not asked for.  ``asked`` gives the next question for what has been chosen so far,
+and ``answered`` takes an answer in words; several may be given at once (``bid pair 40 3``).  Nothing is done at the
+table before ``action`` gives a whole action, so that until then the person may begin again.
+
+Terminal and page use the same dialogue, and differ only in how they show it.
 """
 
 from __future__ import annotations
@@ -55,10 +56,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked next.
+    """The next question.
 
-    ``about`` is ``act``, ``hand``, ``points``, ``amount`` or ``cards``; ``answers`` are all that there are where
-    they are few, and ``allowed`` tells in words what may be answered.
+    ``about`` is ``act``, ``hand``, ``points``, ``amount`` or ``cards``; ``answers`` lists all answers if they are
+    few, and ``allowed`` says in words what may be answered.
     """
 
     about: str
@@ -68,7 +69,7 @@ class Question:
 
     def as_data(self) -> dict[str, Any]:
         """The same for JSON."""
-        answers = [{"key": each.key, "word": each.word, "hint": each.hint} for each in self.answers]
+        answers = [{"key": answer.key, "word": answer.word, "hint": answer.hint} for answer in self.answers]
         return {"about": self.about, "text": self.text, "allowed": self.allowed, "answers": answers}
 
 
@@ -83,7 +84,7 @@ def asked(moves: Moves, chosen: Chosen) -> Question | None:
 
 
 def answered(moves: Moves, chosen: Chosen, words: str) -> Chosen:
-    """What is chosen after an answer, or several in a row; Refused, with what may be answered, if it is none."""
+    """The choices after an answer, or several in a row; Refused, with what may be answered, if it is no answer."""
     left = words.replace(",", " ").split()
     if not left:
         raise _unanswered(moves, chosen, "nothing was answered")
@@ -93,7 +94,7 @@ def answered(moves: Moves, chosen: Chosen, words: str) -> Chosen:
             assert chosen.move is not None
             why = f"nothing more is to be said of {chosen.move.label}, and {' '.join(left)!r} was"
             raise Refused(why, chosen.move.ref, "the answer without it")
-        taken_for_granted = _granted(moves, chosen, left, about)
+        taken_for_granted = _with_forced_piece(moves, chosen, left, about)
         if taken_for_granted is not None:
             chosen = taken_for_granted
         else:
@@ -101,8 +102,8 @@ def answered(moves: Moves, chosen: Chosen, words: str) -> Chosen:
     return settled(moves, chosen)
 
 
-def _granted(moves: Moves, chosen: Chosen, words: list[str], about: str) -> Chosen | None:
-    """What is chosen where one thing alone can be and the next word answers what follows; None elsewhere."""
+def _with_forced_piece(moves: Moves, chosen: Chosen, words: list[str], about: str) -> Chosen | None:
+    """The choices with a forced piece added, if the next word answers a later question; None otherwise."""
     word = words[0].lower()
     if about == ACT and len(moves) == 1:
         only = moves.lawful[0]
@@ -131,7 +132,7 @@ def action(chosen: Chosen) -> Action | None:
 
 
 def settled(moves: Moves, chosen: Chosen) -> Chosen:
-    """What is chosen once everything that leaves no choice has been taken for chosen."""
+    """The choices with everything added that leaves no choice."""
     move = chosen.move
     if move is None:
         return _only_move(moves) or chosen
@@ -148,10 +149,10 @@ def settled(moves: Moves, chosen: Chosen) -> Chosen:
 
 
 def _only_move(moves: Moves) -> Chosen | None:
-    """The only move there is, with all that leaves no choice in it.
+    """The only lawful move, with everything added that leaves no choice; None if there are other moves.
 
-    None where there are others, and where nothing is left to choose in it but cards that have to be laid: what
-    somebody says or pays he does not do before he has seen that he must.
+    None also if nothing is left to choose in it, unless cards have to be laid: nobody announces or pays anything
+    before he has seen that he must.
     """
     if len(moves) != 1:
         return None
@@ -160,14 +161,14 @@ def _only_move(moves: Moves) -> Chosen | None:
 
 
 def _only_cards(cards: CardsAsked) -> tuple[Card, ...] | None:
-    """The cards that have to be chosen where others cannot be."""
+    """The cards that have to be chosen if no others can be; None if there is a choice."""
     if cards.sets is not None:
         return cards.sets[0] if len(cards.sets) == 1 else None
     return cards.hand if cards.least == len(cards.hand) else None
 
 
 def _about(chosen: Chosen) -> str | None:
-    """What is asked next of a choice in which all is settled that leaves none."""
+    """What the next question is about, when all that leaves no choice is settled; None if nothing is left."""
     move = chosen.move
     if move is None:
         return ACT
@@ -181,7 +182,7 @@ def _about(chosen: Chosen) -> str | None:
 
 
 def _unanswered(moves: Moves, chosen: Chosen, why: str, near: str = "") -> Refused:
-    """The refusal of an answer that is none, with what may be answered and the nearest that may."""
+    """The refusal of what is no answer, with what may be answered and the nearest answer."""
     question = asked(moves, chosen)
     allowed = "" if question is None else question.allowed
     if question is not None and question.about == CARDS:
@@ -191,7 +192,7 @@ def _unanswered(moves: Moves, chosen: Chosen, why: str, near: str = "") -> Refus
 
 
 def counted(number: int, noun: str) -> str:
-    """So many of something.
+    """A number with its noun.
 
     >>> counted(1, "chip"), counted(2, "chip")
     ('1 chip', '2 chips')
@@ -256,7 +257,7 @@ def _cards(_moves: Moves, chosen: Chosen) -> Question:
     assert move is not None
     assert move.cards is not None
     cards = move.cards
-    lawful = cards.hand if cards.sets is None else [card for each in cards.sets for card in each]
+    lawful = cards.hand if cards.sets is None else [card for lawful_set in cards.sets for card in lawful_set]
     answers = tuple(Answer(str(place), show(card)) for place, card in enumerate(cards.hand, 1) if card in lawful)
     none = ", or none" if not cards.least else ""
     return Question(CARDS, f"Which cards do you {move.label}?", f"{_cards_allowed(move)}{none}", answers)
@@ -273,7 +274,7 @@ QUESTIONS: Mapping[str, Callable[[Moves, Chosen], Question]] = {
 }  # fmt: skip
 
 Left = tuple[Chosen, list[str]]
-"""What is chosen after an answer was taken, and the words that were not needed for it."""
+"""The choices after an answer, and the words that are left over."""
 
 
 def _take_act(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
@@ -289,15 +290,15 @@ def _take_act(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
 
 
 def refused_called(moves: Moves, word: str) -> NotNow | None:
-    """The move that is not lawful now and has this word, or is the only one whose word begins so."""
+    """The unlawful move with this word; the beginning of its word is enough if no other begins so."""
     low = word.lower()
-    begun = [each for each in moves.refused if each.label.lower().startswith(low)]
-    exact = [each for each in moves.refused if low in (each.label.lower(), each.verb)]
+    begun = [refusal for refusal in moves.refused if refusal.label.lower().startswith(low)]
+    exact = [refusal for refusal in moves.refused if low in (refusal.label.lower(), refusal.verb)]
     return (exact or begun)[0] if exact or len(begun) == 1 else None
 
 
 def move_called(moves: Moves, word: str) -> Move | None:
-    """The lawful move with this key or word; the beginning of its word is enough where no other begins so."""
+    """The lawful move with this key or word; the beginning of its word is enough if no other begins so."""
     low = word.lower()
     for move in moves:
         if low in (move.key, move.label.lower(), move.verb):

@@ -41,7 +41,7 @@ OF_CHIPS = {make.verb: make for make in (Bid, Raise)}
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What somebody might do: the verb, and as much of its terms as was said."""
+    """Something that a player might do: the verb, and those of its terms that were given."""
 
     verb: str
     said: Said | None = None
@@ -51,11 +51,11 @@ class Deed:
 
     @property
     def bare(self) -> bool:
-        """True if nothing but the verb was said."""
+        """Whether only the verb was given."""
         return replace(self, verb="") == Deed("")
 
     def action(self, seat: int) -> Action | None:
-        """The action of a seat; None if too little was said for one."""
+        """The deed as an action of a seat; None if a term is missing."""
         if self.verb in PLAIN:
             return PLAIN[self.verb](seat)
         if self.verb in OF_CARDS:
@@ -96,12 +96,12 @@ def deed_of(action: Action) -> Deed:
 
 
 def read_deed(rules: Ruleset, state: State, words: str) -> Deed:
-    """The deed that is meant by words: the word of the file or the language, then the hand, its points, the chips.
+    """The deed that words describe: the word of the file or the language, then the hand, its points, the chips.
 
-    Where a number could be points or chips it is chips with whatever puts chips down.  Refused, with the nearest
-    word, if it is nothing that may be done in this game.
+    A number that could be points or chips is chips if the deed puts chips down.  Refused, with the nearest word, if
+    the words describe nothing that can be done in this game.
     """
-    head, *rest = words.replace(",", " ").split() or [""]
+    head, *terms = words.replace(",", " ").split() or [""]
     at_turn = moves(rules, state)
     move, refused = move_called(at_turn, head), refused_called(at_turn, head)
     of_game = {label: verb for verb, label in words_of_game(rules)}
@@ -112,12 +112,12 @@ def read_deed(rules: Ruleset, state: State, words: str) -> Deed:
     elif head in VERBS or head in of_game:
         verb = of_game.get(head, head)
     else:
-        known = (*of_game, *(each.label for each in at_turn))
+        known = (*of_game, *(lawful.label for lawful in at_turn))
         near = nearest(head, known)
         hint = f"; did you mean {near!r}?" if near else ""
         raise Refused(f"{head!r} is nothing that is done in this game", at_turn.rule, f"{', '.join(known)}{hint}")
     deed = Deed(verb, way=move.label if move is not None and verb == Choose.verb else "")
-    return _with_terms(rules, at_turn.rule, deed, rest)
+    return _with_terms(rules, at_turn.rule, deed, terms)
 
 
 def _with_terms(rules: Ruleset, rule: Ref, deed: Deed, words: list[str]) -> Deed:
@@ -155,7 +155,7 @@ def _cards(rule: Ref, words: list[str]) -> tuple[Card, ...]:
 def judge(rules: Ruleset, state: State, deed: Deed) -> Judged:
     """What the rules say of a deed of the seat that has to act.
 
-    A deed of which only the verb was said, or too little for an action, is lawful if it is with some terms.
+    A deed with only a verb, or with too few terms for an action, is lawful if it is lawful with some terms.
     """
     offered = options(rules, state)
     families = [choice for choice in offered.choices if choice.verb == deed.verb]
@@ -165,13 +165,13 @@ def judge(rules: Ruleset, state: State, deed: Deed) -> Judged:
     for family in families:
         if action in family:
             return _lawful(rules, family.ref)
-    refused = refusal(rules, state, action or _any(deed, state.actor), offered)
+    refused = refusal(rules, state, action or _some_action(deed, state.actor), offered)
     ours = ours_below(rules, refused.ref, frozenset())
     return Judged(lawful=False, why=refused.why, remedy=refused.remedy, ref=refused.ref, ours=ours)
 
 
-def _any(deed: Deed, seat: int) -> Action:
-    """Some action of a deed of which too little was said, to hear why none of its kind is lawful."""
+def _some_action(deed: Deed, seat: int) -> Action:
+    """Some action of an incomplete deed, with which to find out why none of its kind is lawful."""
     said = deed.said or Said(0, None)
     return replace(deed, said=said, amount=1, cards=(), way=deed.way or " ").action(seat) or Pass(seat)
 

@@ -1,8 +1,8 @@
-"""An evening at the table: people and computer players, hand after hand, all of it settled by one seed.
+"""An evening at the table: people and computer players, hand after hand, all of it determined by one seed.
 
-An evening is a value like a state: what goes on gives another.  Chips are carried over, the deal passes as the file
-says, and whoever has no chips left gets up.  What a computer player does depends on the seed and on how much has
-been done, so that an evening which was saved and is taken up again goes on as if it had never been left.
+An evening is an immutable value, as a state is: each action gives a new one.  Chips are carried over, the deal
+passes as the file says, and a player without chips leaves.  A computer player's choice depends only on the seed and
+on how many actions went before, so that an evening which is saved and resumed goes on as if never interrupted.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from primero_rules.records.written_record import record_of
 from primero_rules.rules.ruleset import Ruleset
 
 PERSON = ""
-"""Stands in the place of a computer player's name where a person plays."""
+"""Stands for the name of a computer player at a seat where a person plays."""
 
 OF_A_HAND, OF_A_CHOICE = 1_000_003, 10_007
-"""The seeds of hands and of choices are made of the evening's seed by these."""
+"""The factors by which the seeds of hands and of choices are made from the evening's seed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who sits down: what he is called, and the computer player who plays for him (``PERSON``: nobody)."""
+    """A player of the evening: his name, and the computer player that plays for him (``PERSON`` if none does)."""
 
     name: str
     plays: str = PERSON
@@ -43,9 +43,9 @@ class Guest:
 class Evening:
     """Hand ``number`` of an evening, under way or over.
 
-    ``seated`` are the guests still there, by seat; ``chips`` what each guest began with.  ``deck`` are the cards as
-    they lay before the hand, the top one first, and ``first`` is the state with which it began.  ``actions`` is all
-    that has been done in it, by chance too; ``before`` the same of every earlier hand.
+    ``seated`` are the guests still there, by seat; ``chips`` is what each guest began with.  ``deck`` has the cards
+    as they lay before the hand, the top one first, and ``first`` is the state with which the hand began.
+    ``actions`` has everything done in it, chance included; ``before`` the same for every earlier hand.
     """
 
     rules: Ruleset
@@ -73,13 +73,13 @@ class Evening:
 
     @property
     def waits_for_person(self) -> bool:
-        """True if a person has to act."""
+        """Whether a person has to act."""
         actor = self.actor
         return actor is not None and actor.plays == PERSON
 
     @property
     def tally(self) -> dict[str, int]:
-        """What each guest has won since the evening began, or lost, below zero, by name.
+        """What each guest has won since the evening began, by name; losses are negative.
 
         A hand that is not over yet does not count.
         """
@@ -93,8 +93,7 @@ class Evening:
 def begin_evening(rules: Ruleset, guests: Sequence[Guest], *, seed: int, chips: int | None = None) -> Evening:
     """The first hand of an evening; the first guest deals it.
 
-    Refused if so many cannot play by these rules; ValueError for names that no table could have, and for a computer
-    player that there is not.
+    Refused if so many cannot play by these rules; ValueError for invalid names, or for an unknown computer player.
     """
     stack = rules.setting.stack if chips is None else chips
     for guest in guests:
@@ -126,7 +125,7 @@ def after_action(evening: Evening, action: Action) -> Evening:
 
 
 def unattended(evening: Evening) -> Action:
-    """What chance or the computer player does whose turn it is."""
+    """The action of chance or of the computer player whose turn it is; ValueError if a person has to act."""
     seed = (evening.seed * OF_A_HAND + evening.number) * OF_A_CHOICE + len(evening.actions)
     if evening.state.actor == CHANCE:
         return options(evening.rules, evening.state).draw(chance_of(seed))
@@ -147,9 +146,9 @@ def why_no_more(evening: Evening) -> str:
 
 
 def next_hand_of(evening: Evening) -> Evening:
-    """The next hand: chips carried over, the deal passed on, whoever is broke gone.
+    """The next hand, with the chips carried over, the deal passed on, and without players who have no chips left.
 
-    Refused if the hand is not over, or nobody can play another.
+    Refused if the hand is not over, or if too few are left to play another.
     """
     rules, left = evening.rules, carry_over(evening.rules, evening.state)
     why = why_no_more(evening)

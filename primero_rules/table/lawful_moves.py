@@ -1,7 +1,7 @@
-"""What the seat that has to act may do now, and what of this game it may not do, each with its rule.
+"""What the seat that has to act may do, and which other moves of the game it may not make, each with its rule.
 
-The moves are called by the file's own words.  Announcements, points and amounts stay ranges, however many there
-are; nothing is listed one by one but the cards of the few sets that may be shown or laid.
+Moves have the words of the file.  Announcements, points and amounts are given as ranges, however many there are;
+the only things listed one by one are sets of cards to show or lay, which are few.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ RESERVED = "brsq?"
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
 CALLED: Mapping[str, str] = {Exchange.verb: "change", Show.verb: "show", Play.verb: "lay"}
-"""What moves are called for which a file has no words of its own."""
+"""The labels of moves for which a file has no words of its own."""
 
 OPENING, ANSWERING = (Bid.verb, Straddle.verb), (Raise.verb, See.verb)
-"""The verbs that nobody has while a bid stands, and those that nobody has while none does."""
+"""The verbs that are impossible while a bid stands, and those that are impossible while none does."""
 
 TRIED: Mapping[str, Action] = {
     action.verb: action
@@ -57,13 +57,13 @@ TRIED: Mapping[str, Action] = {
         Exchange(0, ()),
     )
 }  # fmt: skip
-"""What is tried for each verb that is not on offer, by any seat, to hear why not."""
+"""For each verb an action that is tried, by any seat, to find out why the verb is not on offer."""
 
 
 def moves(rules: Ruleset, state: State) -> Moves:
     """All moves of the seat that has to act, labelled, with their ranges, costs and rules, and the refused ones.
 
-    Nothing in it tells more than the seat may know.
+    They tell no more than the seat may know.
 
     >>> import primero_rules as pr
     >>> rules = pr.load(pr.ids()[0])
@@ -109,7 +109,7 @@ def label_of(rules: Ruleset, state: State, choice: Choice) -> str:
 
 
 def keys_for(labels: Iterable[str]) -> tuple[str, ...]:
-    """A key of its own for each label: one of its letters where that is free, else another, else a number.
+    """A different key for each label: a free letter of the label, or else another letter, or else a number.
 
     >>> keys_for(["bid", "raise", "pass", "see"])
     ('i', 'a', 'p', 'e')
@@ -122,7 +122,7 @@ def keys_for(labels: Iterable[str]) -> tuple[str, ...]:
 
 
 def worths(rules: Ruleset, state: State, seat: int) -> tuple[Evaluation, ...]:
-    """Every combination that the cards of a seat make, the best first; nothing where they are not known."""
+    """Every combination that the cards of a seat make, the best first; nothing if cards are unknown."""
     hand, ranking = state.seats[seat].hand, rules.setting.ranking
     try:
         ranking = ranking.beside(state.table.turned)
@@ -173,7 +173,7 @@ def _paid(rules: Ruleset, state: State, choice: Choice) -> int:
 
 
 def _cards(state: State, choices: tuple[Choice, ...]) -> CardsAsked | None:
-    """The cards that are to be chosen in a move, if any are."""
+    """The cards among which a move lets the player choose; None if it has none to choose."""
     first, hand = choices[0], state.seats[state.actor].hand
     if isinstance(first, ExchangeFamily):
         return CardsAsked(first.hand, first.least, first.most)
@@ -195,7 +195,7 @@ def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator
     out_of_season = OPENING if state.vying.bid is not None else ANSWERING
     for verb, label in sorted(own.items(), key=lambda word: word[0] in out_of_season):
         if verb not in offered.verbs and label not in labels:
-            labels.append(label)  # where one word stands for two verbs, the one of the moment is told
+            labels.append(label)  # a word for two verbs is listed once, with the verb that fits the moment
             refused = refusal(rules, state, TRIED[verb].changed(seat=state.actor), offered)
             yield NotNow(verb, label, refused.why, may, here=True, ref=refused.ref, ours=_ours(rules, refused.ref))
     rule = rule_at(rules, state)

@@ -1,4 +1,4 @@
-"""The moves of a seat as data: what each is called, what it still asks, what it costs, and by which rule."""
+"""The moves of a seat as data: the name of each, what is left to choose in it, its cost, and its rule."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Nameable:
 
     @property
     def runs(self) -> tuple[tuple[int, int], ...] | None:
-        """The points as runs of numbers, each by its least and its greatest; None where they are not named."""
+        """The points as runs of numbers, each with its ends; None if points are not named."""
         if self.points is None:
             return None
         runs: list[tuple[int, int]] = []
@@ -49,12 +49,12 @@ class CardsAsked:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move that is lawful now, with all that is left to choose in it.
+    """A lawful move, with everything that is left to choose in it.
 
-    ``key`` is one sign that is its own among the moves, ``label`` the file's word for it, ``verb`` the language's.
+    ``key`` is a character that no other move has, ``label`` the file's word for it, ``verb`` the language's.
     ``nameable`` are the hands of which one has to be announced with it; ``amounts`` the chips that may be bid.
-    ``met`` is what is put down beside them or, where nothing is bid, all that the move costs.
-    ``ours`` are the places of all choices of ours that have a say in it; ``families`` hold its actions.
+    ``met`` is what is put down besides these chips or, if nothing is bid, all that the move costs.
+    ``ours`` are the places of all choices of ours that affect it; ``families`` hold its actions.
     """
 
     key: str
@@ -113,7 +113,7 @@ class Move:
                 "hand": [show(card) for card in cards.hand],
                 "least": cards.least,
                 "most": cards.most,
-                "sets": None if cards.sets is None else [[show(card) for card in each] for each in cards.sets],
+                "sets": None if cards.sets is None else [[show(card) for card in lawful] for lawful in cards.sets],
             },
             **rule_data(self.ref),
             "ours": [rule_data(ref) for ref in self.ours],
@@ -132,7 +132,7 @@ _WITH_CARDS: dict[str, type[Exchange | Show | Play]] = {
 class NotNow:
     """A move of this game that is not lawful now: why not, by which rule, and what may be done instead.
 
-    ``here`` is true of a move that the rule at which play stands knows, false of one of another part of the hand.
+    ``here`` is True if the rule at which play stands has the move, False if only another part of the hand has it.
     """
 
     verb: str
@@ -160,8 +160,8 @@ class NotNow:
 class Moves:
     """All moves of the seat that has to act: those that are lawful now, and those of the game that are not.
 
-    ``holds`` is what its cards make, the best combination first; nothing where no cards are held or they make none.
-    ``seat`` is below 0, and there are no moves, when chance has to act or the hand is over.
+    ``holds`` is what its cards make, the best combination first; nothing if they make none or there are none.
+    ``seat`` is negative, and there are no moves, if chance has to act or the hand is over.
     """
 
     seat: int
@@ -193,7 +193,7 @@ class Moves:
             ],
             "rule": rule_data(self.rule),
             "moves": [move.as_data() for move in self.lawful],
-            "refused": [each.as_data() for each in self.refused],
+            "refused": [refusal.as_data() for refusal in self.refused],
         }
 
 

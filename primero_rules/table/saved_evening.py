@@ -1,8 +1,8 @@
-"""An evening written down, to be taken up again: who sat down, the seed, and everything that was done.
+"""Saved evenings: the guests, the seed, and everything that was done.
 
-It is JSON with a number for its format, the version that wrote it, the rulebook with a digest of its file, and a
-digest of all that by which an edited file is known.  Taken up again, all that was done is done once more, so that a
-file can never put the table into a state to which no play leads.
+The file is JSON with the number of its format, the version that wrote it, the rulebook with a digest of its file,
+and a checksum by which an edited file is recognised.  To resume an evening, all its actions are played again, so
+that a file can never bring the table into a state that no play leads to.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.evening import Evening, Guest, after_action, begin_evening, next_hand_of
 
 FORMAT = 1
-"""The number of this form; a later one gets another."""
+"""The number of this format; a later format gets another number."""
 
 KEYS = ("format", "version", "rules", "digest", "seed", "guests", "chips", "hands", "check")
 
@@ -56,7 +56,7 @@ def _check(data: Mapping[str, Any]) -> str:
 
 
 def read_saved(text: str) -> Mapping[str, Any]:
-    """The data of a saved evening; ValueError, in a sentence, if it is none, is newer, or has been edited."""
+    """The data of a saved evening; ValueError, with a sentence, if it is invalid, of another format, or edited."""
     if len(text) > MOST_BYTES:
         raise ValueError(f"this is no saved evening: it is bigger than {MOST_BYTES:,} bytes")
     try:
@@ -80,9 +80,9 @@ FORMAT_ADVICE = f"this program reads format {FORMAT}: take it up with the versio
 
 
 def taken_up(rules: Ruleset, data: Mapping[str, Any]) -> Evening:
-    """The evening that was saved, with all that was done done again.
+    """The saved evening, with all its actions played again.
 
-    ValueError, in a sentence, if it was played by other rules, or if what it tells is no play by these.
+    ValueError, with a sentence, if it was played by other rules, or if its actions are not possible by these.
     """
     if data["rules"] != rules.id:
         raise ValueError(f"this evening was played by {data['rules']}, and not by {rules.id}")

@@ -1,6 +1,6 @@
 """What has just happened at the table, as lines that one seat may read: who did what, and by which rule.
 
-What happens to several players at once, such as a deal or an ante, is told in one line.
+What happens to several players at once, such as a deal or an ante, is one line.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.conversation import counted
 
 UNTOLD = frozenset({"way", "round-over", "hand-over", "times", "most", "least"})
-"""The matters of which nobody at a table speaks: they only say where play goes on."""
+"""The matters that get no line: they only decide where play goes on."""
 
 
 PASSED_OVER = "passed-over"
@@ -28,10 +28,9 @@ PASSED_OVER = "passed-over"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a transcript: its words, the cards that follow them, the rule, and whether a choice of ours had a
-    say in it.
+    """One line of a transcript: its words, the cards after them, the rule, and whether a choice of ours affects it.
 
-    ``seat`` is that of whoever did something, or None; ``event`` the first of the events that are told.
+    ``seat`` is that of the player who did something, or None; ``event`` the first of the events in the line.
     """
 
     text: str
@@ -45,7 +44,7 @@ class Line:
 def transcript(
     rules: Ruleset, names: tuple[str, ...], events: Iterable[Event], viewer: int | None, *, discards_open: bool
 ) -> tuple[Line, ...]:
-    """The events as the seat ``viewer`` may know them, in lines; None is somebody who sees everything."""
+    """The events as lines that the seat ``viewer`` may read; None is somebody who sees everything."""
     happened = tuple(events)
     if viewer is not None:
         happened = seen(happened, viewer, discards_open=discards_open)
@@ -81,12 +80,12 @@ def _line(rules: Ruleset, names: tuple[str, ...], event: Event) -> Line:
 
 
 def _kind(event: Event) -> object:
-    """What is told together where it comes in a row."""
+    """The key by which consecutive events are put into one line."""
     return PASSED_OVER if isinstance(event, Decided) and event.matter == PASSED_OVER else type(event)
 
 
 def _passed_over(rules: Ruleset, names: tuple[str, ...], events: list[Decided]) -> Iterator[Line]:
-    """Who has no turn, told once however often it comes to him."""
+    """One line for all who get no turn by the same rule."""
     for ref in dict.fromkeys(event.ref for event in events):
         alike = [event for event in events if event.ref == ref]
         seats = list(dict.fromkeys(event.seat for event in alike))
@@ -96,7 +95,7 @@ def _passed_over(rules: Ruleset, names: tuple[str, ...], events: list[Decided]) 
 
 
 def _dealt(rules: Ruleset, names: tuple[str, ...], events: list[Dealt]) -> Iterator[Line]:
-    """A deal: the cards that are seen, and how many the others get."""
+    """The lines of a deal: the cards that are seen, and the number of cards for the other seats."""
     numbers: dict[int, int] = {}
     cards: dict[int, tuple[Card, ...]] = {}
     for event in events:
@@ -106,8 +105,8 @@ def _dealt(rules: Ruleset, names: tuple[str, ...], events: list[Dealt]) -> Itera
     ours = bool(choices_of_ours(rules, first))
     unseen = [seat for seat in numbers if not cards[seat]]
     for number in sorted({numbers[seat] for seat in unseen}):
-        several = [seat for seat in unseen if numbers[seat] == number]
-        text = f"{_together(names, several)} {_is(several)} dealt {counted(number, 'card')}{_each(several)}"
+        seats = [seat for seat in unseen if numbers[seat] == number]
+        text = f"{_together(names, seats)} {_is(seats)} dealt {counted(number, 'card')}{_each(seats)}"
         yield Line(text, (), None, first.ref, ours, first)
     for seat, dealt in cards.items():
         if dealt:
@@ -115,7 +114,7 @@ def _dealt(rules: Ruleset, names: tuple[str, ...], events: list[Dealt]) -> Itera
 
 
 def _paid(rules: Ruleset, names: tuple[str, ...], events: list[Paid]) -> Iterator[Line]:
-    """What several players have to put down alike, such as an ante, in one line."""
+    """One line for all players who have to put down the same, such as an ante."""
     pots: dict[tuple[int, int, Ref], list[str]] = {}
     first: dict[Ref, Paid] = {}
     for event in events:
@@ -131,7 +130,7 @@ def _paid(rules: Ruleset, names: tuple[str, ...], events: list[Paid]) -> Iterato
 
 
 def _into(pots: tuple[str, ...]) -> str:
-    """Into which pots chips go, and how often where they go into one that has no name."""
+    """The pots that chips go into; for the pot without a name, how often they go into it."""
     named = [pot for pot in pots if pot]
     if not named:
         return f", {len(pots)} times" if len(pots) > 1 else ""
@@ -151,7 +150,7 @@ def _together(names: tuple[str, ...], seats: Iterable[int]) -> str:
 
 
 def _and(words: list[str]) -> str:
-    """Words in a row.
+    """Words joined as in a sentence.
 
     >>> _and(["Ann", "Bob", "Cay"])
     'Ann, Bob and Cay'

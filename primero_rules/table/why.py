@@ -27,9 +27,10 @@ ALLOWED, FORBIDDEN, NOT_REACHED, UNKNOWN = "allowed", "forbidden", "not-reached"
 class Elsewhere:
     """What another rulebook says of the same deed at the same place of the hand.
 
-    ``kind`` is ``allowed``, ``forbidden``, ``not-reached`` (the game knows the deed, but this hand does not come so
-    far there, or another has the turn) or ``unknown`` (it depends on cards that nobody names).  ``parted`` tells
-    where the table was unlike before; ``ref`` is the rule that allows or forbids the deed, here or elsewhere.
+    ``kind`` is ``allowed``, ``forbidden``, ``not-reached`` (the game knows the deed, but by its rules the hand does
+    not come so far, or another player has the turn) or ``unknown`` (it depends on cards that nobody names).
+    ``parted`` says where the table differed earlier; ``ref`` is the rule that allows or forbids the deed, here or
+    elsewhere.
     """
 
     rules: Ruleset
@@ -64,7 +65,7 @@ class Verdict:
 
 
 def moments(record: HandRecord) -> Iterator[Moment]:
-    """Every choice of a player in a hand, by its own rules and with its slips put right."""
+    """Every choice of a player in a hand, played by its own rules and with its errata emended."""
     played = by_its_own_rules(record)
     for frame in played.frames:
         for transition in frame.transitions:
@@ -108,26 +109,26 @@ def verdict(record: HandRecord, step: int, words: str = "") -> Verdict:
     if not verdicts:
         assert failed is not None
         raise failed
-    return next((each for each in verdicts if each.judged.lawful), verdicts[0])
+    return next((option for option in verdicts if option.judged.lawful), verdicts[0])
 
 
-def elsewhere(given: Verdict, rules: Ruleset) -> Elsewhere:
+def elsewhere(own_verdict: Verdict, rules: Ruleset) -> Elsewhere:
     """What another rulebook says of the deed of a verdict, once the hand has been played there up to the step."""
-    played, step = given.moment.played, given.moment.step
+    played, step = own_verdict.moment.played, own_verdict.moment.step
     there = replay(retold(played, rules).record, under=rules, most=MOST_TRIED)
-    state = _state_before(there, given)
+    state = _state_before(there, own_verdict)
     if state is None:
         mismatch = there.mismatch
         why = mismatch.why.rpartition(OF_THOSE_TRIED)[2] if mismatch else "the hand is over before"
-        return _not_reached(rules, given.deed, f"at step {mismatch.step}, {why}" if mismatch else why)
+        return _not_reached(rules, own_verdict.deed, f"at step {mismatch.step}, {why}" if mismatch else why)
     differs = under_another(played, rules).differs
     parted = ""
     if differs is not None and differs.step < step:
         parted = f"unlike from step {differs.step} on" if differs.step else "unlike from the beginning"
-    if state.actor != given.moment.state.actor:
-        return _not_reached(rules, given.deed, _turn(given, state), parted)
+    if state.actor != own_verdict.moment.state.actor:
+        return _not_reached(rules, own_verdict.deed, _turn(own_verdict, state), parted)
     try:
-        deed = _in_words_of(given.moment.played.rules, rules, given.deed)
+        deed = _in_words_of(own_verdict.moment.played.rules, rules, own_verdict.deed)
         judged = judge(rules, state, deed)
     except Refused as refused:
         return Elsewhere(rules, FORBIDDEN, refused.why, refused.ref, parted)
@@ -137,7 +138,7 @@ def elsewhere(given: Verdict, rules: Ruleset) -> Elsewhere:
 
 
 def _not_reached(rules: Ruleset, deed: Deed, where: str, parted: str = "") -> Elsewhere:
-    """What a game says of a deed where this hand does not come to it: whether it knows the deed at all."""
+    """The answer of a game in which this hand does not come to the deed: forbidden if it has no such deed."""
     turns = [at.operation for at in rules.program if isinstance(at.operation, Turn)]
     known = [option for turn in turns for option in turn.choices if option.verb == deed.verb]
     ref = next((option.ref for option in known if not option.denied), None)
@@ -149,13 +150,13 @@ def _not_reached(rules: Ruleset, deed: Deed, where: str, parted: str = "") -> El
     return Elsewhere(rules, FORBIDDEN, why, known[0].ref if known else None, parted)
 
 
-def _state_before(there: Replay, given: Verdict) -> State | None:
-    """The state in which the deed would be done by other rules; None if the hand does not come so far."""
-    step, seat = given.moment.step, given.moment.state.actor
+def _state_before(there: Replay, own_verdict: Verdict) -> State | None:
+    """The state by other rules in which the deed would be done; None if the hand does not come so far."""
+    step, seat = own_verdict.moment.step, own_verdict.moment.state.actor
     frames = {frame.number: frame for frame in there.frames}
     for transition in _transitions(frames.get(step)):
         if transition.before.actor == seat and (
-            given.deed != given.moment.done or deed_of(transition.action).verb == given.deed.verb
+            own_verdict.deed != own_verdict.moment.done or deed_of(transition.action).verb == own_verdict.deed.verb
         ):
             return transition.before
     before = frames.get(step - 1)
@@ -166,15 +167,15 @@ def _transitions(frame: Frame | None) -> tuple[Transition, ...]:
     return frame.transitions if frame is not None else ()
 
 
-def _turn(given: Verdict, state: State) -> str:
+def _turn(own_verdict: Verdict, state: State) -> str:
     if state.actor == CHANCE:
         return "cards are dealt here first"
-    names = [seat.name for seat in given.moment.played.record.seats]
+    names = [seat.name for seat in own_verdict.moment.played.record.seats]
     return f"{names[state.actor]} has the turn here" if state.actor >= 0 else "nobody has the turn here"
 
 
 def _in_words_of(own: Ruleset, other: Ruleset, deed: Deed) -> Deed:
-    """A deed with the hand that another rulebook has in the place of that named; Refused if it has none."""
+    """The deed with the corresponding combination of another rulebook announced; Refused if there is none."""
     if deed.said is None or own.id == other.id:
         return deed
     there = kin(own, other).get(own.setting.ranking.announced(deed.said.combination))

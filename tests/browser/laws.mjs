@@ -1,4 +1,4 @@
-// Answers questions from stdin by the project under Pyodide: node laws.mjs ANSWERS.json PYODIDE MODULES.zip LIBRARY.zip
+// Answers questions from stdin with the package under Pyodide: node laws.mjs ANSWERS.json PYODIDE MODULES.zip LIBRARY.zip
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

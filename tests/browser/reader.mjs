@@ -1,16 +1,16 @@
-// A reader in a real browser: node reader.mjs SCENE ADDRESS [MORE...] plays one scene and prints what came of it as JSON.
+// A reader in a real browser: node reader.mjs SCENE ADDRESS [MORE...] plays one scene and prints the outcome as JSON.
 import { createRequire } from "node:module";
 
 const require = createRequire(`${process.env.PRIMERO_PACKAGES}/`);
 const { chromium } = require("playwright-core");
 const [scene, address, ...more] = process.argv.slice(2);
 const LONG = 90_000;
-// Of a long page so many pixels from its top are in a picture.
+// The height of a picture of a long page, in pixels from its top.
 const PICTURED = 3000;
-// How wide A4 is between its margins, in pixels, upright and across.
+// The width of A4 between its margins in pixels, portrait and landscape.
 const SHEETS = [718, 1046];
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
-// So many that are alike stand for all of them, unless PRIMERO_AXE=all.
+// How many elements that are alike are checked, unless PRIMERO_AXE=all.
 const ALIKE = 12;
 const asked = [];
 

@@ -1,6 +1,6 @@
-"""The addresses of a built site that people may have noted, and the list of those that were ever given out.
+"""The addresses of a built site that people may have noted, and the list of all that were ever published.
 
-Run as a module with the folder of a built site it adds its addresses to the list.
+Run as a module with the folder of a built site, it adds the site's addresses to the list.
 """
 
 import sys
@@ -12,15 +12,15 @@ LIST = FILES / "addresses.txt"
 
 
 def addresses_of(site):
-    """The places of a built site that links of other sites may lead to, by page."""
+    """The places of a built site that other sites may link to, by page."""
     from sphinx.util.inventory import InventoryFile
 
     inventory = InventoryFile.loads((site / "objects.inv").read_bytes(), uri="")
     places: dict[str, set[str]] = {}
     for kind, of_kind in inventory.data.items():
-        for item in of_kind.values() if kind != "primero:file" else ():  # whose places are its lines
+        for item in of_kind.values() if kind != "primero:file" else ():  # the places of a file are its lines
             page, _, place = item.uri.partition("#")
-            if not (site / page).is_file():  # Sphinx knows names for indexes that are not built
+            if not (site / page).is_file():  # Sphinx also lists indexes that are not built
                 continue
             places.setdefault(page, set()).update([place] if place else [])
     return places

@@ -25,10 +25,10 @@ ATTACKS = (
     "hostile[x](javascript:fetch('/PWNED/{n}'))",
     "hostile{{{{7*7}}}}<!--<script>fetch('/PWNED/{n}')//-->",
 )
-"""Whatever of these is taken for markup asks the server for a page that nobody else asks for."""
+"""Each of these, if taken for markup, requests a page from the server that nothing else requests."""
 
 WRITTEN = {"a text", "a text or a number", "opening words", "words"}
-"""The sorts of text below which anybody may write what he likes: an attack there is as good as any sentence."""
+"""The sorts of text in which an author may write anything: an attack there is as valid as any sentence."""
 
 CITING = ("cite", "against", "of")
 """Keys below which places are cited."""
@@ -66,11 +66,11 @@ NAMES = {
     "the name of a way",
     "what may be done",
 }
-"""The sorts of text that have to name something: the checker refuses the attack, and the site must stand it."""
+"""The sorts of text that have to name something: the checker refuses the attack, and the site must withstand it."""
 
 
 def texts_of(kind: Type) -> Iterator[Text | TextOrNumber]:
-    """The types of text that may stand where this type is asked for, without those in mappings within it."""
+    """The text types that may stand where this type is expected, without those inside mappings."""
     if isinstance(kind, Named):
         return
     kind = plain_type(kind)
@@ -82,7 +82,7 @@ def texts_of(kind: Type) -> Iterator[Text | TextOrNumber]:
 
 
 def declared() -> dict[str, set[str]]:
-    """For each sort of text, the fields in which it may stand, each as the mapping and the key in it."""
+    """For each sort of text, the keys under which it may stand."""
     fields: dict[str, set[str]] = {}
     for mapping in mappings_of_files():
         for key, term in mapping.terms.items():
@@ -92,7 +92,7 @@ def declared() -> dict[str, set[str]]:
 
 
 def texts_in(kind: str, root: Node) -> dict[int, str]:
-    """The nodes of a file of some kind that are texts by the declarations, with the sort of each."""
+    """The sort of each node of a file that is a text by the declarations, by the node's identity."""
     sorts: dict[int, str] = {}
 
     def noting(original: Any) -> Any:
@@ -111,10 +111,10 @@ def texts_in(kind: str, root: Node) -> dict[int, str]:
 
 
 class Attack:
-    """Texts with an attack in each, every one with a number of its own.
+    """Texts with an attack in each, every one with its own number.
 
-    ``fields`` are the keys under which they stood; ``places`` are the names of places in a witness, which are
-    another attack each and the same wherever the place is meant.
+    ``fields`` has the numbers by the keys under which the texts stand; ``places`` has hostile names of places in a
+    witness, each of which is the same wherever the place is meant.
     """
 
     def __init__(self) -> None:
@@ -123,7 +123,7 @@ class Attack:
         self.places: dict[str, str] = {}
 
     def text(self, key: str = "") -> str:
-        """One more text, for a field of this key."""
+        """A new attack, for a field with this key."""
         number = next(self.numbers)
         self.fields.setdefault(key, []).append(number)
         return ATTACKS[number % len(ATTACKS)].format(n=number)
@@ -135,11 +135,11 @@ class Attack:
         return self.places[name]
 
     def on_texts(self, file: Path, kind: str) -> None:
-        """Put an attack into everything that anybody may write as he likes."""
+        """Put an attack into every text in which an author may write anything."""
         self._put(file, kind, names=False)
 
     def on_names(self, file: Path, kind: str) -> None:
-        """Put an attack in the place of everything that has to name something."""
+        """Replace every text that has to name something by an attack."""
         self._put(file, kind, names=True)
 
     def _put(self, file: Path, kind: str, *, names: bool) -> None:
@@ -170,14 +170,14 @@ class Attack:
         return plain(node)
 
     def _key(self, name: str, above: str, *, whole: bool) -> str:
-        """A key as it shall stand there: the place that is cited, and the name of a selection, may be anything."""
+        """A key as it is to be written: the places of citations and the names of selections may become attacks."""
         if above in CITING and name not in ("source", "cite"):
             return self.place(name)
         return self.text(above) if whole and above == "selections" else name
 
 
 def _key_of(name: str, above: str) -> str:
-    """The field that a key of a mapping stands for: opening words stand in the citation, whatever the place."""
+    """The field to which a key belongs; the keys of a citation are places, and belong to the citation's field."""
     return above if above in CITING and name not in ("source", "cite") else name
 
 

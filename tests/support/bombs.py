@@ -1,7 +1,7 @@
-"""Files of a few lines that ask for more than any machine has, and what it takes to look at one.
+"""Files of a few lines that demand more than any machine has, and the cost of checking one.
 
-Each is looked at in a process of its own, which may take so much memory and so much time of the processor and no
-more; both are many times what is needed, and far less than what was asked for.
+Each file is checked in a process of its own with a limit on memory and processor time; both limits are many times
+what is needed, and far less than what the file demands.
 """
 
 import os
@@ -18,10 +18,10 @@ from tests.support.files import BAD, ROOT
 from tests.support.variants import rules_of_file
 
 MEMORY = 300
-"""Megabytes."""
+"""The limit on memory, in megabytes."""
 
 SECONDS = 60
-"""Of the processor's time; a machine may be slow and have other things to do."""
+"""The limit on processor time, in seconds; a machine may be slow and busy."""
 
 LOOK = """
 import sys
@@ -49,11 +49,11 @@ print("weight", spent.ru_utime + spent.ru_stime, most // 1024)
 
 BYTECODE = tempfile.TemporaryDirectory(prefix="bombs-")
 ENVIRONMENT = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": BYTECODE.name}
-"""For processes of which the first alone compiles the package to bytecode, as it is where it is installed."""
+"""For the processes: only the first compiles the package to bytecode, as is done where it is installed."""
 
 
 class Look(NamedTuple):
-    """What was said of a file, and the seconds of the processor and the megabytes that it took."""
+    """What a process printed about a file, and the processor seconds and the megabytes that it took."""
 
     text: str
     seconds: float
@@ -67,7 +67,7 @@ def limited() -> None:
 
 
 def looked_at(*files: Path, program: str = LOOK) -> Look:
-    """What the check, or another program, says of files in words; it ends within the limits."""
+    """What the check, or another program, prints about files; it must end within the limits."""
     environment = {**os.environ, **ENVIRONMENT}
     done = subprocess.run(
         [sys.executable, "-c", program + WEIGH, *map(str, files)],
@@ -105,7 +105,7 @@ def ranked(*combinations: dict[str, Any], cards: int = 4, **changes: Any) -> dic
 
 
 def nested(depth: int) -> dict[str, Any]:
-    """Named steps each of which does the next one twice."""
+    """Rules with named steps, each of which does the next one twice."""
     steps: dict[str, Any] = {
         f"n{number}": {"steps": [{"do": f"n{number + 1}"} for _ in range(2)]} for number in range(depth)
     }
@@ -178,7 +178,7 @@ BOMBS: dict[str, tuple[dict[str, Any], str]] = {
         "there are more than 50,000 ways of choosing among 26 cards here",
     ),
 }
-"""Rules by what they ask for, and what is said of them."""
+"""Rules by what they demand, each with the expected complaint."""
 
 
 def write_bomb(folder: Path, name: str) -> Path:
@@ -227,7 +227,7 @@ OTHER_FILES: dict[str, tuple[str, str, str]] = {
     "fifty megabytes": ("reconstruction.yaml", "- a\n" * 12_500_000, "the file is bigger than 2,000,000 bytes"),
     "brackets in brackets": ("reconstruction.yaml", "[" * 1_000_000, "this is nested deeper than 64 levels"),
 }  # fmt: skip
-"""Files by what is in them: their names, their texts, and what is said of them."""
+"""Files by their content: the name, the text, and the expected complaint."""
 
 
 def write_other_file(folder: Path, name: str) -> Path:
@@ -256,11 +256,11 @@ print(len(sentences(Path(sys.argv[1]).read_text("utf-8"))))
 
 
 PIECES = ("Ab. ", "p. 12 ", "... ", "no. ( ")
-"""What a paragraph without end may be made of."""
+"""The pieces of which an endless paragraph is made."""
 
 
 def write_paragraph(folder: Path, piece: str) -> Path:
-    """Write a text of nearly as many bytes as a file may have, in one line."""
+    """Write a text of one line, nearly as long as a file may be."""
     file = folder / "text.txt"
     file.write_text((piece * 2_000_000)[:1_900_000], encoding="utf-8")
     return file

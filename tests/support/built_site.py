@@ -1,4 +1,4 @@
-"""Building a site, and walking over what was built: ids, links, requests to other hosts."""
+"""Building a site, and checking the built pages: ids, links, requests to other hosts."""
 
 import json
 import os
@@ -19,7 +19,7 @@ from tests.support.files import FILES, ONE_CARD, ROOT, compiled_core
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 FORBIDDEN = "fold: {is: forbidden, answers: folding, says: Nobody may give up., cite: {Bets: }}"
 ALLOWED = "fold: {answers: folding, says: One may give up., cite: {Bets: }}"
-"""Whether somebody may give up in the small library's games, as their files say it and otherwise."""
+"""Two versions of a rule of the small library's games: giving up is forbidden, or allowed."""
 
 ANSWERING = """\
 format: 2
@@ -32,7 +32,7 @@ situations:
     seats: 2
     phase: first-vying
 """
-"""Situations for the small library: the first of them, but for what has to have come about."""
+"""A file of situations for the small library, without the condition of its situation."""
 
 IGNORED = shutil.ignore_patterns("_build", "*.rst")
 
@@ -40,8 +40,8 @@ IGNORED = shutil.ignore_patterns("_build", "*.rst")
 def library(target, *, names=("one", "two"), hands=("agrees", "slip"), vocabulary=False):
     """A copy of the package with a library of its own; nothing outside ``target`` is read or written.
 
-    The copy has the bytecode too, which is as new as its source.  The page of the ``vocabulary`` takes as long to
-    make as all others, and no file of a library changes it.
+    The copy includes the bytecode, whose time matches its source.  The page of the ``vocabulary`` takes as long to
+    build as all others, and no file of a library changes it.
     """
     shutil.copytree(ROOT / "primero_rules", target / "primero_rules")
     for file in compiled_core():
@@ -69,7 +69,7 @@ def library(target, *, names=("one", "two"), hands=("agrees", "slip"), vocabular
 
 def everything(target):
     """A copy of all that the real site is made from."""
-    for name in ("primero_rules", "reconstructions", "docs", "tests/migrate"):  # of which a page shows two files
+    for name in ("primero_rules", "reconstructions", "docs", "tests/migrate"):  # a page shows two files of the last
         shutil.copytree(ROOT / name, target / name, ignore=IGNORED)
     for file in compiled_core():
         shutil.copy(file, target)
@@ -82,7 +82,7 @@ BEGUN: dict[Path, subprocess.Popen] = {}
 
 @contextmanager
 def sphinx_begun(root):
-    """While it lasts, builds below ``root`` need not import anything."""
+    """Inside this block, builds below ``root`` need not import anything."""
     command = [sys.executable, "-P", str(Path(__file__).with_name("sphinx_begun.py"))]
     begun = subprocess.Popen(
         command, cwd=root, env=surroundings(root), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -108,7 +108,7 @@ def build(root, *options, builder="html"):
 
 
 def _built_by(begun, arguments):
-    """The same by a process that has begun already."""
+    """The same, by a process that has imported everything already."""
     with tempfile.TemporaryDirectory() as folder:
         said = [Path(folder, name) for name in ("output", "errors")]
         print(json.dumps({"arguments": arguments, "said": list(map(str, said))}), file=begun.stdin, flush=True)
@@ -117,7 +117,7 @@ def _built_by(begun, arguments):
 
 
 def kinds_of_page(site):
-    """One page of every kind: those of the first folder level, and the first of each folder; none that leads on."""
+    """One page of every kind: those of the top folder, and the first of each other folder; no redirecting pages."""
     named = [path for path in sorted(site.glob("*.html")) if path.name not in ("404.html", "all.html")]
     pages = [path.name for path in named if 'http-equiv="refresh"' not in path.read_text("utf-8")]
     for folder in sorted(path for path in site.iterdir() if path.is_dir() and not path.name.startswith("_")):
@@ -131,9 +131,9 @@ def page(root, name, builder="html"):
 
 
 class _Page:
-    """The ids, the links and everything that a browser would fetch by itself.
+    """The ids and links of a page, and everything that a browser fetches by itself.
 
-    A link shows something if it has words, a picture or a name for those who do not see one.
+    A link is visible if it has words, a picture, or a name for screen readers.
     """
 
     def __init__(self, file):
@@ -142,8 +142,8 @@ class _Page:
         for element in html.parse(file, html.HTMLParser(encoding="utf-8")).iter(etree.Element):
             self._take(element, element.tag, element.attrib)
 
-    def _take(self, element, tag, given):
-        name, link, source = given.get("id"), given.get("href"), given.get("src")
+    def _take(self, element, tag, attributes):
+        name, link, source = attributes.get("id"), attributes.get("href"), attributes.get("src")
         if tag in HEADINGS and next(element.iterancestors("article"), None) is not None:
             self.levels.append(HEADINGS.index(tag) + 1)
         if name:
@@ -154,16 +154,16 @@ class _Page:
             self.wordless.append(link)
         if tag in ("script", "img", "iframe", "source") and source:
             self.fetched.append(source)
-        if tag == "link" and given.get("rel") not in ("canonical", "author") and link:
+        if tag == "link" and attributes.get("rel") not in ("canonical", "author") and link:
             self.fetched.append(link)
 
 
 def _shows(link):
     """Whether a reader sees or hears something where a link stands."""
-    given = link.attrib
+    attributes = link.attrib
     return bool(
-        given.get("aria-label")
-        or given.get("title")
+        attributes.get("aria-label")
+        or attributes.get("title")
         or any(text.strip() for text in link.itertext())
         or next(link.iter("img", "svg", "i"), None) is not None
     )
@@ -171,7 +171,7 @@ def _shows(link):
 
 @cache
 def read(folder):
-    """Every page below a folder, by its path; a folder is read once, and nothing is built in it afterwards."""
+    """Every page below a folder, by its path; cached, for nothing is built in a folder after it has been read."""
     return {
         path: _Page(str(path))
         for path in sorted(folder.rglob("*.html"))
@@ -180,7 +180,7 @@ def read(folder):
 
 
 def broken(folder):
-    """Every link to a page or to an id that there is not, and every id that a page has twice."""
+    """Every link to a page or to an id that does not exist, and every id that occurs twice on a page."""
     pages = read(folder)
     whole = cache(Path.resolve)
     there = cache(Path.exists)
@@ -222,7 +222,7 @@ def foreign(folder):
 
 
 def badly_headed(folder):
-    """Every page whose article has not one title, or a heading that leaves out a level above it."""
+    """Every page whose article does not have exactly one title, or skips a level of headings."""
     wrong = []
     for path, parsed in read(folder).items():
         levels, shown = parsed.levels, path.relative_to(folder)
@@ -233,7 +233,7 @@ def badly_headed(folder):
 
 
 def lost(folder, addresses):
-    """Every address, by page and its places, that leads nowhere any more."""
+    """Every address, by page and its places, that no longer exists."""
     pages = {path.relative_to(folder).as_posix(): parsed for path, parsed in read(folder).items()}
     gone = [page for page in addresses if page not in pages]
     for page, places in addresses.items():
@@ -248,7 +248,7 @@ def _leads_on(parsed):
 
 
 def amiss_anywhere(folder, prefix="/"):
-    """What the page for wrong addresses links to outside of the site's own place, or that there is not."""
+    """The links of the page for wrong addresses that lead outside the site's path, or nowhere."""
     (parsed,) = (parsed for path, parsed in read(folder).items() if path.name == "404.html")
     hrefs = [urlsplit(href) for href in (*parsed.links, *parsed.fetched) if not href.startswith("#")]
     paths = [href.path for href in hrefs if not href.netloc]

@@ -15,9 +15,9 @@ TWO_CARDS = FILES / "libraries" / "two-cards"
 """A library with the texts that it cites: ``rules`` and ``texts``."""
 
 ONE_CARD = FILES / "libraries" / "one-card"
-"""What a small library for a site is made from."""
+"""The files from which a small library for a site is made."""
 
 
 def compiled_core() -> list[Path]:
-    """The file that holds the whole compiled core, beside the package; none where the core is pure."""
+    """The file with the whole compiled core, beside the package; none if the core is pure Python."""
     return list(ROOT.glob("*__mypyc.*"))

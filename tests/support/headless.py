@@ -1,4 +1,4 @@
-"""Chromium without a window, where it is installed: pages as they are printed."""
+"""Headless Chromium, if it is installed: pages as they are printed."""
 
 import re
 import shutil

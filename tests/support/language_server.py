@@ -1,4 +1,4 @@
-"""A YAML language server, as an editor starts it: documents are opened, and it is asked what may be written."""
+"""A YAML language server, started as an editor does: documents are opened, and completions requested."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from threading import Timer
 from typing import Any
 
 CURSOR = "‸"
-"""Stands in a document where the cursor is; taken out before the document is opened."""
+"""Marks the cursor in a document; it is removed before the document is opened."""
 
 PATIENCE = 120
-"""After how many seconds a server is ended, whatever it does."""
+"""The number of seconds after which a server is ended in any case."""
 
 
 @dataclass
@@ -28,7 +28,7 @@ class LanguageServer:
     settings: Mapping[str, Any] = field(default_factory=lambda: {"schemaStore": {"enable": False}})
 
     def request(self, method: str, parameters: Mapping[str, Any]) -> Any:
-        """Ask, and wait for the answer; what the server asks meanwhile is answered."""
+        """Send a request, and wait for the answer; requests of the server in the meantime are answered."""
         self.asked += 1
         self._send({"id": self.asked, "method": method, "params": parameters})
         while True:
@@ -44,7 +44,7 @@ class LanguageServer:
         self._send({"method": method, "params": parameters})
 
     def completion(self, document: str, folder: Path) -> list[dict[str, Any]]:
-        """What the server offers at the cursor of a document in this folder."""
+        """The completions that the server offers at the cursor of a document in this folder."""
         before, after = document.split(CURSOR)
         self.opened += 1
         uri = (folder / f"document-{self.opened}.yaml").as_uri()
@@ -62,7 +62,7 @@ class LanguageServer:
         self.process.communicate()
 
     def _answer(self, message: Mapping[str, Any]) -> Any:
-        """Settings, where the server asks for them, and nothing otherwise."""
+        """The settings, if the server asks for them; None otherwise."""
         if message["method"] != "workspace/configuration":
             return None
         return [self.settings if item.get("section") == "yaml" else None for item in message["params"]["items"]]
@@ -85,9 +85,9 @@ class LanguageServer:
 
 
 def started(command: Sequence[str]) -> LanguageServer:
-    """A server that has been told who speaks to it."""
+    """A server that has been initialised."""
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    # A server that does not answer ends, and then the question fails.
+    # A server that does not answer is ended, so that the request fails.
     patience = Timer(PATIENCE, process.kill)
     patience.daemon = True
     patience.start()

@@ -16,14 +16,14 @@ from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.play.game import begin
 
 FEW = 40
-"""So many options are all tried; of more, some of each family."""
+"""Families of at most so many options are tried completely; of larger ones, some options are tried."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """How a hand begins; ``shuffled`` is False where chance deals from a pack whose order nobody knows.
+    """How a hand begins; ``shuffled`` is False if chance deals from a pack in unknown order.
 
-    A ``deck`` names the cards in their order, the top one first, and comes before both.
+    With a ``deck``, which names the cards in their order, the top one first, nothing is shuffled.
     """
 
     rules: pr.Ruleset
@@ -36,13 +36,13 @@ class Setup:
     deck: tuple[int, ...] | None = None
 
     def begin(self, rules: pr.Ruleset | None = None) -> tuple[pr.State, tuple[Event, ...]]:
-        """The first state, and what happened before it."""
+        """The first state, and the events before it."""
         seed = self.seed if self.shuffled and self.deck is None else None
-        given: dict[str, Any] = {"dealer": self.dealer, "stacks": self.stacks, "carried": self.carried}
-        given["pots"] = dict.fromkeys((rules or self.rules).setting.pots, self.carried)
+        table: dict[str, Any] = {"dealer": self.dealer, "stacks": self.stacks, "carried": self.carried}
+        table["pots"] = dict.fromkeys((rules or self.rules).setting.pots, self.carried)
         if self.deck is not None:
-            given["deck"] = self.deck
-        return begin(rules or self.rules, self.seats, seed=seed, **given)
+            table["deck"] = self.deck
+        return begin(rules or self.rules, self.seats, seed=seed, **table)
 
     def __str__(self) -> str:
         stacks = f", stacks={list(self.stacks)}" if self.stacks is not None else ""
@@ -77,7 +77,7 @@ def check_cards(state: pr.State, pack: tuple[Card, ...]) -> None:
 
 
 def check_money(state: pr.State) -> None:
-    """No chip comes or goes, and nobody owes."""
+    """No chip is created or lost, and nobody has a debt."""
     chips = sum(seat.stack for seat in state.seats) + state.on_table
     assert chips == sum(state.table.brought) + state.table.carried, "money is not conserved"
     assert sum(state.payoffs) + state.on_table - state.table.carried == 0, "payoffs do not add up"
@@ -98,30 +98,30 @@ def check_actor(rules: pr.Ruleset, state: pr.State) -> None:
 
 
 def check_state(rules: pr.Ruleset, state: pr.State, pack: tuple[Card, ...]) -> None:
-    """All that holds for a state by itself."""
+    """Everything that holds for a single state."""
     check_cards(state, pack)
     check_money(state)
     check_actor(rules, state)
 
 
 def samples(choice: Choice, chance: Random) -> list[pr.Action]:
-    """Every action of a small family; some of a big one, its ends among them."""
+    """Every action of a small family; some of a large one, including its limits."""
     if len(choice) <= FEW:
         return list(choice)
-    found = [choice.draw(chance) for _ in range(4)]
+    actions = [choice.draw(chance) for _ in range(4)]
     if isinstance(choice, BidFamily):
         said = choice.announcements
         edges = [None] if said is None else [said[0].nth(0), said[-1].nth(said[-1].size - 1)]
-        found += [
-            choice.make(choice.seat, amount, one)
+        actions += [
+            choice.make(choice.seat, amount, announced)
             for amount in (choice.amounts[0], choice.amounts[-1])
-            for one in edges
+            for announced in edges
         ]
-    return found
+    return actions
 
 
 def check_options(rules: pr.Ruleset, state: pr.State, chance: Random) -> None:
-    """What is offered is accepted, and what is not offered is refused with its rule and a remedy."""
+    """Every action on offer is accepted, and every other is refused with its rule and a remedy."""
     offered = pr.options(rules, state)
     count = len(offered)
     listed = set(offered) if count <= 5000 else None
@@ -187,7 +187,7 @@ def mutants(state: pr.State, action: pr.Action, choice: Choice) -> Iterator[pr.A
 
 
 def other_verbs(state: pr.State) -> Iterator[pr.Action]:
-    """Every thing that might be done, in its simplest form."""
+    """Every kind of action, in its simplest form."""
     seat, hand = state.actor, state.seats[max(0, state.actor)].hand
     said = pr.Said(0, None)
     yield from (pr.Fold(seat), pr.See(seat), pr.See(seat, said), pr.Bid(seat, 1), pr.Bid(seat, 1, said))
@@ -203,7 +203,7 @@ def other_verbs(state: pr.State) -> Iterator[pr.Action]:
 
 
 def other_words(said: pr.Said | None, choice: Choice) -> Iterator[pr.Said | None]:
-    """Announcements that may not be made, or only just."""
+    """Announcements that are unlawful, or just lawful."""
     yield None
     for combination in (-1, 0, 1, 2, 3, 4, 5, 99):
         for points in (None, 0, 200, *(() if said is None or said.points is None else (said.points,))):
@@ -217,7 +217,7 @@ def other_words(said: pr.Said | None, choice: Choice) -> Iterator[pr.Said | None
 
 
 def other_cards(state: pr.State, choice: ExchangeFamily) -> Iterator[tuple[Card, ...]]:
-    """Discards that may not be made, or only just."""
+    """Discards that are unlawful, or just lawful."""
     hand = choice.hand
     foreign = next((card for card in cards_of(state) if card not in hand), BLANK)
     for count in range(len(hand) + 1):
@@ -227,7 +227,7 @@ def other_cards(state: pr.State, choice: ExchangeFamily) -> Iterator[tuple[Card,
 
 
 def other_deals(state: pr.State, action: pr.Deal) -> Iterator[pr.Action]:
-    """Cards that cannot come, or not to this seat."""
+    """Cards that cannot be dealt, or not to this seat."""
     held = next((card for seat in state.seats for card in seat.hand), BLANK)
     for cards in ((), action.cards[1:], (*action.cards[1:], held), (*action.cards, action.cards[0])):
         yield action.changed(cards=cards)
@@ -247,7 +247,7 @@ def check_saved_action(action: pr.Action) -> None:
 
 
 def play(setup: Setup, every: int = 0) -> Iterator[tuple[pr.State, pr.Action, pr.State, tuple[Event, ...]]]:
-    """A random hand, each state checked; with ``every``, at each so many decisions all that is on offer too."""
+    """A random hand with every state checked; with ``every``, all options too, at each ``every``-th decision."""
     rules = setup.rules
     chance = Random(setup.seed)
     state, _ = setup.begin()
@@ -267,18 +267,18 @@ def play(setup: Setup, every: int = 0) -> Iterator[tuple[pr.State, pr.Action, pr
 
 
 def renamed_event(event: Event, rename: Any) -> tuple[Any, ...]:
-    """An event without the place of its rule, every word put through ``rename``."""
+    """An event without the place of its rule, with every name passed through ``rename``."""
     assert isinstance(event, EVENTS)
-    told: list[Any] = [type(event).__name__]
+    parts: list[Any] = [type(event).__name__]
     for name, value in event.fields().items():
         if name == "ref":
-            told.append(rename(value.path))
+            parts.append(rename(value.path))
         elif isinstance(value, str):
-            told.append(
+            parts.append(
                 value if name == "matter" else rename(value)
-            )  # a word of the engine, whatever a file names so
+            )  # a word of the engine, even if a file uses it as a name
         elif isinstance(value, pr.Choose):
-            told.append(("choose", value.seat, rename(value.way)))
+            parts.append(("choose", value.seat, rename(value.way)))
         else:
-            told.append(value)
-    return tuple(told)
+            parts.append(value)
+    return tuple(parts)

@@ -1,4 +1,4 @@
-"""What the live part of a site is tried with: Pyodide, a browser driven from npm, and a small site."""
+"""The tools for testing the live part of a site: Pyodide, a browser driven from npm, and a small site."""
 
 import json
 import os
@@ -21,14 +21,14 @@ from tests.support.files import ROOT
 from tests.support.npm_packages import KEPT, folder_of, npm_packages
 
 PACKAGES = ("playwright-core@1.65.1", "axe-core@4.14.1")
-"""What drives the browser and what looks at a page for those who do not see it, each in one version."""
+"""The packages that drive the browser and that check a page's accessibility, each in a fixed version."""
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 SCRIPTS = ROOT / "tests" / "browser"
 
 WAIT = 600
-"""Seconds after which a script is given up."""
+"""The time limit of a script, in seconds."""
 
 SITUATIONS = (
     ANSWERING
@@ -46,7 +46,7 @@ PAGES = {
 
 @cache
 def pyodide_kept():
-    """The folder in which Pyodide and the compiled modules are ready; skips, and says why, where there are none."""
+    """The folder with Pyodide and the compiled modules; skips, with the reason, if they cannot be had."""
     beside_the_site = Path(f"{os.environ.get('PRIMERO_SITE', '')}.live")
     folder = beside_the_site if beside_the_site.is_dir() else KEPT / "live"
     try:
@@ -65,7 +65,7 @@ def packages_kept():
 
 
 def node(script, *arguments, given=""):
-    """What a script of ours prints, which is run by node; it may use the packages of ``packages_kept``."""
+    """The output of one of our scripts, run by node; it may use the packages of ``packages_kept``."""
     surroundings = {**os.environ, "PRIMERO_CHROMIUM": str(CHROMIUM), "PRIMERO_PACKAGES": str(folder_of(*PACKAGES))}
     command = ["node", str(SCRIPTS / script), *map(str, arguments)]
     done = subprocess.run(command, input=given, env=surroundings, capture_output=True, text=True, timeout=WAIT)
@@ -74,7 +74,7 @@ def node(script, *arguments, given=""):
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Gives out the files of a site, with the types that scripts and Python need."""
+    """Serves the files of a site, with the types that scripts and Python need."""
 
     extensions_map = {  # noqa: RUF012  # an attribute of the class in typeshed too
         **SimpleHTTPRequestHandler.extensions_map,
@@ -83,8 +83,8 @@ class Quiet(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
     }
 
-    def __init__(self, *given, directory):
-        super().__init__(*given, directory=directory)
+    def __init__(self, *arguments, directory):
+        super().__init__(*arguments, directory=directory)
 
     def log_message(self, *_):
         """Say nothing."""
@@ -92,10 +92,10 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @contextmanager
 def served(folder):
-    """The address at which a site is given out meanwhile."""
+    """The address at which a site is served inside this block."""
 
-    def handler(*given):
-        return Quiet(*given, directory=str(folder))
+    def handler(*arguments):
+        return Quiet(*arguments, directory=str(folder))
 
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
@@ -104,7 +104,7 @@ def served(folder):
 
 
 def scenes_on(site):
-    """Plays a scene of the reader on a site; what came of it, if no script failed and no other host was asked."""
+    """A function that plays a scene on a site and returns its outcome, and checks that nothing failed."""
 
     def scene(name, *more):
         with served(site) as address:
@@ -123,7 +123,7 @@ def live_site(target):
         rules = root / f"reconstructions/{name}/reconstruction.yaml"
         text = rules.read_text("utf-8")
         assert FORBIDDEN in text
-        # The theme writes titles into its menu as they stand, which is another matter than what is tried here.
+        # The theme writes titles into its menu unescaped, which is not what is tested here.
         text = re.sub(r"^title: .*$", f"title: Game {name}", text, flags=re.MULTILINE)
         rules.write_text(text.replace(FORBIDDEN, change), "utf-8")
     for hand in root.rglob("*.hand.yaml"):

@@ -1,4 +1,4 @@
-"""What is worked out where the texts are, which do not come with the project, and is stored for everybody."""
+"""Results computed from the texts, which do not come with the project, and stored for everybody."""
 
 import json
 import sys
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def note_down(command: str, stored: Path, arguments: list[str], worked_out: Callable[[Path], Any]) -> int:
-    """Write a file anew from the folder of texts that a command was given, whole or not at all; its exit status."""
+    """Compute a file from the folder of texts that a command was given, and replace it whole; the exit status."""
     if len(arguments) != 1:
         print(f"usage: python -m {command} FOLDER", file=sys.stderr)
         return 2

@@ -11,14 +11,14 @@ import pytest
 from primero_rules.sphinx_ext.live.pyodide_files import OF_NPM
 
 KEPT = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "primero-rules"
-"""Where what npm fetches is kept from one run of the tests to the next."""
+"""The folder in which fetched packages are kept between runs of the tests."""
 
 WAIT = 180
-"""Seconds after which npm is given up."""
+"""The time limit for npm, in seconds."""
 
 
 def folder_of(*packages: str) -> Path:
-    """Where packages are kept, each named with its version; whether they are there or not."""
+    """The folder in which packages are kept, each named with its version, whether or not they are there."""
     return KEPT / "-".join(["npm", *(package.replace("@", "-") for package in packages)])
 
 
@@ -33,7 +33,7 @@ def npm_packages(*packages: str) -> Path:
 
 
 def _fetch(npm: str, packages: tuple[str, ...], folder: Path) -> None:
-    """Fetch them beside their folder, which is there only when all have come: tests may do so at once."""
+    """Fetch packages beside their folder, which appears only when all are there, because tests may run at once."""
     KEPT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=KEPT) as beside:
         options = ["--silent", "--no-save", "--ignore-scripts", "--prefix", beside]
@@ -49,4 +49,4 @@ def _fetch(npm: str, packages: tuple[str, ...], folder: Path) -> None:
         except OSError:
             assert folder.is_dir(), "somebody else brought them meanwhile"
         else:
-            Path(beside).mkdir()  # for it to be taken away
+            Path(beside).mkdir()  # for ``TemporaryDirectory`` to remove

@@ -19,13 +19,13 @@ KEYS = ("reconstruction", "seats", "deck", "stacks", "dealer")
 
 @dataclass
 class Position:
-    """The beginning of a hand, and how many ways of playing are expected at each depth."""
+    """The beginning of a hand, and the expected number of ways of playing to each depth."""
 
     head: dict[str, str] = field(default_factory=dict)
     counts: dict[int, int] = field(default_factory=dict)
 
     def start(self) -> tuple[pr.Ruleset, pr.State]:
-        """The rules and the state of the head; where the deck is ``unknown``, chance deals."""
+        """The rules and the first state; if the deck is ``unknown``, chance deals."""
         rules = pr.load(self.head["reconstruction"])
         deck = None if self.head["deck"] == "unknown" else self.head["deck"]
         stacks = [int(chips) for chips in self.head["stacks"].split()]
@@ -49,7 +49,7 @@ def read(file: Path) -> Position:
 
 
 def count(file: Path) -> Iterator[tuple[int, int, int]]:
-    """Depth, number expected and number found."""
+    """The depth, the expected number and the actual number, for each depth of a file."""
     position = read(file)
     rules, state = position.start()
     for depth, expected in position.counts.items():
@@ -57,13 +57,13 @@ def count(file: Path) -> Iterator[tuple[int, int, int]]:
 
 
 def main(files: list[str]) -> int:
-    """Print every count; 1 if any differs from its file."""
+    """Print every count; the status is 1 if any differs from its file."""
     wrong = 0
     for name in files:
         print(name)
-        for depth, expected, found in count(Path(name)):
-            wrong += expected != found
-            print(f"{depth} {found}" + ("" if expected == found else f"   # the file says {expected}"))
+        for depth, expected, actual in count(Path(name)):
+            wrong += expected != actual
+            print(f"{depth} {actual}" + ("" if expected == actual else f"   # the file says {expected}"))
     return int(wrong > 0)
 
 

@@ -1,6 +1,6 @@
-"""The games in which something is tried that takes long: every main text, and of the other selections every third.
+"""The games for tests that take long: every main text, and every third of the other selections.
 
-With ``PRIMERO_SELECTIONS=all`` in the environment it is tried in all of them.
+With ``PRIMERO_SELECTIONS=all`` in the environment, all of them.
 """
 
 import os
@@ -11,12 +11,12 @@ import primero_rules as pr
 
 @cache
 def playable() -> tuple[str, ...]:
-    """The ids of every game that can be played, each named selection with its own."""
+    """The ids of all playable games, named selections included."""
     return tuple(rules.id for rules in pr.load_all() if rules.playable)
 
 
 def tried() -> list[str]:
-    """The games in which what takes long is tried."""
+    """The ids of the games for tests that take long."""
     names = list(playable())
     if os.environ.get("PRIMERO_SELECTIONS") == "all":
         return names

@@ -1,4 +1,4 @@
-"""A real terminal for tests: a command in a pseudo-terminal, answered whenever it asks."""
+"""A pseudo-terminal for tests: a command runs in it, and every prompt is answered."""
 
 import os
 import pty
@@ -17,17 +17,19 @@ from tests.support.files import ROOT
 PROMPT = re.compile(rb"> $")
 COLOURS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 SILENCE = 60
-"""Seconds after which a command that says nothing has stuck; none of them takes a hundredth of it."""
+"""The number of seconds after which a silent command is stuck; none takes a hundredth of it."""
 
 PRESSED_AGAIN = 5
-"""Seconds of silence after which a key is pressed once more: Python hears an interruption that comes between its
-prompt and its waiting for a key only with the next key."""
+"""Seconds of silence after which Ctrl-C is pressed once more.
+
+An interruption between the prompt and the wait for a key is noticed by Python only at the next key.
+"""
 
 MOST_ANSWERS = 300
-"""Whoever answers more often than this is not understood."""
+"""After so many answers, the command does not understand them."""
 
 Answering = Callable[[str], str | bytes]
-"""Is told what has been shown since the last prompt, and gives a line, or bytes as a keyboard sends them."""
+"""Gets what has been shown since the last prompt, and gives a line, or bytes as a keyboard sends them."""
 
 SIT_DOWN = """
 import os
@@ -61,7 +63,7 @@ def in_terminal(
 
 
 def _answered(terminal: int, answer: Answering) -> str:
-    """All that is shown, with an answer to every prompt."""
+    """Everything that is shown, when every prompt is answered."""
     shown, since, answers, said = b"", b"", 0, b""
     while chunk := _chunk(terminal, shown, said):
         shown, since = shown + chunk, since + chunk
@@ -76,18 +78,18 @@ def _answered(terminal: int, answer: Answering) -> str:
 
 
 def _chunk(terminal: int, shown: bytes, said: bytes) -> bytes:
-    """The next of what is shown; nothing at its end.  What interrupts is said again until it is heard."""
+    """The next part of the output, empty at its end; an interruption is repeated until it is noticed."""
     if said == INTERRUPT and not _says_more(terminal, PRESSED_AGAIN):
         os.write(terminal, INTERRUPT)
     assert _says_more(terminal, SILENCE), f"the command has stuck after {_plain(shown)[-2000:]!r}"
     try:
         return os.read(terminal, 65536)
-    except OSError:  # how Linux says that the other end is closed
+    except OSError:  # how Linux reports that the other end is closed
         return b""
 
 
 def _says_more(terminal: int, seconds: float) -> bool:
-    """Whether something is shown, or the command ends, within so many seconds."""
+    """Whether there is output, or the command ends, within so many seconds."""
     ready, _, _ = select.select([terminal], [], [], seconds)
     return bool(ready)
 

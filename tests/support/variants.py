@@ -22,7 +22,7 @@ WITH_PAIRS: Changes = {"procedure/0/deal/cards": 2, "combinations/lowest-first":
 
 
 class _WrittenOut(yaml.SafeDumper):
-    """Writes the same value again where it stands twice: the files have no anchors."""
+    """Writes a value that occurs twice in full both times: the files have no anchors."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True
@@ -40,7 +40,7 @@ def variant(name: str, changes: Changes) -> pr.Ruleset:
 
 
 def write_variant(file: Path, name: str, changes: Changes) -> Path:
-    """Write the game with these changes, for what has to be found by its path."""
+    """Write the game with these changes to a file, for tests that need its path."""
     return write_changed(file, RECONSTRUCTIONS / f"{name}.yaml", changes)
 
 
@@ -60,7 +60,7 @@ def _text(original: Path, changes: Changes) -> str:
 
 
 def _change(tree: Any, path: list[str], value: Any) -> None:
-    """Set or leave out what stands at the end of a path; all that leads there has to be in the file."""
+    """Set or remove the value at the end of a path; all parts before the last have to be in the file."""
     for part in path[:-1]:
         tree = tree[int(part) if isinstance(tree, list) else part]
     last = int(path[-1]) if isinstance(tree, list) else path[-1]

@@ -1,4 +1,4 @@
-"""Every type of the rule language, and its words that are no words of English."""
+"""Every type of the rule language, and its words that are not English words."""
 
 import re
 
@@ -8,7 +8,7 @@ from primero_rules.language.reconstruction import RECONSTRUCTION
 
 
 def types_of_the_language() -> dict[int, Type]:
-    """Every type that may stand somewhere in a file of rules."""
+    """Every type that may occur in a file of rules, by its identity."""
     types: dict[int, Type] = {}
     waiting: list[Type] = [RECONSTRUCTION]
     while waiting:
@@ -30,6 +30,6 @@ CODE = sorted(
         if "-" in word
     }
 )
-"""The words of the language that are no words of English."""
+"""The words of the language that are not English words."""
 
 AS_CODE = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, CODE))})(?![\w-])")

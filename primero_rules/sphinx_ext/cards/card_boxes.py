@@ -1,6 +1,6 @@
-"""Cards as small boxes with a rank and a sign: chips in running text, and the small cards of a table.
+"""Cards as small boxes with a rank and a suit sign: chips in running text, and the small cards of a table.
 
-They are text that the style sheet draws, so that the hundreds of a page are a few words each.
+They are text that the style sheet decorates, not drawings, so that a page with hundreds of them stays small.
 """
 
 from html import escape
@@ -9,17 +9,17 @@ from primero_rules.base.cards import LOST, UNKNOWN
 from primero_rules.sphinx_ext.cards.card_name import Pack, card_name, index_of, unsuited_name
 
 _GLYPHS = {"c": "\u2663", "d": "\u2666", "h": "\u2665", "s": "\u2660"}
-"""The signs as characters, which are copied with the rank; those to be seen are drawn over them."""
+"""The suit signs as characters, which are copied with the rank; the visible signs are drawn over them."""
 
 _AS_TEXT = "\ufe0e"
-"""What asks for a character as text, where it could be a coloured picture too."""
+"""The variation selector that asks for a character as text rather than as a coloured emoji."""
 
 _NOBODY_NAMES = "a card nobody names"
 
 
 def chip_html(card: str, pack: Pack = "french") -> str:
     """A boxed card for running text: ``7c`` shows 7 and the sign of clubs; ``7?`` and ``??`` are unknown cards."""
-    kind, name, inside = _of_card(card, pack)
+    kind, name, inside = _parts_of_card(card, pack)
     return (
         f'<span class="pr-chip {kind or "pr-chip-unknown"}" role="img" aria-label="{escape(name)}">{inside}</span>'
     )
@@ -27,7 +27,7 @@ def chip_html(card: str, pack: Pack = "french") -> str:
 
 def small_card_html(card: str, pack: Pack = "french") -> str:
     """A small card with only a large rank and sign; ``7?`` and ``??`` are unknown cards."""
-    kind, name, inside = _of_card(card, pack)
+    kind, name, inside = _parts_of_card(card, pack)
     return _small(kind or "pr-mini-unknown", name, inside)
 
 
@@ -40,8 +40,8 @@ def _small(kind: str, name: str, inside: str) -> str:
     return f'<b class="{kind}" role="img" title="{escape(name)}">{inside}</b>'
 
 
-def _of_card(card: str, pack: Pack) -> tuple[str, str, str]:
-    """The class of a card's suit, "" where that is not known; the card's name; and what stands in its box."""
+def _parts_of_card(card: str, pack: Pack) -> tuple[str, str, str]:
+    """The suit's CSS class ("" if the suit is unknown), the card's name, and the content of its box."""
     rank, suit = card[:1], card[1:]
     if card == UNKNOWN:
         return "", _NOBODY_NAMES, "?"

@@ -1,4 +1,4 @@
-"""What a reader calls the cards of a pack; a Latin-suited pack has suits and coats of its own."""
+"""The names of cards, for readers; a Latin-suited pack has suits and court cards of its own."""
 
 from typing import Literal
 
@@ -15,12 +15,12 @@ _LATIN_COATS = {"J": "knave", "Q": "knight"}
 
 
 def card_name(rank: str, suit: str, pack: Pack = "french") -> str:
-    """The name of a card; ValueError names what may stand here.
+    """The name of a card; a ValueError for what is no card says how one is written.
 
     >>> card_name("7", "c"), card_name("Q", "h", "latin")
     ('seven of clubs', 'knight of cups')
     """
-    _known(rank, suit, pack)
+    _check_card(rank, suit, pack)
     coat = _LATIN_COATS.get(rank) if pack == "latin" else None
     return f"{coat or RANK_NAMES[rank]} of {_SUIT_NAMES[pack][suit]}"
 
@@ -40,7 +40,7 @@ def index_of(rank: str, pack: Pack) -> str:
     return "10" if rank == "T" else "C" if rank == "Q" and pack == "latin" else rank
 
 
-def _known(rank: str, suit: str, pack: str) -> None:
+def _check_card(rank: str, suit: str, pack: str) -> None:
     if pack not in _SUIT_NAMES:
         raise ValueError(f"{pack!r} is not a pack: french or latin")
     if rank not in RANK_NAMES or suit not in _SUIT_NAMES[pack]:

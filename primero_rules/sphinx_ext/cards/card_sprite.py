@@ -1,6 +1,6 @@
-"""The figures on our own cards: signs of the suits, emblems of the coats, and the paper, as one sprite per pack.
+"""The figures on our own cards: suit signs, emblems of the court cards, and the paper, as one SVG sprite per pack.
 
-A page that shows cards holds ``sprite(pack)`` once; what lays out a card refers to its symbols by their ids.
+A page that shows cards holds ``sprite(pack)`` once; each card refers to the sprite's symbols by their ids.
 """
 
 import re
@@ -35,7 +35,7 @@ _SIGNS = {
     },
 }
 
-# The emblems of the coats: about twenty-six units wide, centred; `pr-gold` is the one accent.
+# The emblems of the court cards: about twenty-six units wide, centred; `pr-gold` is the one accent.
 _CROWN = (
     '<path d="M-10.5 5-12.6-5.2-6.4-.6 0-9.4 6.4-.6 12.6-5.2 10.5 5Z"/>'
     '<circle cx="-12.8" cy="-7" r="1.7"/><circle cy="-11.3" r="1.9"/><circle cx="12.8" cy="-7" r="1.7"/>'
@@ -64,10 +64,10 @@ _HORSE = (
     ' d="M-8.8-1.6-5.6 2.4M-7.4-.2-.2-5.2 1.8-10.2M-.2-5.2 4.6 1"/>'
 )
 BLANK = "0"
-"""What the name of a suit's symbol ends in, if it is the paper with the sign in its corner."""
+"""The suffix of a suit's symbol that is the paper with the suit sign in its corner."""
 
 ROWS = {1: "1", 2: "2"}
-"""What the names of the symbols end in that are a row of so many signs."""
+"""The suffixes of a suit's symbols that are a row of one sign, or of two."""
 
 EMBLEMS = {
     "french": {"J": _HELM, "Q": _CORONET, "K": _CROWN},
@@ -76,7 +76,7 @@ EMBLEMS = {
 
 
 def sprite(pack: Pack, used: str | None = None) -> str:
-    """The hidden drawing with the symbols of a pack, or those to which ``used`` refers; a page has it once."""
+    """The hidden SVG with the symbols of a pack; with ``used``, only those that this markup refers to."""
     return _hidden(symbols(pack, used))
 
 
@@ -94,8 +94,8 @@ CARD = re.compile(
 def drawn_once(drawings: Sequence[str]) -> tuple[str, list[str]]:
     """The same drawings, referring to each face that occurs more than once, and the sprite that holds these faces.
 
-    A hand shows the same few cards at each of its steps, so that they would be most of its page.  Their sizes and
-    colours are left to the style sheet.
+    A hand shows the same few cards at each step, so that drawing each one anew would make up most of its page.  The
+    sizes and colours of the cards are left to the style sheet.
     """
     faces = Counter(
         (card["box"], card["face"]) for drawing in drawings for card in CARD.finditer(drawing) if card["face"]
@@ -110,7 +110,7 @@ def drawn_once(drawings: Sequence[str]) -> tuple[str, list[str]]:
 
 
 def _referring(ids: Mapping[tuple[str, str], str], card: re.Match[str]) -> str:
-    """A card that refers to the symbol of its face, if there is one."""
+    """A drawn card whose face is replaced by a reference to its symbol, if there is such a symbol."""
     face = ids.get((card["box"], card["face"]))
     if face is None:
         return card[0]
@@ -118,13 +118,13 @@ def _referring(ids: Mapping[tuple[str, str], str], card: re.Match[str]) -> str:
 
 
 def symbols(pack: Pack, used: str | None = None) -> str:
-    """The symbols of a pack, or those to which ``used`` refers; a style sheet shows them whole, in colour.
+    """The symbols of a pack; with ``used``, only those that this markup refers to, even if through another symbol.
 
-    What a symbol is made of stands after it, so that one pass finds all that is used.
+    A symbol stands before the ones that it is made of, so that one pass finds all that are used.
     """
     if pack not in _SIGNS:
         raise ValueError(f"{pack!r} is not a pack: french or latin")
-    drawings = {**dict(_of_signs(pack)), **_SIGNS[pack], **EMBLEMS[pack], "paper": PAPER_RECT}
+    drawings = {**dict(_composed_symbols(pack)), **_SIGNS[pack], **EMBLEMS[pack], "paper": PAPER_RECT}
     shown = []
     for key, drawing in drawings.items():
         if used is None or f'"#pr-{pack[0]}-{key}"' in used:
@@ -133,8 +133,8 @@ def symbols(pack: Pack, used: str | None = None) -> str:
     return "".join(shown)
 
 
-def _of_signs(pack: Pack) -> Iterator[tuple[str, str]]:
-    """The symbols that are made of others: the paper with a sign in its corner, and signs in a row."""
+def _composed_symbols(pack: Pack) -> Iterator[tuple[str, str]]:
+    """Symbols made of others, by name: the paper with a sign in its corner, and rows of signs."""
     for suit in _SIGNS[pack]:
         sign = f'<use href="#pr-{pack[0]}-{suit}"'
         corner = f'{sign} transform="translate(8.5 24.5)scale(.8)"/>'

@@ -1,8 +1,8 @@
-"""Our own drawings of the cards: how a card and a sheet of all cards are laid out, as inline SVG.
+"""Our own drawings of the cards: a single card, and a sheet of all cards, as inline SVG.
 
-A page that shows cards holds the sprite of its pack once (``card_sprite``); each ``card_svg`` then is a few
-hundred bytes that refer to it.  Backs and unknown cards need no sprite. The style sheet colours everything
-through ``currentColor`` and classes; the attributes written here are what a page without it falls back on.
+A page that shows cards holds the sprite of its pack once (``card_sprite``); each ``card_svg`` is then a few
+hundred bytes that refer to it.  Backs and unknown cards need no sprite.  The style sheet colours everything
+through ``currentColor`` and classes; the attributes written here are the fallback for a page without it.
 
 Run as a module to write one sheet of each pack: ``python -m primero_rules.sphinx_ext.cards.cards_svg DIRECTORY``.
 """
@@ -124,7 +124,7 @@ def _middle(rank: str, sign: str, pack: Pack) -> str:
 
 
 def _pips(rows: str, sign: str, *, fall: bool = False) -> str:
-    """The signs of ``rows``; with ``fall`` at the same distance from the lower edge, still upright."""
+    """The suit signs of some rows, all upright; with ``fall``, heights are measured from the lower edge."""
     at = [tuple(map(int, row.split("@"))) for row in rows.split()]
     return "".join(
         f'<use href="{sign}{ROWS[signs]}" y="{70 - height if fall else height}"/>' for signs, height in at

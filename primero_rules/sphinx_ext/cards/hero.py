@@ -1,4 +1,4 @@
-"""``primero-hero CARDS``: the hero of a front page, with cards above the title and the first words below it."""
+"""``primero-hero CARDS``: the top of a front page: cards, below them the title, and then an introduction."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from primero_rules.sphinx_ext.kit.nodes import el
 
 
 class HeroDirective(PrimeroDirective):
-    """The arguments are the cards, the content is the first words; the page's title moves between them."""
+    """The arguments are the cards, the content is the introduction; the page's title moves between them later."""
 
     required_arguments = 1
     final_argument_whitespace = True
@@ -21,7 +21,7 @@ class HeroDirective(PrimeroDirective):
     option_spec: ClassVar[dict[str, Any]] = {"pack": lambda text: directives.choice(text, ("french", "latin"))}
 
     def build(self) -> list[nodes.Node]:
-        """The hero, still without its title."""
+        """The hero without its title, which ``HeroTransform`` adds."""
         try:
             row = cards(self.arguments[0].split(), self.options.get("pack", "french"))
         except ValueError as error:

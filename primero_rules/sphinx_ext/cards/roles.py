@@ -36,7 +36,7 @@ def cards_role(
     _options: Mapping[str, Any] | None = None,
     _content: Sequence[str] = (),
 ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-    """``7c 6c Ac Js`` as four boxes; anything else than cards is a warning at its line."""
+    """``7c 6c Ac Js`` as four boxes; a word that is no card gives a warning at its line."""
     try:
         return [el("span", "pr-nowrap", *chips(text.replace(",", " ").split()))], []
     except ValueError as error:

@@ -24,7 +24,7 @@ EventAndWords = tuple[Event, NarratedEvent]
 
 
 def acts(page: HandOnPage, frame: Frame) -> Iterator[nodes.Node]:
-    """One line for all cards dealt in a row, and one for everything that a player then does in a row."""
+    """One line for each run of cards dealt, and one for each run of events of the same player."""
     narrated = [event for event in page.narrated if event.step == frame.number]
     pairs = list(zip(frame.events, narrated, strict=True))
     for seat, group in groupby(pairs, key=_actor):
@@ -34,7 +34,7 @@ def acts(page: HandOnPage, frame: Frame) -> Iterator[nodes.Node]:
 
 
 def _actor(pair: EventAndWords) -> int | None:
-    """The seat whose line this is; None for cards dealt outside a player's own turn."""
+    """The seat to whose line an event belongs; None for cards dealt outside an exchange."""
     event, narrated = pair
     if isinstance(event, TurnedUp):
         return EVERYONE
@@ -44,7 +44,7 @@ def _actor(pair: EventAndWords) -> int | None:
 
 
 def _dealt(page: HandOnPage, members: list[EventAndWords]) -> element:
-    """The cards of each seat together, though they may have come in packets."""
+    """The line of a deal, which gathers the cards of each seat even if they were dealt in several packets."""
     by_seat: dict[int, list[str]] = {}
     for _, narrated in members:
         assert narrated.seat is not None

@@ -1,4 +1,4 @@
-"""What is asserted in a step, in words, each assertion marked as checked and as the text's or ours."""
+"""The assertions of a step in words, each marked as checked, and as the text's own or ours."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ LEADS = {
     "text": "The text: ",
     "expect": "By the rules: ",
 }
-"""Whose an assertion is, and when it is asked."""
+"""The words that introduce each key of assertions: they say whose the assertion is, and when it is checked."""
 
 
 def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
-    """A line for everything that the text states before the step and after it, and one for what we expect."""
+    """A line for each key of assertions: what the text states before and after the step, and what we expect."""
     for key, lead in LEADS.items():
         stated = step.get(key)
         if stated is None or stated.node.kind != "mapping":
@@ -58,7 +58,7 @@ def _stated(word: str, spec: Spec, pack: Pack) -> list[nodes.Node]:
 
 
 def _listed(spec: Spec) -> str:
-    """What is asserted, in words, in whatever form the record writes it."""
+    """The asserted value in words, whether the record writes a truth, a list or a single value."""
     bare = spec.bare()
     if bare.node.kind == "truth":
         return "" if bare.truth() else ": no"

@@ -1,4 +1,4 @@
-"""``primero-examples``: the hands that the documents tell, each under every rulebook."""
+"""``primero-examples``: the hands that the documents describe, each played under every rulebook."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DIFFERS, STOPS = "First played otherwise", "Forbidden"
 
 
 class PartingOnPage(NamedTuple):
-    """Where a hand is not played as by its own rules: in words, with the sentence and the path of the rule."""
+    """A difference between a rulebook and a hand, in words, and the sentence and path of the rule responsible."""
 
     words: str
     says: str
@@ -37,7 +37,7 @@ class PartingOnPage(NamedTuple):
 
 
 class PlayedOnPage(NamedTuple):
-    """A hand under a rulebook as the page needs it."""
+    """The first departure of a rulebook from a hand, and the first step it forbids; None if there is none."""
 
     differs: PartingOnPage | None
     stops: PartingOnPage | None
@@ -75,7 +75,7 @@ PLAYED = CachedQuery("hand under a rulebook", _files, _played, tells=_sentences,
 
 
 class ExamplesPage(PrimeroDirective):
-    """What is told of the documents' own hands: which there are, and how each rulebook plays them."""
+    """The base of the directives that show the documents' own hands and how each rulebook plays them."""
 
     option_spec: ClassVar[dict[str, Any]] = {}
 
@@ -84,22 +84,26 @@ class ExamplesPage(PrimeroDirective):
         self.depend_on_all_files()
         return {name: self.ask(TITLE, name) for name in self.sound_ids("") if load(name).playable}
 
-    def _told(self, reconstruction: str) -> Iterator[str]:
-        """The hands of a reconstruction that its document tells."""
+    def _hands_of_document(self, reconstruction: str) -> Iterator[str]:
+        """The names of the hands of a reconstruction that come from its document."""
         for path in hand_paths(reconstruction):
             hand = f"{reconstruction}/{path.name.removesuffix(ENDING)}"
-            with suppress(Faults):  # told on the page of the hand
+            with suppress(Faults):  # reported on the page of the hand
                 if self.ask(ORIGIN, hand)[0] == DOCUMENT:
                     yield hand
 
 
 class ExamplesDirective(ExamplesPage):
-    """``primero-examples``: a section for each hand of a document, with how far each rulebook follows it."""
+    """``primero-examples``: a section for each hand of a document, with how far each rulebook agrees with it."""
 
     def build(self) -> list[nodes.Node]:
         """The sections, in the order of the reconstructions."""
         titles = self._titles()
-        return [self._section(hand, load_record(hand), titles) for name in titles for hand in self._told(name)]
+        return [
+            self._section(hand, load_record(hand), titles)
+            for name in titles
+            for hand in self._hands_of_document(name)
+        ]
 
     def _section(self, hand: str, record: HandRecord, titles: dict[str, str]) -> nodes.Node:
         played = {name: self.ask(PLAYED, hand, name) for name in titles}
@@ -113,7 +117,7 @@ class ExamplesDirective(ExamplesPage):
 
 
 def _table(hand: str, record: HandRecord, played: dict[str, PlayedOnPage], titles: dict[str, str]) -> nodes.Element:
-    """How far each rulebook follows a hand that does not play all of it alike."""
+    """The table of the rulebooks that do not play all of a hand alike: how far each follows it."""
     heads = (el("th", "", name, scope="col") for name in ("Rulebook", DIFFERS, STOPS))
     body = el("tbody")
     for name, on_page in played.items():
@@ -131,7 +135,7 @@ def _table(hand: str, record: HandRecord, played: dict[str, PlayedOnPage], title
 
 
 def _cell(name: str, parting: PartingOnPage | None, head: str, otherwise: str) -> nodes.Element:
-    """What a rulebook does otherwise, or forbids; ``head`` is that of the column."""
+    """The cell for a departure; ``otherwise`` is its text if there is none, ``head`` the heading of its column."""
     if parting is None:
         return el("td", "", otherwise, **{"data-of": head})
     words = f"{parting.words[:1].upper()}{parting.words[1:]}"

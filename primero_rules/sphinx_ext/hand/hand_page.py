@@ -43,10 +43,10 @@ class HandDirective(PrimeroDirective):
     }
 
     def build(self) -> list[nodes.Node]:
-        """The hand, and a warning where it does not follow."""
+        """The hand, with a warning if it does not follow from the rules."""
         name = self.arguments[0]
         path = record_path(name)
-        self.depend_on_text(path)  # first of all, so that the page is made anew when a wrong record is put right
+        self.depend_on_text(path)  # first, so that the page is rebuilt when a faulty record is corrected
         record = load_record(path)
         self.depend_on_files(*beginnings(record))
         under = self.options.get("under", record.reconstruction)
@@ -75,7 +75,7 @@ def _reconstruction(played: Replay) -> str:
 
 
 def _steps(played: Replay) -> dict[str, int]:
-    """The first step that uses each rule."""
+    """The number of the first step that uses each rule, by the rule's path."""
     steps: dict[str, int] = {}
     for frame in played.frames:
         for event in frame.events:
@@ -84,12 +84,12 @@ def _steps(played: Replay) -> dict[str, int]:
 
 
 def _files(under: str, *_how: str) -> list[Path]:
-    """The file of the rules; the page depends on the file of the record anyway."""
+    """The files that the drawing depends on: only that of the rules, for the page depends on the record anyway."""
     return file_of(under)
 
 
 def _drawn_hand(under: str, name: str, anchor: str, pack: Pack, titled: str) -> tuple[Replay, nodes.Element]:
-    """A hand replayed and drawn."""
+    """A replayed hand, and its drawing."""
     played = replay(load_record(name), under=under)
     return played, hand(played, anchor, _reconstruction(played), pack, titled=bool(titled))
 
@@ -111,13 +111,13 @@ HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=_sentences)
 
 
 def _file(text: str) -> nodes.Element:
-    """The record itself, for readers who want to write one; in plain print, since there are hundreds of them."""
+    """The record itself, folded away, for readers who want to write one; uncoloured, for there are hundreds."""
     code = nodes.literal_block(text, text, language="text")
     return el("details", "pr-details", el("summary", "", "The record of this hand"), code)
 
 
 def _report(played: Replay) -> None:
-    """Warn of everything because of which the record differs from the rules."""
+    """Warn of the mismatch between record and rules, and of every erratum that is not needed."""
     if played.mismatch is not None:
         mismatch = played.mismatch
         warn(
@@ -136,7 +136,7 @@ def _report(played: Replay) -> None:
 
 
 def hand(played: Replay, anchor: str, reconstruction: str, pack: Pack, *, titled: bool = True) -> nodes.Element:
-    """The whole hand."""
+    """The section that shows the whole hand."""
     page = HandOnPage(played, anchor, reconstruction, pack, narrate(played))
     begun = played.record.begun
     steps = [played_step(page, frame) for frame in played.frames if frame.number > begun]
@@ -155,7 +155,7 @@ def hand(played: Replay, anchor: str, reconstruction: str, pack: Pack, *, titled
 
 
 def _beginning(page: HandOnPage) -> list[nodes.Node]:
-    """The steps of another hand before those of a record that begins after them, folded away."""
+    """The steps that a record takes over from another hand, folded away."""
     begins = page.played.record.begins
     if begins is None:
         return []

@@ -1,6 +1,7 @@
-"""``primero-hands``: the hands that the documents tell, first and apart; and all hands of one rulebook.
+"""``primero-hands``: the hands that the documents describe, or all hands of one rulebook.
 
-Those of ours stand under the rules that they exercise: which rules a hand uses is known when all hands are played.
+Our own hands stand under the rules that they exercise.  Which rules a hand uses is known only when all hands have
+been played, so a post-transform fills in these lists.
 """
 
 from __future__ import annotations
@@ -25,10 +26,10 @@ ORIGINS = {
     "remark": "Made by us to put a remark of the author to the test",
     "ours": "Made by us to show a rule",
 }
-"""The headings of the hands, by whose they are."""
+"""The heading for the hands of each origin."""
 
 OTHERWISE = "Of the game as a whole"
-"""The heading of hands that use no rule to which a link leads."""
+"""The heading of hands that use no rule with a link target."""
 
 Named = tuple[str, HandRecord]
 """A hand with its full name."""
@@ -45,7 +46,7 @@ class HandsDirective(PrimeroDirective):
     option_spec: ClassVar[dict[str, Any]] = {"group": group_named, "page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
-        """The lists; that of one reconstruction with the directive's content if it is a page of its own."""
+        """The lists; the directive's content follows the list of one reconstruction if it has a page of its own."""
         self.depend_on_all_files()
         if self.arguments:
             return [self._of_one(self.arguments[0])]
@@ -57,17 +58,17 @@ class HandsDirective(PrimeroDirective):
         return sections
 
     def _collection(self, reconstruction: str, hands: Sequence[Named]) -> nodes.section:
-        """The hands that a document tells, and the way to all others of its rulebook."""
+        """The tiles of the hands that a document describes, and a link to all hands of its rulebook."""
         tiles_of_documents = [tile(record, name) for name, record in hands if record.origin == DOCUMENT]
-        rest = len(hands) - len(tiles_of_documents)
+        others = len(hands) - len(tiles_of_documents)
         all_hands = link("hands", reconstruction, "", f"All {counted(len(hands), 'hand')}", quiet=True)
-        ours_too = f", of which {rest} {'is' if rest == 1 else 'are'} ours" if rest else ""
+        ours_too = f", of which {others} {'is' if others == 1 else 'are'} ours" if others else ""
         inner = [el("ul", "pr-grid", *tiles_of_documents)] if tiles_of_documents else []
         line = el("p", "pr-tile-meta", all_hands, f"{ours_too}.")
         return self.titled(self.ask(TITLE, reconstruction), f"hands-{reconstruction}", *inner, line)
 
     def _of_one(self, reconstruction: str) -> nodes.section:
-        """All hands of one rulebook: the author's own, those after his remarks, and ours under their rules."""
+        """All hands of one rulebook: the author's own, those that test his remarks, and ours under their rules."""
         anchor = f"hands-{reconstruction}"
         self.note("hands", reconstruction, anchor, self.ask(TITLE, reconstruction))
         self.primero.note_links_to_hands(self.env.docname, reconstruction)
@@ -92,24 +93,24 @@ def tile(record: HandRecord, name: str) -> nodes.Element:
 
 
 def _by_rule(reconstruction: str, tiles: Mapping[str, nodes.Element]) -> nodes.Element:
-    """The tiles of hands, to be put under the rules that they exercise when all hands are played."""
+    """A placeholder that holds tiles until it is known which rules their hands use."""
     return hands_by_rule("", *tiles.values(), of=reconstruction, hands=list(tiles))
 
 
 class HandsByRule(SphinxPostTransform):
-    """Puts each hand of ours under the rule that it shows best: the one that the fewest hands use."""
+    """Puts each hand of ours under the most distinctive of its rules: the one that the fewest hands use."""
 
     default_priority = 4
 
     def run(self, **_kwargs: Any) -> None:
-        """Fill every placeholder with a list for each rule."""
+        """Replace every placeholder by one list for each rule."""
         domain = domain_of(self.env)
         for node in list(self.document.findall(hands_by_rule)):
             node.replace_self(list(_under_rules(domain, node)))
 
 
 def _under_rules(domain: PrimeroDomain, node: hands_by_rule) -> Iterator[nodes.Node]:
-    """The rules in the order of the rulebook, each with its hands."""
+    """The headings and lists of a placeholder, in the order of the rulebook."""
     of = node["of"]
     places = {name: place for place, (kind, name) in enumerate(domain.objects) if kind == "rule"}
     uses = Counter(path for hand in domain.played.values() if hand.of == of for path in hand.steps)

@@ -22,7 +22,7 @@ from primero_rules.sphinx_ext.works.slips import of_hand
 
 
 def played_step(page: HandOnPage, frame: Frame) -> nodes.Element:
-    """A step that follows from the rules."""
+    """A step that agrees with the rules."""
     step = frame.step
     assert step is not None
     refs = refs_shown(page.played.rules, frame)
@@ -40,7 +40,7 @@ def played_step(page: HandOnPage, frame: Frame) -> nodes.Element:
 
 
 def stopped(page: HandOnPage, mismatch: Mismatch) -> nodes.Element:
-    """The step at which a record stops following, with the rule that it contradicts."""
+    """The step at which a record departs from the rules, with the rule that it contradicts."""
     step = page.played.record.steps[mismatch.step - 1]
     item = _frame(page, mismatch.step, "pr-step pr-step-mismatch")
     says = step.apparatus("says") or "Here the record cannot be followed."
@@ -57,7 +57,7 @@ def _frame(page: HandOnPage, number: int, kinds: str) -> nodes.Element:
 
 
 def refs_shown(rules: Ruleset, frame: Frame) -> list[Ref]:
-    """The places of the rules that caused events, and of the choices of ours that had a say in them, each once."""
+    """The rules that caused the events of a step, and the choices of ours that affected them, each once."""
     refs: dict[str, Ref] = {}
     for event in frame.events:
         for ref in (event.ref, *choices_of_ours(rules, event)):
@@ -73,7 +73,7 @@ def rule_link(page: HandOnPage, ref: Ref) -> nodes.Node:
 
 
 def _judged(page: HandOnPage, step: Spec) -> Iterator[nodes.Node]:
-    """A hand that the text only talks about."""
+    """The cards of a hand that the text judges without playing it, and what it says they make."""
     judge, held = step.get("judge"), step.get("as")
     if judge is not None:
         words = [word for item in judge.items() for word in item.text().replace(",", " ").split()]
@@ -82,7 +82,7 @@ def _judged(page: HandOnPage, step: Spec) -> Iterator[nodes.Node]:
 
 
 def _text(step: Spec) -> Iterator[nodes.Node]:
-    """The step as the record words it, and its citation."""
+    """What the record says of the step in words, and its citation."""
     says = step.apparatus("says")
     cite = step.ref.cite if "cite" in step.node.value else ()
     if says or cite:
@@ -114,7 +114,7 @@ def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
 
 
 def _errata(page: HandOnPage, number: int) -> Iterator[nodes.Node]:
-    why = {found.erratum.id: found.mismatch.why for found in page.played.contradictions}
+    why = {contradiction.erratum.id: contradiction.mismatch.why for contradiction in page.played.contradictions}
     for slip in page.played.record.errata:
         if slip.at.split("/")[:2] == ["steps", str(number - 1 - page.played.record.begun)]:
             note = of_hand(slip)

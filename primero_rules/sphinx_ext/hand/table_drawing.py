@@ -1,4 +1,4 @@
-"""The table after a step: seats with their cards and chips, and what lies in the middle."""
+"""The table after a step: seats with their cards and chips, and the pot and open cards in the middle."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _pots(page: HandOnPage, state: State) -> list[nodes.Element]:
 
 
 def _laid(page: HandOnPage, frame: Frame) -> list[nodes.Element]:
-    """The cards of the row that is being laid, or of the last one."""
+    """The row of cards that is being laid, or else the cards that were laid last."""
     table = frame.state.table
     row = table.laid[-table.sequence :] if table.sequence else table.laid[-1:]
     words = [name_in_record(card, frame.unnamed, frame.unsuited) for laid in row for card in laid.cards]
@@ -145,7 +145,7 @@ def _hand(page: HandOnPage, frame: Frame, number: int, seat: Seat) -> nodes.Elem
 
 
 def _held(page: HandOnPage, frame: Frame, hand: tuple[Card, ...]) -> tuple[str, tuple[Card, ...]] | None:
-    """What a hand makes and the cards that make it, if all cards are named that have a say in it."""
+    """The combination and points of a hand, and the cards that make it; None if a card that matters is unknown."""
     unnamed, turned = frame.unnamed | frame.unsuited, frame.state.table.turned
     if not hand or any(held >= BLANK or held in unnamed for held in (*hand, *turned)):
         return None

@@ -1,4 +1,4 @@
-"""``primero-tours``: two ways through the documents' own hands, for readers who will not look at all of them."""
+"""``primero-tours``: two short ways through the documents' own hands, for readers who will not look at all."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ STATIONS = 5
 """How many hands a tour has at most."""
 
 Ways = Mapping[str, PlayedOnPage]
-"""How a hand is played under each rulebook."""
+"""How each rulebook plays a hand, by the rulebook's name."""
 
 Pairs = frozenset[frozenset[str]]
 
 
 class ToursDirective(ExamplesPage):
-    """``primero-tours [HAND]``: that hand under all rulebooks, and few hands in which as many as can be part.
+    """``primero-tours [HAND]``: one hand under all rulebooks, and a few hands that show many differences.
 
-    If none is named, it is the one in which players do most.
+    If no hand is named, the first tour shows the hand with the most actions of players.
     """
 
     optional_arguments = 1
 
     def build(self) -> list[nodes.Node]:
-        """Two sections; nothing where no document tells a hand or there are not two rulebooks."""
+        """The two sections; none if no document describes a hand, or if there are fewer than two rulebooks."""
         titles = self._titles()
         played = {
             hand: {name: self.ask(PLAYED, hand, name) for name in titles}
             for rulebook in titles
-            for hand in self._told(rulebook)
+            for hand in self._hands_of_document(rulebook)
         }
         if not played or len(titles) < 2:
             return []
         names = short_names([load(name) for name in titles])
-        shown = self.arguments[0] if self.arguments else max(played, key=_deeds)
+        shown = self.arguments[0] if self.arguments else max(played, key=_count_of_deeds)
         if shown not in played:
             raise self.error(f"no document tells a hand {shown!r}: one of {', '.join(sorted(played))}")
         heading = f"{load_record(shown).title}: the hand under {counted(len(titles), 'rulebook')}"
@@ -57,17 +57,17 @@ class ToursDirective(ExamplesPage):
         ]
 
 
-def _deeds(hand: str) -> int:
-    """How often a player does something in a hand."""
+def _count_of_deeds(hand: str) -> int:
+    """The number of steps of a hand in which a player acts."""
     return sum(step.get("does") is not None for step in load_record(hand).steps)
 
 
 def stations_of(played: Mapping[str, Ways]) -> list[str]:
-    """Few hands in which as many pairs of rulebooks as can be play otherwise than each other.
+    """A few hands that together distinguish as many pairs of rulebooks as possible, chosen greedily.
 
-    Each next hand is the one that parts the most pairs which none before it parts.
+    Each next hand is the one that distinguishes the most pairs which none before it does.
     """
-    parted = {hand: _parted(ways) for hand, ways in played.items()}
+    parted = {hand: _differing_pairs(ways) for hand, ways in played.items()}
     chosen: list[str] = []
     known: Pairs = frozenset()
     while len(chosen) < STATIONS:
@@ -79,23 +79,25 @@ def stations_of(played: Mapping[str, Ways]) -> list[str]:
     return chosen
 
 
-def _parted(ways: Ways) -> Pairs:
-    """The pairs of rulebooks that do not play a hand alike."""
+def _differing_pairs(ways: Ways) -> Pairs:
+    """The pairs of rulebooks that play a hand differently."""
     pairs = combinations(ways, 2)
-    return frozenset(frozenset(pair) for pair in pairs if _way(ways[pair[0]]) != _way(ways[pair[1]]))
+    return frozenset(
+        frozenset(pair) for pair in pairs if _departures_of(ways[pair[0]]) != _departures_of(ways[pair[1]])
+    )
 
 
-def _way(played: PlayedOnPage) -> tuple[str, ...]:
-    """What is told of a hand under a rulebook, by which two ways of playing it are known to be alike."""
+def _departures_of(played: PlayedOnPage) -> tuple[str, ...]:
+    """The departures of a rulebook from a hand, in words; rulebooks with the same words count as playing alike."""
     return tuple(parting.words if parting else "" for parting in played)
 
 
 def _station(hand: str, ways: Ways, names: Mapping[str, str]) -> Iterator[nodes.Node]:
-    """A hand with its address, and who plays it in which way, the largest group first."""
+    """A link to a hand, and the groups of rulebooks that play it alike, the largest first."""
     title = load_record(hand).title
     groups: dict[tuple[str, ...], list[str]] = {}
     for name, played in ways.items():
-        groups.setdefault(_way(played), []).append(names[name])
+        groups.setdefault(_departures_of(played), []).append(names[name])
     hand_link = link("hand", hand, "", title, quiet=True)
     yield el("p", "", hand_link, f": played in {counted(len(groups), 'way')}")
     several = el("ul", "pr-ways")

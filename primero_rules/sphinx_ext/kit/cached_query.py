@@ -1,11 +1,12 @@
 """Queries of files whose answers a page depends on: the page is rebuilt only when an answer changes.
 
-Sphinx rebuilds a page whenever one of its files changes.  Here a hundred pages rest on each file of rules, and an
-edit to one rule changes the words of only a few of them; so a page depends on what it was told of a file, not on
-the file.  Asking again costs far less than rebuilding, and is left out where a file says what it said before; where
-it is known which sentences an answer tells, also where only other sentences say something else.
-Answers are digested, because a page keeps its dependencies in Sphinx's pickled environment; small ones that take
-long to find are kept there themselves.
+Sphinx rebuilds a page whenever one of its files changes.  Here a hundred pages depend on each file of rules, and an
+edit to one rule changes the text of only a few of them; so a page depends on the answers it got, not on the files.
+Asking again costs far less than rebuilding.  It is skipped if the files say what they said before, or, where it is
+known which sentences an answer contains, if only other sentences have changed.
+
+Answers are stored as digests, because a page keeps its dependencies in Sphinx's pickled environment; small ones
+that take long to compute are stored there whole.
 """
 
 from __future__ import annotations
@@ -23,17 +24,17 @@ from primero_rules.sphinx_ext.kit.file_meanings import changed_sentences, meanin
 Answer = TypeVar("Answer")
 Known = TypeVar("Known")
 Subject = tuple[str, ...]
-"""What a query is about: the names of rules, of a hand, of a document."""
+"""What a query is about: for instance the names of a ruleset, a hand or a document."""
 
 WRONG = ""
-"""Stands for the digest of an answer where a file is wrong."""
+"""The digest of an answer that could not be computed because a file is faulty."""
 
 
 class Stamp(NamedTuple):
-    """A number for what each file of a query says, and a digest of the answer, with the answer itself if it lasts.
+    """A number for the content of each file, and a digest of the answer; a lasting query keeps the answer too.
 
-    Where the answer is that a file is wrong, the numbers are times of change: a fault stands at a line.  Where
-    ``sentences`` has those that the answer tells, the files' other sentences do not count.
+    If a file is faulty, the numbers are the files' times of change, for a fault stands at a line, and any edit may
+    move it.  If ``sentences`` is not empty, it has the sentences that the answer contains, and no others count.
     """
 
     files: tuple[int, ...]
@@ -46,18 +47,18 @@ Dependencies = dict[tuple[str, Subject], Stamp]
 """The queries that a page was built from, by name and subject."""
 
 QUERIES: dict[str, CachedQuery[Any]] = {}
-"""Every kind of query by its name: one that a page may depend on is looked up here at the next build."""
+"""Every kind of query by its name, by which the dependencies of a page refer to it at the next build."""
 
 
 class CachedQuery(Generic[Answer]):
     """One kind of query.
 
-    ``files`` gives the files that the answer depends on; ``compute`` gives the answer, or Faults if one of them is
-    wrong; ``written`` is the answer as text, different for different answers.  ``tells`` gives all sentences of
-    rules that stand in an answer, if no others have a say in it.
+    ``files`` gives the files that the answer depends on; ``compute`` gives the answer, or raises Faults if one of
+    them is faulty; ``written`` gives the answer as text, different for different answers.  ``tells`` gives the
+    sentences of rules that the answer contains; it may be given only if no other sentence affects the answer.
 
-    With ``many`` an answer is kept for the other pages that ask for it, and not dropped once a page has it; with
-    ``lasting`` for the next builds too, for which it has to be plain and small.
+    With ``many`` an answer is kept for the other pages that ask for it, rather than dropped once a page has it.
+    With ``lasting`` it is also kept for later builds, for which it has to be plain and small.
     """
 
     def __init__(
@@ -109,13 +110,13 @@ class CachedQuery(Generic[Answer]):
             page[self.name, subject] = checked
 
     def _checked_stamp(self, subject: Subject) -> Stamp | None:
-        """The stamp of an answer that was looked at in this build already; None where a file is wrong."""
+        """The stamp of an answer already checked in this build; None if there is no valid one."""
         checked = self._checked.get(subject)
         sound = checked is not None and checked.digest != WRONG and checked.files == self._numbers(subject)
         return checked if sound else None
 
     def refreshed(self, subject: Subject, before: Stamp) -> Stamp:
-        """The stamp of the answer as it is now; the answer is computed only if it may be another."""
+        """The stamp of the current answer, which is computed again only if it may have changed."""
         if self._stands(subject, before):
             stamp = before
             if self.lasting and before.digest != WRONG:
@@ -146,7 +147,7 @@ class CachedQuery(Generic[Answer]):
         return Stamp(self._numbers(subject), digest, sentences, answer if self.lasting else None)
 
     def _numbers(self, subject: Subject) -> tuple[int, ...]:
-        """What the files say, as numbers."""
+        """The numbers that stand for the content of the files."""
         meanings = self._of_files(subject, meaning_of)
         return tuple([meaning.conduct if self.tells else meaning.whole for meaning in meanings])
 
@@ -154,7 +155,7 @@ class CachedQuery(Generic[Answer]):
         return self._of_files(subject, changed_at)
 
     def _of_files(self, subject: Subject, known: Callable[[Path], Known]) -> tuple[Known, ...]:
-        """What is known of each file; nothing where not even the files can be found out."""
+        """``known`` of each file of a query; nothing if a fault prevents even the files from being listed."""
         return held(self._of_files_now, (subject, known))
 
     def _of_files_now(self, asked: tuple[Subject, Callable[[Path], Known]]) -> tuple[Known, ...]:
@@ -166,7 +167,7 @@ class CachedQuery(Generic[Answer]):
 
 
 def pages_with_changed_answers(pages: Mapping[str, Dependencies]) -> Iterator[str]:
-    """The pages of which an answer has changed; the others get stamps that match their files as they are now."""
+    """The pages with a changed answer; the stamps of all dependencies are brought up to date."""
     for query in QUERIES.values():
         query.forget()
     refreshed: dict[tuple[object, ...], Stamp] = {}

@@ -1,7 +1,7 @@
 """“Cite this”: how a rulebook, a rule, an answer, a situation, a hand or a passage is cited, in three forms.
 
-The edition is that of the build that wrote the page: a page whose content has not changed since is not written
-again, and what it says of itself is still true.
+The edition is that of the build that wrote the page.  A page whose content has not changed is not written again,
+and the older edition that it names is still a true one.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from sphinx.config import Config
 
 EDITION = "primero_edition"
-"""The name of the setting that holds the edition; a build that finds none asks the history for it."""
+"""The name of the setting that holds the edition; if it is not set, the edition comes from the git history."""
 
 
 class citing_lines(nodes.General, nodes.Element):  # noqa: N801 - docutils finds visitors by this name
-    """How a ``thing``, told in words, is cited; it stands at ``docname`` and ``anchor``, ``brief`` among many."""
+    """How ``thing`` (words) is cited; its place is ``docname`` and ``anchor``; ``brief`` if the page has many."""
 
 
 def cite_this(thing: str, docname: str, anchor: str, *, brief: bool = False) -> citing_lines:
-    """The lines with which something is cited, folded away.
+    """A folded box that says how something is cited.
 
-    ``thing`` tells it in words, author first; ``docname`` and ``anchor`` are where it stands.  With ``brief`` the
-    heading is shorter, for things of which there are many on a page.
+    ``thing`` describes it in words, author first; ``docname`` and ``anchor`` are its place.  With ``brief`` the
+    heading is shorter, for things of which a page has many.
     """
     return citing_lines("", thing=thing, docname=docname, anchor=anchor, brief=brief)
 
@@ -47,9 +47,9 @@ def cited_as(thing: str, site: str, edition: Edition, address: str) -> str:
 
 
 def bibtex(thing: str, site: str, edition: Edition, address: str) -> str:
-    """The same as an entry for BibTeX; what would end a field is written so that it does not.
+    """The citation as an entry for BibTeX; characters that would break a field are left out.
 
-    Its key is short and another for each address, and the same for as long as the address is.
+    Its key is short and depends on the site and the address alone, so that it stays the same as long as they do.
     """
     key = f"{re.sub(r'[^a-z0-9]+', '-', site.lower())}-{sha256(address.encode()).hexdigest()[:8]}"
     fields = {
@@ -85,7 +85,7 @@ def _written(self: Any, node: citing_lines) -> None:
     raise nodes.SkipNode
 
 
-def _left_out(_self: Any, _node: citing_lines) -> None:
+def _skip(_self: Any, _node: citing_lines) -> None:
     raise nodes.SkipNode
 
 
@@ -95,9 +95,9 @@ def _note_edition(_app: Sphinx, config: Config) -> None:
 
 
 def setup_citing(app: Sphinx) -> None:
-    """Register the node, and find out which edition is built."""
+    """Register the node and the setting that holds the edition."""
     add: Any = app.add_node
-    others = dict.fromkeys(("latex", "text", "man", "texinfo"), (_left_out, None))
+    others = dict.fromkeys(("latex", "text", "man", "texinfo"), (_skip, None))
     add(citing_lines, **others, html=(_written, None))
     app.add_config_value(EDITION, default=None, rebuild="", types=frozenset([Edition]))
     app.connect("config-inited", _note_edition)

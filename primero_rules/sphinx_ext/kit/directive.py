@@ -34,11 +34,11 @@ from primero_rules.sphinx_ext.kit.sealed_tree import seal
 logger = logging.getLogger(__name__)
 
 FIT = re.compile(r"[A-Za-z0-9_-]+")
-"""How an anchor may be written."""
+"""The form of an anchor that can be used as it is."""
 
 
 YAML_FILE = re.compile(r"\.ya?ml(?=@|\s|$)")
-"""How the name of a file ends that is given by its path; a selection may follow."""
+"""The ending of a path to a file of rules, which a selection may follow."""
 
 
 def file_of(name: str) -> list[Path]:
@@ -47,21 +47,21 @@ def file_of(name: str) -> list[Path]:
 
 
 TITLE = CachedQuery("title", file_of, lambda reconstruction: load(reconstruction).title)
-"""Which reconstructions there are, and their titles: what every list of them depends on at least."""
+"""The title of a reconstruction; every list of reconstructions depends on it."""
 
 SCHOLAR = CachedQuery("scholar", file_of, lambda reconstruction: load(reconstruction).scholar)
-"""Whose each of them is: by that they are called where there is little room."""
+"""The scholar whose reconstruction it is; his name stands for it where there is little room."""
 
 GROUP = CachedQuery("group", file_of, lambda reconstruction: load(reconstruction).group)
-"""In which group each of them stands, on which lists depend too."""
+"""The group of a reconstruction; lists depend on it too."""
 
 
 SAID = CachedQuery("what a file says", lambda path: [Path(path)], lambda path: meaning_of(Path(path)).whole)
-"""All that a file says, for pages that tell much of it, but not at which lines it stands."""
+"""The content of a file without its layout, for pages that show much of it but not its line numbers."""
 
 
 def group_named(argument: str) -> str:
-    """The value of a directive's option ``:group:``; ValueError for a word that is none."""
+    """The value of a directive's option ``:group:``; ValueError if there is no such group."""
     group: str = directives.choice(argument, tuple(GROUPS))
     return group
 
@@ -70,7 +70,7 @@ class PrimeroDirective(SphinxDirective):
     """A directive built from files; a subclass writes one method, ``build``."""
 
     def run(self) -> list[nodes.Node]:
-        """The nodes, or a note in their place if a file is wrong."""
+        """The nodes, or a list of the faults in their place if a file is wrong."""
         self.arguments[:] = [self._from_here(words) for words in self.arguments]
         if "under" in self.options:
             self.options["under"] = self._from_here(self.options["under"])
@@ -79,7 +79,7 @@ class PrimeroDirective(SphinxDirective):
         except Faults as faults:
             warn_of_faults(faults)
             for fault in faults.faults:
-                self.depend_on_text(Path(fault.place.source.path))  # its line is told
+                self.depend_on_text(Path(fault.place.source.path))  # the page shows the line of the fault
             built = [el("div", "pr-gap-note", "The file is wrong:", el("ul", "", *_lines(faults)))]
             if self.own_page:
                 built = [self.titled(self.arguments[0], "fault", *built)]
@@ -88,7 +88,7 @@ class PrimeroDirective(SphinxDirective):
             self.set_source_info(node)
             for root in _outermost(node) if in_print else ():
                 set_in_print(root, self.config.language)
-                root["support_smartquotes"] = False  # it is done, block by block
+                root["support_smartquotes"] = False  # done already, block by block
         return [seal(node) for node in built]
 
     def build(self) -> list[nodes.Node]:
@@ -96,7 +96,7 @@ class PrimeroDirective(SphinxDirective):
         raise NotImplementedError
 
     def _from_here(self, words: str) -> str:
-        """The words of an argument, in which the path of a file begins at the file of this page."""
+        """The words of an argument, with paths of files resolved from the folder of this page."""
         if YAML_FILE.search(words) is None:
             return words
         page = Path(self.env.doc2path(self.env.docname)).parent
@@ -113,7 +113,7 @@ class PrimeroDirective(SphinxDirective):
         return "page" in self.options
 
     def sound_ids(self, group: str | None = None) -> list[str]:
-        """The reconstructions whose files are right, of one group or of all; lists leave out the others."""
+        """The reconstructions whose files have no faults, of one group or of all."""
         readable = []
         for reconstruction in ids() if group is None else ids_of(group):
             try:
@@ -151,16 +151,16 @@ class PrimeroDirective(SphinxDirective):
             warn_of_faults(faults)
 
     def depend_on_text(self, path: Path) -> None:
-        """Rebuild the page when a file changes, be it only in a remark or in where its lines stand."""
+        """Rebuild the page when a file changes in any way, even only in a comment or in its line numbers."""
         self.env.note_dependency(str(path.resolve()))
 
     def depend_on_files(self, *paths: Path) -> None:
-        """Rebuild the page when one of these files says something else, at whatever lines it does."""
+        """Rebuild the page when the content of one of these files changes, but not for its layout alone."""
         for path in paths:
             self.depend_on(SAID, str(path))
 
     def depend_on_rules(self, *names: str) -> None:
-        """The same for the files of these reconstructions."""
+        """Rebuild the page when the content of one of these reconstructions' files changes."""
         self.depend_on_files(*(locate(name)[0] for name in names))
 
     def ask(self, query: CachedQuery[Answer], *subject: str) -> Answer:
@@ -192,7 +192,7 @@ class PrimeroDirective(SphinxDirective):
 
 
 def _outermost(node: nodes.Node) -> Iterator[element]:
-    """The elements of ours that stand in no other."""
+    """The elements of ours that are inside no other element of ours."""
     if isinstance(node, element):
         yield node
     else:

@@ -43,11 +43,11 @@ KINDS = {
 
 
 LEFT_TO_SENTENCES = ("answer", "claim", "file", "hand", "hands", "passage", "question", "row", "rule", "situation")
-"""The kinds that the search finds by their sentences, or not at all, rather than by their names."""
+"""The kinds that the search finds by their sentences, or not at all, but not by their titles."""
 
 
 class LinkTarget(NamedTuple):
-    """A thing that links can lead to.  ``own`` is True on a page that shows nothing else."""
+    """The place that a link can lead to.  ``own`` is True on a page that shows nothing else."""
 
     docname: str
     anchor: str
@@ -56,7 +56,7 @@ class LinkTarget(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """A sentence that answers something: where it stands, what it says, and ``head``, whose it is."""
+    """A sentence that the search can give as an answer: its place, its text, and in ``head`` whose it is."""
 
     docname: str
     anchor: str
@@ -97,7 +97,7 @@ class PrimeroDomain(Domain):
         super().__init__(env)
         self._before: dict[str, PlayedHand] = {}
         self.other_pages = False
-        """Whether pages have come or gone since the last build: every page names its neighbours."""
+        """Whether pages were added or removed since the last build: every page links to its neighbours."""
 
     @property
     def objects(self) -> dict[tuple[str, str], LinkTarget]:
@@ -137,14 +137,14 @@ class PrimeroDomain(Domain):
 
     @property
     def meanings(self) -> Known:
-        """What is known of the files of the queries."""
+        """What is known of the content of the files that queries depend on."""
         meanings: Known = self.data["meanings"]
         return meanings
 
     def note(self, kind: str, name: str, target: LinkTarget) -> None:
         """Remember where a target is; a page that shows nothing else is preferred to any other.
 
-        Of several that are alike in that the last by its name is taken, in whatever order they were read.
+        Among equal pages the last by name is taken, so that the order of reading does not matter.
         """
         before = self.objects.get((kind, name))
         if before is None or before.docname == target.docname or _preferred(target) > _preferred(before):
@@ -193,7 +193,7 @@ class PrimeroDomain(Domain):
         self.meanings.update(otherdata["meanings"])
 
     def find(self, kind: str, target: str, *, near: bool = False) -> LinkTarget | None:
-        """The target of a name, or None; with ``near``, a rule stands for any rule inside it."""
+        """The place of a link's target, or None; with ``near``, a link to a detail may lead to a rule around it."""
         exact = self.objects.get((kind, target))
         if exact is not None:
             return exact
@@ -209,7 +209,7 @@ class PrimeroDomain(Domain):
         return None
 
     def _passage(self, target: str) -> LinkTarget | None:
-        """The passage, or the place in which it stands, or the work: a text without an outline has no more."""
+        """The place of a passage, or else the work: a text without an outline has no finer places."""
         source, _, at = target.partition("|")
         place = f"{source}|{at.partition('|')[0]}|"
         return self.objects.get(("passage", place)) or self.objects.get(("source", source))
@@ -226,7 +226,7 @@ class PrimeroDomain(Domain):
     def hands_for(self, reconstruction: str, path: str) -> Iterator[tuple[str, int]]:
         """The hands of a reconstruction that use a rule, each with the first step that uses it.
 
-        The parts outside the procedure (the pack, the ranking) are used from the start; what is outside play never.
+        The parts outside the procedure (the pack, the ranking) are used from the start, those outside play never.
         """
         part = path.partition("/")[0]
         for name, hand in self._hands_of(reconstruction) if part != OUTSIDE_PLAY else ():
@@ -272,7 +272,7 @@ class PrimeroDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """The references of a link whose kind is not named."""
+        """The references for a link that does not name the kind of its target."""
         references = []
         for kind in KINDS:
             reference = self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode)
@@ -303,7 +303,7 @@ def _last(name: str) -> str:
 
 
 def _first_step(steps: dict[str, int], path: str) -> int | None:
-    """The first step to use a rule or one inside it, or else the rule it is a detail of (never a whole phase)."""
+    """The first step that uses a rule or one inside it, or else the step that uses the innermost rule around it."""
     inside = [step for used, step in steps.items() if f"{used}/".startswith(f"{path}/")]
     if inside:
         return min(inside)

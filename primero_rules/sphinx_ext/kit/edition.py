@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 LONGEST_WAIT = 20
-"""For how many seconds the history is asked before it is done without."""
+"""How many seconds to wait for git before doing without the history."""
 
 
 class Edition(NamedTuple):
     """A version of the files.
 
-    ``commit`` and ``date`` are "" where no history is known; ``draft`` is True if the files have changes that are
-    in no commit.
+    ``commit`` and ``date`` are "" if no history is known; ``draft`` is True if there are changes not yet committed.
     """
 
     version: str
@@ -46,7 +45,7 @@ def edition_of(folder: Path, version: str) -> Edition:
 
 
 def _git(folder: Path, *arguments: str) -> str | None:
-    """What git says of a folder; None where it says nothing, because it is not there or there is no history."""
+    """The output of git in a folder; None if git is missing or fails, for instance because there is no history."""
     try:
         asked = subprocess.run(
             ["git", "-C", str(folder), *arguments],

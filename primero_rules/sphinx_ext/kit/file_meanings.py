@@ -1,9 +1,9 @@
-"""What files say, apart from their remarks and their layout: as long as that is the same, so are all answers.
+"""The content of files without their comments and layout: as long as it is the same, so are all answers.
 
-What a file of rules says has two parts.  Its *sentences* tell and argue for its rules; whatever else it says
-decides how they play.  Most answers rest on the second part, and on the few sentences that they tell.
+A file of rules has two kinds of content.  Its *sentences* describe and argue for its rules; everything else decides
+how they play.  Most answers depend on the second kind, and on the few sentences that they contain.
 
-A file is read for it only when its time of change is another than at the last build, of which ``known`` tells.
+A file is read for this only if its time of change differs from that at the last build, which ``know`` recalls.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.rules.library import read
 
 SENTENCES = ("says", "because")
-"""The keys of a file of rules under which a sentence stands that decides nothing."""
+"""The keys of a file of rules whose values are sentences that decide nothing."""
 
 
 class Meaning(NamedTuple):
-    """What a file says, as numbers that are others, in all likelihood, as soon as it says anything else.
+    """The content of a file as hashes, which in all likelihood differ as soon as the content does.
 
-    ``changed`` is when the file was changed, ``whole`` stands for all that it says and ``conduct`` for all but its
-    sentences; each of ``sentences`` stands for one, by its place in the file's tree.
+    ``changed`` is the time when the file was changed, ``whole`` stands for all its content and ``conduct`` for all
+    but the sentences; ``sentences`` has a hash of each sentence by its place in the file's tree.
     """
 
     changed: int
@@ -37,7 +37,7 @@ class Meaning(NamedTuple):
 
 
 Known = dict[str, Meaning]
-"""What is known of files, by their names."""
+"""The content of files, by their names."""
 
 NO_FILE = Meaning(0, 0, 0, {})
 
@@ -46,22 +46,22 @@ _NOW: list[Known] = [{}]
 
 
 def know(known: Known) -> None:
-    """Begin with what is known of files; what is found out from now on is added to it."""
+    """Begin a build with what the last one knew of files; what this build reads is added to ``known``."""
     _BEFORE[0], _NOW[0] = dict(known), known
 
 
 def meaning_of(path: Path) -> Meaning:
-    """What a file says now."""
+    """The current content of a file."""
     return held(_meaning_of, path)
 
 
 def changed_sentences(path: Path) -> frozenset[int]:
-    """The sentences that stood in a file when it was known first, and do not stand at the same places now."""
+    """The hashes of the sentences that a file had at the last build, and no longer has at the same places."""
     return held(_changed_sentences, path)
 
 
 def numbers_of(sentences: Iterable[str]) -> frozenset[int]:
-    """The numbers that stand for sentences."""
+    """The hashes of sentences."""
     return frozenset(_number(sentence.encode()) for sentence in sentences if sentence)
 
 
@@ -80,7 +80,7 @@ def _meaning_of(path: Path) -> Meaning:
 
 
 def _read(path: Path, changed: int) -> Meaning:
-    """The meaning of a file; one that is no YAML means all that is in it, and a wrong one its faults."""
+    """The content of a file; of a faulty file its faults, and of one that is not YAML its bytes."""
     try:
         if path.suffix != ".yaml":
             return _undivided(changed, path.read_bytes())
@@ -97,25 +97,25 @@ def _read(path: Path, changed: int) -> Meaning:
 
 
 def _undivided(changed: int, content: bytes) -> Meaning:
-    """The meaning of a file that holds no rules."""
+    """The content of a file that holds no rules, and so no sentences."""
     number = _number(content)
     return Meaning(changed, number, number, {})
 
 
 def _without_sentences(node: Node, sentences: dict[str, int]) -> Any:
-    """What stands in a tree but for its sentences, which are noted with their places."""
+    """The content of a tree without its sentences, whose hashes are added to ``sentences`` by their places."""
     if node.kind == "list":
         return [_without_sentences(inner, sentences) for inner in node.value]
     if node.kind != "mapping":
         return node.value
-    rest = {}
+    content = {}
     for key, inner in node.value.items():
         if key in SENTENCES and inner.kind == "text":
             sentences[inner.path] = _number(inner.value.encode("utf-8", "surrogatepass"))
-            rest[key] = ""
+            content[key] = ""
         else:
-            rest[key] = _without_sentences(inner, sentences)
-    return rest
+            content[key] = _without_sentences(inner, sentences)
+    return content
 
 
 def _bytes(value: object) -> bytes:

@@ -1,7 +1,7 @@
-"""A page for every rulebook, hand record, file, question, situation and pair, so that nobody has to write one.
+"""Generated pages for every rulebook, hand record, file, question, situation and pair.
 
-The pages are stubs with one directive.  They lie with what Sphinx remembers of a build, and never among the pages
-that people write: a build leaves the checkout as it is.
+The pages are stubs with one directive.  They lie in Sphinx's cache of the build, never among the pages that people
+write: a build does not change the checkout.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FOLDERS = (
 """The folders of the site that hold these pages and nothing else."""
 
 WRITTEN = "generated-pages"
-"""The folder of the stubs, within that of Sphinx's own records."""
+"""The folder of the stubs, inside Sphinx's doctree folder."""
 
 
 def stubs() -> Iterator[tuple[str, str]]:
@@ -67,7 +67,7 @@ def _questions() -> Iterator[tuple[str, str]]:
 
 
 def _situations() -> Iterator[tuple[str, str]]:
-    """The pages of situations, and of the pairs to which they are put; none where a file of situations is wrong."""
+    """The pages of situations, and of the pairs compared by them; none if a file of situations is wrong."""
     with suppress(Faults):  # reported where situations are listed
         situations = load_situations()
         for situation in situations:
@@ -87,7 +87,7 @@ class ProjectWithStubs(Project):
         self.stubs: set[str] = set()
 
     def discover(self, exclude_paths: Iterable[str] = (), include_paths: Iterable[str] = ("**",)) -> set[str]:
-        """Find the pages in both folders; what former builds left of stubs among the others is not looked at."""
+        """Find the pages in both folders, without stubs that older versions left among the written pages."""
         left_out = [f"{folder}/**" for folder in FOLDERS]
         super().discover([*exclude_paths, *left_out, f"**/{WRITTEN}/**"], include_paths)
         self.stubs.clear()
@@ -101,7 +101,7 @@ class ProjectWithStubs(Project):
         return self.docnames
 
     def doc2path(self, docname: str, absolute: bool) -> Any:  # noqa: FBT001 - Sphinx calls it so
-        """Where the file of a page lies; the place of a stub among all pages is told as if it lay among them."""
+        """The path of a page's file; the relative path of a stub is given as if it lay among the written pages."""
         path = super().doc2path(docname, absolute)
         return self.srcdir / self.stub_folder / f"{docname}.rst" if absolute and docname in self.stubs else path
 

@@ -1,4 +1,4 @@
-"""Titles in the menu of a theme that writes them into its pages as they stand: what files say is text there too."""
+"""Escaped titles for the menu of a theme that writes them into its pages unescaped."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 MENU = "generate_header_nav_html"
-"""What the theme's templates call for the menu at the top; it takes the titles from the environment."""
+"""The function that templates of the theme call for the menu; it takes the titles from the environment."""
 
 AFTER_THE_THEME = 900
-"""When we are asked about a page: after the theme, which has put its function there by then."""
+"""The priority of our handler: it runs after that of the theme, which puts its function into the context."""
 
 
 def setup_menu_titles(app: Sphinx) -> None:
-    """Let the menu of the theme be made of titles that are escaped already."""
+    """Let the theme build its menu from escaped titles."""
     app.connect("html-page-context", _with_text_in_the_menu, priority=AFTER_THE_THEME)
 
 
 class EscapedTitles(Mapping[str, nodes.Element]):
-    """The titles of all pages, each escaped when it is asked for: a menu asks for few of many."""
+    """The titles of all pages, each escaped when it is looked up: a menu needs only a few of them."""
 
     def __init__(self, titles: Mapping[str, nodes.Element]) -> None:
         self.titles = titles
@@ -50,11 +50,11 @@ def _with_text_in_the_menu(
         context[MENU] = partial(_made_of_text, app.env, context[MENU])
 
 
-def _made_of_text(env: BuildEnvironment, menu: Callable[..., str], *given: Any, **named: Any) -> str:
-    """The menu as the theme makes it while the titles that it finds are escaped."""
+def _made_of_text(env: BuildEnvironment, menu: Callable[..., str], *arguments: Any, **keywords: Any) -> str:
+    """The menu that the theme builds while all titles in the environment are escaped."""
     titles = env.titles
     env.titles = EscapedTitles(titles)  # type: ignore[assignment]  # the theme looks titles up, and no more
     try:
-        return menu(*given, **named)
+        return menu(*arguments, **keywords)
     finally:
         env.titles = titles

@@ -1,4 +1,4 @@
-"""Addresses that were given out once and are kept: a place has its old names too, and a page that is gone leads on.
+"""Old addresses that still work: a place keeps its old names, and a page that is gone redirects to a new one.
 
 The list is a file of the site, one line for each old address: the old page or place, and the new one, such as
 ``hands/one/first hands/one/opening`` or ``reconstructions/one#rule--deal reconstructions/one#rule--first-deal``.
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 SETTING = "primero_moved"
-"""The name of the setting that names the list, from the folder of the pages; "" if there is none."""
+"""The setting that names the file of the list, relative to the folder of the pages; "" if there is none."""
 
 
 class Address(NamedTuple):
-    """A page, and a place on it or ""."""
+    """A page, and a place on it; the place is "" for the page itself."""
 
     page: str
     place: str
@@ -41,7 +41,7 @@ def moved_in(text: str) -> dict[Address, Address]:
             continue
         if len(words) != 2:
             raise ValueError(f"line {number} is {line!r} — an old address and the new one, with a space between")
-        old, new = (Address(*each.partition("#")[::2]) for each in words)
+        old, new = (Address(*word.partition("#")[::2]) for word in words)
         addresses[old] = new
     return addresses
 
@@ -62,7 +62,7 @@ class OldPlaces(SphinxPostTransform):
     default_priority = 950
 
     def run(self, **_kwargs: Any) -> None:
-        """Add the old names to whatever has the new ones."""
+        """Add the old names to the nodes that have the new ones."""
         here = {new.place: old.place for old, new in _moved(self.app).items() if old.page == self.env.docname}
         for node in self.document.findall(nodes.Element) if here else ():
             names = [here[name] for name in node.get("ids", ()) if name in here]
@@ -80,11 +80,11 @@ LEADS_ON = """<!DOCTYPE html>
 <body><h1>Moved</h1><p>What stood here <a href="{address}">stands on another page</a> now.</p></body>
 </html>
 """
-"""The whole of a page that leads on."""
+"""The HTML of a page that redirects to another."""
 
 
 def _lead_on(app: Sphinx, exception: Exception | None) -> None:
-    """Write a small page at the address of each page that is gone."""
+    """Write a redirecting page at the address of each page that is gone."""
     if exception is not None or app.builder.format != "html":
         return
     for old, new in _moved(app).items():
@@ -96,7 +96,7 @@ def _lead_on(app: Sphinx, exception: Exception | None) -> None:
 
 
 def setup_moved(app: Sphinx) -> None:
-    """Register the setting, and what makes old addresses lead somewhere."""
+    """Register the setting, and the two ways in which old addresses are kept."""
     app.add_config_value(SETTING, default="", rebuild="html", types=frozenset([str]))
     app.add_post_transform(OldPlaces)
     app.connect("build-finished", _lead_on)

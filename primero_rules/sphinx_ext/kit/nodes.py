@@ -1,7 +1,8 @@
 """The nodes of our pages: HTML elements, drawings, and placeholders for links to hands.
 
-An ``element`` holds ordinary nodes, so that links in it resolve and words in it are found; other writers print its
-text.  A ``drawing`` is markup made by ``cards`` or by Pygments, never by the author of a file.
+An ``element`` holds ordinary nodes, so that links in it are resolved and its words are found by the search; writers
+other than HTML print its text.  A ``drawing`` is markup made by this package or by Pygments, never by the author of
+a file.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class page_link(nodes.reference):  # noqa: N801
 
 
 class drawing(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801
-    """Markup of our own making (``html``), and the text for writers without HTML (``plain``)."""
+    """Ready-made HTML of our own (``html``), and a text for writers without HTML (``plain``)."""
 
 
 class played_in(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801
@@ -71,7 +72,7 @@ def _html_of(node: nodes.Node) -> str:
 
 
 def start_tag(node: element) -> str:
-    """The tag with which an element begins; ids that others have given it besides its own lead to its beginning."""
+    """The start tag of an element, followed by an empty span for each further id that others have given it."""
     first, *others = node["ids"] or [""]
     attributes = {"class": " ".join(node["classes"]), "id": first, **node["attrs"]}
     more = "".join(f'<span id="{name}"></span>' for name in others)
@@ -79,13 +80,13 @@ def start_tag(node: element) -> str:
 
 
 def _tag(name: str, attributes: Mapping[str, object]) -> str:
-    """The tag with which an element begins, with those of its attributes that say something."""
-    given = "".join(f' {key}="{_quoted(str(value))}"' for key, value in attributes.items() if value)
-    return f"<{name}{given}>"
+    """A start tag with those attributes that are not empty."""
+    non_empty = "".join(f' {key}="{_quoted(str(value))}"' for key, value in attributes.items() if value)
+    return f"<{name}{non_empty}>"
 
 
 def _quoted(value: str) -> str:
-    """What stands between the double quotation marks of an attribute."""
+    """A value escaped for an attribute in double quotation marks."""
     return escape(value, quote=False).replace('"', "&quot;")
 
 
@@ -127,11 +128,11 @@ def link(kind: str, target: str, classes: str = "", *children: nodes.Node | str,
 
 
 HARMLESS = re.compile(r"https?://|[^:]*$|[^:/?#]*[/?#]", re.IGNORECASE)
-"""How a link may begin: it leads to a page of the web or to another page of the site, and runs nothing."""
+"""The start of a link that leads to a page of the web or of this site, and so runs no script."""
 
 
 def unlink_foreign(node: nodes.Element) -> None:
-    """Leave of each link inside a node that does not lead to a page only the words."""
+    """Replace by their words all links inside a node that do not lead to a page."""
     for reference in list(node.findall(nodes.reference)):
         if not HARMLESS.match(reference.get("refuri", "")):
             reference.replace_self(nodes.inline("", "", *reference.children))
@@ -184,7 +185,7 @@ def _draw_plain(self: Any, node: drawing) -> None:
 
 
 def _nothing(self: Any, node: nodes.Node) -> None:
-    """Do nothing, for nodes that never reach a writer or print nothing at their end."""
+    """Do nothing; for nodes that never reach a writer, and at the end of nodes that print nothing there."""
 
 
 def setup_nodes(app: Sphinx) -> None:
@@ -192,6 +193,6 @@ def setup_nodes(app: Sphinx) -> None:
     add: Any = app.add_node
     add(element, **dict.fromkeys(WRITERS, (_begin_plain, _end_plain)), html=(_begin_html, _end_html))
     add(drawing, **dict.fromkeys(WRITERS, (_draw_plain, _nothing)), html=(_draw_html, _nothing))
-    add(page_link, html=(_begin_link, _end_link))  # others write it as any link
+    add(page_link, html=(_begin_link, _end_link))  # other writers treat it as any reference
     add(played_in, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))
     add(hands_by_rule, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))

@@ -1,4 +1,4 @@
-"""What a project brings and what the extension brings: folders of reconstructions, style sheet and fonts."""
+"""The files of the project and of the extension: folders of reconstructions, style sheet and fonts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STYLE = "primero.css"
 
 
 def setup(app: Sphinx) -> None:
-    """The option ``primero_path``, and what every page with our nodes needs to be seen as it is meant."""
+    """Register the option ``primero_path`` and the style sheet that every page with our nodes needs."""
     app.add_config_value("primero_path", default=[], rebuild="env", types=[list, tuple])
     app.add_config_value("primero_looked_in", default="", rebuild="env", types=str)
     app.connect("config-inited", _look_for_own)
@@ -29,9 +29,9 @@ def setup(app: Sphinx) -> None:
 
 
 def _look_for_own(app: Sphinx, config: Config) -> None:
-    """Look in the folders of ``primero_path``, seen from conf.py, and in those of the project around it.
+    """Look for reconstructions in the folders of ``primero_path``, relative to conf.py, and in the project around.
 
-    What was looked in is kept as an option of the build, so that all pages are read again when it changes.
+    The folders are also kept as an option of the build, so that all pages are read again when they change.
     """
     folders = [Path(app.confdir, folder) for folder in config.primero_path]
     missing = [folder for folder in folders if not folder.is_dir()]

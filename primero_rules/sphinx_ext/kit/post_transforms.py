@@ -52,23 +52,23 @@ def _listed(links: list[nodes.Element]) -> list[nodes.Node]:
 
 
 class LinkTransform(SphinxPostTransform):
-    """Leaves no link on any page that leads elsewhere than to a page, not even from a bibliography."""
+    """Removes every link that does not lead to a page, even from a bibliography."""
 
     default_priority = 900
 
     def run(self, **_kwargs: Any) -> None:
-        """Walk through all links, those included that other extensions have made."""
+        """Check all links, including those that other extensions have made."""
         unlink_foreign(self.document)
 
 
 class SpriteTransform(SphinxPostTransform):
-    """Puts the drawings that cards refer to at the head of a page that shows cards."""
+    """Puts the sprites that cards refer to at the head of a page that shows cards."""
 
     default_priority = 900
     formats = ("html",)
 
     def run(self, **_kwargs: Any) -> None:
-        """Add the sprite of each pack in use, and one of the cards that are shown more than once."""
+        """Add the sprite of each pack in use, and a sprite of the card faces that are shown more than once."""
         drawings = list(inside(self.document, drawing))
         packs = sorted({node["pack"] for node in drawings} - {""})
         faces, referring = drawn_once([node["html"] for node in drawings])
@@ -81,7 +81,7 @@ class SpriteTransform(SphinxPostTransform):
 
 
 class HeroTransform(SphinxPostTransform):
-    """Moves the title of a front page into its hero, between the cards and the first words."""
+    """Moves the title of a front page into its hero, between the cards and the introduction."""
 
     default_priority = 890
     formats = ("html",)

@@ -1,7 +1,7 @@
-"""Quotation marks, dashes and ellipses as they are printed, set for each block by itself.
+"""Typographic quotation marks, dashes and ellipses, set separately in each block.
 
-Sphinx sets those of a whole paragraph at once, and takes an outermost element for a paragraph.  One of ours may be
-a table, in which a mark that begins a cell would be taken for the end of what the cell before quotes.
+Sphinx sets those of a whole paragraph at once, and treats an outermost element of ours as a paragraph.  It may be
+a table, in which an opening mark at the start of a cell would be taken to close a quotation in the cell before.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ BLOCKS = frozenset([
     "article", "aside", "caption", "details", "div", "dd", "dl", "dt", "figcaption", "figure", "h1", "h2", "h3",
     "h4", "header", "li", "ol", "p", "pre", "section", "summary", "table", "tbody", "td", "th", "thead", "tr", "ul",
 ])  # fmt: skip
-"""The tags that begin a line of their own, for writers that know no tags."""
+"""The tags of blocks, which writers without tags begin on a new line."""
 
 LITERAL = ("code", "del", "ins")
 """The tags in which no character is replaced by a typographic one."""
 
 TYPED = re.compile("['\"]|--|[.]{3}")
-"""Signs of typewriters, in place of which others are printed."""
+"""The typewriter signs that are replaced."""
 
 REPLACED = "qDe"
-"""Quotation marks, dashes and ellipses, in the letters of docutils."""
+"""The codes of docutils for replacing quotation marks, dashes and ellipses."""
 
 PLAIN, AS_IT_IS = "plain", "literal"
-"""How docutils calls the texts in which it replaces signs, and the others."""
+"""How docutils calls texts in which it replaces signs, and texts in which it does not."""
 
 BREAK = None
-"""Stands between two blocks."""
+"""Marks the boundary between two blocks."""
 
 Piece = tuple[nodes.Text, str]
-"""A text, and whether signs are replaced in it."""
+"""A text, and whether signs are replaced in it: PLAIN or AS_IT_IS."""
 
 
 def set_in_print(root: nodes.Element, language: str = "en") -> None:
-    """Replace the signs of typewriters in all texts of an element by those that are printed in a language."""
+    """Replace typewriter signs in all texts of an element by the typographic ones of a language."""
     for is_text, members in groupby(_pieces(root, PLAIN), key=lambda piece: piece is not BREAK):
         block = [piece for piece in members if piece is not None] if is_text else []
         if any(TYPED.search(text) for text, _ in block):
@@ -58,7 +58,7 @@ def _pieces(node: nodes.Element, kind: str) -> Iterator[Piece | None]:
     """The texts of an element in their order, with a break wherever a block begins or ends."""
     for child in node.children:
         if isinstance(child, nodes.Text):
-            escaping = "\\" in child  # docutils would take it for a sign that the next one stands for itself
+            escaping = "\\" in child  # docutils would take a backslash for an escape
             yield child, AS_IT_IS if escaping else kind
         elif isinstance(child, nodes.Element):
             tag = child.get("tag", "")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 OURS = (element, drawing, played_in, citing_lines, nodes.Text, nodes.inline)
-"""What a sealed tree may consist of, besides links to targets of our domain."""
+"""The kinds of node that a sealed tree may hold, besides links to targets of our domain."""
 
 HTML = ("html",)
 
@@ -40,31 +40,31 @@ class sealed(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801 - docuti
 
 
 def seal(node: nodes.Node) -> nodes.Node:
-    """The node with every tree of elements in it sealed, the highest that can be; or what stands for the node."""
-    return _stand_in(node) if _is_ours(node) and isinstance(node, element) else node
+    """The node with its largest trees of elements sealed; a node that is such a tree becomes one sealed node."""
+    return _sealed_node(node) if _is_ours(node) and isinstance(node, element) else node
 
 
 def _is_ours(node: nodes.Node) -> bool:
-    """Whether a whole tree can be sealed; if it cannot, those of its branches are sealed that can be."""
+    """Whether the whole tree can be sealed; if not, this seals those of its branches that can be."""
     branches = [(child, _is_ours(child)) for child in node.children]
     link = isinstance(node, pending_xref) and node["refdomain"] == "primero"
     if (link or isinstance(node, OURS)) and all(ours for _, ours in branches):
         return True
     for branch, ours in branches:
         if ours and isinstance(branch, element):
-            branch.replace_self(_stand_in(branch))
-            branch.parent = node  # a warning about a link tells where its page comes from
+            branch.replace_self(_sealed_node(branch))
+            branch.parent = node  # a warning about a link finds its page through the parents
     return False
 
 
-def _stand_in(root: element) -> sealed:
+def _sealed_node(root: element) -> sealed:
     node = sealed("", root=root)
     node.update_basic_atts(root)
     return node
 
 
 def inside(document: nodes.document, kind: type[Kind]) -> Iterator[Kind]:
-    """All nodes of a kind in the order of the page, those in sealed trees among them."""
+    """All nodes of a kind, in the order of the page, including those in sealed trees."""
     for node in document.findall(lambda node: isinstance(node, kind | sealed)):
         if isinstance(node, sealed):
             yield from node["root"].findall(kind)
@@ -73,13 +73,13 @@ def inside(document: nodes.document, kind: type[Kind]) -> Iterator[Kind]:
 
 
 class OpenTransform(SphinxPostTransform):
-    """Puts all trees of a page back in their places, where the page is not written in HTML."""
+    """Puts all trees of a page back in their places if the page is not written as HTML."""
 
     default_priority = 1
     formats = HTML
 
     def is_supported(self) -> bool:
-        """Whether the format is another one."""
+        """Whether the page is written in a format other than HTML."""
         return not super().is_supported()
 
     def run(self, **_kwargs: Any) -> None:
@@ -89,7 +89,7 @@ class OpenTransform(SphinxPostTransform):
 
 
 class WordsTransform(SphinxPostTransform):
-    """Shows the words of sealed trees to the search, after everything that is filled in when all pages are read."""
+    """Shows the words of sealed trees to the search, once every placeholder has been filled in."""
 
     default_priority = 900
     formats = HTML
@@ -101,7 +101,7 @@ class WordsTransform(SphinxPostTransform):
 
 
 def _write(self: Any, node: sealed) -> None:
-    """Write a tree into an HTML page; ids that others have given to the node that stands for it lead to it."""
+    """Write a tree into an HTML page; ids that others have given to the sealed node go to the tree's root."""
     node["root"]["ids"] = node["ids"]
     _write_tree(self, node["root"])
     raise nodes.SkipNode
@@ -122,12 +122,12 @@ def _write_tree(writer: Any, node: nodes.Node) -> None:
 
 
 def _resolved(builder: StandaloneHTMLBuilder, link: pending_xref) -> nodes.Element | None:
-    """The link as a reference to its target, or None with a warning, as Sphinx resolves links elsewhere."""
+    """The link as a reference to its target, resolved as Sphinx does; None, with a warning, if there is none."""
     page, kind, target = builder.current_docname, link["reftype"], link["reftarget"]
     domain = builder.env.domains[link["refdomain"]]
     reference: nodes.Element | None = domain.resolve_xref(builder.env, page, builder, kind, target, link, link[0])
     if reference is None:
-        with suppress(NoUri):  # perhaps another site has it
+        with suppress(NoUri):  # perhaps another site has the target
             reference = builder.events.emit_firstresult(
                 "missing-reference", builder.env, link, link[0], allowed_exceptions=(NoUri,)
             )
@@ -142,7 +142,7 @@ def _not_opened(_self: Any, _node: sealed) -> None:
 
 
 def setup_sealed_trees(app: Sphinx) -> None:
-    """Register the node with every writer, and what is done with it when a page is written."""
+    """Register the node with every writer, and the post-transforms that open trees or show their words."""
     add: Any = app.add_node
     add(sealed, **dict.fromkeys(WRITERS, (_not_opened, None)), html=(_write, None))
     app.add_post_transform(OpenTransform)

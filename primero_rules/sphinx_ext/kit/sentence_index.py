@@ -1,6 +1,6 @@
-"""What the search looks through besides whole pages: every sentence that is an answer, with its place.
+"""An index of sentences for the search: every sentence that is an answer, with its place.
 
-It is one file, which the page of the search asks for; ``static/sentences.js`` looks through it.
+It is one file, which the search page loads and ``static/sentences.js`` searches.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TITLES = ("question", "situation", "hand", "claim")
 
 
 def setup_sentence_index(app: Sphinx) -> None:
-    """Let the page of the search have the script, and write the index when all pages are there."""
+    """Add the script to the search page, and write the index when the site is finished."""
     app.connect("html-page-context", _add_script)
     app.connect("build-finished", write_index)
 
@@ -38,7 +38,7 @@ def _add_script(app: Sphinx, page: str, _template: str, _context: dict[str, Any]
 
 
 def write_index(app: Sphinx, exception: Exception | None) -> None:
-    """Write the index of a finished site beside the other files that pages ask for."""
+    """Write the index of a finished site among its static files."""
     if exception is not None or app.builder.format != "html":
         return
     text = json.dumps(_index(app), ensure_ascii=False, separators=(",", ":"))
@@ -48,7 +48,7 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
 
 
 def _index(app: Sphinx) -> dict[str, Any]:
-    """The sentences, each once a place, with what they are of and where they stand, by numbers."""
+    """The content of the index: each sentence once for each place, with its head and page as numbers in lists."""
     pages: dict[str, int] = {}
     heads: dict[str, int] = {}
     rows = [
@@ -73,7 +73,7 @@ def _sentences(app: Sphinx) -> Iterator[Sentence]:
 
 
 def _words_for_one_deed() -> Iterator[list[str]]:
-    """What is done in a turn by the names that each author has for it: whoever asks by one means all of them."""
+    """For each action, the names that the authors have for it: a search for one name finds them all."""
     rulesets = []
     for reconstruction in ids():
         with suppress(Faults):  # reported where the file is shown

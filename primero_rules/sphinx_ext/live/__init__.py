@@ -1,1 +1,1 @@
-"""The live part of a site: the project itself in the reader's browser, for hands to edit and a table to sit at."""
+"""The live part of a site: the package runs in the reader's browser, to edit hands and to play a game."""

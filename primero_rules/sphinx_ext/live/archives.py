@@ -1,4 +1,4 @@
-"""What a browser gets of the project: an archive of its modules, with PyYAML's, and one of rules and hands."""
+"""The archives that a browser fetches: one of our modules and PyYAML's, and one of rules and hands."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from primero_rules.situations.stored_plays import FOLDER as PLAYS
 from primero_rules.sphinx_ext.live.pyodide_files import VERSION, LeftOut, compiled
 
 NOT_NEEDED = ("check", "cli", "migrate", "mutation", "pytest_plugin.py", "sources", "sphinx_ext", "_data")
-"""What of the package no page asks for."""
+"""The parts of the package that no page imports."""
 
 HOME = "/home/pyodide"
 """The folder in the browser in which both archives are unpacked."""
 
 Member = tuple[str, Path]
-"""The name of a file in an archive, and where it lies here."""
+"""The name of a file in an archive, and its path on this machine."""
 
 EARLIEST = (1980, 1, 1, 0, 0, 0)
 """The time that every file of an archive has, so that the same files make the same archive."""
 
 
 def modules() -> Iterator[Member]:
-    """Our own modules that a page needs, and PyYAML's, which does without its compiled part."""
+    """Our own modules that a page needs, and PyYAML's without its compiled extension."""
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE)
         if name.parts[0] not in NOT_NEEDED:
@@ -57,7 +57,7 @@ def pack(members: Iterable[Member], target: Path) -> None:
 
 
 def archive_of_modules(cache: Path, pyodide: Path) -> Path:
-    """The archive of modules, compiled anew if one of them has changed; LeftOut if it cannot be made."""
+    """The archive of modules, compiled again if one of them has changed; LeftOut if it cannot be written."""
     digest = hashlib.sha256(VERSION.encode())
     for name, path in modules():
         digest.update(name.encode() + path.read_bytes())

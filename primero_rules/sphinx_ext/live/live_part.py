@@ -1,7 +1,7 @@
-"""The live part in a built site: its files among the static ones, and its script on the pages that use it.
+"""The live part in a built site: its static files, and its script on the pages that use it.
 
-A page marks the place of a live part whether or not the site has one, and only the script makes something of it:
-so a site is built with and without from the same pages.
+A page marks the place of a live part whether or not the site has one; only the script turns it into something.  So
+the same pages serve a site with the live part and one without.
 """
 
 from __future__ import annotations
@@ -40,24 +40,24 @@ PLACE = "live"
 """The folder of the live part among the static files of a site."""
 
 MARK = "pr-live"
-"""The class of every place of a page that becomes live."""
+"""The class of every element that the script makes live."""
 
 
 def prepare(cache: Path) -> None:
-    """Make ready in a folder what takes long: Pyodide and the compiled modules; LeftOut if that cannot be."""
+    """Prepare in a folder what takes long: Pyodide and the compiled modules; LeftOut if that is impossible."""
     archive_of_modules(cache, pyodide(cache))
 
 
 def live_place(kind: str, *without: nodes.Node, **terms: str) -> nodes.Element:
-    """The place at which a page becomes live: a ``hand``, a ``situation`` or a ``table``, with what it is about.
+    """An element that the script makes live: a ``hand``, a ``situation`` or a ``table``; ``terms`` are its data.
 
-    ``without`` stands there where the live part does not run.
+    ``without`` is its content where the live part does not run.
     """
     return el("div", f"{MARK} {MARK}-{kind}", *without, **{f"data-{name}": value for name, value in terms.items()})
 
 
 def put_in_place(app: Sphinx) -> None:
-    """Put the files of the live part among the static ones, or take away those of a build that had it."""
+    """Copy the files of the live part into the static folder, or delete old ones if it is turned off."""
     target = Path(app.outdir) / "_static" / PLACE
     if not app.config.primero_live or app.builder.format != "html":
         shutil.rmtree(target, ignore_errors=True)
@@ -79,7 +79,7 @@ def put_in_place(app: Sphinx) -> None:
 
 
 def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
-    """What a page has to know of the site: the newest archives, the rulebooks, and how cards are drawn."""
+    """What the script has to know of the site: digests of the archives, the rulebooks, and drawings of cards."""
     digests = {
         place.name: sha256(place.read_bytes()).hexdigest()[:16] for place in wanted if place.suffix == ".zip"
     }
@@ -107,7 +107,7 @@ def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
 
 
 def _kept(cache: Path, name: str) -> list[dict[str, Any]]:
-    """The rulebooks of a file as they were found out at an earlier build, or anew if the file has changed since."""
+    """The playable rulebooks of a file: from the cache, or computed again if the file has changed."""
     path = locate(name)[0]
     kept = cache / f"{name}.json"
     if kept.is_file():
@@ -120,7 +120,7 @@ def _kept(cache: Path, name: str) -> list[dict[str, Any]]:
 
 
 def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
-    """What can be played of a file, its named selections among it: each with its title, and how many play."""
+    """The playable rulebooks of a file, selections included: each with id, title and numbers of players."""
     try:
         selections = list(selections_of(read(locate(name)[0])))[1:]
         for own in (name, *(f"{name}@{selection}" for selection in selections)):
@@ -128,12 +128,12 @@ def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
             if rules.playable and rules.players is not None:
                 title = f"{rules.title} ({rules.selection})" if rules.of else rules.title
                 yield {"id": own, "title": title, "players": list(rules.players)}
-    except Faults:  # told where the file is shown
+    except Faults:  # reported where the file is shown
         return
 
 
 def add_script(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _document: object) -> None:
-    """Add the script to a page that has a place for the live part, if the site has one."""
+    """Add the script and its styles to a page that marks a live place, if the site has a live part."""
     if app.config.primero_live and f'class="{MARK}' in context.get("body", ""):
         app.add_js_file(f"{PLACE}/start.js", loading_method="defer", priority=900)
         app.add_css_file(f"{PLACE}/live.css", priority=900)

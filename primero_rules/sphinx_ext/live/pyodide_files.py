@@ -1,7 +1,7 @@
-"""Pyodide for the site: fetched once from npm when a site is built, and kept beside it; no page fetches it.
+"""Pyodide for the site: fetched from npm once, when a site is built, and cached; no page fetches it from elsewhere.
 
-Python's standard library and our own modules are compiled by this very Pyodide, because a browser would need
-several seconds for it each time.
+Python's standard library and our own modules are compiled in advance, by this very Pyodide, because a browser would
+need several seconds for it each time.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ VERSION = "314.0.7"
 """The one version of Pyodide that the site is made with."""
 
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
-"""What a page needs of the package."""
+"""The files of the npm package that a page needs."""
 
 LIBRARY = "python_stdlib.zip"
 HOME_OF_LIBRARY = "/lib/python_stdlib.zip"
-"""Where the standard library lies in the browser, as it is told where something goes wrong."""
+"""The path of the standard library in the browser, as tracebacks show it."""
 
 WAIT = 180
-"""Seconds after which npm or node is given up: a build without a network must not hang."""
+"""The time limit for npm and node in seconds: a build without a network must not hang."""
 
 OF_NPM: Mapping[str, str] = {
     "npm_config_fetch_retries": "1",
@@ -35,17 +35,17 @@ OF_NPM: Mapping[str, str] = {
 }
 
 SHOWN = 160
-"""Characters that are shown of what npm or node complains about."""
+"""How many characters of an error message of npm or node are shown."""
 
 COMPILER = Path(__file__).parent / "compile.mjs"
 
 
 class LeftOut(Exception):
-    """The live part cannot be made here, and why not, in a few words."""
+    """The live part cannot be made here; the message says why in a few words."""
 
 
 def pyodide(cache: Path) -> Path:
-    """The folder of Pyodide's files, fetched if it is not there yet; LeftOut if it cannot be had."""
+    """The folder of Pyodide's files, fetched if it is not there yet; LeftOut if that fails."""
     for program in ("npm", "node"):
         if shutil.which(program) is None:
             raise LeftOut(f"there is no {program}")

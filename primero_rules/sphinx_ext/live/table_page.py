@@ -16,8 +16,8 @@ COMMAND = "primero play"
 
 
 class TableDirective(PrimeroDirective):
-    """``primero-table``: a table where the live part runs, and else where to find one."""
+    """``primero-table``: a table where the live part runs, and otherwise a sentence on how to get one."""
 
     def build(self) -> list[nodes.Node]:
-        """The place, with what stands there where nothing is live."""
+        """The live place, with the text that it shows where the live part does not run."""
         return [live_place("table", el("p", "pr-live-without", WITHOUT, el("code", "", COMMAND), "."))]

@@ -19,14 +19,14 @@ AS_EXECUTED = "as it is executed"
 
 
 MOST_PLACES = 2
-"""How many passages a cell names; all of them stand with the rule."""
+"""How many passages a cell cites at most; the rule itself cites all of them."""
 
 
 def cell(rules: Ruleset, answer: Cell, others: Sequence[OtherAnswer] = (), column: str = "") -> nodes.Element:
     """An answer as a cell of the table.
 
-    ``others`` are what other selections of the file answer; ``column`` is the name of the column, which stands
-    beside the answer where there is no room for columns.
+    ``others`` are the answers of other selections of the file; ``column`` is the title of the column, shown beside
+    the answer where the screen is too narrow for columns.
     """
     kind = "absent" if answer.kind == ABSENT else "gap" if answer.kind == GAP else "value"
     ours = " pr-cell-editor" if answer.ref is not None and answer.ref.editor else ""
@@ -36,7 +36,7 @@ def cell(rules: Ruleset, answer: Cell, others: Sequence[OtherAnswer] = (), colum
 
 
 def _parts(rules: Ruleset, answer: Cell) -> Iterator[nodes.Node]:
-    """What stands in the cell of the main text."""
+    """The content of the cell for the main text."""
     if answer.kind == ABSENT:
         yield nodes.Text(answer.text)
     elif answer.ref is None:
@@ -51,7 +51,7 @@ def _parts(rules: Ruleset, answer: Cell) -> Iterator[nodes.Node]:
 
 
 def other_selections(rules: Ruleset, others: Sequence[OtherAnswer]) -> Iterator[nodes.Element]:
-    """What the author held later, and folded below it what stands in his variants."""
+    """The answers that the author gave later, and, folded away, those of his variants."""
     for other in others:
         if other.year:
             yield el("p", "pr-later-answer", el("strong", "", f"Since {other.year}: "), _answer(rules, other))
@@ -67,13 +67,13 @@ def _names(other: OtherAnswer) -> str:
 
 
 def _answer(rules: Ruleset, other: OtherAnswer) -> nodes.Node:
-    """The words of another selection's answer, which lead to its rule."""
+    """The words of another selection's answer, as a link to its rule."""
     target = f"{rules.id} {other.rule}" if other.rule else rules.id
     return link("rule", target, "", other.words, near=True, quiet=True)
 
 
 def _content(rules: Ruleset, answer: Cell) -> list[nodes.Node]:
-    """The answer, the file's sentence where it is not the answer itself, and the code form folded away."""
+    """The answer, the file's sentence unless the answer quotes it, and the code form folded away."""
     target = target_of(rules, answer.ref)
     kind = "pr-value pr-quoted" if answer.quoted else "pr-value"
     title = {"title": "in the words of the file"} if answer.quoted else {}
@@ -88,14 +88,14 @@ def _content(rules: Ruleset, answer: Cell) -> list[nodes.Node]:
 
 
 def code_form(answer: Cell) -> list[nodes.Node]:
-    """The answer in the words of the language, folded away; nothing where it reads the same."""
+    """The answer as the file encodes it, folded away; nothing if the answer reads the same."""
     if not answer.code or answer.code == answer.text:
         return []
     return [el("details", "pr-details", el("summary", "", AS_EXECUTED), el("code", "", answer.code))]
 
 
 def target_of(rules: Ruleset, ref: Ref | None) -> str:
-    """The name under which the rule of an answer is linked."""
+    """The link target of the rule that gives an answer, or of the rulebook if no rule does."""
     return f"{rules.id} {ref.path}" if ref else rules.id
 
 
@@ -104,7 +104,7 @@ def _foot(rules: Ruleset, answer: Cell) -> nodes.Element:
     if answer.warrant:
         foot += warrant(answer.warrant)
     for passage in answer.cite[:MOST_PLACES]:
-        foot.extend([nodes.Text(" "), _passage(passage)])  # a quotation mark in it belongs to no other passage
+        foot.extend([nodes.Text(" "), _passage(passage)])  # after a space a quotation mark opens
     if answer.ref is not None:
         foot.extend(whom(relation) for relation in answer.ref.relations)
         foot += played_in("", of=rules.of or rules.id, path=answer.ref.path, brief=True)

@@ -39,10 +39,10 @@ Others = Mapping[str, Sequence[OtherAnswer]]
 
 
 class ComparisonDirective(PrimeroDirective):
-    """``primero-comparison [ID ...]``: without ID, all that stand in no group, or with ``:group:`` those that do.
+    """``primero-comparison [ID ...]``: the named reconstructions, all of a ``:group:``, or all that are in none.
 
-    ``:questions:`` picks some of the rows, ``:bare:`` leaves the legend out.  In the table of a group stand those
-    questions alone that some game of it answers; the rows of the catalogue are found where all others stand.
+    ``:questions:`` picks some of the rows, ``:bare:`` leaves out the legend.  The table of a group has only the
+    questions that some game of it answers.  Links to a row of the catalogue lead to the table of those in no group.
     """
 
     optional_arguments = 1
@@ -138,8 +138,8 @@ def matrix(
 ) -> nodes.Element:
     """The table, in a box of its own that scrolls.
 
-    ``anchors`` are those of the rows to which links of questions lead, ``others`` what other selections of each
-    ruleset answer; ``caption_text`` replaces the caption that says how large the table is.
+    ``anchors`` has the anchors of rows that links lead to, ``others`` the answers of other selections of each
+    ruleset; ``caption_text`` replaces the caption, which otherwise says how large the table is.
     """
     heads = [el("th", "", "Question", scope="col"), *(_head(rules) for rules in rulesets)]
     groups = []
@@ -147,7 +147,7 @@ def matrix(
         label = el("span", "pr-group-label", group)
         head = el("th", "", label, scope="rowgroup")
         marked = [group_anchor(group)] if anchors else []
-        empty = (el("td") for _ in rulesets)  # not one wide cell, which would keep the room of hidden columns
+        empty = (el("td") for _ in rulesets)  # not one wide cell: it would keep the width of hidden columns
         body = el("tbody", "", el("tr", "pr-group-row", head, *empty, ids=marked))
         body.extend(_row(rulesets, row, anchors.get(row.question, ""), others) for row in members)
         groups.append(body)
@@ -184,7 +184,7 @@ def _row(rulesets: Sequence[Ruleset], row: Row, anchor: str, others: Mapping[str
 
 
 def _mark(anchor: str) -> nodes.Element:
-    """The mark that leads to a row; where there is no room for columns it opens the answers."""
+    """A link to the row itself; where the screen is too narrow for columns, it opens the answers."""
     words = el("span", "pr-open-words", "The answers")
     return el("a", "pr-open", el("span", "pr-open-mark", "#"), words, href=f"#{anchor}", title="A link to this row")
 

@@ -1,4 +1,4 @@
-"""``primero-question ID``: one question with all answers, their arguments, and what tries and what plays them."""
+"""``primero-question ID``: one question with all answers and their arguments, and the situations that test it."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ ANSWERED = CachedQuery("answer to a question", _files, _answered, tells=lambda a
 
 
 def _question_called(name: str, rulesets: Iterable[Ruleset]) -> Question | None:
-    """The question of this full id; None where nobody asks it any more."""
-    return next((each for each in put_to(rulesets) if each.full_id == name), None)
+    """The question with this full id; None if no file asks it any longer."""
+    return next((question for question in put_to(rulesets) if question.full_id == name), None)
 
 
 def _together(question: Question, asked: Iterable[Question]) -> list[Question]:
-    """The other questions that hang together with one."""
+    """The other questions of the same set of related questions."""
     if not question.together:
         return []
     return [other for other in asked if other.together == question.together and other != question]
@@ -87,7 +87,7 @@ class QuestionDirective(PrimeroDirective):
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
-        """The answers, those together that are the same at the table, and what they are tried by."""
+        """The answers, those together that are the same at the table, and then related questions and situations."""
         name = self.arguments[0]
         self.depend_on_all_files()
         self.depend_on_files(folder("reconstructions") / FILE)
@@ -108,7 +108,7 @@ class QuestionDirective(PrimeroDirective):
         return [self.titled(question.ask, f"question-{nodes.make_id(name)}", *_head(rulesets, row), *sections)]
 
     def _answers(self, rulesets: Sequence[Ruleset], row: Row) -> Iterator[nodes.Node]:
-        """A section for those who answer alike, one for each other answer, and one for what is not answered."""
+        """A section for each answer with all who agree, one for no answer, one where it is not asked."""
         by_id = {rules.id: rules for rules in rulesets}
         short = short_names(rulesets)
         for group in row.agreeing:
@@ -142,21 +142,21 @@ class QuestionDirective(PrimeroDirective):
             rules.id,
             brief=True,
         )
-        others = OTHERS.ask((rules.id,), {})  # the page depends on those to this question already, by ``ANSWERED``
+        others = OTHERS.ask((rules.id,), {})  # no dependency: ``ANSWERED`` has those to this question
         grounds = _grounds(rules, cell, others.get(asked.full_id, ()))
         return el("div", "pr-one-answer", head, words, *grounds, cited, ids=[rules.id])
 
     def _beside(self, rulesets: Sequence[Ruleset], question: Question) -> Iterator[nodes.Node]:
-        """What hangs together with the question, whose rule is taken or rejected, and the situations."""
+        """The related questions, the relations that authors state about it, and the situations that test it."""
         others = _together(question, put_to(rulesets))
         if others:
             names = [rules.id for rules in rulesets]
-            rows = unlettered_rows(names, [each for each in put_to(rulesets) if each in (question, *others)])
+            rows = unlettered_rows(names, [asked for asked in put_to(rulesets) if asked in (question, *others)])
             lists = (_in_one_place(rules, rows, question) for rules in rulesets)
-            yield self.titled(question.together, "together", *(each for listed in lists for each in listed))
-        stated = [each for rules in rulesets for each in _relations(rules, question)]
+            yield self.titled(question.together, "together", *(node for listed in lists for node in listed))
+        stated = [relation for rules in rulesets for relation in _relations(rules, question)]
         if stated:
-            lines = (_relation(each) for each in stated)
+            lines = (_relation(relation) for relation in stated)
             yield self.titled("Who takes it from whom", "relations", el("ul", "pr-relations", *lines))
         tried = list(self._situations(question.full_id))
         if tried:
@@ -208,7 +208,7 @@ def _grounds(rules: Ruleset, cell: Cell, others: Sequence[OtherAnswer]) -> list[
 
 
 def _in_one_place(rules: Ruleset, rows: Sequence[Row], question: Question) -> Iterator[nodes.Node]:
-    """One rulebook's answers to the questions that hang together; nothing if none of them arises there."""
+    """One rulebook's answers to a set of related questions; nothing if none of them arises there."""
     answered = [row for row in rows if row.cells[rules.id].kind != ABSENT]
     if not answered:
         return

@@ -1,7 +1,7 @@
-"""Who takes what from whom as a drawing: those from whom is taken stand above those who take.
+"""A drawing of who takes rules from whom: authors stand above those who take from them.
 
-Each row holds those who take only from rows above it.  There is a line for each kind of relation between two, with
-the number of rules where there is more than one.
+Each row holds those who take only from rows above it.  There is one line for each kind of relation between two
+authors, with the number of rules if there is more than one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from textwrap import wrap
 from primero_rules.base.evidence import RELATIONS
 
 BOX, HIGH, GAP, ROW, EDGE = 136, 46, 14, 160, 14
-"""Width and height of a box, the room between boxes, from row to row, and at the edge."""
+"""The width and height of a box, and the distances: between boxes, from row to row, and from the edge."""
 
 LETTERS, LINE = 17, 16
 """Letters in a line of a box, and the height of a line."""
@@ -23,7 +23,7 @@ LETTERS, LINE = 17, 16
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """That one takes something of a kind from another, in so many rules."""
+    """One line of the drawing: ``taker`` states relations of one kind to rules of ``source``, in so many rules."""
 
     taker: str
     source: str
@@ -38,7 +38,7 @@ def takings(relations: Iterable[tuple[str, str, str]]) -> tuple[Taking, ...]:
 
 
 def rows_of(lines: Sequence[Taking]) -> list[list[str]]:
-    """The names in their rows, from those who take from nobody down; near those from whom they take."""
+    """The names in rows, first those who take from nobody; within a row, each stands near its sources."""
     sources: dict[str, set[str]] = {}
     for line in lines:
         sources.setdefault(line.taker, set()).add(line.source)
@@ -47,7 +47,7 @@ def rows_of(lines: Sequence[Taking]) -> list[list[str]]:
     left = dict(sources)
     while left:
         above = {name for row in rows for name in row}
-        ready = sorted(name for name, taken in left.items() if taken <= above) or sorted(left)  # or a circle
+        ready = sorted(name for name, taken in left.items() if taken <= above) or sorted(left)  # in a circle: all
         rows.append(sorted(ready, key=lambda name: _middle(sources[name], rows)))
         left = {name: taken for name, taken in left.items() if name not in ready}
     if len(rows) > 1:
@@ -59,7 +59,7 @@ def rows_of(lines: Sequence[Taking]) -> list[list[str]]:
 
 
 def _middle(names: Iterable[str], rows: Sequence[Sequence[str]]) -> float:
-    """Where in their rows these stand in the middle, from 0 to 1."""
+    """The average position of these names in their rows, from 0 to 1."""
     places = [row.index(name) / max(1, len(row) - 1) for name in names for row in rows if name in row]
     return sum(places) / len(places) if places else 0.5
 

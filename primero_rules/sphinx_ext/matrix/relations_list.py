@@ -30,7 +30,7 @@ ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False,
 
 
 def whom(relation: Relation, called: str = "") -> nodes.Element:
-    """What an author does with another's rule, with a link to the other, by a name that is not the id if any."""
+    """The kind of a relation to another's rule, and a link to the other by the name ``called``, or by the id."""
     reconstruction = relation.of.partition("@")[0]
     other = (
         link("reconstruction", reconstruction, "", called or relation.of)
@@ -77,7 +77,7 @@ def _taken(reconstruction: str) -> TakenOnPage:
 
 
 TAKEN = CachedQuery("relations", _files, _taken, tells=lambda taken: taken.sentences)
-"""What one author says of others' rules, and how that is at the table."""
+"""The relations that one author states to the rules of others, and whether the answers agree at the table."""
 
 
 class RelationsDirective(PrimeroDirective):
@@ -86,7 +86,7 @@ class RelationsDirective(PrimeroDirective):
     option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
-        """The tables, in the order of the ids."""
+        """The drawing, and the tables in the order of the ids."""
         self.depend_on_all_files()
         tables: list[nodes.Node] = []
         taken: list[tuple[str, str, str]] = []
@@ -96,7 +96,8 @@ class RelationsDirective(PrimeroDirective):
             stated = list(_stated(rules))
             if stated:
                 taken.extend(
-                    (reconstruction, each.relation.of.partition("@")[0], each.relation.kind) for each in stated
+                    (reconstruction, taking.relation.of.partition("@")[0], taking.relation.kind)
+                    for taking in stated
                 )
                 tables.append(
                     self.titled(
@@ -170,7 +171,7 @@ def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:
 
 
 def _called(name: str) -> str:
-    """The title of a reconstruction, with the name of the selection that is meant; "" of a work without rules."""
+    """The title of a reconstruction, with the selection if one is named; "" for a work without rules."""
     reconstruction, _, selection = name.partition("@")
     if reconstruction not in ids():
         return ""
@@ -179,7 +180,7 @@ def _called(name: str) -> str:
 
 
 def at_table(stated: StatedRelation) -> Iterator[nodes.Node]:
-    """Whether the two answers are the same at the table, and in which way they are not as the word promises."""
+    """Whether the answers are the same at the table, and the author's qualification of the relation, if any."""
     yield nodes.Text(ALIKE[tuple(sorted({alike for _, alike in stated.compared}))])
     if stated.relation.though:
         yield el("p", "pr-though", stated.relation.though)

@@ -48,7 +48,7 @@ def _anchor(reconstruction: str) -> str:
 
 
 class SelectionsOnPage(NamedTuple):
-    """The title of one reconstruction, what is shown of its selections, and the sentences in that."""
+    """The title of one reconstruction, the tables of its selections, and the sentences of rules in them."""
 
     title: str
     tables: list[nodes.Element]
@@ -56,7 +56,7 @@ class SelectionsOnPage(NamedTuple):
 
 
 def _side_by_side(reconstruction: str) -> SelectionsOnPage:
-    """One reconstruction with its selections and their table, if it has several."""
+    """One reconstruction with the table of its selections, which is empty if it has fewer than two."""
     rules = load(reconstruction)
     title, selections = f"{rules.scholar}: {rules.title}", rulebook(rules).selections
     if len(selections) < 2:

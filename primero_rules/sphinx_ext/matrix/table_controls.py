@@ -1,7 +1,7 @@
-"""What stands above a comparison: which columns and rows to show, and the list of its questions.
+"""The controls above a comparison: which columns and rows to show, and the list of its questions.
 
-No script is needed.  The boxes are ordinary boxes, and the style sheet hides what they leave out; what it has to be
-told of this table alone stands beside them.
+No script is needed.  The controls are ordinary check boxes and a menu, and the style sheet hides what they exclude;
+the styles that depend on the individual table stand beside them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from primero_rules.sphinx_ext.rulebook.head import counted
 
 
 def controls(name: str, rulesets: Sequence[Ruleset], rows: Sequence[Row]) -> list[nodes.Node]:
-    """The boxes with which a reader picks columns and rows of the table of this name, and their styles."""
+    """The form with which a reader picks columns and rows of the table with this name, and its styles."""
     form = el("form", "pr-pick", method="dialog", **{"aria-label": "What the table shows"})
     form += _columns(name, rulesets)
     form += _rows(rows)
@@ -39,7 +39,7 @@ def _column(box: str, rules: Ruleset) -> nodes.Element:
 
 
 def _column_box(name: str, number: int) -> str:
-    """The id of the box of a column; the first column, of the questions, is always shown."""
+    """The id of a column's check box; the first column, of the questions, is always shown and has none."""
     return f"{name}-column-{number}"
 
 
@@ -56,7 +56,7 @@ def _rows(rows: Sequence[Row]) -> nodes.Element:
 
 
 def _choices(rows: Sequence[Row]) -> Iterator[str]:
-    """Every warrant and every gap of the table as a choice."""
+    """The options of the menu: every warrant and every gap in the table."""
     yield '<option value="">anything</option>'
     for title, kinds in _kinds(rows).items():
         options = "".join(f'<option value="{kind}">{words}</option>' for kind, words in kinds.items())
@@ -78,7 +78,7 @@ def _kinds(rows: Sequence[Row]) -> Mapping[str, Mapping[str, str]]:
 
 
 def _styles(name: str, rulesets: Sequence[Ruleset], rows: Sequence[Row]) -> Iterator[str]:
-    """The rules of the style sheet that hide a column without its box, and rows without the kind that is picked."""
+    """The styles that hide each column whose box is not checked, and the rows without the chosen warrant or gap."""
     page = ".pr-compared"
     for number, _ in enumerate(rulesets, 2):
         unchecked = f"{page}:has(#{_column_box(name, number)}:not(:checked))"
@@ -96,7 +96,9 @@ def contents(rows: Sequence[Row], anchors: Mapping[Question, str]) -> nodes.Elem
     for group, members in groupby(rows, key=lambda row: row.question.group):
         asked = [row.question for row in members]
         lines = (
-            el("li", "", link("row", each.full_id, "", each.ask, quiet=True)) for each in asked if each in anchors
+            el("li", "", link("row", question.full_id, "", question.ask, quiet=True))
+            for question in asked
+            if question in anchors
         )
         place = {"href": f"#{group_anchor(group)}"} if anchors else {}
         title = el("a" if anchors else "span", "pr-contents-group", group, **place)

@@ -1,7 +1,7 @@
-"""``primero-which``: a form that tells a reader which of the games he knows, without any script.
+"""``primero-which``: a form that tells readers which of the games is the one they know, without any script.
 
-Beside each answer stand the games that it fits, and they are shown when it is chosen.  The style sheet counts them:
-what is shown raises the counters of its games, and the list below the questions shows the counters.
+Beside each answer stands a hidden list of the games that it fits, which is shown when the answer is chosen.  Each
+shown list increments the CSS counters of its games, and the list below the questions shows the counters.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NOT_KNOWN = "I do not know"
 
 
 class HeadsOnPage(NamedTuple):
-    """What may be told of one ruleset's answers, and the sentences of rules in that: those that are an answer."""
+    """What the form may show of one ruleset's answers, and the sentences of rules that are quoted as answers."""
 
     shown: tuple[object, ...]
     sentences: tuple[str, ...]
@@ -45,12 +45,12 @@ HEADS = CachedQuery("heads of answers", file_of, _heads, tells=lambda heads: hea
 
 
 class WhichDirective(PrimeroDirective):
-    """``primero-which``: the questions that part the reconstructions best, and how many answers fit each."""
+    """``primero-which``: the questions that best distinguish the reconstructions, and how many answers fit each."""
 
     option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
-        """The questions and the list of the games; nothing where there are not two of them."""
+        """The questions and the list of the games; nothing if there are fewer than two games."""
         self.depend_on_all_files()
         self.depend_on_files(*in_libraries(FILE))
         names = self.sound_ids("")
@@ -73,7 +73,7 @@ class WhichDirective(PrimeroDirective):
 
 
 def _counter(name: str) -> str:
-    """The counter of the style sheet that counts the answers which fit a game."""
+    """The name of the CSS counter of the answers that fit a game."""
     return f"fits-{nodes.make_id(name)}"
 
 

@@ -1,1 +1,1 @@
-"""Pages about computer players: what they win against each other, and what the games are like."""
+"""Pages about computer players: what they win against each other, and statistics of the games they play."""

@@ -1,4 +1,4 @@
-"""``primero-games``: what the hands of each game are like, with so many players."""
+"""``primero-games``: statistics of the hands of each game, by the number of players."""
 
 from __future__ import annotations
 

@@ -13,14 +13,14 @@ HEADS = ["game", "seats", "deals", "chips a hand", "95 in 100 between", "drawn"]
 
 
 class MatchesDirective(FiguresDirective):
-    """``primero-matches FILE``: a table for each pair of players, and where one is not above the other."""
+    """``primero-matches FILE``: a table for each pair of players, and the games in which either is ahead."""
 
     def shown(self, figures: dict[str, Any], titles: dict[str, str]) -> list[nodes.Node]:
         """The tables, one for each pair."""
         pairs: dict[tuple[str, str], list[tuple[str, dict[str, Any]]]] = {}
         for name in titles:
             for played in figures["games"][name]["matches"]:
-                names = sorted(each["player"] for each in played["players"])
+                names = sorted(player["player"] for player in played["players"])
                 pairs.setdefault((names[0], names[1]), []).append((name, played))
         settings = figures["settings"]
         settings_told = f"Version {settings['version']}, seed {settings['seed']}, as few players as may sit down."
@@ -61,7 +61,7 @@ class MatchesDirective(FiguresDirective):
 
 
 ORDER = ("sharp", "cautious", "random")
-"""The players, the one first who ought to win."""
+"""The players, the one expected to be strongest first."""
 
 
 def _stronger(pair: tuple[str, str]) -> str:
@@ -69,7 +69,7 @@ def _stronger(pair: tuple[str, str]) -> str:
 
 
 def by_how_much(played: dict[str, Any], player: str) -> tuple[float, float, float]:
-    """By how many chips a hand a player is ahead, and the bounds of that; below nought where it is behind."""
+    """By how many chips a hand a player is ahead, and the bounds of the interval; negative where it is behind."""
     parted = played["parted"][0]
     if parted["ahead"] == player:
         return parted["mean"], parted["low"], parted["high"]

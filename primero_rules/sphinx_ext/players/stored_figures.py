@@ -1,4 +1,4 @@
-"""Figures that were computed beforehand, because it takes hours: read, and drawn with their intervals."""
+"""Figures that were computed beforehand, because it takes hours, drawn with their confidence intervals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, warn
 from primero_rules.sphinx_ext.kit.nodes import drawn, el
 
 FORMAT = 1
-"""The form of the stored figures that these pages can show."""
+"""The version of the file format that these pages can show."""
 
 WIDTH = 120
 """How wide a drawing is."""
@@ -27,7 +27,7 @@ class StoredDirective(PrimeroDirective):
     final_argument_whitespace = True
 
     def build(self) -> list[nodes.Node]:
-        """What the figures show; a note where the file cannot be shown."""
+        """The drawn figures; a note in their place if the file cannot be shown."""
         path = Path(self.env.doc2path(self.env.docname)).parent / self.arguments[0]
         self.depend_on_files(path)
         try:
@@ -49,21 +49,21 @@ class FiguresDirective(StoredDirective):
     """A directive that shows stored figures of games."""
 
     def drawn_from(self, figures: dict[str, Any]) -> list[nodes.Node]:
-        """What the figures show of the games that are there."""
+        """The nodes for the games that have both figures and a rulebook."""
         titles = {name: self.ask(TITLE, name) for name in self.sound_ids() if name in figures["games"]}
         return self.shown(figures, titles)
 
     def shown(self, figures: dict[str, Any], titles: dict[str, str]) -> list[nodes.Node]:
-        """The nodes for the games that have a title."""
+        """The nodes for these games; ``titles`` has the title of each."""
         raise NotImplementedError
 
 
 def table(
     caption: str, heads: Sequence[nodes.Node | str], rows: list[list[nodes.Node | str]], of: str = ""
 ) -> nodes.Element:
-    """A table that may be scrolled sideways; the first cell of a row is its head.
+    """A table that can be scrolled sideways; the first cell of a row is its head.
 
-    ``of`` is what it is about, for those who hear of the table and do not see the heading above it.
+    ``of`` names its subject, for users of screen readers, who do not see the heading above it.
     """
     head = el("tr", "", *(el("th", "", word, scope="col") for word in heads))
     body = el("tbody")
@@ -81,7 +81,7 @@ def table(
 
 
 def span_drawing(mean: float, low: float, high: float, reach: float) -> nodes.Node:
-    """A mean and its interval on a line that goes as far to either side of nought."""
+    """A mean and its interval on a line that extends from ``-reach`` to ``reach``."""
     reach = reach or 1.0
 
     def place(value: float) -> float:
@@ -96,7 +96,7 @@ def span_drawing(mean: float, low: float, high: float, reach: float) -> nodes.No
 
 
 def share_drawing(part: float, low: float, high: float) -> nodes.Node:
-    """A share of a whole as a bar, with its interval."""
+    """A share of a whole as a bar, with its confidence interval."""
     lines = (
         f'<rect class="pr-figure-whole" x="0" y="2" width="{WIDTH}" height="10"/>',
         f'<rect class="pr-figure-bar" x="0" y="2" width="{part * WIDTH:.1f}" height="10"/>',

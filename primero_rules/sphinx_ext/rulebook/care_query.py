@@ -1,4 +1,4 @@
-"""What to take care of in a game: the situations in which its rulebook stands nearly alone among its group."""
+"""Cautions for a game: the situations in which its rulebook is nearly alone in its group with what it does."""
 
 from __future__ import annotations
 
@@ -25,4 +25,4 @@ def _care(rulebook: str) -> tuple[Caution, ...]:
 
 
 CARE = CachedQuery("take care", _files, _care, tells=lambda _: (), lasting=True)
-"""The situations in which a rulebook stands nearly alone."""
+"""The situations in which a rulebook is nearly alone with what it does."""

@@ -41,12 +41,12 @@ STANCES = {
 
 
 def warrant(kind: str) -> nodes.Element:
-    """The warrant in one word; the sentence behind the word is its hint."""
+    """The warrant in one word, with its meaning as a tooltip."""
     return el("span", f"pr-warrant pr-warrant-{kind}", kind, title=WARRANTS.get(kind, ""))
 
 
 def gap(kind: str) -> nodes.Element:
-    """The kind of gap, with its meaning as a hint."""
+    """The kind of gap, with its meaning as a tooltip."""
     return el("span", f"pr-gap pr-gap-{kind}", kind.replace("-", " "), title=GAPS.get(kind, ""))
 
 

@@ -43,10 +43,10 @@ class FileDirective(PrimeroDirective):
 
 
 class KeysAndComments(Filter):
-    """Marks the keys and the comments of YAML, and leaves the rest of a file as it is."""
+    """A Pygments filter that highlights only the keys and comments of YAML."""
 
     def filter(self, _lexer: Lexer, stream: Iterable[tuple[_TokenType, str]]) -> Iterator[tuple[_TokenType, str]]:
-        """The words of a file, those unmarked that are most of it."""
+        """The tokens of a file; all but keys and comments become plain text."""
         for kind, words in stream:
             marked = kind in Name.Tag or kind in Comment
             yield kind if marked else Text, words

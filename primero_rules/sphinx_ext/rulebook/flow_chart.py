@@ -24,16 +24,16 @@ from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import drawn, el
 
 BOX, RIGHT, LEFT, LANE = 196, 202, 166, 12
-"""Widths: of a box, of the labels on either side of it, and from lane to lane."""
+"""Widths: of a box, of the labels to the right and to the left of it, and of a lane."""
 LETTER, SMALL = 8.0, 6.1
-"""The widest average width of a line's letters, in a box and in a label."""
+"""The greatest average width of a letter, in a box and in a label."""
 LINE, LABEL_LINE = 18, 15
 PORT, GAP, EDGE = 16, 26, 12
 
 
 @dataclass(slots=True)
 class Leg:
-    """All arrows from one box to another on one side, and the height at which they leave."""
+    """All arrows from one box to another on one side, their label lines, and the height at which they start."""
 
     source: int
     target: int
@@ -43,20 +43,20 @@ class Leg:
 
     @property
     def height(self) -> float:
-        """The room that they need at their box."""
+        """The height that the leg takes up beside its source."""
         return max(PORT, len(self.lines) * LABEL_LINE + 12)
 
 
 @dataclass(slots=True)
 class Side:
-    """One side of the column: its legs, the height at which each target is entered, and the lane to it."""
+    """One side of the column: its legs, and for each target the height of its entry and the lane to it."""
 
     legs: list[Leg]
     entries: dict[int, float] = field(default_factory=dict)
     lanes: dict[int, int] = field(default_factory=dict)
 
     def height(self, box: int) -> float:
-        """The room that a box needs on this side."""
+        """The height that the arrows of a box take up on this side."""
         return sum(leg.height for leg in self.legs if leg.source == box) + (PORT if self.entered(box) else 0)
 
     def entered(self, box: int) -> bool:
@@ -64,7 +64,7 @@ class Side:
         return any(leg.target == box for leg in self.legs)
 
     def settle(self, box: int, top: float, height: float) -> None:
-        """Give every leg of a box, and the entry into it, a height."""
+        """Set the heights of a box's legs and of the entry into it."""
         y = top + (height - self.height(box)) / 2
         if self.entered(box):
             self.entries[box] = y + PORT / 2
@@ -169,7 +169,7 @@ class Drawing:
         return _line(f"M{x:g} {start:g}V{end - 7:g}", leg.arrows) + head
 
     def _labels(self, leg: Leg, x: float, last: float, sign: int) -> Iterator[str]:
-        """The label of a leg in its lines, the last of them at a given height; each line is a link to its rule."""
+        """The label lines of a leg, the last at the height ``last``; each is a link to its rule."""
         side = "pr-flow-label" if sign > 0 else "pr-flow-label pr-flow-back"
         for number, (line, arrow) in enumerate(reversed(leg.lines)):
             y = last - number * LABEL_LINE
@@ -199,7 +199,7 @@ class Drawing:
 
 
 def _texts(box: Box) -> list[tuple[str, str]]:
-    """The lines in a box: the step's title and, if it is different, the word of the language."""
+    """The lines in a box, each with its class: the step's title and, if different, the word of the language."""
     lines = [(line, ' class="pr-flow-title"') for line in wrap(box.title, int((BOX - 16) / LETTER))]
     word = plain_words(box.word)
     return [*lines, (word, ' class="pr-flow-word"')] if word and word != box.title.lower() else lines
@@ -219,21 +219,21 @@ def _arrow(x: float, y: float, sign: int) -> str:
 
 
 class FlowDirective(PrimeroDirective):
-    """``primero-flow ID``; its content may be the rulebook's page, to whose rules the boxes then link."""
+    """``primero-flow ID``; with the directive of the rulebook's page as content, the boxes link to its rules."""
 
     required_arguments = 1
     has_content = True
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
-        """The chart, above the first section of the page that is its content."""
+        """The chart; if there is content, the content with the chart inserted before its first section."""
         name = self.arguments[0]
         page = self.parse_content_to_nodes(allow_section_headings=True) if self.content else []
         self.depend_on_rules(name)
         try:
             rules = load(name)
         except Faults:
-            if page:  # which has warned of them
+            if page:  # the directive inside has warned of the faults
                 return page
             raise
         title = f"The course of play: {rules.title}"

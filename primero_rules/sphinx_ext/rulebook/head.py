@@ -57,7 +57,7 @@ def head(rules: Ruleset) -> list[nodes.Node]:
 
 
 def holes(rules: Ruleset) -> list[nodes.Node]:
-    """The places where no rule can be given, because of which the game cannot be played yet."""
+    """A note of the holes because of which the game cannot be played yet: places where no rule can be given."""
     if rules.playable:
         return []
     reconstruction = rules.of or rules.id
@@ -69,7 +69,7 @@ def holes(rules: Ruleset) -> list[nodes.Node]:
 
 
 def selections(book: Rulebook, anchors: AbstractSet[str]) -> list[nodes.Node]:
-    """The named selections as tiles; the first is the author's main text."""
+    """The named selections as tiles, the author's main text first; ``anchors`` are the link targets of the page."""
     main = dict(book.selections[0].picks)
     tiles = [_tile(book, selection, main, anchors) for selection in book.selections]
     return [

@@ -31,7 +31,7 @@ from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depe
 
 
 def _values(name: str) -> list[object]:
-    """What decides with whom an author agrees: his name, and what is executed where he answers."""
+    """What agreement with an author depends on: his name, and what is executed for each of his answers."""
     rules, rows = load(name), unlettered_rows([name])
     cells = [row.cells[rules.id] for row in rows]
     return [rules.scholar, *((cell.kind, cell.value) for cell in cells)]
@@ -43,13 +43,13 @@ VALUES = CachedQuery("values", file_of, _values, tells=lambda _: ())
 class TilesDirective(PrimeroDirective):
     """``primero-tiles``: every reconstruction, with its year and how many of its rules are ours.
 
-    Those of a group that stands apart are left out; ``:group:`` lists them alone.
+    Those of a group that stands apart are left out; with ``:group:`` only those of that group are listed.
     """
 
     option_spec: ClassVar[dict[str, Any]] = {"group": group_named}
 
     def build(self) -> list[nodes.Node]:
-        """The tiles in the order of their years, each with whose game it is most like."""
+        """The tiles in order of year, each with the game that it agrees with most."""
         self.depend_on_all_files()
         self.depend_on_files(*in_libraries(FILE))
         games = self.sound_ids(self.options.get("group", ""))
@@ -61,14 +61,14 @@ class TilesDirective(PrimeroDirective):
         built = el("ul", "pr-grid")
         for _, tile, name in tiles:
             self.depend_on(VALUES, name)
-            whole = tile.deepcopy()  # the answer of the query itself is kept for other pages
+            whole = tile.deepcopy()  # a copy, because the answer itself is kept for other pages
             whole.extend(_most_like(name, rows, names))
             built += whole
         return [built]
 
 
 def _most_like(name: str, rows: Sequence[Row], names: Mapping[str, str]) -> Iterator[nodes.Element]:
-    """Who agrees with an author in the greatest part of what both say."""
+    """A line that names those who agree with an author on the largest share of the questions that both answer."""
     alike = most_like(name, rows)
     if alike:
         agreements = [
@@ -120,7 +120,7 @@ OWN_QUESTIONS = CachedQuery(
 
 
 class QuestionsDirective(PrimeroDirective):
-    """``primero-questions``: the catalogue and what single files ask, each with a link to its row."""
+    """``primero-questions``: the questions of the catalogue and of single files, each with a link to its row."""
 
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
@@ -131,7 +131,7 @@ class QuestionsDirective(PrimeroDirective):
         return list(self._groups())
 
     def _sound_rules(self) -> Iterator[Ruleset]:
-        """The reconstructions whose files are right; of each the page depends on nothing but what it asks."""
+        """The reconstructions without faults; the page depends only on the questions of each."""
         for name in ids():
             with suppress(Faults):  # reported where the file is shown
                 self.depend_on(OWN_QUESTIONS, name)
@@ -153,7 +153,7 @@ class QuestionsDirective(PrimeroDirective):
 
 
 def of_whom(question: Question) -> Iterator[nodes.Node | str]:
-    """Of which games a question is asked, if not of all."""
+    """The games that a question is asked of, in words; nothing if it is asked of all."""
     if question.of:
         yield " Asked only by "
         yield link("reconstruction", question.of, "", question.of)

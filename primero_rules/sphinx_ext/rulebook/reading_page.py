@@ -47,21 +47,21 @@ class ReadDirective(PrimeroDirective):
 
 
 def _head(rules: Ruleset, chapters: Iterable[Chapter]) -> Iterator[nodes.Node]:
-    """What the game is, and how much of what follows is ours."""
+    """The description of the game, and how many of its sentences are ours."""
     yield el("p", "pr-hand-meta", rules.attribution)
     yield el("p", "pr-lede", rules.about)
     shown = [chapter.statements for chapter in chapters if not chapter.folded]
     words = sum(map(word_count, shown))
-    sentences = [each for statements in shown for each in _at_once(statements)]
-    ours = sum(each.ours for each in sentences)
+    sentences = [sentence for statements in shown for sentence in _at_once(statements)]
+    ours = sum(sentence.ours for sentence in sentences)
     says = f"{len(sentences)} sentences, {words} words; {ours} of the sentences are ours, as no source gives them."
     yield el("p", "pr-tally", says, " Each opens to its evidence, and to what is finer.")
 
 
 def _at_once(statements: Iterable[Statement]) -> Iterator[Statement]:
-    for each in statements:
-        yield each
-        yield from _at_once(each.within)
+    for statement in statements:
+        yield statement
+        yield from _at_once(statement.within)
 
 
 def _mark() -> nodes.Element:
@@ -77,7 +77,7 @@ class _Text:
         self.anchored: set[str] = set()
 
     def chapter(self, chapter: Chapter) -> Iterator[nodes.Node]:
-        """The sentences of a chapter; those of a folded one behind their number."""
+        """The sentences of a chapter, or of a folded one their number, which opens to them."""
         sentences = self.sentences(chapter.statements)
         if chapter.folded:
             number = counted(len(chapter.statements), "sentence")
@@ -98,7 +98,7 @@ class _Text:
         return item
 
     def _ids(self, statement: Statement) -> list[str]:
-        """The place of a sentence in the page; a step that is done again has its place where it is told first."""
+        """The anchor of a sentence; a step that occurs again has its anchor at the first occurrence only."""
         first = statement.anchor not in self.anchored
         self.anchored.add(statement.anchor)
         return [f"{statement.anchor}--read"] if first else []
@@ -115,7 +115,7 @@ class _Text:
             yield _mark()
 
     def _behind(self, statement: Statement) -> Iterator[nodes.Node]:
-        """What opens behind a sentence: its evidence, what runs, the rule among the others, and the finer rules."""
+        """What a sentence opens to: its evidence, what runs, links to its rule and word, and the finer rules."""
         behind = el("div", "pr-sentence-behind", *evidence(statement.ref))
         runs = NOTHINGS.get(statement.nothing, statement.words)
         if runs:
@@ -133,7 +133,7 @@ class _Text:
 
 
 def _drawn(example: ExampleHand) -> Iterator[nodes.Node | str]:
-    """An example of a combination: the cards that count."""
+    """The cards of an example of a combination, and its points."""
     yield " "
     yield el("span", "pr-nowrap", *chips(example.counting))
     yield f" makes {example.points}."

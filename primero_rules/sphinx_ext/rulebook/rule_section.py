@@ -20,7 +20,7 @@ from primero_rules.sphinx_ext.matrix.relations_list import relations
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence, gap
 
 LONGEST = 160
-"""The most characters in which a page tells at once what a rule does."""
+"""The most characters of a description that is shown unfolded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ class RulebookContext:
 
 
 def asked(rules: Ruleset, question: str) -> Question | None:
-    """The question of this id, of the catalogue or of the file itself."""
-    return next((each for each in put_to([rules]) if each.id == question), None)
+    """The question with this id, from the catalogue or the file itself; None if there is none."""
+    return next((known for known in put_to([rules]) if known.id == question), None)
 
 
 def title_of(entry: Entry) -> str:
-    """The title of a rule; for a bare list item, what kind of item it is."""
+    """The title of a rule; for a list item without one, the kind of item."""
     if entry.title:
         return entry.title
     words = [part for part in entry.ref.path.split("/") if not part.isdigit() and part not in ("is", "readings")]
@@ -48,7 +48,10 @@ def title_of(entry: Entry) -> str:
 def rule(
     context: RulebookContext, entry: Entry, inner: Sequence[nodes.Node], *, level: int = 4, headless: bool = False
 ) -> nodes.Element:
-    """The section of one rule, with the rules inside it; ``level`` is that of its heading."""
+    """The section of one rule, with the rules inside it; ``level`` is that of its heading.
+
+    With ``headless`` the heading is left out, because the surrounding section already has it.
+    """
     heading = not (
         entry.says or entry.content_text or entry.evidence or entry.readings or entry.denial or entry.hole
     )
@@ -114,7 +117,7 @@ def _cited(context: RulebookContext, entry: Entry) -> nodes.Element:
 
 
 def _runs_as(context: RulebookContext, entry: Entry) -> nodes.Element:
-    """What an entry does; a word that says why there is no rule has its meaning as a hint, and `do` its steps."""
+    """What an entry does; a denial has its meaning as a tooltip, and ``do`` is a link to its named step."""
     if entry.denial:
         return el("p", "pr-rule-nothing", el("span", "", entry.content_text, title=NOTHINGS[entry.nothing]))
     if entry.word == "do":
@@ -125,9 +128,9 @@ def _runs_as(context: RulebookContext, entry: Entry) -> nodes.Element:
 
 
 def in_words(entry: Entry) -> nodes.Element:
-    """What an entry does in words, with the form of the code behind them.
+    """What an entry does in words, with the code form folded away behind them.
 
-    Where it would take many words they are folded away as well, since what stands below the entry tells them.
+    A long description is folded away too, since the entries below say the same.
     """
     code = el("code", "", entry.content_text)
     if not entry.words or entry.words == entry.content_text:
@@ -173,7 +176,7 @@ def _reading_statement(reading: Reading) -> list[nodes.Node]:
 
 
 LOWEST = 6
-"""The lowest level of a heading."""
+"""The deepest level of a heading in HTML."""
 
 
 def built(context: RulebookContext, branches: Sequence[Branch], level: int = 4) -> list[nodes.Node]:
@@ -184,5 +187,5 @@ def built(context: RulebookContext, branches: Sequence[Branch], level: int = 4) 
 
 
 def below(entry: Entry, level: int) -> int:
-    """The level of the headings inside a rule that stands at some level itself."""
+    """The level of headings inside a rule whose own heading is at ``level``."""
     return min(level + 1, LOWEST) if entry.title else level

@@ -22,7 +22,7 @@ from primero_rules.sphinx_ext.rulebook.rule_section import RulebookContext, buil
 from primero_rules.sphinx_ext.rulebook.views import STUDY, views
 
 BIG = 4
-"""A step of the procedure with more rules than this inside it gets a heading of its own, as named steps do."""
+"""A step of the procedure with more rules inside it than this gets a section of its own, as named steps do."""
 
 
 class RulebookDirective(PrimeroDirective):
@@ -34,7 +34,7 @@ class RulebookDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The head, the ranking, and every section of the file."""
         name = self.arguments[0]
-        self.depend_on_text(locate(name)[0])  # of each rule the line is told
+        self.depend_on_text(locate(name)[0])  # the page shows the line of each rule
         rules = load(name)
         book = rulebook(rules)
         reconstruction = rules.of or rules.id
@@ -108,7 +108,7 @@ def size(branches: Sequence[Branch]) -> int:
 
 
 def _under_the_section(drawn: nodes.Element) -> nodes.Element:
-    """Rules that stand in no phase, with headings of the level below that of their section."""
+    """A rule outside any phase, with all its headings at the level below that of the section."""
     for title in drawn.findall(element):
         if "pr-rule-title" in title["classes"]:
             title["tag"] = "h3"

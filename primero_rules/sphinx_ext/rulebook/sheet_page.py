@@ -21,23 +21,23 @@ from primero_rules.sphinx_ext.rulebook.head import counted, holes, players
 from primero_rules.sphinx_ext.rulebook.views import SHEET, views
 
 LONGEST = 100
-"""The most characters of what others do that a sheet has room for; the page of the situation tells all of it."""
+"""The most characters for what others do that fit a sheet; the page of the situation shows it in full."""
 
 OURS = "°"
-"""What stands behind a sentence of ours: a sheet may be printed without colours."""
+"""The mark behind a sentence of ours, which is visible in black and white too."""
 
 NO_BREAK = "\u2060"
-"""Between a sentence and its mark, which would else begin a line of its own at times."""
+"""A word joiner between a sentence and its mark, so that the mark is never alone on a line."""
 
 
 class SheetDirective(PrimeroDirective):
-    """``primero-sheet ID``: values, hands, what to do and to say, what to take care of, what is ours."""
+    """``primero-sheet ID``: the course of play, card values, hands, words to say, cautions, and what is ours."""
 
     required_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
-        """The sheet, under a line of links that is not printed."""
+        """The sheet, below links to the other views, which are not printed."""
         name = self.arguments[0]
         self.depend_on_all_files()
         self.depend_on_rules(name)
@@ -58,7 +58,7 @@ class _Drawn:
         self.reconstruction = content.rules.of or content.rules.id
 
     def whole(self) -> nodes.Element:
-        """The play on the left, tables on the right, and at the foot what is period and what is ours."""
+        """The sheet: the play on the left, tables on the right, and at the foot what is period and what is ours."""
         left = el("div", "pr-sheet-play", *(part for chapter in self.sheet.play for part in self._chapter(chapter)))
         right = el("div", "pr-sheet-tables", *self._hands(), *self._worths(), *self._words(), *self._care())
         rules = self.sheet.rules
@@ -100,7 +100,9 @@ class _Drawn:
 
     def _worths(self) -> Iterator[nodes.Node]:
         yield el("h2", "pr-sheet-head", "What cards are worth")
-        worths = [el("span", "pr-nowrap", f"{', '.join(each.ranks)} {each.points}") for each in self.sheet.worths]
+        worths = [
+            el("span", "pr-nowrap", f"{', '.join(worth.ranks)} {worth.points}") for worth in self.sheet.worths
+        ]
         yield el("p", "", *_parted(worths, " · "))
 
     def _words(self) -> Iterator[nodes.Node]:
@@ -109,7 +111,7 @@ class _Drawn:
             yield el("dl", "pr-sheet-words", *(part for word in self.sheet.words for part in _word(word)))
 
     def _care(self) -> Iterator[nodes.Node]:
-        """Where this rulebook stands nearly alone."""
+        """The box of cautions: what this rulebook does differently from nearly all others."""
         if self.sheet.care:
             lead = "Whoever knows another of these games gets this wrong here; each has been played."
             head = el("h2", "pr-sheet-head", "Take care")
@@ -131,7 +133,9 @@ class _Drawn:
         held = f"{counted(self.sheet.held, 'rule')} on the author's word{ours if gaps else ''}."
         parts = [el("p", "", el("strong", "", "Period and ours. "), held)]
         if self.sheet.selections:
-            others = [f"{each.name.replace('-', ' ')}: {each.says}" for each in self.sheet.selections]
+            others = [
+                f"{selection.name.replace('-', ' ')}: {selection.says}" for selection in self.sheet.selections
+            ]
             parts.append(el("p", "", el("strong", "", "Other ways to play it. "), " ".join(others)))
         yield el("div", "pr-sheet-foot", *parts)
 

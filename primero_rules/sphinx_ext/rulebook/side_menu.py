@@ -1,4 +1,4 @@
-"""``primero-menu FOLDER``: the pages of one group, as the menu at the side of the site lists them."""
+"""``primero-menu FOLDER``: the pages of reconstructions or hands for the menu at the side of the site."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ RECONSTRUCTIONS, HANDS = "reconstructions", "hands"
 
 
 class MenuDirective(PrimeroDirective):
-    """``primero-menu reconstructions`` or ``hands``; those in no group, or with ``:group:`` those of a group."""
+    """``primero-menu reconstructions`` or ``hands``: the pages of those in no group, or of one ``:group:``."""
 
     required_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {"group": group_named}
 
     def build(self) -> list[nodes.Node]:
-        """A list of pages that is not shown where it stands."""
+        """A hidden toctree of the pages."""
         self.depend_on_all_files()
         folder = self.arguments[0]
         if folder not in (RECONSTRUCTIONS, HANDS):

@@ -9,11 +9,11 @@ from primero_rules.sphinx_ext.kit.nodes import el, link
 READ, STUDY, SHEET = "read", "reconstruction", "sheet"
 
 VIEWS = {READ: "to read and play", STUDY: "to study", SHEET: "on one sheet"}
-"""The views by the kind of link that leads to them, each with what it is for."""
+"""For each view, the kind of link that leads to it, and its purpose in words."""
 
 
 def views(reconstruction: str, shown: str) -> nodes.Element:
-    """Links to the views of a rulebook; the one that is ``shown`` is only named."""
+    """Links to the views of a rulebook; ``shown``, the view of this page, is named without a link."""
     line = el("nav", "pr-views", **{"aria-label": "The views of this rulebook"})
     for kind, words in VIEWS.items():
         here = el("span", "pr-view-shown", words, **{"aria-current": "page"})

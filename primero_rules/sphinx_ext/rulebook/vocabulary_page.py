@@ -24,7 +24,7 @@ GROUPED = (
     ("check", "Ways to check a claim"),
     ("hand of known ranks", "Ways to check a claim"),
 )
-"""The part of the page for a mapping, by the beginning of its name; the others belong to files."""
+"""The part of the page for each mapping, by the beginning of its name; those not listed belong to Files."""
 
 
 class VocabularyDirective(PrimeroDirective):
@@ -64,7 +64,7 @@ def _entry(entry: Entry) -> list[nodes.Node]:
 
 
 def _stands(entry: Entry) -> str:
-    """What may stand under a key, and whether it is needed or else what holds without it."""
+    """The type of a key's value, and whether the key is needed or what holds without it."""
     if entry.needed:
         return f"{entry.stands}, needed"
     return entry.stands if entry.without is None else f"{entry.stands}; without it: {entry.without}"

@@ -1,1 +1,1 @@
-"""Situations as pages: what each rulebook answers when it is asked by its own play."""
+"""Situations as pages: what each rulebook answers, as found by playing by it."""

@@ -1,4 +1,4 @@
-"""Who agrees with whom, for all pages that tell it: what each shows at the table is kept from build to build."""
+"""Agreement between rulebooks for all pages that show it; what each shows at the table is kept between builds."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ def _shown(rulebook: str) -> Mapping[str, Shown]:
 
 
 SHOWN = CachedQuery("shown at the table", answer_files, _shown, tells=lambda _: (), lasting=True)
-"""What one rulebook or selection shows of its answers to the questions that situations decide, by their ids."""
+"""What one rulebook or selection shows at the table for the questions that situations decide, by their ids."""
 
 
 def depend_on_agreement(page: PrimeroDirective, names: Iterable[str]) -> None:
-    """Rebuild a page that tells who agrees with whom when one of these shows something else at the table."""
+    """Rebuild a page that shows who agrees when one of these rulebooks shows something else at the table."""
     for name in names:
         page.depend_on(SHOWN, name)
 
 
 def compared_on_page(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
-    """The rows of a comparison, for a page that depends on the agreement of these."""
+    """The rows of a comparison, for a page that has called ``depend_on_agreement`` with the same names."""
     rulesets = {rules.id: rules for rules in map(load, names)}
     return lettered(unlettered_rows(names, questions), rulesets, _known)
 

@@ -1,4 +1,4 @@
-"""An answer as nodes: what may and must be done, what nearly may, its rules, and the play that leads there."""
+"""An answer as nodes: what may and must be done, what only others allow, its rules, and the play behind it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.situations.answer_query import ordinary_of, steps_of, steps_of_play
 
 FEW = 6
-"""How many choices of ours are told of one answer; of more there is only the number."""
+"""How many choices of ours an answer lists at most; a longer list ends with the number of the others."""
 
 Titles = Mapping[str, str]
 """The titles of rulebooks, by their ids."""
@@ -30,11 +30,11 @@ Titles = Mapping[str, str]
 def answers_alike(members: Sequence[Answer], answers: Sequence[Answer], titles: Titles) -> Iterator[nodes.Node]:
     """What the members of a group answer, and for each of them its rules and its play.
 
-    They do the same as far as it is compared; where names or sums differ, each has its own words.
+    Their answers are the same in everything compared; if names or sums differ, each wording is shown separately.
     """
-    several = worded_alike(members, answers)
-    for same in several:
-        if len(several) > 1:
+    wordings = worded_alike(members, answers)
+    for same in wordings:
+        if len(wordings) > 1:
             yield el("p", "pr-answer-who", " · ".join(titles[answer.rules.id] for answer in same))
         yield from _answer(same[0], answers)
     for answer in members:
@@ -42,10 +42,10 @@ def answers_alike(members: Sequence[Answer], answers: Sequence[Answer], titles: 
 
 
 def worded_alike(members: Iterable[Answer], answers: Sequence[Answer]) -> list[list[Answer]]:
-    """The answers in groups of which every word is the same, in the order in which they come."""
+    """The answers in groups with exactly the same wording, in the order in which they come."""
     groups: dict[object, list[Answer]] = {}
     for answer in members:
-        refused = tuple((each.verb, each.why) for each in not_here(answer, answers))
+        refused = tuple((denied.verb, denied.why) for denied in not_here(answer, answers))
         bound = answer.ways and is_bound(answer.ways)
         groups.setdefault((tuple(answer.lines()), refused, bound), []).append(answer)
     return list(groups.values())
@@ -80,11 +80,11 @@ def _may(answer: Answer, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
                 el(
                     "li",
                     "",
-                    rule_link(answer, each.ref.path, each.verb),
-                    f": {each.why}",
-                    _elsewhere(each.elsewhere),
+                    rule_link(answer, option.ref.path, option.verb),
+                    f": {option.why}",
+                    _elsewhere(option.elsewhere),
                 )
-                for each in denied
+                for option in denied
             ),
         )
 
@@ -94,12 +94,12 @@ def _elsewhere(names: Iterable[str]) -> nodes.Element:
 
 
 def rule_link(answer: Answer, path: str, words: nodes.Node | str) -> nodes.Node:
-    """A link to the rule at a path of the rulebook that answers, or to what stands around it."""
+    """A link to the rule at a path of the answering rulebook, or to a rule around it."""
     return link("rule", f"{answer.rules.id} {path}", "", words, near=True, quiet=True)
 
 
 def _grounds(answer: Answer, titles: Titles) -> nodes.Element:
-    """The rules by which one rulebook answers so, each with its evidence, and the play, folded away."""
+    """The rules from which one rulebook's answer follows, each with its evidence, and the play, folded away."""
     mark: list[nodes.Node | str] = []
     if ours_of(answer):
         mark = [" ", el("span", "pr-gap", "choices of ours have a say")]
@@ -109,7 +109,7 @@ def _grounds(answer: Answer, titles: Titles) -> nodes.Element:
 
 
 def _rules(answer: Answer) -> Iterator[nodes.Node]:
-    """Each rule of the answer with its evidence; where it never comes to that, what prevents it, what is told."""
+    """Each rule of the answer with its evidence; if the situation never arises, the rules that explain why."""
     refs = answer.refs or (*_preventing(answer), *told_of(answer.rules, answer.situation))
     lines = [el("li", "", *_evidence(answer, ref)) for ref in dict.fromkeys(refs) if ref.says]
     if lines:
@@ -129,7 +129,7 @@ def _evidence(answer: Answer, ref: Ref) -> Iterator[nodes.Node | str]:
 
 
 def _ours(answer: Answer) -> Iterator[nodes.Node]:
-    """What of ours has a say in the answer besides its own rules."""
+    """The choices of ours that affect the answer, other than its own rules."""
     sentences = list(dict.fromkeys(ref.says for ref in ours_of(answer) if ref.says and ref not in answer.refs))
     if not sentences:
         return
@@ -145,7 +145,7 @@ def _preventing(answer: Answer) -> tuple[Ref, ...]:
 
 
 def _play(answer: Answer) -> Iterator[nodes.Node]:
-    """The ordinary play, which is read first, and below it the shortest."""
+    """The ordinary play, if there is one, and the shortest play."""
     ordinary = ordinary_of(answer)
     if ordinary is not None:
         yield from _ordinary(answer, *ordinary)

@@ -37,7 +37,7 @@ def _files_of(situation: str, file: Path) -> list[Path]:
 
 
 def _home(file: Path) -> Path:
-    """The folder beside that of a rulebook's file, in which its plays are kept."""
+    """The folder of situations beside the folder of a rulebook's file; the rulebook's plays are stored in it."""
     return file.parent.parent / SITUATIONS
 
 
@@ -47,13 +47,13 @@ def _answer(situation: str, rulebook: str) -> Answer:
 
 
 def _changed(situation: str, rules: Ruleset) -> tuple[int, ...]:
-    """When each file was changed on which an answer rests."""
+    """The times of change of the files on which an answer depends."""
     return tuple(map(changed_at, _files_of(situation, Path(rules.file.path))))
 
 
 @kept_with
 def _kept_answer(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> Answer:
-    """The answer, for as long as no file of it changes: the page of a situation asks for it, and those of pairs."""
+    """The answer, kept until one of its files changes: the pages of the situation and of pairs ask for it."""
     asked = situation_called(situation)
     kept = known_answer(asked, rules) or stored_answer(asked, rules, folder_of_situations(rules))
     return kept or _searched(rules, walked_alike(asked), tuple(map(changed_at, files())))[situation]
@@ -61,7 +61,7 @@ def _kept_answer(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> A
 
 @kept_with
 def _searched(rules: Ruleset, walked: Hashable, _changed: tuple[int, ...]) -> Mapping[str, Answer]:
-    """The answers by situation to all that are walked alike and have no play: one walk serves them all."""
+    """The answers, by situation, to all situations that one walk serves and that have no stored play."""
     walks: Walks = {}
     return {
         situation.id: ask_on(walks, situation, rules)
@@ -91,7 +91,7 @@ def _kept_answers(rules: Ruleset, _changed_files: tuple[int, ...]) -> tuple[Answ
 
 
 def know_answers(rulebook: str) -> None:
-    """Find all answers of a rulebook and write them as text, before pages ask for them one by one."""
+    """Compute all answers of a rulebook and write them as text, before pages ask for them one by one."""
     for answer in answers_to_all(rulebook):
         _written(answer)
 
@@ -101,13 +101,13 @@ def _all_at_the_table(answers: tuple[Answer, ...]) -> str:
 
 
 def _at_the_table(answer: Answer) -> str:
-    """What an answer comes to at the table and on whose word, written once for all pages."""
+    """The text of ``_kept_conduct``: what an answer comes to at the table, and which choices of ours affect it."""
     return _kept_conduct(answer.rules, answer.situation.id, _changed(answer.situation.id, answer.rules))
 
 
 @kept_with
 def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
-    """The same as text, without the sentences and the lines of rules."""
+    """An answer as text, without the sentences and line numbers of rules; written once for all pages."""
     answer = _kept_answer(rules, situation, changed)
     ends = answer.outcome
     ways = [(way.verb, way.name, way.effect, way.ref.path, _paths(way.resting)) for way in answer.ways]
@@ -123,13 +123,13 @@ def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> s
 
 
 def _written(answer: Answer) -> str:
-    """Everything that the page of its situation shows of an answer, written once for all pages."""
+    """The text of ``_kept_text``: all of an answer that the page of its situation shows."""
     return _kept_text(answer.rules, answer.situation.id, _changed(answer.situation.id, answer.rules))
 
 
 @kept_with
 def _kept_text(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
-    """The same as text, without the lines on which rules stand: no page tells them."""
+    """All of an answer as text, without line numbers of rules, which no page shows; written once for all pages."""
     answer = _kept_answer(rules, situation, changed)
     evidence = [evidence_of(way.ref) for way in answer.ways]
     evidence_told = [evidence_of(ref) for ref in told_of(answer.rules, answer.situation)]
@@ -151,7 +151,7 @@ def _paths(refs: tuple[Ref, ...]) -> list[str]:
 
 
 def _sentences(answer: Answer) -> Iterator[str]:
-    """The sentences of rules in an answer."""
+    """The sentences of rules that an answer shows."""
     preventing = [answer.preventing] if answer.preventing else []
     refs = (
         *(way.ref for way in answer.ways),
@@ -174,16 +174,19 @@ OUTCOME = CachedQuery(
     tells=lambda _: (),
     many=True,
 )
-"""The same for pages that tell no more of it than who answers alike."""
+"""The same for pages that show no more of the answer than who answers alike."""
 
 ANSWERS = CachedQuery(
     "answers to all situations", answer_files, answers_to_all, _all_at_the_table, tells=lambda _: (), many=True
 )
-"""What one rulebook does in all situations, in their order, for pages that tell none of its rules' sentences."""
+"""What one rulebook does in all situations, in their order, for pages that show no sentences of its rules."""
 
 
 def ordinary_of(answer: Answer) -> tuple[int, Play | None] | None:
-    """In which hand computer players came to the situation, by which play; None where it was not tried."""
+    """The hand in which computer players came to the situation, and the play; None if it was not tried.
+
+    The play is None if they did not come to it; the number is then how many hands they played.
+    """
     if answer.play is None:
         return None
     return _kept_ordinary(answer.rules, answer.situation.id, _changed(answer.situation.id, answer.rules))
@@ -195,7 +198,7 @@ def _kept_ordinary(rules: Ruleset, situation: str, _changed: tuple[int, ...]) ->
 
 
 def steps_of(answer: Answer) -> Iterator[str]:
-    """The play that leads to the situation, or on to the end of the hand; all cards dealt in a row are one line."""
+    """The play that leads to the situation, or on to the end of the hand if that is the answer, as sentences."""
     play = answer.outcome.play if answer.outcome else answer.play
     if play is not None:
         yield from steps_of_play(answer.rules, play)

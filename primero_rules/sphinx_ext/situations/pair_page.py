@@ -1,4 +1,4 @@
-"""``primero-pair A--B``: all situations in which two rulebooks part, as sentences side by side."""
+"""``primero-pair A--B``: all situations in which two rulebooks differ, as sentences side by side."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
 
 
 class PairDirective(PrimeroDirective):
-    """``primero-pair A--B``: the situations in which two rulebooks part, those first that rest on texts alone."""
+    """``primero-pair A--B``: the situations in which two rulebooks differ, first those that rest on texts alone."""
 
     required_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
-        """A part for each sort of word on which they part."""
+        """A section for each kind of authority on which they differ: text against text, and so on."""
         left, right = self.arguments[0].split(BETWEEN)
         titles = [self.ask(TITLE, name) for name in (left, right)]
         anchor = f"pair-{nodes.make_id(self.arguments[0])}"
@@ -45,9 +45,9 @@ class PairDirective(PrimeroDirective):
             self.titled(
                 f"{word[:1].upper()}{word[1:]}",
                 f"{anchor}-{nodes.make_id(word)}",
-                el("ul", "pr-partings", *(_parting(each, names) for each in members)),
+                el("ul", "pr-partings", *(_parting(difference, names) for difference in members)),
             )
-            for word, members in groupby(parted, key=lambda each: each.word)
+            for word, members in groupby(parted, key=lambda difference: difference.word)
         ]
         return [self.titled(title, anchor, *_head((left, right), titles, parted, len(answers[0])), *parts)]
 
@@ -55,18 +55,22 @@ class PairDirective(PrimeroDirective):
 def _head(
     names: Sequence[str], titles: Sequence[str], parted: Sequence[Parting], asked: int
 ) -> Iterator[nodes.Node]:
-    """Who is compared, and how often they part on whose word."""
+    """The two rulebooks, and how often they differ, by the kind of authority."""
     books = [link("reconstruction", name, "", title) for name, title in zip(names, titles, strict=True)]
-    counts = Counter(each.word for each in parted)
+    counts = Counter(difference.word for difference in parted)
     words = "; ".join(f"{counts[word]} {word}" for word in WORDS if counts[word])
     yield el("p", "pr-lede", f"They part in {len(parted)} of {counted(asked, 'situation')}{words and ': '}{words}.")
     yield el("p", "", books[0], f" ({names[0]}) · ", books[1], f" ({names[1]})")
 
 
-def _parting(each: Parting, names: Mapping[str, str]) -> nodes.Element:
-    title = link("situation", each.situation.id, "pr-situation-link", each.situation.title, quiet=True)
-    about = el("p", "pr-tile-meta", f"What rests on this: {', '.join(each.strongest)}") if each.strongest else ""
-    sides = el("div", "pr-two-sides", _side(each.left, names), _side(each.right, names))
+def _parting(difference: Parting, names: Mapping[str, str]) -> nodes.Element:
+    title = link("situation", difference.situation.id, "pr-situation-link", difference.situation.title, quiet=True)
+    about = (
+        el("p", "pr-tile-meta", f"What rests on this: {', '.join(difference.strongest)}")
+        if difference.strongest
+        else ""
+    )
+    sides = el("div", "pr-two-sides", _side(difference.left, names), _side(difference.right, names))
     return el("li", "pr-parting", title, flat(el("div", "", about, sides)))
 
 

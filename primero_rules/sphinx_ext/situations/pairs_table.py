@@ -1,4 +1,4 @@
-"""``primero-pairs``: how often each two rulebooks part, as a table; each number leads to the page of the pair."""
+"""``primero-pairs``: a table of how often each two rulebooks differ; each number leads to the page of the pair."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Parted = dict[frozenset[str], Sequence[Parting]]
 
 
 class PairsDirective(PrimeroDirective):
-    """``primero-pairs``: a table of all who stand in no group; with ``:group:``, of those in one."""
+    """``primero-pairs``: a table of all rulebooks that are in no group; with ``:group:``, of those in one."""
 
     option_spec: ClassVar[dict[str, Any]] = {"group": group_named}
 
@@ -61,8 +61,8 @@ def _row(
 
 
 def _cell(pair: tuple[str, str], parted: Sequence[Parting], titles: Mapping[str, str], asked: int) -> nodes.Element:
-    """How often a pair parts, tinted the deeper the more often, and how often on texts alone."""
-    texts = sum(each.word == TEXTS for each in parted)
+    """How often a pair differs, on a tint that is deeper the more often it does, and how often on texts alone."""
+    texts = sum(difference.word == TEXTS for difference in parted)
     label = f"{titles[pair[0]]} and {titles[pair[1]]}: they part in {len(parted)}, {texts} of them on texts alone"
     number = link("pair", name_of(*pair), "", str(len(parted)), quiet=True)
     share = round(100 * len(parted) / asked) if asked else 0

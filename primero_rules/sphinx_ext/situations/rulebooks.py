@@ -1,4 +1,4 @@
-"""The rulebooks that are asked on the pages of situations, and what they are called there."""
+"""The rulebooks that the pages of situations ask, and their names there."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from primero_rules.sphinx_ext.kit.directive import SCHOLAR, PrimeroDirective
 
 
 def playable_ids(page: PrimeroDirective, group: str = "") -> list[str]:
-    """The ids of a group whose files are right and without holes: only these can answer by playing."""
+    """The ids of a group whose files have neither faults nor holes: only these can answer by playing."""
     return [name for name in page.sound_ids(group) if load(name).playable]
 
 
 def names_of(page: PrimeroDirective, rulebooks: Iterable[str]) -> dict[str, str]:
-    """What these are called where there is little room, by their ids."""
+    """The short names of these rulebooks, by their ids."""
     known = tuple(rulebooks)
     for rulebook in known:
         page.depend_on(SCHOLAR, rulebook)

@@ -1,4 +1,4 @@
-"""``primero-situation ID``: a question put to the table, and what every rulebook answers to it by playing."""
+"""``primero-situation ID``: a situation at the table, and every rulebook's answer to it, found by playing."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ FACETS_IN_WORDS: Mapping[str, str] = {
     "back": "the chips that come back",
     "staying": "whether one is still in",
 }
-"""What of an answer is compared, told of a situation that does not compare all of it."""
+"""The parts of an answer that can be compared, in words; listed if a situation does not compare all."""
 
 
 Placed = tuple[Situation, Situation | None, Situation | None]
@@ -105,7 +105,7 @@ class SituationDirective(PrimeroDirective):
 
 
 def _live(situation: Situation, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
-    """The place at which the plays that are kept can be edited, if there are any."""
+    """The live place at which the stored plays can be edited, if there are any."""
     path = path_of(situation, folder_of_situations())
     kept = plays_in(path) if path.is_file() else {}
     ids = [answer.rules.id for answer in answers]
@@ -127,7 +127,7 @@ Told = list[nodes.Node | str]
 
 
 def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[str, Told]]:
-    """What is set up and what is asked, each with its name."""
+    """The set-up and the question, as terms and their descriptions."""
     yield "Players", [f"{situation.seats}, or as near to it as a game allows"]
     if situation.phase:
         yield "Phase", [plain_words(situation.phase)]
@@ -151,7 +151,7 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
 
 
 def _conditions(situation: Situation, answers: Sequence[Answer]) -> tuple[str, ...]:
-    """What must have come about, in words; nothing where no rulebook has the names in it."""
+    """The conditions of the situation in words; nothing if no rulebook has the names in them."""
     for answer in answers:
         with suppress(Faults):
             moment_for(answer.rules, situation)

@@ -47,7 +47,7 @@ def _line(situation: Situation, answers: tuple[Answer, ...], names: Mapping[str,
 
 
 def alike(answers: tuple[Answer, ...]) -> list[list[Answer]]:
-    """The answers in groups that are alike, the largest first; those where it never comes to that are last."""
+    """The answers in groups that are alike, the largest first; those where the situation never arises are last."""
     groups: dict[object, list[Answer]] = {}
     for answer in answers:
         groups.setdefault(answer.essence, []).append(answer)
@@ -55,7 +55,7 @@ def alike(answers: tuple[Answer, ...]) -> list[list[Answer]]:
 
 
 def who_parts(answers: tuple[Answer, ...], names: Mapping[str, str]) -> str:
-    """Who answers alike and who does not, in one line, by their ``names``."""
+    """Who answers alike and who differently, in one line; ``names`` has the names of the rulebooks by id."""
     groups = alike(answers)
     if len(groups) == 1 and not groups[0][0].never:
         return "all answer alike"

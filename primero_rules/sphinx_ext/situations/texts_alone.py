@@ -1,4 +1,4 @@
-"""``primero-texts-alone``: the situations in which rulebooks part on the word of their texts alone."""
+"""``primero-texts-alone``: the situations in which rulebooks differ by their texts, without choices of ours."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ from primero_rules.sphinx_ext.situations.situations_list import alike
 
 
 class TextsAloneDirective(PrimeroDirective):
-    """``primero-texts-alone``: each situation with what is done there, and who parts from whom in what."""
+    """``primero-texts-alone``: each such situation with what is done there, and which rulebooks differ in what."""
 
     option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
-        """A section for each part of the game in which any two part so."""
+        """A section for each part of the game with such a situation."""
         self.depend_on_all_files()
         self.depend_on_files(*files())
         asked = playable_ids(self)
         names = names_of(self, asked)
         columns = [self.ask(ANSWERS, name) for name in asked]
         apart = [list(_on_texts(answers)) for answers in zip(*columns, strict=True)]
-        parted = [each for each in apart if each]
+        parted = [differences for differences in apart if differences]
         return [
             self.titled(
                 group,
                 f"texts-{nodes.make_id(group)}",
-                el("ul", "pr-partings", *(_situation(each, names) for each in members)),
+                el("ul", "pr-partings", *(_situation(differences, names) for differences in members)),
             )
-            for group, members in groupby(parted, key=lambda each: each[0].situation.group)
+            for group, members in groupby(parted, key=lambda differences: differences[0].situation.group)
         ]
 
 
 def _on_texts(answers: Sequence[Answer]) -> Iterator[Parting]:
-    """Where any two of these answers part on the word of their texts alone."""
+    """The differences between any two of these answers that rest on their texts alone."""
     for left, right in combinations(answers, 2):
         apart = parting(left, right)
         if apart is not None and apart.word == TEXTS:
@@ -54,7 +54,9 @@ def _on_texts(answers: Sequence[Answer]) -> Iterator[Parting]:
 
 def _situation(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Element:
     situation = apart[0].situation
-    sides = {side.answer.rules.id: side.answer for each in apart for side in (each.left, each.right)}
+    sides = {
+        side.answer.rules.id: side.answer for difference in apart for side in (difference.left, difference.right)
+    }
     said = el("ul", "pr-texts-say")
     for sentence, members in _by_sentence(alike(tuple(sides.values()))).items():
         who = ", ".join(names[answer.rules.id] for answer in members)
@@ -64,7 +66,7 @@ def _situation(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Elem
 
 
 def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
-    """The answers by what is told of them: those that do the same may say it otherwise, or for other sums."""
+    """The answers by the sentence that describes them; the same deed may have another name or sum."""
     answers_by_sentence: dict[str, list[Answer]] = {}
     for answer in (answer for members in groups for answer in members):
         answers_by_sentence.setdefault(sentence_of(_whole(answer)), []).append(answer)
@@ -72,17 +74,17 @@ def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
 
 
 def _whole(answer: Answer) -> Side:
-    """An answer as a side of which everything is told."""
+    """An answer as a side of a comparison, described in full."""
     return Side(answer, answer.ways, ())
 
 
 def _pairs(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Element:
-    """Who parts from whom, and in what."""
+    """The pairs that differ, each with what it differs in."""
     line = el("p", "pr-tile-meta", "They part on texts alone: ")
-    for number, each in enumerate(apart):
-        left, right = (side.answer.rules.id for side in (each.left, each.right))
+    for number, difference in enumerate(apart):
+        left, right = (side.answer.rules.id for side in (difference.left, difference.right))
         line += nodes.Text(" · " if number else "")
         line += link("pair", name_of(left, right), "", f"{names[left]} and {names[right]}", quiet=True)
-        if each.strongest:
-            line += nodes.Text(f" ({', '.join(each.strongest)})")
+        if difference.strongest:
+            line += nodes.Text(f" ({', '.join(difference.strongest)})")
     return line

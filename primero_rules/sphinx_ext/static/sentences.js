@@ -1,11 +1,11 @@
-// Answers above the results of a search: the sentences of rules, answers, situations, hands and claims that say so.
+// Shows above the results of a search the sentences of rules, answers, situations, hands and claims that match it.
 "use strict";
 {
   const MOST = 10;
   const address = document.currentScript?.src;
   let loading;
 
-  // The index is asked for when somebody searches.
+  // The index is loaded at the first search.
   function load() {
     loading ??= new Promise((resolve) => {
       window.primeroSentences = resolve;
@@ -18,7 +18,7 @@
 
   const stemmer = new Stemmer();
 
-  // The words of a text as the search compares them: whole, by their stems, so that ties are no duties.
+  // The words of a text as the search compares them: by their whole stems, so that "ties" does not match "duties".
   function stems(text) {
     const words = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     return words.map((word) => stemmer.stemWord(word));

@@ -81,7 +81,7 @@ class ClaimsDirective(PrimeroDirective):
         return item
 
     def _checked_by(self, claim: SourceClaim) -> nodes.Element:
-        """How it is checked, with the check as its file has it behind; without one the witness alone is asked."""
+        """How the claim is checked, with the code of the check folded away; without a check, it was looked up."""
         if claim.check is None:
             return el("p", "pr-tile-meta", "Looked up in the text.")
         text = yaml.safe_dump(
@@ -96,7 +96,7 @@ class ClaimsDirective(PrimeroDirective):
         return flat(el("div", "pr-tile-meta", el("details", "", el("summary", "", asked), code)))
 
     def _titled(self, rules: str) -> str:
-        """The title of a reconstruction, with the selection of it that is named."""
+        """The title of a reconstruction, with the selection if one is named."""
         name, _, selection = rules.partition("@")
         of_selection = f" ({selection.replace('-', ' ')})" if selection else ""
         return f"{self.ask(TITLE, name)}{of_selection}"
@@ -122,7 +122,7 @@ def _judged(path: str) -> CheckedClaims:
 
 
 def _results_written(checked: CheckedClaims) -> str:
-    results = [(each.claim.id, each.status, each.as_printed, each.as_emended) for each in checked.results]
+    results = [(result.claim.id, result.status, result.as_printed, result.as_emended) for result in checked.results]
     return repr(results) + repr(checked.faults)
 
 

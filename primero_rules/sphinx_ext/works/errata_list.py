@@ -1,4 +1,4 @@
-"""``primero-errata [ID]``: what was found in the documents, counted by author, kind and weight."""
+"""``primero-errata [ID]``: the findings about the documents, counted by author, kind and weight."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from primero_rules.sphinx_ext.works.slips import Slip, by_document, groups, of_c
 
 
 class ErrataDirective(PrimeroDirective):
-    """What was found, that which changes the game first; with an ID, only the slips in its hands."""
+    """All findings, first those that change the game; with an ID, only the slips in a reconstruction's hands."""
 
     optional_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {}
@@ -55,12 +55,12 @@ class ErrataDirective(PrimeroDirective):
 
 
 def _source(slip: Erratum, record: HandRecord) -> str:
-    """The document that a slip is of."""
+    """The document that contains the slip."""
     return slip.cite[0].source if slip.cite else record.cite[0].source if record.cite else record.reconstruction
 
 
 def _link(slip: Erratum, name: str, record: HandRecord) -> nodes.Node:
-    """The step of a hand at which the slip comes up."""
+    """A link to the step of a hand in which the slip shows."""
     parts = slip.at.split("/")
     step = int(parts[1]) + 1 if parts[0] == "steps" and len(parts) > 1 and parts[1].isdigit() else 0
     where = f"{record.title}, step {step}" if step else record.title

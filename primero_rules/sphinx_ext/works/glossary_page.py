@@ -1,4 +1,4 @@
-"""``primero-glossary``: the words of the games, what each rulebook means by them, and what each deed is called."""
+"""``primero-glossary``: the words of the games, what each rulebook means by them, and the names of each action."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ WORDS = CachedQuery("words of a rulebook", file_of, _words, tells=lambda words: 
 
 
 class GlossaryDirective(PrimeroDirective):
-    """All words of the rulebooks that stand in no group; with ``:group:``, of those of a group."""
+    """The glossary of the rulebooks that are in no group; with ``:group:``, of those in one."""
 
     option_spec: ClassVar[dict[str, Any]] = {"group": group_named}
 
     def build(self) -> list[nodes.Node]:
-        """A table of what may be done, and a list of words."""
+        """A table of actions, and a list of words."""
         self.depend_on_all_files()
         ids = self.sound_ids(self.options.get("group", ""))
         for name in ids:
@@ -71,15 +71,15 @@ class GlossaryDirective(PrimeroDirective):
         self.note("word", word.word, anchor, word.word)
         yield el("dt", "", word.word, ids=[anchor])
         for is_, meanings in _alike(word.meanings).items():
-            lines = el("ul", "", *(_meaning(each, names) for each in meanings))
+            lines = el("ul", "", *(_meaning(meaning, names) for meaning in meanings))
             yield el("dd", "", el("p", "pr-glossary-is", is_), lines)
 
 
 def _alike(meanings: Sequence[Meaning]) -> dict[str, list[Meaning]]:
-    """The meanings with those together that are the same."""
+    """The meanings grouped by what they say."""
     alike: dict[str, list[Meaning]] = {}
-    for each in meanings:
-        alike.setdefault(each.is_, []).append(each)
+    for meaning in meanings:
+        alike.setdefault(meaning.is_, []).append(meaning)
     return alike
 
 
@@ -93,7 +93,7 @@ def _meaning(meaning: Meaning, names: Names) -> nodes.Element:
 
 
 def _ground(ref: Ref) -> Iterator[nodes.Node]:
-    """The passage on which it rests, or that it is ours."""
+    """The passage on which a rule rests, or a mark that the rule is ours."""
     yield nodes.Text(" ")
     if ref.editor:
         yield el("span", "pr-gap", "ours")
@@ -101,15 +101,15 @@ def _ground(ref: Ref) -> Iterator[nodes.Node]:
         yield el("span", "pr-grounds-cite", "(", *cited(ref.cite[0]), ")")
 
 
-def _table(several: Sequence[Deed], names: Names) -> nodes.Element:
+def _table(actions: Sequence[Deed], names: Names) -> nodes.Element:
     heads = [el("th", "", title, scope="col") for title in ("What is done", "What it is called")]
-    body = el("tbody", "", *(_row(deed, names) for deed in several))
+    body = el("tbody", "", *(_row(deed, names) for deed in actions))
     table = el("table", "pr-relations-table", el("thead", "", el("tr", "", *heads)), body)
     return el("div", "pr-relations-scroll", table)
 
 
 def _row(deed: Deed, names: Names) -> nodes.Element:
-    """A deed, and each of its names with those who call it so."""
+    """An action, and each of its names with those who use it."""
     by_word: dict[str, list[str]] = {}
     for rules, words in deed.called:
         for word in words:

@@ -46,10 +46,10 @@ KINDS = {
     DISAGREEMENT: "disagreement",
     OVERTAKEN: "overtaken",
 }
-"""What stands before each thing that rests on a passage."""
+"""The label of each kind of thing that rests on a passage."""
 
 LINKED = {RULE: "rule", RELATION: "rule", HAND: "hand", SLIP: "hand"}
-"""The kind of link to each; all others are claims."""
+"""The kind of link for each kind of thing; all others link to claims."""
 
 
 def _resting_on(path: str, source: str) -> tuple[Resting, ...]:
@@ -57,7 +57,7 @@ def _resting_on(path: str, source: str) -> tuple[Resting, ...]:
 
 
 ONE_FILE = CachedQuery("what a file rests on", lambda path, _: [Path(path)], _resting_on, lasting=True)
-"""What one file makes rest on the passages of a source that it cites."""
+"""The things in one file that rest on passages of one source."""
 
 
 class PassagesDirective(PrimeroDirective):
@@ -112,7 +112,7 @@ class PassagesDirective(PrimeroDirective):
         return el("li", "", el("p", "", el("q", "pr-from", line.opening)), rests, cited, ids=[anchor])
 
     def _rest(self, resting: Resting) -> nodes.Node:
-        """One thing that rests on a passage, and of which rulebook or document it is."""
+        """One thing that rests on a passage, with its rulebook or document."""
         kind = LINKED.get(resting.kind, "claim")
         words = resting.says or resting.target
         of = resting.target.partition(" ")[0].partition("/")[0].partition("@")[0]
@@ -130,12 +130,12 @@ class PassagesDirective(PrimeroDirective):
 
 
 def _anchors(above: str, lines: Iterable[PassageLine]) -> Iterator[str]:
-    """The anchor of each passage of a place, from its opening words alone: a passage more changes no other's."""
+    """The anchor of each passage of a place, from its opening words alone, so that a new one changes no other."""
     return (f"{above}--{name}" for name in _names([line.opening for line in lines]))
 
 
 def _names(texts: Sequence[str]) -> Iterator[str]:
-    """Texts as parts of anchors; where what an anchor can hold is the same, a digest tells them apart."""
+    """Each text as a part of an anchor; texts that would give the same name are distinguished by a digest."""
     plain = [nodes.make_id(text) for text in texts]
     seen = Counter(plain)
     for text, name in zip(texts, plain, strict=True):
@@ -154,23 +154,25 @@ def _head(
     says = (
         f"{counted(len(lines), 'passage')} in {counted(len(places), 'place')}, on which "
         f"{counted(sum(len(line.rests) for line in lines), 'thing')} rest. Places and their passages stand in the "
-        f"order of the text{_but(len(unknown), len(lines))}. Of the text itself only the opening words of each "
-        "passage stand here."
+        f"order of the text{_order_clause(len(unknown), len(lines))}. Of the text itself only the opening words "
+        "of each passage stand here."
     )
     yield el("p", "pr-tally", says)
 
 
-def _but(unknown: int, passages: int) -> str:
-    """What of the passages stands in another order, because nobody has noted where they stand in the text."""
+def _order_clause(unknown: int, passages: int) -> str:
+    """A clause on passages that are not in the order of the text, because nobody has noted their places in it."""
     after = "in the order in which the rules come to them"
     if unknown == passages:
         return f", passages within a place {after}" if unknown else ""
-    those = "one that nobody has looked up there stands" if unknown == 1 else f"{unknown} not looked up there stand"
-    return f"; {those} last in their places, {after}" if unknown else ""
+    unplaced = (
+        "one that nobody has looked up there stands" if unknown == 1 else f"{unknown} not looked up there stand"
+    )
+    return f"; {unplaced} last in their places, {after}" if unknown else ""
 
 
 def _marks(place: PlaceLines) -> Iterator[nodes.Node]:
-    """What else stands in a place, and is no rule."""
+    """The passages of a place that state no rule, counted by kind."""
     if place.marked:
         kinds = ", ".join(f"{kind.replace('-', ' ')} {number}" for kind, number in place.marked.items())
         yield el("p", "pr-tile-meta", f"Besides, what states no rule: {kinds}.")

@@ -1,4 +1,4 @@
-"""``primero-sentences``: what became of the sentences of each text, counted beforehand where the texts are."""
+"""``primero-sentences``: what became of the sentences of each text, as counted where the texts are."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ WORDS: Mapping[str, str] = {
     MARKED: "marked as no rule",
     LEFT_OVER: "left over",
 }
-"""What becomes of a sentence, as the page says it."""
+"""The standings of a sentence, in words."""
 
 Counts = Mapping[str, int]
 
 
 class SentencesDirective(StoredDirective):
-    """``primero-sentences FILE``: a bar for each text, and behind it one for each place of the text."""
+    """``primero-sentences FILE``: a bar for each text, and folded away a bar for each place in it."""
 
     def drawn_from(self, figures: dict[str, Any]) -> list[nodes.Node]:
-        """The sums in a sentence, the table of all texts, and one of the places of each."""
+        """The totals in a sentence, the table of all texts, and a table of the places of each."""
         texts: dict[str, dict[str, Counts]] = figures["witnesses"]
         sums = {key: _sum(places.values()) for key, places in texts.items()}
         rows = [_row(link("passage", f"{key}||", "", label(key), quiet=True), sums[key]) for key in texts]
@@ -61,7 +61,7 @@ def _row(named: nodes.Node, counts: Counts) -> list[nodes.Node | str]:
 
 def _sum(counts: Iterable[Counts]) -> Counts:
     held = list(counts)
-    return {name: sum(each[name] for each in held) for name in STANDINGS}
+    return {name: sum(count[name] for count in held) for name in STANDINGS}
 
 
 def _in_words(counts: Counts) -> str:

@@ -1,4 +1,4 @@
-"""What was found in the documents: slips, disagreements and overtaken statements, of hands and of claims."""
+"""Findings about the documents: slips, disagreements and overtaken statements, in hands and in claims."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEADINGS = {
     DISAGREEMENT: "Disagreements",
     OVERTAKEN: "Overtaken",
 }
-"""The sections of the page, by the sort of what was found; slips have one for each weight."""
+"""The headings of the page by the sort of finding; slips have one for each weight."""
 
 
 PRINT, STYLE = "print", "style"
@@ -29,7 +29,7 @@ PRINT, STYLE = "print", "style"
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One finding as a page shows it: the document it is of, and links to the hands or the claim that hold it."""
+    """One finding as a page shows it: the document that has it, and links to the hands or claim that show it."""
 
     sort: str
     kind: str
@@ -40,7 +40,7 @@ class Slip:
 
     @property
     def misprint(self) -> bool:
-        """Whether only the print is wrong, and neither the game nor an example is another by it."""
+        """Whether it is a mere misprint, which changes neither the game nor an example."""
         return self.sort == ERRATUM and self.kind == PRINT and self.weight == STYLE
 
     def drawn(self) -> nodes.Element:
@@ -64,7 +64,7 @@ def of_hand(slip: Erratum) -> nodes.Element:
 
 
 def of_claim(finding: Finding, cite: Iterable[Cite]) -> nodes.Element:
-    """What was found about a statement; where two passages stand against each other, both are shown."""
+    """A finding about a statement; if two passages contradict each other, both are shown."""
     note = _headed(finding.sort, finding.kind, finding.weight)
     if finding.sort != ERRATUM:
         note += _here_and_there(finding)
@@ -80,21 +80,21 @@ def of_claim(finding: Finding, cite: Iterable[Cite]) -> nodes.Element:
 
 
 def _held_against(note: nodes.Element, sort: str, against: tuple[Cite, ...]) -> None:
-    """Add the passage on the other side, where one is named."""
+    """Add the opposing passage, if there is one."""
     if against:
         note += el("p", "pr-tile-meta", AGAINST[sort])
         note += citations(against)
 
 
 def _printed_and_meant(printed: str, meant: str) -> nodes.Element:
-    """What stands there, and what has to; where nothing tells what is meant, only that it differs elsewhere."""
+    """What is printed and what is meant; without the latter, only that it is otherwise elsewhere."""
     if not meant:
         return el("p", "pr-found", el("q", "", printed), " is printed here, and elsewhere it is otherwise.")
     return el("p", "pr-found", el("del", "", printed), " is printed, and ", el("ins", "", meant), " is meant.")
 
 
 def _here_and_there(finding: Finding) -> nodes.Element:
-    """What one author says, and another, or he himself later."""
+    """What the author says here, and what another author, or he himself, says elsewhere."""
     here = el("p", "pr-found", el("q", "", finding.printed_text), " stands here")
     if not finding.instead_text:
         here += nodes.Text(".")
@@ -105,7 +105,7 @@ def _here_and_there(finding: Finding) -> nodes.Element:
 
 
 AGAINST = {ERRATUM: "Held against", DISAGREEMENT: "The other side", OVERTAKEN: "Later"}
-"""What stands before the passage on the other side of a finding."""
+"""The label before the opposing passage of a finding."""
 
 
 def _headed(sort: str, kind: str, weight: str) -> nodes.Element:
@@ -115,7 +115,7 @@ def _headed(sort: str, kind: str, weight: str) -> nodes.Element:
 
 
 def summary(slips: list[Slip]) -> nodes.Element:
-    """How many there are by document, sort and weight."""
+    """A table of how many findings there are, by document, sort and weight."""
     columns = [*((ERRATUM, weight) for weight in WEIGHTS), (DISAGREEMENT, ""), (OVERTAKEN, "")]
     titles = ["Document", *(f"slips: {words}" for words in WEIGHTS.values()), "disagreements", "overtaken"]
     head = el("thead", "", el("tr", "", *(el("th", "", title, scope="col") for title in titles)))
@@ -140,7 +140,7 @@ def _sources(slips: Iterable[Slip]) -> list[str]:
 
 
 def groups(slips: list[Slip]) -> list[tuple[str, list[Slip]]]:
-    """The slips under their headings, what changes the game first, and within them by document."""
+    """The slips under their headings, first those that change the game; misprints are separate."""
     headed = [
         (
             HEADINGS[ERRATUM].format(words),

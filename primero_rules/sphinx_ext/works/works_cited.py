@@ -1,4 +1,4 @@
-"""The works cited: short labels from the bibliography, and an entry for each work with those who rely on it."""
+"""The works cited: short labels from the bibliography, and an entry for each work with those who cite it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def label(key: str) -> str:
     if entry is None:
         return key
     people = entry.persons.get("author") or entry.persons.get("editor") or []
-    # Braces keep a name together in BibTeX, and are no part of it.
+    # In BibTeX braces keep a name together; they are not part of it.
     names = [" ".join((*person.prelast_names, *person.last_names)).strip("{}") for person in people]
     authors = " and ".join(names[:2]) + (" and others" if len(names) > 2 else "")
     year = entry.fields.get("year", "")
@@ -62,14 +62,14 @@ def _keyed(key: str, entry: Any) -> Any:
 
 
 def _works_listed() -> Iterable[str]:
-    """The works that are listed whoever cites them: none of those shipped where not all that is shipped is."""
+    """The works listed even if nothing cites them; without all of the shipped files, none of the shipped works."""
     if looked_in().shipped is None:
         return bibliography()
     return [key for path in in_libraries(FILE) if path.parent != shipped() for key in entries(path)]
 
 
 class SourceDirective(PrimeroDirective):
-    """``primero-source KEY``, or all works: the reference, what the work is, and who relies on it."""
+    """``primero-source KEY``, or all works: the reference, the annotation, and the reconstructions that cite it."""
 
     optional_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
@@ -129,7 +129,7 @@ class SourceDirective(PrimeroDirective):
 
 
 def _checked_against(digest: str) -> nodes.Node:
-    """The digest of the copy in which the opening words of citations were found."""
+    """The digest of the copy against which the opening words of citations were checked."""
     lead = "Citations are checked against a copy of the text with the SHA-256 digest "
     return el("p", "pr-source-digest", lead, el("code", "", digest), ".")
 

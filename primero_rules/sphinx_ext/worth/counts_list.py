@@ -1,4 +1,4 @@
-"""``primero-counts``: all hands of the pack counted under each rulebook, those together that count alike."""
+"""``primero-counts``: all hands of the pack counted under each rulebook; those with equal counts stand together."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NUMBER = "pr-num"
 
 
 class CountOnPage(NamedTuple):
-    """A count as the page needs it; those with the same ``essence`` count alike, whatever they call their hands."""
+    """A count as the page shows it; equal ``essence`` means equal counts, whatever the hands are called."""
 
     essence: str
     head: str
@@ -43,7 +43,7 @@ def _counted(reconstruction: str) -> CountOnPage:
 
 
 def _circles(rules: Ruleset) -> Iterator[str]:
-    """The circles of a main text, and those of other selections that it does not have itself."""
+    """The circles of a main text, and those that only other selections have."""
     known: set[str] = set()
     for selection in ("", *rules.selections[1:]):
         chosen = load(f"{rules.id}@{selection}") if selection else rules
@@ -86,7 +86,7 @@ class CountsDirective(PrimeroDirective):
 
 
 def _owners(members: list[tuple[str, CountOnPage]], titles: dict[str, str]) -> nodes.Element:
-    """Who counts so, those together that call their hands alike; names that are not those of the table are told."""
+    """The rulebooks of a section, grouped by their names of hands, which are listed if the table has others."""
     named: dict[tuple[str, ...], list[str]] = {}
     for name, count in members:
         named.setdefault(tuple(row[0] for row in count.rows), []).append(name)

@@ -1,4 +1,4 @@
-"""``primero-meetings``: hands that meet where one may still draw, with what is shared and the exact chance."""
+"""``primero-meetings``: hands that meet while players may still draw, with what is shared and the exact chances."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _files(_meeting: str, rulebook: str) -> list[Path]:
 
 
 def _tried(meeting: str, rulebook: str) -> tuple[AttemptOnPage, ...]:
-    held = held_under(next(each for each in load_meetings() if each.id == meeting), load(rulebook))
+    held = held_under(next(known for known in load_meetings() if known.id == meeting), load(rulebook))
     return tuple(
         AttemptOnPage(
             attempt.rule.says,
@@ -61,7 +61,7 @@ ATTEMPTED = CachedQuery(
 
 
 class MeetingsDirective(PrimeroDirective):
-    """``primero-meetings``: a table for each rulebook in which somebody may draw before these hands are shown."""
+    """``primero-meetings``: a table for each rulebook in which a player may draw before these hands are shown."""
 
     option_spec: ClassVar[dict[str, Any]] = {}
 
@@ -89,7 +89,7 @@ class MeetingsDirective(PrimeroDirective):
 
 
 def _rows(meeting: Example, rulebook: str, tried: tuple[AttemptOnPage, ...]) -> list[nodes.Element]:
-    """The rows of two hands, one for everything that may be tried."""
+    """The rows of one meeting of hands, one for each attempt."""
     rows = []
     for number, attempt in enumerate(tried):
         row = el("tr")
@@ -104,7 +104,7 @@ def _rows(meeting: Example, rulebook: str, tried: tuple[AttemptOnPage, ...]) -> 
 
 
 def _head(meeting: Example, rows: int) -> nodes.Element:
-    """The shape of the hands, and the hands themselves."""
+    """The title of a meeting, and its hands."""
     head = el("th", "", el("span", "", meeting.title), scope="rowgroup", rowspan=rows)
     head += [el("span", "pr-meeting-hand", cards(hand.split(), "french", small=True)) for hand in meeting.hands]
     return head

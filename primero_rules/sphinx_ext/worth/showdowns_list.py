@@ -1,4 +1,4 @@
-"""``primero-showdowns``: telling hands that meet, with who wins under each rulebook and the rule that decided."""
+"""``primero-showdowns``: instructive hands that meet, who wins under each rulebook, and the deciding rule."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DECIDED = "Decided by"
 
 
 class HeldOnPage(NamedTuple):
-    """A showdown under one rulebook for the page; ``essence`` is shared where the same hands win as much."""
+    """A showdown under one rulebook as the page shows it; equal ``essence`` means equal winnings of the hands."""
 
     essence: str
     verdict: str
@@ -38,7 +38,7 @@ def _files(_example: str, rulebook: str) -> list[Path]:
 
 def _held(example: str, rulebook: str) -> HeldOnPage:
     rules = load(rulebook)
-    held = held_under(next(each for each in load_examples() if each.id == example), rules)
+    held = held_under(next(known for known in load_examples() if known.id == example), rules)
     rule = held.rule
     return HeldOnPage(
         repr(held.essence),
@@ -90,7 +90,7 @@ def _others(name: str) -> list[str]:
 
 
 def _hands(example: Example) -> nodes.Element:
-    """The hands as they lie, each with what was said of it."""
+    """The hands of a showdown, each with what its player has announced."""
     listed = el("ul", "pr-showdown-hands")
     for place, (hand, said) in enumerate(zip(example.hands, example.announced, strict=True)):
         name = "The eldest" if not place else f"The {ORDINALS[place]}"

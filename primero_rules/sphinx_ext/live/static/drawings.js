@@ -1,4 +1,4 @@
-// What is put into a page: elements made one by one, words as text, and the site's own drawings of cards.
+// Building blocks of a page: elements, words as text, and the site's own drawings of cards.
 
 // An element with its class, its attributes and its children; a string among these is text, whatever it says.
 export function make(tag, kind = "", attributes = {}, ...children) {
@@ -17,7 +17,7 @@ function there(children) {
   return children.filter((child) => child !== null && child !== undefined && child !== "");
 }
 
-// Put these children, as far as there are any, in the place of all that an element holds.
+// Replaces the content of an element by these children, without the empty ones.
 export function fill(element, ...children) {
   element.replaceChildren(...there(children));
 }

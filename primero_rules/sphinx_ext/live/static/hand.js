@@ -12,7 +12,7 @@ function remembered(key) {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // a browser may keep nothing
+    return null; // a browser may have no storage
   }
 }
 
@@ -21,7 +21,7 @@ function remember(key, text) {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // nothing is lost but what would have been kept for the next visit
+    // only the text kept for the next visit is lost
   }
 }
 

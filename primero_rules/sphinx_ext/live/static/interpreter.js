@@ -1,6 +1,6 @@
-// The project in a Worker: started when it is first asked, ended when it is stopped, one for the whole page.
+// The package in a Worker, one for the whole page: started at the first question, ended when it is stopped.
 
-const LONG = 1000; // milliseconds after which it is told that an answer takes its time
+const LONG = 1000; // milliseconds after which the reader is told that an answer takes long
 
 export function makeInterpreter(here, archives, voice) {
   let worker = null;

@@ -1,4 +1,4 @@
-// Every place of a page that becomes live, and the one interpreter and the one voice that they share.
+// Starts every live place of a page; all share one interpreter and one status line (voice).
 import { makeInterpreter } from "./interpreter.js";
 import { makeVoice } from "./voice.js";
 import { makeDrawings } from "./drawings.js";

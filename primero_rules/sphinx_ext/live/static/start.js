@@ -1,4 +1,4 @@
-// Looks whether the live part can run here; only then are the other scripts loaded, and Python only when it is used.
+// Checks whether the live part can run here; loads the other scripts only if so, and Python only when it is used.
 (() => {
   const here = new URL(".", document.currentScript.src);
   const places = [...document.querySelectorAll(".pr-live")];

@@ -1,4 +1,4 @@
-// A table at which a reader plays: words and a list of moves first, and a drawing of the same over them.
+// A table at which a reader plays: a transcript with a list of moves, and above them a drawing of the table.
 import { make, listed, signed } from "./drawings.js";
 import { movesList, movesText } from "./moves.js";
 

@@ -1,4 +1,4 @@
-// The one region of a page in which what has happened is told, to eyes and to screen readers alike.
+// The status line of a page, in which events are announced, for screen readers too.
 
 export function makeVoice(place) {
   const line = document.createElement("p");

@@ -1,4 +1,4 @@
-// Python, with the project in it: every message is a question, and every answer goes back with its number.
+// Python with the package in it: every message is a numbered question, and its answer goes back with the number.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const HOME = "/home/pyodide";
