@@ -68,7 +68,13 @@ def libraries() -> tuple[Path, ...]:
 
 def in_libraries(name: str) -> tuple[Path, ...]:
     """The files of this name in the folders of reconstructions: the one shipped is the first."""
-    return tuple(file for library in reversed(libraries()) if is_file(file := library / name))
+    return held(_in_folders, (name, libraries()))
+
+
+def _in_folders(named: tuple[str, tuple[Path, ...]]) -> tuple[Path, ...]:
+    """The files of a name in some folders, the last folder first."""
+    name, folders = named
+    return tuple(file for above in reversed(folders) if is_file(file := above / name))
 
 
 def is_file(path: Path) -> bool:

@@ -114,7 +114,7 @@ def _beside(record: HandRecord, begins: Beginning) -> Path:
 def rules_of(record: HandRecord) -> Ruleset:
     """The rules that a record names; Faults at that line of the record if they cannot be found."""
     try:
-        path, _ = held(locate, record.reconstruction)
+        path, _ = locate(record.reconstruction)
     except Faults as faults:
         raise Faults(replace(fault, place=_named_at(record)) for fault in faults.faults) from None
     if not is_file(path):

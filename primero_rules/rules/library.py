@@ -123,6 +123,10 @@ def _folders_searched_from(path: Path) -> tuple[Path, ...]:
 
 def locate(name: str) -> tuple[Path, str]:
     """The file and the selection that a name stands for; Faults if there is none."""
+    return held(_located, name)
+
+
+def _located(name: str) -> tuple[Path, str]:
     folders, slash, last = name.rpartition("/")
     base, _, selection = last.partition("@")
     base = folders + slash + base
@@ -142,7 +146,7 @@ def locate(name: str) -> tuple[Path, str]:
 
 def load(name: str) -> Ruleset:
     """The ruleset that an id, an ``ID@NAME`` or a path stands for; Faults if its file is wrong."""
-    return load_file(*held(locate, name))
+    return load_file(*locate(name))
 
 
 def load_file(path: Path, selection: str = "") -> Ruleset:
