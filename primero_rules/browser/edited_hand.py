@@ -14,7 +14,7 @@ from primero_rules.base.yaml_tree import read_text as tree_of_text
 from primero_rules.book.narration import NarratedEvent, narrate
 from primero_rules.browser.question import Unasked
 from primero_rules.browser.table_data import open_table
-from primero_rules.comparison.retold_record import retold
+from primero_rules.comparison.translated_record import translated
 from primero_rules.comparison.under_another import MOST_TRIED
 from primero_rules.game.failure import Mismatch
 from primero_rules.records.library_of_hands import ENDING, record_in, record_path
@@ -76,8 +76,8 @@ def replayed(record: HandRecord, under: str) -> Edited:
     if not under or under == own.rules.id:
         return Edited(own)
     rules = load(under)
-    retelling = retold(replay(record, mode="emended"), rules)
-    return Edited(replay(retelling.record, under=rules, most=MOST_TRIED), retelling.why)
+    translation = translated(replay(record, mode="emended"), rules)
+    return Edited(replay(translation.record, under=rules, most=MOST_TRIED), translation.why)
 
 
 def as_data(edited: Edited) -> dict[str, Any]:

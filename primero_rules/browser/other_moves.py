@@ -18,7 +18,7 @@ from primero_rules.language.steps.turn import Turn
 from primero_rules.play.game import apply, options
 from primero_rules.records.record import emend
 from primero_rules.records.replay import Frame, Replay
-from primero_rules.records.written_record import as_text, steps_told
+from primero_rules.records.written_record import as_text, record_steps
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.conversation import NOTHING_YET, action, answered, asked, settled
 from primero_rules.table.lawful_moves import moves
@@ -102,7 +102,7 @@ def other_line(played: Replay, number: int, chosen: Sequence[Mapping[str, str]],
 
 def text_with(played: Replay, number: int, line: OtherLine) -> str:
     """The text of the record up to a step, and then of another line; its errata are emended."""
-    later_steps = steps_told(played.rules.setting.ranking, line.state.table.names, line.actions)
+    later_steps = record_steps(played.rules.setting.ranking, line.state.table.names, line.actions)
     record = emend(played.record, [slip.id for slip in played.record.errata])
     written = plain(record.root)
     written.pop("errata", None)

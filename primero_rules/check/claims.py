@@ -81,7 +81,9 @@ def _not_in_the_text(claim: SourceClaim, claims: ClaimsFile, path: Path, witness
     if claim.check is not None and own is not None:
         yield from _quantities_elsewhere(claim.check, claim, path, witnesses)
         context = ClaimContext(claim, claim.check, path)
-        for spec in read_check(claim.check).told_by(context, lambda cite: sentences_of(cite, own), claims.source):
+        for spec in read_check(claim.check).circular_parts(
+            context, lambda cite: sentences_of(cite, own), claims.source
+        ):
             complaint = "this is asked of rules that were filled in from the very sentence"
             yield Fault(spec.node.place, complaint, "a check by another passage, or no claim")
     if claim.finding and claim.finding.renders:

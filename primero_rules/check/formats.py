@@ -9,7 +9,7 @@ from primero_rules.base.fault import Fault, render
 from primero_rules.base.visible import visible
 from primero_rules.check.codes import code_of, codes_of
 from primero_rules.check.files import KINDS, Report
-from primero_rules.check.witnesses import COUNTED, told
+from primero_rules.check.witnesses import COUNTED, citations_sentence
 
 
 def as_text(report: Report) -> str:
@@ -33,7 +33,7 @@ def conclusion(report: Report) -> str:
     """A line with how much was checked and what was found; a second line on what was looked up in the witnesses."""
     count = len(report.faults)
     faults = "no faults" if not count else "1 fault" if count == 1 else f"{count} faults"
-    looked_up, apart = told(report.witnesses), bool(report.witnesses.folder)
+    looked_up, apart = citations_sentence(report.witnesses), bool(report.witnesses.folder)
     not_done = [looked_up if not apart else "", "" if report.played else "nothing was played"]
     left_out = "; ".join(filter(None, not_done))
     to_do = f", {len(report.to_do)} to do" if report.to_do else ""
@@ -42,7 +42,7 @@ def conclusion(report: Report) -> str:
     return f"{line}\n{looked_up}" if looked_up and apart else line
 
 
-def codes_told(report: Report) -> str:
+def codes_sentence(report: Report) -> str:
     """A sentence with the codes of the faults and how to have them explained; "" if there are none."""
     kinds = ", ".join(f"{code} ({count})" for code, count in codes_of(report.faults).items())
     return f"{kinds}: explained by primero check --explain CODE" if kinds else ""

@@ -159,7 +159,7 @@ def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
         yield from out_of_order(noted(path), opened.witness)
 
 
-def told(witnesses: Witnesses) -> str:
+def citations_sentence(witnesses: Witnesses) -> str:
     """A sentence saying how many citations were looked up; "" if there were none."""
     count = sum(witnesses.counts.values())
     if not count:

@@ -158,7 +158,7 @@ def _explain(ctx: click.Context, named: str | None) -> None:
 
 def _show(report: Report) -> None:
     """Print the faults with their lines, what is to be done, and how much was checked."""
-    from primero_rules.check.formats import codes_told, conclusion, to_do_list
+    from primero_rules.check.formats import codes_sentence, conclusion, to_do_list
     from primero_rules.cli.screen import output, write
     from primero_rules.cli.trouble import show_faults
 
@@ -168,4 +168,4 @@ def _show(report: Report) -> None:
         write(console, line, wrap=False)
     write(console, conclusion(report), wrap=False)
     if report.faults:
-        write(console, codes_told(report), 0, 2)
+        write(console, codes_sentence(report), 0, 2)

@@ -78,7 +78,7 @@ def _proposals(pair: Followed, divergences: Iterable[Divergence]) -> Iterator[Da
     counts: Counter[Any] = Counter()
     seeds: dict[Any, int] = {}
     for point in pair.unexplained(divergences):
-        for mark in pair.untold(point):
+        for mark in pair.unexplained_marks(point):
             counts[mark] += 1
             seeds.setdefault(mark, point.seed)
     for mark, count in counts.most_common():

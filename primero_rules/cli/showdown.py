@@ -88,11 +88,11 @@ def _print_one(console: Console, held: Showdown) -> None:
     from rich.text import Text
 
     from primero_rules.cli.screen import shown_cards, write
-    from primero_rules.worth.showdown_words import made, prospect_words, reason
+    from primero_rules.worth.showdown_words import hand_in_words, prospect_words, reason
 
     write(console, f"{held.rules.id}:", 4)
     for contender in held.contenders:
-        line = shown_cards(console, contender.cards).append(f"  {made(contender)}")
+        line = shown_cards(console, contender.cards).append(f"  {hand_in_words(contender)}")
         write(console, line, 6, 2)
     ref = held.rule
     if ref is not None:

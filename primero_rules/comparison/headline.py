@@ -59,9 +59,9 @@ class Headline:
     quoted: bool
 
 
-def headline(words: str, says: str, *, told_only: bool = False) -> Headline:
+def headline(words: str, says: str, *, is_not_played: bool = False) -> Headline:
     """The headline for an answer, given its words and the sentence that the file says of it."""
-    quoted = bool(says) and (told_only or len(words) > LONGEST)
+    quoted = bool(says) and (is_not_played or len(words) > LONGEST)
     return Headline(says if quoted else words, words, quoted)
 
 
@@ -96,7 +96,7 @@ def where_none(question: Question, word: str) -> str:
     return OTHERWISE[word]
 
 
-def told_only(rules: Ruleset, spec: Spec) -> bool:
+def is_not_played(rules: Ruleset, spec: Spec) -> bool:
     """True if a node states a rule that is not played."""
     return nothing_in(done(rules, spec).node) == TOLD
 

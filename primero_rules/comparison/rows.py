@@ -12,15 +12,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from primero_rules.base.spec import Spec
 from primero_rules.comparison.cell import ABSENT, GAP, VALUE, Cell, Row
 from primero_rules.comparison.content import content, own_words, wording
+from primero_rules.comparison.distinctions import with_distinctions
 from primero_rules.comparison.headline import (
     Headline,
     headline,
-    told_only,
+    is_not_played,
     words_of,
 )
 from primero_rules.comparison.how_often import how_often, often_in_words
 from primero_rules.comparison.letters import contents_of, lettered, shown_at_the_table
-from primero_rules.comparison.told_apart import told_apart
 from primero_rules.rules.answers import (
     Question,
     answer_of,
@@ -55,7 +55,7 @@ def unlettered_rows(names: Sequence[str], questions: Iterable[Question] | None =
     rows = []
     for question in put_to(rulesets.values()) if questions is None else questions:
         cells = {rules.id: _cell(rules, question, _answer(rules, question, nodes)) for rules, nodes in answers}
-        rows.append(Row(question, told_apart(cells, rulesets)))
+        rows.append(Row(question, with_distinctions(cells, rulesets)))
     return tuple(rows)
 
 
@@ -84,7 +84,7 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
     hole = node.apparatus("hole")
     counted = question.steps and rules.playable and not hole
     value = how_often(rules, question.steps) if counted else content(rules, node)
-    head = headline(NO_RULE, ref.says, told_only=True) if hole else _headline(rules, question, node)
+    head = headline(NO_RULE, ref.says, is_not_played=True) if hole else _headline(rules, question, node)
     gap = hole or ref.gap
     return Cell(
         kind=GAP if gap or ref.editor else VALUE,
@@ -107,7 +107,7 @@ def _headline(rules: Ruleset, question: Question, node: Spec) -> Headline:
     if question.steps and rules.playable:
         return headline(often_in_words(rules, question.steps), node.ref.says)
     words = words_of(rules, question, node)
-    return headline(words, node.ref.says, told_only=told_only(rules, node))
+    return headline(words, node.ref.says, is_not_played=is_not_played(rules, node))
 
 
 def _answer(rules: Ruleset, question: Question, nodes: Mapping[str, tuple[Spec, ...]]) -> Spec | None:

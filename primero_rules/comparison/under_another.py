@@ -8,7 +8,7 @@ from pathlib import Path
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import changed_at, kept_with
-from primero_rules.comparison.retold_record import Retold, retold
+from primero_rules.comparison.translated_record import TranslatedRecord, translated
 from primero_rules.game.state import CHANCE, State
 from primero_rules.records.judge_step import holdings
 from primero_rules.records.library_of_hands import hand_paths, load_record, rules_of
@@ -84,22 +84,22 @@ def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
     record = own.record
     if own.rules.id == rules.id:
         return UnderAnother(record, rules, None, None)
-    retelling = retold(own, rules)
-    there = replay(retelling.record, under=rules, most=MOST_TRIED)
+    translation = translated(own, rules)
+    there = replay(translation.record, under=rules, most=MOST_TRIED)
     differs = _parted(own, there) if record.seats else None
-    return UnderAnother(record, rules, differs, _stopped(retelling, there))
+    return UnderAnother(record, rules, differs, _stopped(translation, there))
 
 
-def _stopped(retelling: Retold, there: Replay) -> Parting | None:
+def _stopped(translation: TranslatedRecord, there: Replay) -> Parting | None:
     """The step that the other rules forbid or have no word for; None if there is none."""
     if there.mismatch is not None:
         wrong = there.mismatch
         named = wrong.ref if wrong.ref and wrong.ref.says else None
         _, tried, why = wrong.why.rpartition(OF_THOSE_TRIED)
-        return Parting(wrong.step, why, named or _rule_of_step(retelling.record, there, wrong.step), bool(tried))
-    if retelling.why:
-        step = len(retelling.record.steps) + 1
-        return Parting(step, retelling.why, _combinations(there.rules))
+        return Parting(wrong.step, why, named or _rule_of_step(translation.record, there, wrong.step), bool(tried))
+    if translation.why:
+        step = len(translation.record.steps) + 1
+        return Parting(step, translation.why, _combinations(there.rules))
     return None
 
 

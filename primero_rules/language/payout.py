@@ -50,10 +50,10 @@ PORTION = Either("share of the best hands", number=Share(), text=Share(), mappin
 NAMED_PORTION = Named("portion", read_portion)
 
 
-def given(portions: tuple[Portion, ...]) -> Fraction:
+def amount_given_out(portions: tuple[Portion, ...]) -> Fraction:
     """How much of the whole is given out, if there is a hand for every portion.
 
-    >>> given((Portion(Fraction(1, 2), of_remainder=False), Portion(Fraction(1, 2), of_remainder=True)))
+    >>> amount_given_out((Portion(Fraction(1, 2), of_remainder=False), Portion(Fraction(1, 2), of_remainder=True)))
     Fraction(3, 4)
     """
     so_far = Fraction(0)

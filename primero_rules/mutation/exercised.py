@@ -31,7 +31,7 @@ HANDS = "hands"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TracedRecord:
     """A record that follows from its rules, the selection under which it is played, and its trace."""
 
     record: HandRecord
@@ -60,7 +60,7 @@ class Case:
     rulesets: Mapping[str, Ruleset]
     paths: Mapping[str, frozenset[str]]
     steps: frozenset[str]
-    told: list[Told]
+    told: list[TracedRecord]
     sites: tuple[Site, ...]
     known: KnownFile
 
@@ -73,7 +73,7 @@ class Case:
         """The selections that contain a node, playable or not."""
         return [name for name, paths in self.paths.items() if site.node.path in paths]
 
-    def candidates(self, site: Site) -> list[Told]:
+    def candidates(self, site: Site) -> list[TracedRecord]:
         """The records in which a change of a node could make a difference, because play comes to its rule.
 
         If no rule belongs to the node, as for a denial among the steps of the procedure, all records are
@@ -106,11 +106,11 @@ def case_of(path: Path) -> Case:
         for instruction in rules.program
         if not isinstance(instruction.operation, Jump)
     }
-    records = list(_told(path, root, rulesets, names[0]))
+    records = list(_traced_records(path, root, rulesets, names[0]))
     return Case(root, rulesets, paths, frozenset(steps), records, tuple(sites(root)), known)
 
 
-def _told(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[Told]:
+def _traced_records(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[TracedRecord]:
     for file in sorted((path.parent / HANDS).glob(f"*{ENDING}")):
         record = load_record(file)
         its = rules_of(record)
@@ -118,7 +118,7 @@ def _told(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -
         if its.file == root.place.source and rules is not None:
             course = trace_of(record, rules)
             if course is not None:
-                yield Told(record, rules.selection, course)
+                yield TracedRecord(record, rules.selection, course)
 
 
 def judged(case: Case, site: Site) -> Verdict | None:
@@ -160,7 +160,7 @@ def _ref(case: Case, site: Site) -> Ref:
     return spec_at(case.root, site.at).ref
 
 
-FOUND: Mapping[str, Callable[[Told, Site], bool]] = {
+FOUND: Mapping[str, Callable[[TracedRecord, Site], bool]] = {
     TAKEN: lambda record, site: site.node.path in record.course.taken,
     REACHED: lambda record, site: site.node.path in record.course.reached,
     PLAYED: lambda record, site: record.selection == site.at[1],
@@ -189,7 +189,7 @@ def _tells(case: Case, site: Site, change: Change) -> bool | None:
     return False if lawful else None
 
 
-def _move_to_front(case: Case, record: Told) -> None:
+def _move_to_front(case: Case, record: TracedRecord) -> None:
     """Let this record be tried first from now on: neighbouring nodes are often exercised by the same record."""
     case.told.remove(record)
     case.told.insert(0, record)

@@ -29,7 +29,7 @@ class CarryOver:
     names: tuple[str, ...]
     pots: tuple[tuple[str, int], ...] = ()
 
-    def given(self) -> dict[str, Any]:
+    def start_arguments(self) -> dict[str, Any]:
         """The same as arguments of ``start``."""
         return {
             "stacks": self.stacks,
@@ -66,7 +66,7 @@ def next_hand(rules: Ruleset, state: State, **given: Any) -> State:
     >>> state.table.brought == tuple(seat.stack for seat in over.seats), state.table.carried == over.on_table
     (True, True)
     """
-    return start(rules, len(state.seats), **{**carry_over(rules, state).given(), **given})
+    return start(rules, len(state.seats), **{**carry_over(rules, state).start_arguments(), **given})
 
 
 def session(rules: Ruleset, seats: int | None = None, *, hands: int, seed: int = 0) -> Iterator[Playout]:
@@ -85,4 +85,4 @@ def session(rules: Ruleset, seats: int | None = None, *, hands: int, seed: int =
         left = carry_over(rules, played.final)
         if sum(stack > 0 for stack in left.stacks) < 2:
             return
-        given = left.given()
+        given = left.start_arguments()

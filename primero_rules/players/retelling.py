@@ -109,7 +109,7 @@ class Telling:
         self.draws: dict[int, Draw] = {}
         self.known = (*course.known, *[known for sought in hands.sought.values() for known in sought])
         self.places = _places(course.moments, self.known, chance)
-        self.state = lay(turn.rules, len(turn.view.seats), **turn.began.given())
+        self.state = lay(turn.rules, len(turn.view.seats), **turn.began.start_arguments())
         self.events: list[Event] = []
         self.heard = 0
 

@@ -12,7 +12,7 @@ from primero_rules.language.declaration.types import Entries
 from primero_rules.records.assertions import AFTER_STEP, BEFORE_STEP
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record import HandRecord, emend
-from primero_rules.records.record_step import need_told_of
+from primero_rules.records.record_step import require_keys_of_verbs
 from primero_rules.records.record_words import (
     DEED,
     PLAYER,
@@ -79,7 +79,7 @@ def _deed(step: Spec, does: Spec, rules: Ruleset) -> None:
     verbs = verbs_by_option(rules)
     does.known(does.text(), verbs, "thing that may be done in this game")
     if step.get("plays") is None:
-        need_told_of(step, verbs[does.text()])
+        require_keys_of_verbs(step, verbs[does.text()])
 
 
 def _asserted(

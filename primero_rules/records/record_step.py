@@ -296,7 +296,7 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
     verb = next((verb for verb in verbs if verb in choices.verbs), verbs[0])
     names = step.get("names")
     said = read_announcement(names, context.rules.setting.ranking) if names else None
-    need_told_of(step, (verb,))
+    require_keys_of_verbs(step, (verb,))
     if verb in SIMPLE:
         return (SIMPLE[verb](seat),)
     if verb == "see":
@@ -313,7 +313,7 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
     raise context.mismatch(number, step, f"{word} cannot be done in this way", context.rules.program[0].ref)
 
 
-def need_told_of(step: Spec, verbs: Iterable[str]) -> None:
+def require_keys_of_verbs(step: Spec, verbs: Iterable[str]) -> None:
     """Raise Faults at the first key of a step that describes its deed, but that none of these verbs takes."""
     played = {key for verb in verbs for key in TOLD_OF.get(verb, ())}
     for key in OF_A_DEED:

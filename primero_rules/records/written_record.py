@@ -58,7 +58,7 @@ def record_of(
     record["seats"] = [
         {"name": called, "stack": stack} for called, stack in zip(names, beginning.table.brought, strict=True)
     ]
-    record["steps"] = steps_told(rules.setting.ranking, names, actions)
+    record["steps"] = record_steps(rules.setting.ranking, names, actions)
     if end.over:
         record["steps"].append({"expect": {"payoffs": dict(zip(names, end.payoffs, strict=True))}})
     return record
@@ -69,7 +69,7 @@ def as_text(record: dict[str, Any]) -> str:
     return yaml.safe_dump(record, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
 
 
-def steps_told(ranking: Ranking, names: Sequence[str], actions: Iterable[Action]) -> list[Step]:
+def record_steps(ranking: Ranking, names: Sequence[str], actions: Iterable[Action]) -> list[Step]:
     """Actions, those of chance among them, as the steps of a record."""
     steps: list[Step] = []
     for action in actions:

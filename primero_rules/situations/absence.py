@@ -17,7 +17,7 @@ from primero_rules.situations.moment import phases_of_program
 from primero_rules.situations.situation import Situation
 
 
-def told_of(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
+def answering_rules(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
     """The rules by which a file answers the questions that a situation tests, including answers that deny it."""
     asked = [question for question in load_questions() if question.id in situation.questions]
     answers = [answer_of(rules, question) for question in asked]
@@ -29,7 +29,7 @@ def ours_behind(rules: Ruleset, situation: Situation, *, searched: bool) -> tupl
 
     ``searched`` is true if that was found by a search of plays, and false if the file alone shows it.
     """
-    ours_told = [ref for ref in told_of(rules, situation) if ref.editor]
+    ours_told = [ref for ref in answering_rules(rules, situation) if ref.editor]
     if not searched or (situation.phase and not has_phase(rules, situation.phase)):
         return tuple(ours_told)
     return tuple(dict.fromkeys([*ours_told, *_ours_until(rules, situation.phase)]))

@@ -103,9 +103,9 @@ class Followed:
 
     def unexplained(self, points: Iterable[Divergence]) -> tuple[Divergence, ...]:
         """Those of the given divergences that have a difference which no situation explains."""
-        return tuple(point for point in points if self.untold(point))
+        return tuple(point for point in points if self.unexplained_marks(point))
 
-    def untold(self, point: Divergence) -> tuple[Mark, ...]:
+    def unexplained_marks(self, point: Divergence) -> tuple[Mark, ...]:
         """The differences at a point that no situation explains."""
         return tuple(mark for mark in sorted(point.marks) if not self.known.tells(mark))
 

@@ -115,7 +115,7 @@ def _hand(
     before: tuple[tuple[Action, ...], ...],
 ) -> Evening:
     deck = tuple(shuffled(rules, len(seated), chance_of(seed * OF_A_HAND + number)))
-    sitting = sit_down(rules, len(seated), deck=deck, **laid.given())
+    sitting = sit_down(rules, len(seated), deck=deck, **laid.start_arguments())
     return Evening(rules, seed, guests, chips, number, seated, deck, sitting, sitting.state, before=before)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.comparison.kin import kin
-from primero_rules.comparison.retold_record import retold
+from primero_rules.comparison.translated_record import translated
 from primero_rules.comparison.under_another import MOST_TRIED, by_its_own_rules, under_another
 from primero_rules.game.failure import CardsUnknown, Refused
 from primero_rules.game.state import CHANCE, State
@@ -115,7 +115,7 @@ def verdict(record: HandRecord, step: int, words: str = "") -> Verdict:
 def elsewhere(own_verdict: Verdict, rules: Ruleset) -> Elsewhere:
     """What another rulebook says of the deed of a verdict, once the hand has been played there up to the step."""
     played, step = own_verdict.moment.played, own_verdict.moment.step
-    there = replay(retold(played, rules).record, under=rules, most=MOST_TRIED)
+    there = replay(translated(played, rules).record, under=rules, most=MOST_TRIED)
     state = _state_before(there, own_verdict)
     if state is None:
         mismatch = there.mismatch

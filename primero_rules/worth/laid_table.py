@@ -24,7 +24,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class LaidHand:
     """What a player holds, and what he has announced; None means that he told the truth if he had to speak."""
 
     cards: tuple[Card, ...]
@@ -40,7 +40,7 @@ class LaidTable:
     seats: tuple[int, ...]
 
 
-def laid_tables(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> Iterator[LaidTable]:
+def laid_tables(rules: Ruleset, hands: Sequence[LaidHand], pot: int, seats: int) -> Iterator[LaidTable]:
     """The states in which the last betting may have ended, the likeliest first; Refused if none can be set up.
 
     The hands are those of eldest hand and of the players after him; all others at the table have folded.
@@ -56,7 +56,7 @@ def _is_round(operation: object) -> bool:
     return isinstance(operation, Turn) and not isinstance(operation, NextTurn | SingleOffer)
 
 
-def _dealt(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> tuple[State, tuple[int, ...]]:
+def _dealt(rules: Ruleset, hands: Sequence[LaidHand], pot: int, seats: int) -> tuple[State, tuple[int, ...]]:
     """A table with the hands dealt and the pot staked in equal parts; chips left over are carried by the table."""
     setting = rules.setting
     stake = pot // len(hands)
@@ -77,7 +77,7 @@ def _dealt(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> tuple
 
 
 def _ended(
-    rules: Ruleset, index: int, dealt: State, order: tuple[int, ...], hands: Sequence[Held], *, last: bool
+    rules: Ruleset, index: int, dealt: State, order: tuple[int, ...], hands: Sequence[LaidHand], *, last: bool
 ) -> Iterator[LaidTable]:
     """The states in which one round may have ended: with claims, with a bid that all have met, without a bid."""
     claiming = _claims(rules, index)
@@ -132,7 +132,9 @@ def _met(laid: State, order: tuple[int, ...], bidder: int, *, opening: bool) -> 
     return state
 
 
-def _last_bidder(rules: Ruleset, index: int, state: State, order: tuple[int, ...], hands: Sequence[Held]) -> int:
+def _last_bidder(
+    rules: Ruleset, index: int, state: State, order: tuple[int, ...], hands: Sequence[LaidHand]
+) -> int:
     """Make the players announce their hands; the seat of the last bid. Refused if an announcement is not allowed.
 
     Players with an announcement bid or raise with it, in the order of the hands; if there are none, eldest hand

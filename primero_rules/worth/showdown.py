@@ -22,7 +22,7 @@ from primero_rules.play.instrumented import watched
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.decision import Decision, decision
-from primero_rules.worth.laid_table import Held, LaidTable, laid_tables
+from primero_rules.worth.laid_table import LaidHand, LaidTable, laid_tables
 
 NOT_YET = "the hands are not compared as they are: somebody still has to choose or to draw"
 
@@ -117,13 +117,13 @@ def showdown(
         return not_held(rules, pot, str(unknown), rules.setting.ref)
 
 
-def _seats(rules: Ruleset, held: Sequence[Held]) -> int:
+def _seats(rules: Ruleset, held: Sequence[LaidHand]) -> int:
     """The smallest number of players with which these hands can be held."""
     cards = [card for hand in held for card in hand.cards]
     return rules.setting.seats_with(cards, len(held)) or max(len(held), rules.setting.players[0])
 
 
-def _read(rules: Ruleset, hands: tuple[str, ...], announced: Sequence[str]) -> list[Held]:
+def _read(rules: Ruleset, hands: tuple[str, ...], announced: Sequence[str]) -> list[LaidHand]:
     ref = rules.setting.ref
     if len(hands) < 2:
         raise Refused("there is nothing to compare with one hand", ref, "two hands or more")
@@ -134,7 +134,7 @@ def _read(rules: Ruleset, hands: tuple[str, ...], announced: Sequence[str]) -> l
     sizes = sorted({len(cards) for cards in read})
     if len(sizes) > 1:
         raise Refused(f"these hands have {sizes[0]} cards and {sizes[-1]}", ref, "as many in each")
-    return [Held(cards, _said(rules, word)) for cards, word in zip(read, said, strict=True)]
+    return [LaidHand(cards, _said(rules, word)) for cards, word in zip(read, said, strict=True)]
 
 
 def _said(rules: Ruleset, word: str) -> Said | None:
@@ -159,7 +159,7 @@ def _said(rules: Ruleset, word: str) -> Said | None:
     return Said(ranking.announced(best.combination), best.points)
 
 
-def _held_by(rules: Ruleset, hands: Sequence[Held], pot: int, seats: int) -> Showdown:
+def _held_by(rules: Ruleset, hands: Sequence[LaidHand], pot: int, seats: int) -> Showdown:
     """The showdown, from the first way in which the betting may have ended that leads to one."""
     waiting: Showdown | None = None
     for table in laid_tables(rules, hands, pot, seats):
@@ -191,7 +191,7 @@ def not_held(rules: Ruleset, pot: int, why: str, ref: Ref) -> Showdown:
 def _result_of(
     rules: Ruleset,
     table: LaidTable,
-    hands: Sequence[Held],
+    hands: Sequence[LaidHand],
     pot: int,
     at: Instruction,
     winners: Sequence[int],

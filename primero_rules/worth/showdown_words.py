@@ -34,7 +34,7 @@ def share(chips: int, pot: int) -> str:
     return "all" if chips == pot else f"{chips} of {pot}"
 
 
-def made(contender: Contender) -> str:
+def hand_in_words(contender: Contender) -> str:
     """What a hand makes, what was announced or claimed, and whether it wins, in words."""
     worth = "nothing"
     if contender.makes.cards:

@@ -68,7 +68,7 @@ def test_what_lay_on_the_table_before_is_told_to_everybody() -> None:
     sitting = sit_down(rules, seed=1, names=names, dealer=1, carried=4, stacks=(30, 40, 50))
     began = turn_of(sitting).began
     assert (began.names, began.dealer, began.carried, began.stacks) == (names, 1, 4, (30, 40, 50))
-    assert pr.start(rules, seed=1, **began.given()) == sitting.state
+    assert pr.start(rules, seed=1, **began.start_arguments()) == sitting.state
 
 
 @pytest.mark.parametrize("answer", [None, 7, pr.Pass(9), pr.Bid(0, -1)])

@@ -5,7 +5,7 @@ from functools import cache
 import primero_rules as pr
 from primero_rules.base.yaml_tree import read_text
 from primero_rules.rules.ruleset import build
-from primero_rules.situations.absence import told_of
+from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.parting import FILLINGS, MIXED, TEXTS, Parting, parting, partings
@@ -95,6 +95,6 @@ def test_a_parting_rests_on_us_as_soon_as_the_rule_that_decides_it_is_ours() -> 
 
 def test_what_a_file_tells_of_the_matter_is_found_where_it_never_comes_to_that() -> None:
     """A denial at the end of a file answers the question that the situation puts to the test."""
-    refs = told_of(pr.load("harbinger"), situation_called("claim-of-four-suits"))
+    refs = answering_rules(pr.load("harbinger"), situation_called("claim-of-four-suits"))
     assert refs
     assert all(ref.says for ref in refs)

@@ -27,7 +27,7 @@ from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
 from primero_rules.language.contest import Contest, Counted, Groups
 from primero_rules.language.declaration.types import Entries, Truth, words
 from primero_rules.language.declaration.words import declare, evidence, setting, term
-from primero_rules.language.payout import NAMED_PORTION, Portion, chips_of, given
+from primero_rules.language.payout import NAMED_PORTION, Portion, amount_given_out, chips_of
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
 from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
 from primero_rules.language.short_winner import save_stakes
@@ -153,13 +153,15 @@ class Showdown(Step):
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the showdown; Faults if its terms exclude each other."""
-        if given(self.takes) > 1:
-            raise spec.need("takes").fault(f"the shares add up to {given(self.takes)}", "at most the whole pot")
+        if amount_given_out(self.takes) > 1:
+            raise spec.need("takes").fault(
+                f"the shares add up to {amount_given_out(self.takes)}", "at most the whole pot"
+            )
         self._check_side_pots(spec)
         if self.common_suit_of is not None:
             self._check_common_suit(spec)
         contest = Contest(self.setting, self.ties == "eldest", self.compares, self.common_suit_of)
-        program.emit(Settlement(self, contest, given(self.takes) == 1), spec.ref, spec.apparatus("name"))
+        program.emit(Settlement(self, contest, amount_given_out(self.takes) == 1), spec.ref, spec.apparatus("name"))
 
     def _check_common_suit(self, spec: Spec) -> None:
         """Raise Faults if hands are compared by points, which leave nothing to suits, or the lowest hand wins."""

@@ -59,7 +59,7 @@ class ClaimCheck:
         """The numbers of the check that come from the document: each must occur in the passage that is cited."""
         yield from ()
 
-    def told_by(self, context: ClaimContext, sentences: SentencesOf, source: str) -> Iterator[Spec]:
+    def circular_parts(self, context: ClaimContext, sentences: SentencesOf, source: str) -> Iterator[Spec]:
         """The parts of the check that are circular: they ask rules that were filled in from the cited sentences."""
         yield from ()
 

@@ -79,7 +79,7 @@ class Answer(ClaimCheck):
         """True if no other rules are named under ``of``."""
         return self.of is None
 
-    def told_by(self, context: ClaimContext, sentences: SentencesOf, source: str) -> Iterator[Spec]:
+    def circular_parts(self, context: ClaimContext, sentences: SentencesOf, source: str) -> Iterator[Spec]:
         """The question, if every answer to it was filled in from the sentences that the claim cites."""
         question = _question(self.question, context)
         rulesets = _rulesets(self.of, context) if self.of else [context.rules()]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from docutils import nodes
 
 from primero_rules.base.evidence import Ref
-from primero_rules.situations.absence import told_of
+from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
@@ -110,7 +110,7 @@ def _grounds(answer: Answer, titles: Titles) -> nodes.Element:
 
 def _rules(answer: Answer) -> Iterator[nodes.Node]:
     """Each rule of the answer with its evidence; if the situation never arises, the rules that explain why."""
-    refs = answer.refs or (*_preventing(answer), *told_of(answer.rules, answer.situation))
+    refs = answer.refs or (*_preventing(answer), *answering_rules(answer.rules, answer.situation))
     lines = [el("li", "", *_evidence(answer, ref)) for ref in dict.fromkeys(refs) if ref.says]
     if lines:
         yield el("ul", "pr-grounds", *lines)

@@ -16,7 +16,7 @@ from primero_rules.play.game import follow, start
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.absence import ours_behind, told_of
+from primero_rules.situations.absence import answering_rules, ours_behind
 from primero_rules.situations.answer import Answer, ask_on
 from primero_rules.situations.effect_words import outcome_in_words
 from primero_rules.situations.library import FOLDER as SITUATIONS
@@ -132,7 +132,7 @@ def _kept_text(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
     """All of an answer as text, without line numbers of rules, which no page shows; written once for all pages."""
     answer = _kept_answer(rules, situation, changed)
     evidence = [evidence_of(way.ref) for way in answer.ways]
-    evidence_told = [evidence_of(ref) for ref in told_of(answer.rules, answer.situation)]
+    evidence_told = [evidence_of(ref) for ref in answering_rules(answer.rules, answer.situation)]
     ours = [ref.says for ref in ours_of(answer)]
     played = (list(answer.lines()), list(steps_of(answer)))
     hand, play = ordinary_of(answer) or (0, None)
@@ -155,7 +155,7 @@ def _sentences(answer: Answer) -> Iterator[str]:
     preventing = [answer.preventing] if answer.preventing else []
     refs = (
         *(way.ref for way in answer.ways),
-        *told_of(answer.rules, answer.situation),
+        *answering_rules(answer.rules, answer.situation),
         *ours_of(answer),
         *preventing,
     )

@@ -123,10 +123,10 @@ def _set_up(situation: Situation, answers: Sequence[Answer]) -> Iterator[nodes.N
     yield facts
 
 
-Told = list[nodes.Node | str]
+Inline = list[nodes.Node | str]
 
 
-def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[str, Told]]:
+def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[str, Inline]]:
     """The set-up and the question, as terms and their descriptions."""
     yield "Players", [f"{situation.seats}, or as near to it as a game allows"]
     if situation.phase:
@@ -159,8 +159,8 @@ def _conditions(situation: Situation, answers: Sequence[Answer]) -> tuple[str, .
     return ()
 
 
-def _held(holder: Holder) -> Told:
-    holding: Told = []
+def _held(holder: Holder) -> Inline:
+    holding: Inline = []
     if holder.cards:
         holding += ["comes to hold ", el("span", "pr-nowrap", *chips([show(card) for card in holder.cards]))]
     if holder.chips is not None:

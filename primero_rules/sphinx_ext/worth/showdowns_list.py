@@ -13,7 +13,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.worth.example import Example, held_under, load_examples, paths_of_examples
-from primero_rules.worth.showdown_words import ORDINALS, made, prospect_words, reason, verdict
+from primero_rules.worth.showdown_words import ORDINALS, hand_in_words, prospect_words, reason, verdict
 
 DECIDED = "Decided by"
 """The head of the last column."""
@@ -43,7 +43,7 @@ def _held(example: str, rulebook: str) -> HeldOnPage:
     return HeldOnPage(
         repr(held.essence),
         verdict(held),
-        tuple(made(contender) for contender in held.contenders),
+        tuple(hand_in_words(contender) for contender in held.contenders),
         reason(held),
         rule.says if rule else "",
         rule.path if rule else "",

@@ -26,19 +26,19 @@ DEEDS = ("may", "may-not", "must")
 SPOKEN_BY_DEED = ("may-name", "may-not-name")
 
 
-class Untold(Exception):
+class Untranslatable(Exception):
     """Raised at a word that the other rulebook has no counterpart for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Retold:
+class TranslatedRecord:
     """A record as far as it can be translated; ``why`` says what prevents the step after its last, or is ""."""
 
     record: HandRecord
     why: str
 
 
-def retold(played: Replay, rules: Ruleset) -> Retold:
+def translated(played: Replay, rules: Ruleset) -> TranslatedRecord:
     """The record of a replay, with its errata corrected, in the words of another rulebook."""
     record = emend(played.record, [slip.id for slip in played.record.errata])
     deeds = {frame.number: frame for frame in played.frames}
@@ -48,10 +48,10 @@ def retold(played: Replay, rules: Ruleset) -> Retold:
     for number, step in enumerate(record.steps, 1):
         try:
             steps.append(_step(step, deeds.get(number), words))
-        except Untold as untold:
-            why = str(untold)
+        except Untranslatable as untranslatable:
+            why = str(untranslatable)
             break
-    return Retold(_with_steps(record, steps), why)
+    return TranslatedRecord(_with_steps(record, steps), why)
 
 
 def _with_steps(record: HandRecord, steps: Sequence[Spec]) -> HandRecord:
@@ -74,13 +74,13 @@ class _Words:
         return _verbs(self.own).get(word, word)
 
     def spoken(self, spec: Spec) -> str:
-        """An announcement with the other rulebook's name for the hand; Untold if it has no such hand."""
+        """An announcement with the other rulebook's name for the hand; Untranslatable if it has no such hand."""
         said = read_announcement(spec, self.own.setting.ranking)
         ranking = self.own.setting.ranking
         there = kin(self.own, self.other).get(ranking.announced(said.combination))
         if there is None:
             name = ranking.name(said.combination).replace("-", " ")
-            raise Untold(f"there is no hand here like the {name} there")
+            raise Untranslatable(f"there is no hand here like the {name} there")
         points = "" if said.points is None else f" {said.points}"
         return f"{self.other.setting.ranking.name(there)}{points}"
 

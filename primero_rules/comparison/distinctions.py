@@ -13,7 +13,7 @@ from primero_rules.rules.ruleset import Ruleset
 CLAUSES = re.compile(r", |; ")
 
 
-def told_apart(cells: dict[str, Cell], rulesets: Mapping[str, Ruleset]) -> dict[str, Cell]:
+def with_distinctions(cells: dict[str, Cell], rulesets: Mapping[str, Ruleset]) -> dict[str, Cell]:
     """The cells, with ``apart`` filled in wherever cells with the same text have different values."""
     by_text: dict[str, list[str]] = {}
     for name, cell in cells.items():

@@ -3,7 +3,7 @@
 import pytest
 
 import primero_rules as pr
-from primero_rules.comparison.told_apart import own_clauses
+from primero_rules.comparison.distinctions import own_clauses
 
 
 def test_only_what_the_others_lack_is_told() -> None:
