@@ -6,10 +6,10 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-AFTER = (5_000_000, 20, 20)
+AFTER = (2_500_000, 20, 20)
 """The thresholds of the garbage collector: a collection walks through all held objects, mostly in vain.
 
-Up to half a gigabyte of garbage is held meanwhile.
+Some 0.2 gigabytes of garbage may be held meanwhile.
 """
 
 
