@@ -14,6 +14,8 @@ from docutils import nodes
 from sphinx.errors import ExtensionError
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from primero_rules.sphinx_ext.kit.sealed_tree import inside
+
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
@@ -64,7 +66,7 @@ class OldPlaces(SphinxPostTransform):
     def run(self, **_kwargs: Any) -> None:
         """Add the old names to the nodes that have the new ones."""
         here = {new.place: old.place for old, new in _moved(self.app).items() if old.page == self.env.docname}
-        for node in self.document.findall(nodes.Element) if here else ():
+        for node in inside(self.document, nodes.Element) if here else ():
             names = [here[name] for name in node.get("ids", ()) if name in here]
             node["ids"] += names
 

@@ -102,8 +102,9 @@ class WordsTransform(SphinxPostTransform):
 
 def _write(self: Any, node: sealed) -> None:
     """Write a tree into an HTML page; ids that others have given to the sealed node go to the tree's root."""
-    node["root"]["ids"] = node["ids"]
-    _write_tree(self, node["root"])
+    root = node["root"]
+    root["ids"] = list(dict.fromkeys((*root["ids"], *node["ids"])))
+    _write_tree(self, root)
     raise nodes.SkipNode
 
 
