@@ -109,7 +109,7 @@ def _computed(path: Path, followed: Any) -> Data:
     findings = [weighed(case, verdict) for verdict in followed(missing, f"Playing {reconstruction} at random")]
     return {
         "reconstruction": reconstruction,
-        "hands": len(case.told),
+        "hands": len(case.traced),
         "nodes": len(nodes),
         "exercised": len(nodes) - len(missing),
         "unexercised": [_data(finding) for finding in findings if not finding.inert],

@@ -60,7 +60,7 @@ class Case:
     rulesets: Mapping[str, Ruleset]
     paths: Mapping[str, frozenset[str]]
     steps: frozenset[str]
-    told: list[TracedRecord]
+    traced: list[TracedRecord]
     sites: tuple[Site, ...]
     known: KnownFile
 
@@ -80,7 +80,7 @@ class Case:
         candidates.
         """
         path, names = site.node.path, self.selections(site)
-        records = [record for record in self.told if record.selection in names]
+        records = [record for record in self.traced if record.selection in names]
         if site.at[0] != "procedure":
             return records
         around = max((step for step in self.steps if _within(path, step)), key=len, default="")
@@ -168,7 +168,7 @@ FOUND: Mapping[str, Callable[[TracedRecord, Site], bool]] = {
 
 
 def _lacks(case: Case, site: Site) -> list[str]:
-    if not site.lacks or any(FOUND[site.lacks](record, site) for record in case.told):
+    if not site.lacks or any(FOUND[site.lacks](record, site) for record in case.traced):
         return []
     return [site.lacks]
 
@@ -191,8 +191,8 @@ def _tells(case: Case, site: Site, change: Change) -> bool | None:
 
 def _move_to_front(case: Case, record: TracedRecord) -> None:
     """Let this record be tried first from now on: neighbouring nodes are often exercised by the same record."""
-    case.told.remove(record)
-    case.told.insert(0, record)
+    case.traced.remove(record)
+    case.traced.insert(0, record)
 
 
 @dataclass(slots=True)

@@ -29,10 +29,10 @@ def ours_behind(rules: Ruleset, situation: Situation, *, searched: bool) -> tupl
 
     ``searched`` is true if that was found by a search of plays, and false if the file alone shows it.
     """
-    ours_told = [ref for ref in answering_rules(rules, situation) if ref.editor]
+    our_answers = [ref for ref in answering_rules(rules, situation) if ref.editor]
     if not searched or (situation.phase and not has_phase(rules, situation.phase)):
-        return tuple(ours_told)
-    return tuple(dict.fromkeys([*ours_told, *_ours_until(rules, situation.phase)]))
+        return tuple(our_answers)
+    return tuple(dict.fromkeys([*our_answers, *_ours_until(rules, situation.phase)]))
 
 
 @kept_with

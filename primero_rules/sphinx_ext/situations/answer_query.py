@@ -132,13 +132,13 @@ def _kept_text(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
     """All of an answer as text, without line numbers of rules, which no page shows; written once for all pages."""
     answer = _kept_answer(rules, situation, changed)
     evidence = [evidence_of(way.ref) for way in answer.ways]
-    evidence_told = [evidence_of(ref) for ref in answering_rules(answer.rules, answer.situation)]
+    evidence_of_rules = [evidence_of(ref) for ref in answering_rules(answer.rules, answer.situation)]
     ours = [ref.says for ref in ours_of(answer)]
     played = (list(answer.lines()), list(steps_of(answer)))
     hand, play = ordinary_of(answer) or (0, None)
     came_up = (hand, list(steps_of_play(answer.rules, play)) if play else [])
     preventing = evidence_of(answer.preventing) if answer.preventing else ()
-    return _at_the_table(answer) + repr((evidence, evidence_told, ours, played, came_up, preventing))
+    return _at_the_table(answer) + repr((evidence, evidence_of_rules, ours, played, came_up, preventing))
 
 
 def evidence_of(ref: Ref) -> tuple[object, ...]:
