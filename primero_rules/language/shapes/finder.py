@@ -16,7 +16,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.ranking import MOST_SETS, Finder, Hand
-from primero_rules.language.shapes.ranks import AnyRanks, SameRank
+from primero_rules.language.shapes.ranks import AnyRanks, SameRank, all_of
 from primero_rules.language.shapes.relation import Relation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 
@@ -59,7 +59,8 @@ def pools_for(least: int, suits: Relation, ranks: Relation, values: Values, poin
     free_ranks = isinstance(ranks, AnyRanks)
     if isinstance(suits, SameSuit):
         return OfOneSuit()
-    if isinstance(ranks, SameRank) and isinstance(suits, AnySuits) and points is None:
+    of_one_rank = any(isinstance(relation, SameRank) for relation in all_of(ranks))
+    if of_one_rank and isinstance(suits, AnySuits) and points is None:
         return OfOneRank(least)
     if isinstance(suits, DifferentSuits):
         if free_ranks and points is None:

@@ -99,3 +99,8 @@ class AllOf(Relation):
     def turned_up(self, card: Card) -> Relation:
         """The relations for when this card is turned up."""
         return AllOf(tuple([relation.turned_up(card) for relation in self.relations]))
+
+
+def all_of(relation: Relation) -> tuple[Relation, ...]:
+    """The relations that a relation requires together: itself, if it is not made of others."""
+    return relation.relations if isinstance(relation, AllOf) else (relation,)
