@@ -1,0 +1,46 @@
+"""Cards and chips of a hand, as they are drawn in sentences and on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from docutils import nodes
+
+from primero_rules.base.cards import LOST, UNKNOWN
+from primero_rules.sphinx_ext.cards.card_boxes import small_card_html
+from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.cards_svg import card_svg, unknown_svg, unsuited_svg
+from primero_rules.sphinx_ext.cards.roles import chips
+from primero_rules.sphinx_ext.kit.nodes import drawn, el, flat
+
+
+def coin(amount: int) -> nodes.Element:
+    """An amount of chips."""
+    return el("span", "pr-money", str(amount))
+
+
+def chips_of(words: Sequence[str], pack: Pack) -> nodes.Element:
+    """Cards inside a sentence."""
+    boxed = chips([UNKNOWN if word.startswith(UNKNOWN) else word for word in words], pack)
+    return flat(el("span", "pr-chips", *boxed))
+
+
+def card(word: str, pack: Pack, kinds: str = "", *, small: bool = False) -> nodes.Node:
+    """One card of a hand; ``kinds`` are further classes of its drawing."""
+    known = UNKNOWN if word.startswith(UNKNOWN) else word
+    if small:
+        return drawn(_with(small_card_html(known, pack), kinds), known)
+    if known == UNKNOWN:
+        return drawn(_with(unknown_svg(), kinds), known)
+    if known.endswith(LOST):
+        return drawn(_with(unsuited_svg(known[0], pack), kinds), known, pack)
+    return drawn(_with(card_svg(known[0], known[1], pack), kinds), known, pack)
+
+
+def _with(drawing: str, kinds: str) -> str:
+    return drawing.replace('class="', f'class="{kinds} ', 1) if kinds else drawing
+
+
+def cards(words: Sequence[str], pack: Pack, *, small: bool = False) -> nodes.Element:
+    """A hand of cards."""
+    return el("span", "pr-cards", *(card(word, pack, small=small) for word in words))

@@ -1,0 +1,131 @@
+"""One seat of a table after a step: the player's name and roles, chips, cards and announcement.
+
+Most seats look after a step as they did before it.  So the content of a seat is collected first, and each different
+content of a hand is drawn once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from docutils import nodes
+
+from primero_rules.base.cards import BLANK, Card
+from primero_rules.game.event import Dealt
+from primero_rules.game.state import Seat, State
+from primero_rules.language.announcing import said_text
+from primero_rules.records.replay import Frame
+from primero_rules.records.unknown_cards import name_in_record
+from primero_rules.sphinx_ext.hand.card_drawing import card, coin
+from primero_rules.sphinx_ext.kit.nodes import drawing, el, element, flat
+
+if TYPE_CHECKING:
+    from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
+
+
+class ShownCard(NamedTuple):
+    """A card at a seat: its name in the record, the further classes of its drawing, and whether it is small."""
+
+    name: str
+    kinds: str
+    small: bool
+
+
+class ShownSeat(NamedTuple):
+    """All that a seat shows; ``kinds`` are its classes, ``said`` is what was announced or is held at the end."""
+
+    kinds: tuple[str, ...]
+    name: str
+    roles: str
+    stack: int
+    cards: tuple[ShownCard, ...]
+    staked: int
+    said: str
+
+
+def seat_drawing(page: HandOnPage, frame: Frame, number: int) -> drawing:
+    """The seat of that number after a step."""
+    shown = _shown_seat(page, frame, number, frame.state.seats[number])
+    if shown not in page.drawn_seats:
+        page.drawn_seats[shown] = flat(_drawn(page, shown))
+    copy: drawing = page.drawn_seats[shown].copy()
+    return copy
+
+
+def _shown_seat(page: HandOnPage, frame: Frame, number: int, seat: Seat) -> ShownSeat:
+    held = _held(page, frame, seat.hand) if frame.state.over else None
+    said = ""
+    if seat.said is not None and seat.standing and not frame.state.over:
+        said = f"“{said_text(seat.said, page.played.rules.setting.ranking)}”"
+    elif held is not None:
+        said = held[0]
+    return ShownSeat(
+        tuple(_kinds(page, frame, number, seat)),
+        page.name(number),
+        ", ".join(_roles(page, frame.state, number)),
+        seat.stack,
+        tuple(_cards(frame, number, seat, held[1] if held is not None else ())),
+        seat.staked,
+        said,
+    )
+
+
+def _kinds(page: HandOnPage, frame: Frame, number: int, seat: Seat) -> Iterator[str]:
+    step = frame.step
+    who = step.apparatus("who") if step is not None else ""
+    if who == page.name(number) and not frame.state.over:
+        yield "pr-seat-actor"
+    if not seat.standing:
+        yield "pr-seat-folded"
+    if frame.state.over and number in frame.state.table.winners:
+        yield "pr-seat-winner"
+
+
+def _roles(page: HandOnPage, state: State, number: int) -> list[str]:
+    roles = ["dealer"] if number == state.table.dealer else []
+    held = zip(page.played.rules.roles, state.table.roles, strict=False)
+    return roles + [name.replace("-", " ") for name, seat in held if seat == number]
+
+
+def _cards(frame: Frame, number: int, seat: Seat, counting: tuple[Card, ...]) -> Iterator[ShownCard]:
+    """The cards of a hand; those of ``counting`` make its value at the end."""
+    over = frame.state.over
+    dealing = frame.step is not None and frame.step.get("deal") is not None
+    new: set[Card] = set()
+    if not dealing and not over:
+        for event in frame.events:
+            if isinstance(event, Dealt) and event.seat == number:
+                new.update(event.cards)
+    for held_card in seat.hand:
+        kinds = ["pr-card-counts"] if held_card in counting else []
+        kinds += ["pr-card-new"] if held_card in new else []
+        name = name_in_record(held_card, frame.unnamed, frame.unsuited)
+        yield ShownCard(name, " ".join(kinds), small=not (over or dealing))
+
+
+def _held(page: HandOnPage, frame: Frame, hand: tuple[Card, ...]) -> tuple[str, tuple[Card, ...]] | None:
+    """The combination and points of a hand, and the cards that make it; None if a card that matters is unknown."""
+    unnamed, turned = frame.unnamed | frame.unsuited, frame.state.table.turned
+    if not hand or any(held >= BLANK or held in unnamed for held in (*hand, *turned)):
+        return None
+    ranking = page.played.rules.setting.ranking.beside(turned)
+    value = ranking.evaluate(tuple(sorted(hand)))
+    return f"{ranking.name(value.combination)} {value.points}", value.cards
+
+
+def _drawn(page: HandOnPage, shown: ShownSeat) -> element:
+    box: element = el("div", " ".join(["pr-seat", *shown.kinds]))
+    name: nodes.Element = el("span", "pr-seat-name", shown.name)
+    if shown.roles:
+        name += el("span", "pr-seat-role", shown.roles)
+    box += name
+    box += el("span", "pr-stack", "has ", coin(shown.stack))
+    box += el(
+        "span", "pr-cards", *(card(held.name, page.pack, held.kinds, small=held.small) for held in shown.cards)
+    )
+    if shown.staked:
+        box += el("span", "pr-stake", "staked ", coin(shown.staked))
+    if shown.said:
+        box += el("span", "pr-said", shown.said)
+    return box
