@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from primero_rules.cli.status import FINDINGS
+
+NEEDED = {"Sphinx": "sphinx", "watchfiles": "watchfiles"}
+"""The packages that a build needs, with a module of each."""
 
 
 @click.command("docs", short_help="Build the site.")
@@ -22,9 +26,10 @@ from primero_rules.cli.status import FINDINGS
     default=True,
     help="With hands to edit and a table to play at, which need npm and node at hand.  [--live]",
 )
+@click.option("--watch", is_flag=True, help="Build again whenever a file changes, until Ctrl-C.")
 @click.option("--open", "show", is_flag=True, help="Show the site in the browser when it is built.")
 @click.pass_context
-def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, show: bool) -> None:
+def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: bool, show: bool) -> None:
     """Build the site, with every example hand played and every warning an error.
 
     The pages are not part of an installed package: this needs a checkout and the packages of the extra "docs".
@@ -32,28 +37,58 @@ def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, show: b
     needs is fetched once, into another that ends in ".live".  Where it cannot be had, the site is built without.
     """
     from primero_rules.base.folders import folder
-    from primero_rules.base.visible import visible
-    from primero_rules.cli.site_build import build_site, live_files
+    from primero_rules.cli.site_build import live_files
 
     pages = folder("docs")
     if not (pages / "conf.py").is_file():
         raise click.UsageError("the pages of the site are not installed with the package — run this in a checkout")
-    if find_spec("sphinx") is None:
-        raise click.UsageError("Sphinx is not installed — pip install 'primero-rules[docs]'")
+    for package, module in NEEDED.items():
+        if find_spec(module) is None:
+            raise click.UsageError(f"{package} is not installed — pip install 'primero-rules[docs]'")
     target = out or pages / "_build" / "html"
+    live_folder = live_files(target) if live else ""
+    sound = True
+    for _ in _rounds(pages, target, watch=watch):
+        sound = _build(pages, target, jobs, live_folder)
+        if sound and show:
+            show = _show(target)
+        if watch:
+            click.echo("waiting for a file to change (Ctrl-C ends)", err=True)
+    if not sound:
+        ctx.exit(FINDINGS)
+
+
+def _rounds(pages: Path, target: Path, *, watch: bool) -> Iterator[object]:
+    """One round, or with ``watch`` another one for each change of a file."""
+    from primero_rules.cli.site_build import cache_of
+    from primero_rules.cli.site_watch import changes
+
+    return changes(pages, target, cache_of(target)) if watch else iter([None])
+
+
+def _build(pages: Path, target: Path, jobs: int, live: str) -> bool:
+    """Build the site and say where it is; False if that failed, with a message that says why."""
+    from primero_rules.base.visible import visible
+    from primero_rules.cli.site_build import build_site
+
     click.echo("building the site", err=True)
     try:
-        sound = build_site(pages, target, jobs, live_files(target) if live else "")
+        sound = build_site(pages, target, jobs, live)
     except OSError as error:
         where = f": {visible(str(error.filename))}" if error.filename else ""
         click.echo(f"primero: the site cannot be written: {error.strerror or error}{where}", err=True)
-        ctx.exit(FINDINGS)
+        return False
     if not sound:
         click.echo("the site has faults: they are named above", err=True)
-        ctx.exit(FINDINGS)
+        return False
     first = target / "index.html"
     click.echo(f"the site is in {visible(str(target))}: open {visible(str(first))}")
-    if show:
-        import webbrowser
+    return True
 
-        webbrowser.open(first.resolve().as_uri())
+
+def _show(target: Path) -> bool:
+    """Show the first page in the browser; False, for it is shown once."""
+    import webbrowser
+
+    webbrowser.open((target / "index.html").resolve().as_uri())
+    return False

@@ -1,6 +1,7 @@
-"""The build of the site: made beside its place, and put there when it is complete.
+"""The build of the site: made beside its place, and put there when it is complete and without faults.
 
-If a build ends early, the site in place stays as it was, and the next build begins from nothing.
+Otherwise the site in place stays as it was.  After a build with faults, the next one reads the same pages again;
+after one that ended early, it begins from nothing.
 """
 
 from __future__ import annotations
@@ -10,11 +11,15 @@ import logging
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from primero_rules.cli.seldom_collected import seldom_collected
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 TAG = "CACHEDIR.TAG"
 SIGNATURE = (
@@ -23,7 +28,7 @@ SIGNATURE = (
 """The content of a file that backup programs know, and that marks a folder as a cache; no other is deleted."""
 
 PLACED = "placed.txt"
-"""The list of the site's files, which exists only if the last build was completed."""
+"""The list of the site's files, which exists only if the last build did not end early."""
 
 
 def build_site(pages: Path, target: Path, jobs: int = 1, live: str = "") -> bool:
@@ -42,7 +47,8 @@ def build_site(pages: Path, target: Path, jobs: int = 1, live: str = "") -> bool
 def _build(pages: Path, cache: Path, target: Path, jobs: int, live: str) -> bool:
     before = _begin(cache)
     if not _run_sphinx(pages, cache, jobs, live):
-        shutil.rmtree(cache, ignore_errors=True)  # a page that is not read again would not repeat its warnings
+        if cache.is_dir():
+            _note_placed(cache, before)
         return False
     now = sorted(_files(cache / "html"))
     for name in now:
@@ -50,8 +56,12 @@ def _build(pages: Path, cache: Path, target: Path, jobs: int, live: str) -> bool
     for name in set(before).difference(now):
         (target / name).unlink(missing_ok=True)
     shutil.rmtree(target / ".doctrees", ignore_errors=True)  # Sphinx's default place for its cache
-    (cache / PLACED).write_text("\n".join(now), encoding="utf-8")
+    _note_placed(cache, now)
     return True
+
+
+def _note_placed(cache: Path, names: Iterable[str]) -> None:
+    (cache / PLACED).write_text("\n".join(names), encoding="utf-8")
 
 
 def cache_of(target: Path) -> Path:
@@ -114,7 +124,7 @@ def _begin(cache: Path) -> list[str]:
 
 
 def _run_sphinx(pages: Path, cache: Path, jobs: int, live: str) -> bool:
-    """Build into the cache; whether there were no warnings."""
+    """Build into the cache; whether there were no warnings.  An error empties the cache."""
     from sphinx._cli.util.colour import disable_colour, terminal_supports_colour
     from sphinx.application import Sphinx
     from sphinx.errors import SphinxError
@@ -136,14 +146,30 @@ def _run_sphinx(pages: Path, cache: Path, jobs: int, live: str) -> bool:
                 warningiserror=True,
                 parallel=jobs,
             )
+            built: set[str] = set()
+            app.connect("doctree-resolved", lambda _app, _doctree, docname: built.add(docname))
             app.build()
+            if app.statuscode:
+                _read_next_time(app, built)
             return app.statuscode == 0
     except SphinxError as error:
+        shutil.rmtree(cache, ignore_errors=True)
         for cause in _causes(error):
             if isinstance(cause, OSError):
                 raise cause from None
         print(f"{error.category}: {error}", file=sys.stderr)
         return False
+
+
+def _read_next_time(app: Sphinx, docnames: Iterable[str]) -> None:
+    """Make the next build read these pages even if they do not change, so that it repeats their warnings."""
+    import pickle
+
+    from sphinx.application import ENV_PICKLE_FILENAME
+
+    app.env.reread_always.update(docnames)
+    with Path(app.doctreedir, ENV_PICKLE_FILENAME).open("wb") as file:
+        pickle.dump(app.env, file, pickle.HIGHEST_PROTOCOL)
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:

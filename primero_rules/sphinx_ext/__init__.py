@@ -51,7 +51,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         side_menu,
         vocabulary_page,
     )
-    from primero_rules.sphinx_ext.shared_answers import PAGES_TO_SHARE, TO_SHARE
+    from primero_rules.sphinx_ext.shared_work import setup_shared_work
     from primero_rules.sphinx_ext.situations import (
         pair_page,
         pairs_table,
@@ -72,13 +72,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     own_files.setup(app)
     app.add_config_value("primero_live", default="", rebuild="html", types=str)
-    app.add_config_value(TO_SHARE, default=PAGES_TO_SHARE, rebuild="", types=int)
     setup_nodes(app)
     setup_sealed_trees(app)
     setup_citing(app)
     setup_moved(app)
     setup_menu_titles(app)
     setup_sentence_index(app)
+    setup_shared_work(app)
     app.add_domain(PrimeroDomain)
     for name, directive in {
         "cards": hero.CardsDirective,
@@ -132,7 +132,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("html-page-context", live_part.add_script)
     app.connect("env-get-outdated", lambda _app, env, *_: _hold_files(env), priority=1)
     app.connect("env-get-outdated", _outdated)
-    app.connect("env-before-read-docs", _share)
     app.connect("env-updated", _rewritten)
     app.connect("build-finished", lambda *_: _let_files_go())
     return {"version": "1", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
@@ -167,20 +166,7 @@ def _outdated(
     domain.other_pages = bool(added or removed)
     for docname in removed:
         Path(app.outdir, f"{docname}.html").unlink(missing_ok=True)
-    return outdated(env)
-
-
-def _share(app: Sphinx, _env: BuildEnvironment, docnames: list[str]) -> None:
-    """Before the pages are shared out among processes, compute the answers that many of them ask for.
-
-    For few pages, reading in parallel is turned off: it would cost more than it saves.
-    """
-    from primero_rules.sphinx_ext.shared_answers import TO_SHARE, know_shared_answers
-
-    if len(docnames) < app.config[TO_SHARE]:
-        app.parallel = 1
-    elif app.parallel > 1:
-        know_shared_answers()
+    return outdated(env, app.parallel)
 
 
 def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:

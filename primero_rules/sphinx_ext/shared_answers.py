@@ -18,12 +18,6 @@ from primero_rules.situations.stored_plays import known_answer
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
 from primero_rules.sphinx_ext.situations.answer_query import know_answers
 
-TO_SHARE = "primero_pages_to_share"
-"""The name of the setting: how many pages there must be for several processes to read them."""
-
-PAGES_TO_SHARE = 300
-"""The default of the setting: with fewer pages, starting and joining the processes takes longer than they save."""
-
 
 def know_shared_answers() -> None:
     """Read all files, replay the stored plays, and compare the selections of each rulebook.

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from primero_rules.base.source_file import Source
 from primero_rules.book.narration import narrate, steps_of_ours
 from primero_rules.records.library_of_hands import beginnings, load_record, record_path
 from primero_rules.records.record import HandRecord
@@ -52,21 +53,22 @@ class HandDirective(PrimeroDirective):
         under = self.options.get("under", record.reconstruction)
         anchor = nodes.make_id(record.id) + (f"-under-{nodes.make_id(under)}" if "under" in self.options else "")
         titled = "" if self.own_page else "titled"
-        played, drawn = self.ask(HAND, under, name, anchor, self.options.get("pack", "french"), titled)
+        drawn = self.ask(HAND, under, name, anchor, self.options.get("pack", "french"), titled)
         if "under" not in self.options:
-            _report(played)
-            self._note(f"{path.parent.parent.name}/{path.name.split('.')[0]}", anchor, played)
+            for departure in drawn.departures:
+                warn(*departure)
+            self._note(f"{path.parent.parent.name}/{path.name.split('.')[0]}", anchor, record.title, drawn.played)
         if not self.own_page:
-            return [drawn]
-        cited = cite_this(f"Hand: {record.title}, played by {played.rules.title}", self.env.docname, "")
+            return [drawn.section]
+        cited = cite_this(f"Hand: {record.title}, played by {load(under).title}", self.env.docname, "")
         text = _file(path.read_text(encoding="utf-8"))
         live = live_place("hand", hand=f"{path.parent.parent.name}/{record.id}")
-        return [self.titled(record.title, f"page-{anchor}", live, drawn, cited, text)]
+        return [self.titled(record.title, f"page-{anchor}", live, drawn.section, cited, text)]
 
-    def _note(self, name: str, anchor: str, played: Replay) -> None:
-        self.note("hand", name, anchor, played.record.title)
+    def _note(self, name: str, anchor: str, title: str, played: PlayedHand) -> None:
+        self.note("hand", name, anchor, title)
         if self.primero.objects["hand", name].docname == self.env.docname:
-            self.primero.played[name] = PlayedHand(_reconstruction(played), played.status, _steps(played))
+            self.primero.played[name] = played
 
 
 def _reconstruction(played: Replay) -> str:
@@ -88,26 +90,49 @@ def _files(under: str, *_how: str) -> list[Path]:
     return file_of(under)
 
 
-def _drawn_hand(under: str, name: str, anchor: str, pack: Pack, titled: str) -> tuple[Replay, nodes.Element]:
-    """A replayed hand, and its drawing."""
+class Departure(NamedTuple):
+    """Where a record departs from its rules, or names an erratum in vain: a warning, its kind, and its line."""
+
+    message: str
+    kind: str
+    file: Source
+    line: int
+
+
+class DrawnHand(NamedTuple):
+    """A replayed hand as its page shows it, without the rules and states, so that it is small enough to be sent."""
+
+    section: nodes.Element
+    played: PlayedHand
+    departures: tuple[Departure, ...]
+    sentences: frozenset[str]
+
+
+def _drawn_hand(under: str, name: str, anchor: str, pack: Pack, titled: str) -> DrawnHand:
+    """A hand, replayed and drawn."""
     played = replay(load_record(name), under=under)
-    return played, hand(played, anchor, _reconstruction(played), pack, titled=bool(titled))
+    of = _reconstruction(played)
+    return DrawnHand(
+        hand(played, anchor, of, pack, titled=bool(titled)),
+        PlayedHand(of, played.status, _steps(played)),
+        tuple(_departures(played)),
+        frozenset(_sentences(played)),
+    )
 
 
-def _written(answer: tuple[Replay, nodes.Element]) -> str:
-    return f"{answer[1]}{_steps(answer[0])}"
+def _written(answer: DrawnHand) -> str:
+    return f"{answer.section}{answer.played.steps}"
 
 
-def _sentences(answer: tuple[Replay, nodes.Element]) -> Iterator[str]:
+def _sentences(played: Replay) -> Iterator[str]:
     """The sentences of the rules that a hand shows at its steps."""
-    played = answer[0]
     for frame in played.frames:
         yield from (ref.says for ref in refs_shown(played.rules, frame))
     if played.mismatch is not None and played.mismatch.ref is not None:
         yield played.mismatch.ref.says
 
 
-HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=_sentences)
+HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=lambda answer: answer.sentences, shared=True)
 
 
 def _file(text: str) -> nodes.Element:
@@ -116,23 +141,15 @@ def _file(text: str) -> nodes.Element:
     return el("details", "pr-details", el("summary", "", "The record of this hand"), code)
 
 
-def _report(played: Replay) -> None:
-    """Warn of the mismatch between record and rules, and of every erratum that is not needed."""
+def _departures(played: Replay) -> Iterator[Departure]:
+    """The mismatch between record and rules, and every erratum that is not needed."""
     if played.mismatch is not None:
         mismatch = played.mismatch
-        warn(
-            f"{played.record.id} does not follow at step {mismatch.step}: {mismatch.why}",
-            "differs",
-            mismatch.file,
-            mismatch.line,
-        )
+        message = f"{played.record.id} does not follow at step {mismatch.step}: {mismatch.why}"
+        yield Departure(message, "differs", mismatch.file, mismatch.line)
     for unneeded in played.unneeded:
-        warn(
-            f"{played.record.id}: the erratum {unneeded.id} no longer fails",
-            "erratum",
-            played.record.file,
-            unneeded.line,
-        )
+        message = f"{played.record.id}: the erratum {unneeded.id} no longer fails"
+        yield Departure(message, "erratum", played.record.file, unneeded.line)
 
 
 def hand(played: Replay, anchor: str, reconstruction: str, pack: Pack, *, titled: bool = True) -> nodes.Element:
