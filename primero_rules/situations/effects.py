@@ -12,7 +12,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Choose
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
-from primero_rules.game.event import Dealt, Event, Paid, Shown, TookBack
+from primero_rules.game.event import Acted, Dealt, Event, Paid, Shown, TookBack
 from primero_rules.game.instruction import END
 from primero_rules.game.option import Choice
 from primero_rules.game.ranking import Ranking
@@ -63,8 +63,9 @@ class Speech:
 class Effect:
     """The effect of an action, including all that follows up to anybody's next turn.
 
-    ``thrown`` and ``drawn`` are the fewest and the most cards; an entry of ``shown`` says how many cards of whose
-    hand (``his`` or ``another's``) are shown to whom; ``back`` is the percentage of his stake that he takes back.
+    ``thrown`` and ``drawn`` are the fewest and the most cards, those of a deal that follows among the drawn; an
+    entry of ``shown`` says how many cards of whose hand (``his`` or ``another's``) are shown to whom; ``back`` is
+    the percentage of his stake that he takes back.
     """
 
     chips: Chips = Chips()
@@ -113,16 +114,21 @@ def ways(rules: Ruleset, state: State, dealer: Dealer) -> tuple[Way, ...]:
 
 
 def _way(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Way:
-    _, action = next(representatives(rules, state, family, dealer))
+    action = _example(rules, state, family, dealer)
     owed = max(0, state.vying.level - state.seats[state.actor].paid)
     after, events = follow(rules, state, action)
-    effect = Effect(chips=_chips(state, after, family, owed), speech=_speech(rules, state, family))
-    if isinstance(family, ExchangeFamily):
-        effect = replace(effect, thrown=(family.least, family.most))
-    effect, happened = _consequences(rules, state, after, events, effect, dealer)
+    effect = Effect(chips=_chips(state, events, family, owed), speech=_speech(rules, state, family))
+    exchanges = [family] if isinstance(family, ExchangeFamily) else []
+    effect, happened = _consequences(rules, state, after, events, effect, exchanges, dealer)
     resting = dict.fromkeys([*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened)])
     followed = dict.fromkeys([family.ref, *(event.ref for event in happened)])
     return Way(family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed))
+
+
+def _example(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Action:
+    """One action of a family: the most ordinary, but of discards the largest, after which most cards are drawn."""
+    actions = representatives(rules, state, family, dealer)
+    return (list(actions)[-1] if isinstance(family, ExchangeFamily) else next(actions))[1]
 
 
 def _name(rules: Ruleset, state: State, action: Action) -> str:
@@ -139,14 +145,20 @@ def resting_on(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
     return tuple(dict.fromkeys([ref for event in events for ref in choices_of_ours(rules, event)]))
 
 
-def _chips(before: State, after: State, family: Choice, owed: int) -> Chips:
+def _chips(before: State, events: Sequence[Event], family: Choice, owed: int) -> Chips:
     seat = before.actor
-    paid = before.seats[seat].stack - after.seats[seat].stack
     if isinstance(family, BidFamily):
         amounts = family.amounts
         stack = before.seats[seat].stack
         return Chips(MORE, owed, amounts[0], amounts[-1], limited=owed + amounts[-1] < stack)
-    return _put_down(paid, owed)
+    return _put_down(sum(_paid_by(seat, event) for event in events), owed)
+
+
+def _paid_by(seat: int, event: Event) -> int:
+    """The chips that a seat puts down in an event; what it wins in the same moment does not count."""
+    if isinstance(event, Acted) and event.action.seat == seat:
+        return event.paid
+    return event.amount if isinstance(event, Paid) and event.seat == seat else 0
 
 
 def _put_down(paid: int, owed: int) -> Chips:
@@ -183,31 +195,42 @@ def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand:
 
 
 def _consequences(
-    rules: Ruleset, before: State, state: State, events: Sequence[Event], effect: Effect, dealer: Dealer
+    rules: Ruleset,
+    before: State,
+    state: State,
+    events: Sequence[Event],
+    effect: Effect,
+    exchanges: list[ExchangeFamily],
+    dealer: Dealer,
 ) -> tuple[Effect, list[Event]]:
     """The effect, completed by what follows up to the next turn: further choices of the same seat, and cards dealt.
 
-    Returned together with all events that happened.
+    Returned together with all events that happened.  ``exchanges`` are those already begun.
     """
     seat = before.actor
     happened = list(events)
     while state.cursor != END and _is_before_next_turn(rules, state, seat):
         family = options(rules, state).choices[0]
         if isinstance(family, ExchangeFamily):
-            effect = replace(effect, thrown=(family.least, family.most))
+            exchanges.append(family)
         action = list(representatives(rules, state, family, dealer))[-1][1]
         if isinstance(family, DealFamily) and family.to != seat:
             action = dealer.deal(family)
         state, more = follow(rules, state, action)
         happened.extend(more)
-    drawn = sum(len(event.cards) for event in happened if isinstance(event, Dealt) and event.seat == seat)
+    cards = [event for event in happened if isinstance(event, Dealt) and event.seat == seat]
+    exchanging = {family.ref for family in exchanges}
+    drawn = sum(len(event.cards) for event in cards)
+    for_thrown = sum(len(event.cards) for event in cards if event.ref in exchanging)
     made_to_pay = sum(event.amount for event in happened if isinstance(event, Paid) and event.seat == seat)
-    staked, thrown = before.seats[seat].staked, effect.thrown
+    staked = before.seats[seat].staked
+    thrown = (exchanges[-1].least, exchanges[-1].most) if exchanges else (0, 0)
     back = sum(event.amount for event in happened if isinstance(event, TookBack) and event.seat == seat)
     completed = replace(
         effect,
         chips=_put_down(made_to_pay, effect.chips.owed) if effect.chips.kind == NOTHING else effect.chips,
-        drawn=(min(thrown[0], drawn), drawn),
+        thrown=thrown,
+        drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
         shown=tuple(sorted(_shown(happened, seat, _showdowns(rules)))),
         back=round(100 * back / staked) if staked else 0,
         still_in=state.seats[seat].standing,

@@ -103,14 +103,26 @@ def _sayings(
     if announcements is None:
         yield None
         return
-    held = ranking.evaluate(hand)
-    truths = (Said(held.combination, held.points), Said(held.combination, None))
+    truths = _truths(ranking, hand)
     least, most = announcements[0], announcements[-1]
     said: list[Said] = []
     for saying in (*truths, least.nth(0), most.nth(most.size - 1)):
         if saying not in said and any(announcement.holds(saying) for announcement in announcements):
             said.append(saying)
     yield from said
+
+
+def _truths(ranking: Ranking, hand: tuple[Card, ...]) -> tuple[Said, ...]:
+    """The true announcements of a hand: by its own name or the one it goes under, with its points or without."""
+    held = ranking.evaluate(hand)
+    names = dict.fromkeys([held.combination, ranking.announced(held.combination)])
+    return tuple([Said(name, points) for name in names for points in (held.points, None)])
+
+
+def is_true(ranking: Ranking, state: State, action: Action) -> bool:
+    """False if an action announces another hand than is held; true also if it announces nothing."""
+    said: Said | None = getattr(action, "said", None)
+    return said is None or said in _truths(ranking, state.seats[state.actor].hand)
 
 
 def _discards(family: ExchangeFamily, wished: tuple[Card, ...]) -> Iterator[Action]:

@@ -6,7 +6,7 @@ is drawn by chance, so the result is the same on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from heapq import heappop, heappush
@@ -14,12 +14,11 @@ from itertools import count
 from math import inf
 
 from primero_rules.game.action import Action
-from primero_rules.game.option import Choice, Options
 from primero_rules.game.state import State
 from primero_rules.play.game import follow, options, start
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.moment import Moment, Table
-from primero_rules.situations.representatives import PRICES, Dealer, dealer_of, representatives
+from primero_rules.situations.representatives import PRICES, Dealer, dealer_of, is_true, representatives
 from primero_rules.situations.situation import Situation
 
 DEALS = 2
@@ -40,17 +39,27 @@ class Manner:
     """How people play.
 
     ``without`` are verbs that nobody uses, ``unless_bound`` those that nobody uses if he may do anything else, and
-    ``prefers`` those that everybody uses if he may.
+    ``prefers`` those that everybody uses if he may.  ``truthful`` people announce another hand than they hold only
+    if they may do nothing else at all.
     """
 
     without: frozenset[str] = frozenset()
     unless_bound: frozenset[str] = frozenset()
     prefers: frozenset[str] = frozenset()
+    truthful: bool = False
 
-    def choices(self, offered: Options) -> Sequence[Choice]:
-        """The choices that people of this manner consider."""
-        open_to_them = [family for family in offered.choices if family.verb not in self.without]
-        return [family for family in open_to_them if family.verb not in self.unless_bound] or open_to_them
+    def actions(self, rules: Ruleset, state: State, dealer: Dealer) -> Iterator[tuple[int, Action]]:
+        """The actions that people of this manner consider in a state, each with its price."""
+        families = [family for family in options(rules, state).choices if family.verb not in self.without]
+        priced = [
+            (price + self.dislike(family.verb), action)
+            for family in families
+            for price, action in representatives(rules, state, family, dealer)
+        ]
+        if self.truthful:
+            ranking = rules.setting.ranking
+            priced = [(price, action) for price, action in priced if is_true(ranking, state, action)] or priced
+        yield from [(price, action) for price, action in priced if action.verb not in self.unless_bound] or priced
 
     def dislike(self, verb: str) -> int:
         """The extra price of a verb if others are preferred; none for what has no price, since it is no choice."""
@@ -59,7 +68,7 @@ class Manner:
 
 def manner_of(situation: Situation) -> Manner:
     """How people play in a situation."""
-    return Manner(situation.without, situation.unless_bound, situation.prefers)
+    return Manner(situation.without, situation.unless_bound, situation.prefers, situation.truthful)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +202,7 @@ def _walked(rules: Ruleset, beginning: Reached, manner: Manner, dealer: Dealer) 
     while ahead:
         price, _, reached = heappop(ahead)
         yield reached
-        for extra, action in _priced_actions(rules, reached.state, manner, dealer):
+        for extra, action in manner.actions(rules, reached.state, dealer):
             after, _ = follow(rules, reached.state, action)
             if _is_new(after, known):
                 further = Reached(price + extra, after, (*reached.actions, action))
@@ -243,18 +252,10 @@ def approach(moment: Moment, table: Table, most: int) -> Approach:
             return Approach(Play(state, actions, price, dealer, table), state, 0)
         if missing is not None and missing < least:
             nearest, least = state, missing
-        for extra, action in _priced_actions(rules, state, manner, dealer):
+        for extra, action in manner.actions(rules, state, dealer):
             after, _ = follow(rules, state, action)
             if _is_new(after, known):
                 missing = moment.missing(table, after)
                 rank = before if missing is None else missing
                 heappush(ahead, (rank, price + extra, next(order), after, (*actions, action), missing))
     return Approach(None, nearest, least)
-
-
-def _priced_actions(rules: Ruleset, state: State, manner: Manner, dealer: Dealer) -> Iterator[tuple[int, Action]]:
-    """The actions that people of this manner consider in a state, each with its price."""
-    for family in manner.choices(options(rules, state)):
-        dislike = manner.dislike(family.verb)
-        for extra, action in representatives(rules, state, family, dealer):
-            yield extra + dislike, action

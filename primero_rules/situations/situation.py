@@ -86,6 +86,7 @@ class Situation:
     without: frozenset[str]
     unless_bound: frozenset[str]
     prefers: frozenset[str]
+    truthful: bool
     regards: tuple[str, ...]
 
     @property
@@ -112,6 +113,7 @@ def own_situation(until: str, seats: int | None = None, *, outcome: bool = False
         without=frozenset(),
         unless_bound=frozenset(),
         prefers=frozenset(),
+        truthful=False,
         regards=FACETS,
     )
 
@@ -137,6 +139,7 @@ def _situation(spec: Spec, group: str) -> Situation:
         key: inner.words() if (inner := spec.get(key)) else []
         for key in ("questions", "without", "unless-bound", "prefers", "regards")
     }
+    truthful = spec.get("truthful")
     seats, players, decides = spec.get("seats"), spec.get("players"), spec.get("decides")
     aspects = {name: _aspect(inner) for name, inner in decides.entries()} if decides else {}
     return Situation(
@@ -154,6 +157,7 @@ def _situation(spec: Spec, group: str) -> Situation:
         without=frozenset(lists["without"]),
         unless_bound=frozenset(lists["unless-bound"]),
         prefers=frozenset(lists["prefers"]),
+        truthful=truthful is not None and truthful.truth(),
         regards=tuple(lists["regards"]) or FACETS,
     )
 

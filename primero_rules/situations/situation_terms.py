@@ -106,6 +106,13 @@ SITUATION = Keys(
             "What nobody does who may do anything else, on the way and afterwards.",
             ["pass"],
         ),
+        "truthful": Term(
+            Truth(),
+            "Whether nobody announces another hand than he holds who may do anything else, on the way and"
+            " afterwards; rather than that he does what nobody does `unless-bound`.",
+            example=True,
+            default=False,
+        ),
     },
     evidence=False,
 )

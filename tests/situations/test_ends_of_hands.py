@@ -5,8 +5,9 @@ from dataclasses import replace
 import primero_rules as pr
 from primero_rules.play.game import options
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.representatives import dealer_of
 from primero_rules.situations.search import Manner
-from primero_rules.situations.situation import OUTCOME
+from primero_rules.situations.situation import OUTCOME, Holder
 from primero_rules.situations.stored_plays import answered
 
 SHIPPED = [rules for rules in map(pr.load, pr.ids()) if rules.playable]
@@ -31,10 +32,23 @@ def test_what_nobody_does_unless_bound_is_done_only_where_nothing_else_is_left()
     state = pr.start(rules, seats=3, seed=1)
     offered = options(rules, state)
     assert {"bid", "pass"} <= {family.verb for family in offered.choices}
-    verbs = [family.verb for family in Manner(unless_bound=frozenset({"pass"})).choices(offered)]
+    dealer = dealer_of(rules, 0, {})
+    verbs = {action.verb for _, action in Manner(unless_bound=frozenset({"pass"})).actions(rules, state, dealer)}
     assert "pass" not in verbs
     bound = Manner(without=frozenset(verbs), unless_bound=frozenset({"pass"}))
-    assert [family.verb for family in bound.choices(offered)] == ["pass"]
+    assert {action.verb for _, action in bound.actions(rules, state, dealer)} == {"pass"}
+
+
+def test_a_truthful_player_names_another_hand_only_if_he_may_do_nothing_else() -> None:
+    """A fifty-five may not be named with Cardano's last bet: who holds it passes rather than name a point."""
+    rules = pr.load("zorli-cardano")
+    fifty_five = situation_called("fifty-five-against-four-suits")
+    assert fifty_five.truthful
+    assert "pass" in fifty_five.unless_bound
+    for truthful, winner in ((True, "eldest"), (False, "dealer")):
+        end = pr.ask(replace(fifty_five, truthful=truthful), rules).outcome
+        assert end is not None
+        assert {take.who: take.share for take in end.takes}[winner] == "all"
 
 
 def test_hands_that_are_asked_about_are_those_that_are_compared() -> None:
@@ -50,7 +64,9 @@ def test_hands_that_are_asked_about_are_those_that_are_compared() -> None:
 
 def test_hands_that_have_to_be_changed_are_never_compared() -> None:
     """Where no hand may win at once, Parlett has everybody change a card: no two hands of points meet as dealt."""
-    never = pr.ask("thirty-nine-against-more", pr.load("parlett-primiera")).never
+    points = situation_called("thirty-nine-against-more")
+    hands = (Holder("eldest", pr.cards("7c 6c Kd 2h"), None), Holder("dealer", pr.cards("7s 6s 2s Qd"), None))
+    never = pr.ask(replace(points, holders=hands), pr.load("parlett-primiera")).never
     assert never is not None
     assert never.because == "some of these cards have to be changed first"
 

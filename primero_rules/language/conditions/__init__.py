@@ -101,6 +101,12 @@ WITH_TERMS: Mapping[str, Declaration] = table(
             "the turn has gone round {:often} without a bid",
             "the turn has not gone round {:often} without a bid",
         ),
+        declare_bare(
+            "paid",
+            bids.PaidSoFar,
+            "the player has put {:chip} into this round",
+            "the player has put {:not chip} into this round",
+        ),
         declare_bare("bids-made", bids.BidsMade, "the round has seen {:bid}", "the round has seen {:not bid}"),
         declare_bare("turn-of", turns.TurnOf, "it is the turn of {}", "it is not the turn of {}"),
         declare_bare("role-given", turns.RoleGiven, "somebody is {}", "nobody is {}"),

@@ -62,6 +62,16 @@ class HasPaid(Condition):
 
 
 @dataclass(frozen=True)
+class PaidSoFar(Condition):
+    """How many chips the seat has put into this round."""
+
+    chips: Bounds = term(bounds("chips"), "How many.", "2..")
+
+    def holds(self, state: State, seat: int) -> bool:
+        return self.chips.hold(state.seats[seat].paid)
+
+
+@dataclass(frozen=True)
 class ShortOfTheBid(Condition):
     """The seat has some chips left, and fewer than it would take to match the others."""
 

@@ -63,7 +63,12 @@ def _written(placed: Placed) -> str:
     asked = [question.ask for question in load_questions() if question.id in situation.questions]
     named = (situation.title, situation.about, asked, situation.asks, situation.regards)
     until = plain(situation.until.node)
-    manner = (sorted(situation.without), sorted(situation.unless_bound), sorted(situation.prefers))
+    manner = (
+        sorted(situation.without),
+        sorted(situation.unless_bound),
+        sorted(situation.prefers),
+        situation.truthful,
+    )
     set_up = (situation.seats, situation.phase, until, situation.holders, manner)
     return repr((named, set_up, [(other.id, other.title) for other in beside if other]))
 
@@ -140,6 +145,8 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
         yield "Nobody", [f"does this on the way: {', '.join(sorted(situation.without))}"]
     if situation.unless_bound:
         yield "Nobody", [f"does this who may do anything else: {', '.join(sorted(situation.unless_bound))}"]
+    if situation.truthful:
+        yield "Nobody", ["announces another hand than he holds, if he may do anything else"]
     if situation.prefers:
         yield "Everybody", [f"does this where he may: {', '.join(sorted(situation.prefers))}"]
     yield "Asked", [ASKS[situation.asks]]
