@@ -90,6 +90,6 @@ def test_one_command_prints_the_three_figures(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(coverage_situations, "ids_of", lambda _group: ("franz", "suzuki-1994"))
     done = CliRunner().invoke(group, ["coverage", "--only", "situations", "--hands", "1"])
     assert done.exit_code == 1, done.output
-    assert "1 hands followed" not in done.output
+    assert "1 hands played" not in done.output
     assert "Rules that have a say in some situation:" in done.output
-    assert "Situations in which nobody differs: 109" in done.output
+    assert "Situations that all rulebooks answer alike: 109" in done.output
