@@ -70,7 +70,7 @@ def _print(console: Console, played: Sequence[UnderAnother]) -> None:
     for under in played:
         if not under.agrees:
             write(console, under.rules.id, 2)
-            _parting(console, under, "otherwise", under.differs)
+            _parting(console, under, "differs", under.differs)
             _parting(console, under, "forbidden", under.stops)
     write(console)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 HEADS = {
     "allowed": "would allow it",
     "forbidden": "would forbid it",
-    "not-reached": "know it, and do not come to this place by this hand",
+    "not-reached": "have such a move, but do not reach this place with this hand",
     "unknown": "it depends on cards that nobody names",
 }
 """The heading above the rulebooks that give the same kind of answer."""

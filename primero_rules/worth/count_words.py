@@ -42,7 +42,7 @@ def even_words(count: HandCount) -> str:
     """A sentence saying how often two hands are equal."""
     if count.even is None:
         return "How often two hands are equal is not counted, because not all suits of the pack are alike."
-    return f"Of all meetings of two hands {percent(count.even)} are of one kind with as many points."
+    return f"Two hands that meet have the same combination and points in {percent(count.even)} of all cases."
 
 
 def turned_up_words(count: HandCount) -> Iterator[str]:
