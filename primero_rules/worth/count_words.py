@@ -56,7 +56,7 @@ def misplaced_words(count: HandCount) -> Iterator[str]:
     for pair in count.misplaced:
         times = pair.better.count / pair.worse.count
         better, worse = pair.better.name.replace("-", " "), pair.worse.name.replace("-", " ")
-        yield f"Rank and rarity disagree: {better} beats {worse}, and there are {times:.2g} times as many."
+        yield f"Rank and rarity disagree: {better} beats {worse}, although it is {times:.2g} times as frequent."
 
 
 def circle_words(count: HandCount, circle: Circle) -> str:

@@ -112,4 +112,4 @@ def _in_words(way: Sequence[str]) -> str:
     differs, stops = way
     if not differs and not stops:
         return "as it is described"
-    return "; ".join(part for part in (differs and f"differs {differs}", stops and f"forbidden {stops}") if part)
+    return "; ".join(part for part in (differs and f"different {differs}", stops and f"forbidden {stops}") if part)
