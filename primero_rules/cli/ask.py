@@ -34,7 +34,12 @@ def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete:
     metavar="CONDITION",
     help="Ask about a moment of your own, described by conditions of the rule language.",
 )
-@click.option("--seats", type=click.IntRange(2), default=None, help="With --until: how many play (3 if not given).")
+@click.option(
+    "--seats",
+    type=click.IntRange(2),
+    default=None,
+    help="With --until: how many play, or as near to it as a game allows (3 if not given).",
+)
 @click.option("--outcome", is_flag=True, help="With --until: ask how the hand ends, not what may be done.")
 @click.option("--play", "with_play", is_flag=True, help="Also print the play that leads there.")
 @click.option(

@@ -29,7 +29,9 @@ MOST_CHIPS = 1_000_000
 @click.argument("name", metavar="[ID]", required=False, shell_complete=complete_id)
 @click.option("--seats", type=click.IntRange(2), metavar="N", help="How many sit at the table, including you.")
 @click.option("--players", metavar="PLAYER,...", help="The computer players by seat, such as cautious,sharp.")
-@click.option("--names", metavar="NAME,...", help="The names of all players, yours first.")
+@click.option(
+    "--names", metavar="NAME,...", help="The names of the players, yours first; the others keep their usual names."
+)
 @click.option(
     "--chips", type=click.IntRange(1, MOST_CHIPS), metavar="N", help="With how many chips each player begins."
 )
