@@ -66,7 +66,7 @@ def _parts(name: str) -> tuple[str, str]:
     """The id of a rulebook and the name of its hand; Unasked for what could be the path of some other file."""
     own, _, short = name.partition("/")
     if not is_id(short) or not is_id(own):
-        raise Unasked("a hand is called by the id of its rulebook and its own, with a stroke between them")
+        raise Unasked("a hand is called by the id of its rulebook and its own id, with a slash between them")
     return own, short
 
 

@@ -133,5 +133,5 @@ def drawn(rules: Ruleset, state: State, chance: Random) -> Deal:
     assert isinstance(family, DealFamily)
     left: list[Card] = [card for card in family.stock if card < BLANK]
     if len(left) < family.count:
-        raise Refused("too few cards are left of which it is known which they are", family.ref, "name more cards")
+        raise Refused("too few of the cards that are left are known", family.ref, "name more cards")
     return Deal(CHANCE, family.to, tuple(sorted(chance.sample(left, family.count))))

@@ -25,7 +25,7 @@ class Code:
 
 OTHER = Code(
     "other",
-    "Something does not go together, as the sentence itself tells.",
+    "Something does not go together, as the sentence itself says.",
     "Read the line and what was expected there; the word at that place is explained by `primero vocabulary WORD`.",
     "",
 )
@@ -67,7 +67,7 @@ CODES: tuple[Code, ...] = (
     UNREADABLE,
     Code(
         "does-not-follow",
-        "A hand is told in which a step is not possible by its rules, or comes to something else.",
+        "A hand record has a step that its rules do not allow, or that leads to something else than it says.",
         "See `primero replay` for the whole hand up to there. If the text itself is wrong, add an erratum; if the"
         " rules are, change them.",
         r"step \d+ does not follow|does not lead to the situation|add up to -?\d+$|no step \d+",
@@ -105,12 +105,12 @@ CODES: tuple[Code, ...] = (
         "twice",
         "The same thing is given in two places, and only one of them can hold.",
         "Keep one, or give one of them a name of its own.",
-        r"twice|two (steps|pots|players|showdowns|situations)|already|have two packs|are found of one|is ranked"
+        r"twice|two (steps|pots|players|showdowns|situations)|already|have two packs|one finding only|is ranked"
         r"|of its own beside",
     ),
     Code(
         "format",
-        "The file says that it is written in a format which is not read here, or in none.",
+        "The file says that it is written in a format that this program does not read, or names no format.",
         "An older file is rewritten by `primero migrate`; for a newer one a newer version of the program is"
         " needed.",
         r"of format \d|is no format",
@@ -126,7 +126,7 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "not-a-text-file",
-        "The file cannot be opened, or holds what is no text.",
+        "The file cannot be opened, or holds something that is not text.",
         "Save it as UTF-8 without special characters; an editor that shows what cannot be seen finds them.",
         r"UTF-8|character|cannot be read|is a directory|no such file|there is no file|bigger than|U\+|tab is not",
     ),
@@ -150,7 +150,7 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "unknown-name",
-        "A name is used that nothing here gives.",
+        "A name is used that is not defined anywhere here.",
         "Correct the spelling, or give the thing its name where it is defined.",
         r"used but not defined|there is no\b|no step is named|no pot is named|no amount is called"
         r"|no point is called"
@@ -158,11 +158,11 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "no-evidence",
-        "It is not told who says so, or two kinds of evidence exclude each other.",
+        "The file does not say whose rule it is, or two kinds of evidence exclude each other.",
         "A rule of an author has a passage (`cite`) and perhaps a `warrant`; a rule of ours has a `gap` and"
         " says why"
         " in `because`.",
-        r"gap says|no warrant|lacks ''|explicit, and no|nobody tells|tells whose rule|said to be lost|owns a"
+        r"gap says|no warrant|lacks ''|explicit, and no|not whose rule|said to be lost|owns a"
         r"|names no work|the author is clear|stated of a choice|relation|verb|though|is said to be (the|an?) ",
     ),
     Code(
@@ -184,16 +184,16 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "never-used",
-        "Something has a name and is never meant, or can never come about.",
+        "Something has a name but is never used, or can never come about.",
         "Use it, or take it out.",
-        r"never (meant|done|be reached|fall due)|is about side pots|pick the same reading"
-        r"|nobody names one|nobody can see"
+        r"never (used|done|be reached|fall due)|is about side pots|pick the same reading"
+        r"|nobody names one"
         r"|nobody knows|no hand is left|depend on the card turned up|no counter is",
     ),
     Code(
         "stuck",
         "Play by these rules comes to a place from which it cannot go on, or has no end.",
-        "See the hand that is told: give the player something to choose, or the round an end.",
+        "Look at the hand that is described: give the player something to choose, or the round an end.",
         r"round in a circle|has no end|nothing to choose|cannot be carried out|sticks|within themselves"
         r"|made of itself",
     ),
@@ -206,14 +206,14 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "card",
-        "A card is named that the pack of this game does not have, or that is none.",
+        "A card is named that the pack of this game does not have, or that does not exist.",
         "Write a rank and a suit letter, such as 7c or Ah, from the pack of the rules.",
         r"\bcards?\b|\bpack\b",
     ),
     Code(
         "wrong-size",
         "A number is too small or too large, a range is upside down, or shares do not add up.",
-        "Correct the number; what may stand there is told.",
+        "Correct the number; the message says what may stand there.",
         r"too (small|big|long|large)|upside down|add up to|share|cannot play|cannot be staked|players|limit"
         r"|more than",
     ),
@@ -221,7 +221,7 @@ CODES: tuple[Code, ...] = (
         "wrong-form",
         "A value is written in a form that cannot stand there: a list for a text, a mapping for a number.",
         "Write it as the example of the word does: `primero vocabulary WORD`.",
-        r"stands? where|words stand here|said of a deed|settled by|needed|not clear which|a list|a mapping"
+        r"stands? where|words stand here|belongs to an action|settled by|needed|not clear which|a list|a mapping"
         r"|is a number|nothing is (said|announced)"
         r"|points are (announced|compared)|hands are compared|nothing to|cannot|may ",
     ),

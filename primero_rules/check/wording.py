@@ -80,7 +80,7 @@ def _too_early(word: str, paths: Iterable[str], sentences: Iterable[Spec]) -> It
         if any(_within(path, own) or (uses and _within(own, path)) for own in paths):
             return
         if uses and path.startswith(PLAY):
-            complaint = f"{plain_words(word)!r} stands here before it is said what that is"
+            complaint = f"{plain_words(word)!r} is used here before it is explained"
             expected = "another word, or the word in a sentence before this one"
             yield ToDo(WORDING, Fault(spec.node.value["says"].place, complaint, expected))
 

@@ -38,9 +38,9 @@ COMMANDS = {
 """Every command, in the order of the help, and the module that holds it under the name ``command``."""
 
 EPILOG = """\
-An ID is the name of a reconstruction, ID@NAME one of its named selections, or the path of a file. It is looked
-for in the folders that --path and the file primero.yaml name, then among those that come with the package.
-Cards are written rank then suit letter: 7c, Ah, Kd.
+An ID is the name of a reconstruction, and ID@NAME one of its named selections; the path of a file will do as
+well. Names are looked up in the folders that --path and the file primero.yaml name, then among the
+reconstructions that come with the package. Cards are written rank then suit letter: 7c, Ah, Kd.
 
 \b
 Exit status

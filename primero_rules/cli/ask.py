@@ -29,11 +29,24 @@ def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete:
 @click.command("ask", short_help="What the rulebooks do in a situation.")
 @click.argument("situation", required=False, shell_complete=complete_situation)
 @click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
-@click.option("--until", metavar="CONDITION", help="Ask about a moment of your own, in conditions of the language.")
-@click.option("--seats", type=click.IntRange(2), default=None, help="How many play, with --until (3 if not said).")
+@click.option(
+    "--until",
+    metavar="CONDITION",
+    help="Ask about a moment of your own, described by conditions of the rule language.",
+)
+@click.option(
+    "--seats",
+    type=click.IntRange(2),
+    default=None,
+    help="With --until: how many play, or as near to it as a game allows (3 if not given).",
+)
 @click.option("--outcome", is_flag=True, help="With --until: ask how the hand ends, not what may be done.")
-@click.option("--play", "with_play", is_flag=True, help="Print the play that leads there, too.")
-@click.option("--search", is_flag=True, help="Search anew, for all situations or this one, and keep the plays.")
+@click.option("--play", "with_play", is_flag=True, help="Also print the play that leads there.")
+@click.option(
+    "--search",
+    is_flag=True,
+    help="Search again for the plays that lead to all situations, or to this one, and store them.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(
     situation: str | None,
@@ -45,13 +58,13 @@ def command(
     search: bool,
     as_json: bool,
 ) -> None:
-    """Put SITUATION to the table of every rulebook, or of those named, and print what each answers.
+    """Put SITUATION to every rulebook, or to those named, and print what each answers.
 
-    Without SITUATION the situations that there are are listed.  Rulebooks that answer alike have the same letter:
-    what may be done is compared by what it comes to (chips, cards, staying in), not by what it is called.
+    Without SITUATION all situations are listed. Rulebooks that answer alike have the same letter: moves are
+    compared by their effect (chips, cards, staying in), not by their names.
 
-    Where it never comes to that, the rule that prevents it is named.  What is not kept is looked for when it is
-    asked, which takes some seconds for each rulebook.
+    If play never comes to the situation, the rule that prevents it is named. An answer that is not stored is
+    searched for, which takes some seconds for each rulebook.
     """
     from primero_rules.base.fault import Faults
     from primero_rules.cli.ask_why_not import explained_answers
@@ -98,7 +111,7 @@ def _search_anew(name: str | None, ids: Sequence[str]) -> None:
     from primero_rules.situations.library import load_situations
 
     if ids:
-        raise click.UsageError("--search asks all rulebooks — name a situation at most")
+        raise click.UsageError("--search asks all rulebooks — name only a situation, or nothing")
     search_anew(load_situations() if name is None else (_named(name),))
 
 
@@ -211,7 +224,7 @@ def _ordinary(answer: Answer) -> Iterator[str]:
         yield (
             f"ordinary play (computer players, hand {hand}): {done}"
             if play is not None
-            else f"computer players did not come to it in {hand} hands"
+            else f"computer players did not get there in {hand} hands"
         )
 
 

@@ -41,7 +41,7 @@ MOST_PROCESSES = 8
 @click.option(
     "--schema",
     is_flag=True,
-    help="Hold each file against the published schema too: where it says otherwise, one of the two is wrong.",
+    help="Also check each file against the published schema; where schema and checker disagree, one is wrong.",
 )
 @click.option(
     "--explain",
@@ -56,9 +56,9 @@ MOST_PROCESSES = 8
     "--play/--no-play",
     default=True,
     help="With --no-play nothing is played, which is quicker: for an editor that checks each time a file is saved. "
-    "What passes so may still stick in play.",
+    "A file that passes in this way may still get stuck in play.",
 )
-@click.option("--strict", is_flag=True, help="Count what is to be done as faults.")
+@click.option("--strict", is_flag=True, help="Count things to do as faults.")
 @click.pass_context
 def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **settings: Any) -> None:
     """Every fault of the files in PATH, each with its line and what was expected there.
@@ -69,12 +69,13 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **settings
     What a file still lacks is no fault: parts that are not written yet, and questions that nothing answers, are
     listed as things to do, by phase of the game.
 
-    Rules that can be loaded are played by, at random and with every number of players. A hand that sticks or has
-    no end is a fault. Whatever no hand has come to is listed as well: it may be no more than rare. With --no-play
-    all that is written is checked, and no hand is played.
+    Rules that can be loaded are also played, at random and with every number of players. A hand that gets stuck
+    or never ends is a fault. Whatever no hand has reached is listed as well; it may only be rare. With --no-play
+    everything that is written is checked, but no hand is played.
 
-    The witnesses do not come with the package. With --witnesses the opening words of every citation are looked
-    up in them, each exactly once within its place; without it they count as not checked.
+    The texts of the witnesses do not come with the package. With --witnesses the opening words of every citation
+    are looked up in them; they have to occur exactly once in the place that is cited. Without it they count as
+    not checked.
     """
     from primero_rules.base.fault import Faults
     from primero_rules.base.held_files import files_held

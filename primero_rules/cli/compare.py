@@ -23,14 +23,15 @@ if TYPE_CHECKING:
 @click.option(
     "--question", "-q", metavar="Q", shell_complete=complete_question, help="This question only, in full."
 )
-@click.option("--relatives", is_flag=True, help="The games of the same family too, which stand apart.")
-@click.option("--code", is_flag=True, help="The answers in the words of the language, as they are executed.")
+@click.option("--relatives", is_flag=True, help="Also the relatives: other games of the same family.")
+@click.option("--code", is_flag=True, help="The answers in the words of the rule language, as they are executed.")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: bool, as_json: bool) -> None:
     """The answers of reconstructions to the questions of the catalogue, and to their own, side by side.
 
-    Without ID: every reconstruction in its main text, but for relatives. An answer is what is played, in plain
-    words; a long one gives way to the file's own sentence. Into a pipe the table goes as tab-separated lines.
+    Without ID: every reconstruction in its main text, except the relatives. An answer is what the program plays,
+    in plain words; if that is long, the file's own sentence is shown instead. Into a pipe the table is written as
+    tab-separated lines.
 
     \b
       =  all authors who answer agree     OURS  the editor's choice: the author gives nothing

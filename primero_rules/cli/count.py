@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def command(ids: tuple[str, ...], as_json: bool) -> None:
     """Count all hands of the pack under each ID, or under every rulebook.
 
-    A hand counts as the best that it makes. Where the better hand is the more frequent one, and where hands beat
-    each other in a circle, that is told too.
+    A hand counts as the best combination that it makes. Also shown: where the better of two combinations is the
+    more frequent one, and where hands beat each other in a circle.
     """
     from primero_rules.cli.arguments import ruleset
     from primero_rules.cli.screen import output, print_json, tracked

@@ -11,7 +11,9 @@ from primero_rules.cli.coverage_part import PARTS, RULES, SENTENCES, SITUATIONS,
 from primero_rules.cli.status import FINDINGS
 
 
-@click.command("coverage", short_help="What of the witnesses is not accounted for, and which rules no hand plays.")
+@click.command(
+    "coverage", short_help="Sentences of the witnesses that nothing accounts for, and rules that no hand exercises."
+)
 @click.argument(
     "folder", metavar="[DIR]", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path)
 )
@@ -21,15 +23,19 @@ from primero_rules.cli.status import FINDINGS
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="The folder of the witnesses' texts; without it their sentences are not looked at.",
 )
-@click.option("--only", type=click.Choice(PARTS), help="Look at one part alone; at the situations only so.")
+@click.option(
+    "--only",
+    type=click.Choice(PARTS),
+    help="Report on one part alone; the situations are reported on only if they are named here.",
+)
 @click.option(
     "--hands",
     type=click.IntRange(1),
     default=20,
     show_default=True,
-    help="With --only situations: hands of each pair.",
+    help="With --only situations: how many hands are played with each pair of rulebooks.",
 )
-@click.option("--touched", is_flag=True, help="List the sentences, too, that only hands and claims cite.")
+@click.option("--touched", is_flag=True, help="Also list the sentences that only hands and claims cite.")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 @click.pass_context
 def command(
@@ -41,18 +47,18 @@ def command(
     touched: bool,
     as_json: bool,
 ) -> None:
-    """Whether the reconstructions in DIR account for all that the witnesses say, and their hands for every rule.
+    """Find the sentences of the witnesses that nothing in DIR accounts for, and the rules that no hand exercises.
 
-    A sentence is taken up if a rule cites it, and only touched if nothing but a hand record or a claim does; or it
-    is marked as neither in the description of the witness (reconstructions/witnesses). What is left over is listed
-    with the words by which it can be cited.
+    A sentence is taken up if a rule cites it, and touched if only a hand record or a claim does. The description
+    of the witness (reconstructions/witnesses) marks the sentences that state no rule. All others are left over,
+    and are listed with the words by which they can be cited.
 
     A rule is exercised if changing it would change at least one hand record. Rules that are not exercised are
     listed with the changes that no record shows, and so are rules that change no game at all (inert).
 
-    Of the situations there are three figures. Random hands are followed under each two rulebooks: of the points at
-    which they go apart, how many does some situation tell of? How many rules have a say in some situation? And in
-    which situations does nobody differ? They take longer, and are given only with --only situations.
+    --only situations measures the situations instead, which takes longer. Random hands are played with each pair
+    of rulebooks: of the points at which play differs, how many does some situation describe? How many rules have a
+    say in some situation? And which situations do all rulebooks answer alike?
 
     Without DIR the reconstructions that come with the package are taken. Ends with 1 if anything is left over.
     """

@@ -113,7 +113,7 @@ def _draw(console: Console, data: Data) -> None:
     _draw_rules(console, data["rules"])
     write(console)
     undivided = data["undivided"]
-    write(console, Text(f"Situations in which nobody differs: {len(undivided)}", "bold"))
+    write(console, Text(f"Situations that all rulebooks answer alike: {len(undivided)}", "bold"))
     for kept in undivided:
         why = kept["kept_because"] or "no reason is given why it is kept"
         write(console, f"{kept['situation']}: {kept['title']} ({why})", 2, 2)
@@ -122,22 +122,22 @@ def _draw(console: Console, data: Data) -> None:
 def _draw_pairs(console: Console, data: Data) -> None:
     pairs = data["pairs"]
     parts = [_share(pairs, "first"), _share(pairs, "all")]
-    write(console, Text(f"Hands followed under each two rulebooks: {data['hands']}", "bold"))
-    write(console, f"Where they go apart for the first time, a situation tells of it: {parts[0]}", 0, 2)
-    write(console, f"At all points where they go apart: {parts[1]}", 0, 2)
+    write(console, Text(f"Hands played with each pair of rulebooks: {data['hands']}", "bold"))
+    write(console, f"First differences in play that some situation describes: {parts[0]}", 0, 2)
+    write(console, f"All differences in play that some situation describes: {parts[1]}", 0, 2)
     write(console)
     aligned(console, [PAIRS, *map(_pair_row, pairs)])
     for pair in pairs:
         if pair["proposals"]:
             write(console)
-            write(console, Text(f"{pair['a']} and {pair['b']}: no situation tells of", "bold"))
+            write(console, Text(f"{pair['a']} and {pair['b']}: not described by any situation", "bold"))
             for proposal in pair["proposals"]:
                 write(console, _proposed(proposal), 2, 2)
 
 
 def _share(pairs: Sequence[Data], key: str) -> str:
     total, left = _total(pairs, key), _total(pairs, f"{key}_unexplained")
-    return f"{total - left} of {total} ({100 * (total - left) / total:.1f} %)" if total else "none did"
+    return f"{total - left} of {total} ({100 * (total - left) / total:.1f} %)" if total else "there are none"
 
 
 def _pair_row(pair: Data) -> tuple[str, ...]:

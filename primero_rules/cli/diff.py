@@ -19,17 +19,19 @@ if TYPE_CHECKING:
     from primero_rules.situations.parting import Parting, Side
 
 
-@click.command("diff", short_help="Where two rulebooks part at the table, and on whose word.")
+@click.command(
+    "diff", short_help="Where two rulebooks play differently, and whether by their texts or by our choices."
+)
 @click.argument("left", metavar="A", shell_complete=complete_id)
 @click.argument("right", metavar="B", shell_complete=complete_id)
-@click.option("--texts", is_flag=True, help="Only where they part on the word of their texts alone.")
+@click.option("--texts", is_flag=True, help="Only the situations in which their texts alone make them differ.")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(left: str, right: str, texts: bool, as_json: bool) -> None:
-    """Put every situation to the tables of A and B, and print those that they do not answer alike.
+    """Put every situation to A and B, and print those that they answer differently.
 
-    They are compared by what may be done and what it comes to, not by what it is called. Each difference rests on
-    the rules that were consulted for it: on texts alone, on a choice of ours on one side, or on ours on both; and
-    where they part in several things at once, the strongest counts.
+    Moves are compared by their effect, not by their names. A difference rests on the rules that were consulted for
+    it: on texts on both sides, on a text and a choice of ours, or on choices of ours on both sides. If A and B
+    differ in several things at once, the one that rests most on texts counts.
     """
     from primero_rules.cli.screen import output, print_json
     from primero_rules.situations.library import load_situations
@@ -69,8 +71,8 @@ def _print(
     from primero_rules.cli.screen import write
 
     left, right = (rules.id for rules in rulebooks)
-    how = " on the word of their texts alone" if texts else ""
-    write(console, f"{left} and {right} part in {len(parted)} of {asked} situations{how}.")
+    how = " because of their texts alone" if texts else ""
+    write(console, f"{left} and {right} differ in {len(parted)} of {asked} situations{how}.")
     width = max(len(left), len(right)) + 2
     for word, members in groupby(parted, key=lambda parting: parting.word):
         same = list(members)

@@ -24,7 +24,7 @@ NEEDED = {"Sphinx": "sphinx", "watchfiles": "watchfiles"}
 @click.option(
     "--live/--no-live",
     default=True,
-    help="With hands to edit and a table to play at, which need npm and node at hand.  [--live]",
+    help="With hands to edit and a table to play at; this part needs npm and node.  [--live]",
 )
 @click.option("--watch", is_flag=True, help="Build again whenever a file changes, until Ctrl-C.")
 @click.option("--open", "show", is_flag=True, help="Show the site in the browser when it is built.")
@@ -33,8 +33,9 @@ def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: 
     """Build the site, with every example hand played and every warning an error.
 
     The pages are not part of an installed package: this needs a checkout and the packages of the extra "docs".
-    What a build remembers lies beside the pages, in a folder called like theirs and ".cache"; what the live part
-    needs is fetched once, into another that ends in ".live".  Where it cannot be had, the site is built without.
+    What a build remembers is kept beside the folder of the pages, in a folder with the same name and the ending
+    ".cache". What the live part needs is downloaded once, into a folder with the ending ".live"; if that is not
+    possible, the site is built without the live part.
     """
     from primero_rules.base.folders import folder
     from primero_rules.cli.site_build import live_files

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 )
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None:
-    """Play every hand that a document tells, or each HAND, by the rules of every rulebook.
+    """Play every hand that a document describes, or each HAND, by the rules of every rulebook.
 
-    A hand agrees, or the first step is told after which the tables are not alike, and the step that is forbidden,
-    each with its rule. What things are called makes no difference; slips of the text are put right.
+    Either the hand agrees, or the first step after which the two tables differ is named, and the step that the
+    other rules forbid, each with its rule. Names make no difference, and errors of the text are corrected first.
     """
     from primero_rules.cli.arguments import record, ruleset
     from primero_rules.cli.screen import output, print_json, tracked
@@ -70,7 +70,7 @@ def _print(console: Console, played: Sequence[UnderAnother]) -> None:
     for under in played:
         if not under.agrees:
             write(console, under.rules.id, 2)
-            _parting(console, under, "otherwise", under.differs)
+            _parting(console, under, "differs", under.differs)
             _parting(console, under, "forbidden", under.stops)
     write(console)
 

@@ -37,8 +37,12 @@ SECONDS = 20
     show_default=True,
     help="How many deals; each is played with the players in every seat.",
 )
-@click.option("--seats", type=int, help="How many sit at the table; the players sit down over again.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Another number gives other deals.")
+@click.option(
+    "--seats",
+    type=int,
+    help="How many seats the table has; if there are fewer players, they are repeated in order.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="A different number gives different deals.")
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="How many processes play.")
 @click.option("--scheduler", metavar="ADDRESS", help="A Dask cluster that plays, such as tcp://127.0.0.1:8786.")
 @click.option(
@@ -104,7 +108,7 @@ def _maker(name: str) -> Any:
     try:
         return getattr(import_module(module), wanted)
     except (ImportError, AttributeError, ValueError) as wrong:
-        raise ValueError(f"the player {name} cannot be had: {wrong}") from None
+        raise ValueError(f"the player {name} cannot be loaded: {wrong}") from None
 
 
 @contextmanager
@@ -181,6 +185,6 @@ def _verdict(more: int | None) -> str:
     if more == 0:
         return "that is no accident"
     if more is None:
-        return "nothing parts them"
+        return "they do equally well"
     deals = "deal" if more == 1 else "deals"
-    return f"about {more:,} more {deals} would tell whether that is an accident"
+    return f"about {more:,} more {deals} would show whether that is an accident"

@@ -13,7 +13,7 @@ from primero_rules.cli.status import FINDINGS
 ENDING = ".yaml"
 
 
-@click.command("migrate", short_help="Files of an older format in today's.")
+@click.command("migrate", short_help="Rewrite files of an older format.")
 @click.argument(
     "paths",
     metavar="PATH...",
@@ -24,7 +24,7 @@ ENDING = ".yaml"
 @click.option("--check", is_flag=True, help="Only name the files that would change.")
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
-    """Rewrite files of an older format in today's: reconstructions, hand records, claims, questions, witnesses.
+    """Rewrite reconstructions, hand records, claims, questions and witnesses of an older format in the current one.
 
     PATH is a file, or a folder with all its .yaml files. Comments, order, blank lines and the folding of texts
     stay. A file that is wrong is left as it is, and its fault is shown.

@@ -23,13 +23,14 @@ USUAL = "reconstructions"
 def command(
     ctx: click.Context, /, id_: str, other: str | None, title: str | None, scholar: str, year: int | None
 ) -> None:
-    """Write a folder ID with rules that play, one hand by them, and an entry for the bibliography.
+    """Write a folder ID with rules that can be played, a hand played by them, and an entry for the bibliography.
 
     The rules are placeholders until you have put the author's in their place; `primero check ID` lists them, and
     the questions that are open. They can be compared, asked and shown from the first moment.
 
-    The folder is made in the first of --path or primero.yaml; where there is neither, in "reconstructions" here,
-    and a file primero.yaml is written that names it. What is there already is never written over.
+    The new folder is made in the first folder that --path or primero.yaml names. Without either, it is made in a
+    folder "reconstructions" here, and a file primero.yaml that names this is written. Nothing that is there
+    already is overwritten.
     """
     from primero_rules.base.visible import visible
     from primero_rules.check.new_files import NewRules, write_new, write_project

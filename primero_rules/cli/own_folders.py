@@ -19,7 +19,7 @@ def own_folders() -> click.Option:
         type=click.Path(exists=True, file_okay=False, path_type=Path),
         expose_value=False,
         callback=_look_in,
-        help="A folder of your own reconstructions, to be looked in first.",
+        help="A folder of your own reconstructions; it is searched first.",
     )
 
 

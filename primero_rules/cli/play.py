@@ -27,15 +27,19 @@ MOST_CHIPS = 1_000_000
 
 @click.command("play", short_help="Sit down and play against computer players.")
 @click.argument("name", metavar="[ID]", required=False, shell_complete=complete_id)
-@click.option("--seats", type=click.IntRange(2), metavar="N", help="How many sit at the table, you among them.")
+@click.option("--seats", type=click.IntRange(2), metavar="N", help="How many sit at the table, including you.")
 @click.option("--players", metavar="PLAYER,...", help="The computer players by seat, such as cautious,sharp.")
-@click.option("--names", metavar="NAME,...", help="What everybody is called, you first.")
-@click.option("--chips", type=click.IntRange(1, MOST_CHIPS), metavar="N", help="The chips that each begins with.")
-@click.option("--seed", type=int, metavar="N", help="The same seed deals the same cards to the same choices.")
-@click.option("--hands", type=click.IntRange(1), metavar="N", help="Leave after so many hands.")
+@click.option(
+    "--names", metavar="NAME,...", help="The names of the players, yours first; the others keep their usual names."
+)
+@click.option(
+    "--chips", type=click.IntRange(1, MOST_CHIPS), metavar="N", help="With how many chips each player begins."
+)
+@click.option("--seed", type=int, metavar="N", help="With the same seed the same choices lead to the same cards.")
+@click.option("--hands", type=click.IntRange(1), metavar="N", help="Leave after N hands.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Write each hand down as a record.")
-@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved evening.")
-@click.option("--record", is_flag=True, help="Play every seat by hand, to write a hand down.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Continue a saved evening.")
+@click.option("--record", is_flag=True, help="Play every seat yourself, to write a hand down.")
 def command(
     name: str | None,
     seats: int | None,
@@ -50,9 +54,9 @@ def command(
 ) -> None:
     """Play the rulebook ID against computer players, hand after hand.
 
-    You are asked what you do, with all that is lawful, in the words of the rulebook, and what it costs; ? tells why
-    a move is there or not, by which rule, and on whose word. With --save the hand is written as a record that
-    primero replay and pytest take as it is; later hands get a number after the name.
+    Each time you are asked what you do, you see all lawful moves in the words of the rulebook, and what each costs;
+    ? explains why a move is allowed or not, by which rule, and marks choices of ours. With --save the hand is
+    written as a record that primero replay and pytest take as it is; later hands get a number after the name.
     """
     from primero_rules.cli.arguments import ruleset
     from primero_rules.cli.play_talk import Talk, talk_through
@@ -63,7 +67,7 @@ def command(
         _refuse_beside_resume(settings)
         evening = _resumed(resume, name)
     elif name is None:
-        raise click.UsageError("which rulebook? — primero play ID, one of those that primero list tells")
+        raise click.UsageError("which rulebook? — primero play ID, one of those that primero list shows")
     else:
         rules = ruleset(name)
         if record and save is None:
@@ -122,7 +126,7 @@ def _begun(rules: Ruleset, guests: tuple[Guest, ...], seed: int | None, chips: i
 def _refuse_beside_resume(settings: Mapping[str, object]) -> None:
     settled = [option for option, value in settings.items() if value is not None]
     if settled:
-        raise click.UsageError(f"{settled[0]} is settled in an evening that is taken up again — leave it away")
+        raise click.UsageError(f"{settled[0]} is already settled in a saved evening — leave it out")
 
 
 def _resumed(path: Path, name: str | None) -> Evening:

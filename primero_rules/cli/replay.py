@@ -35,7 +35,7 @@ ORIGIN = {
 @click.option(
     "--under", metavar="ID", shell_complete=complete_id, help="Play it by the rules of ID instead of its own."
 )
-@click.option("--emended", is_flag=True, help="Put every erratum right first, instead of naming contradictions.")
+@click.option("--emended", is_flag=True, help="Correct every erratum first, instead of naming contradictions.")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 @click.pass_context
 def command(ctx: click.Context, hands: tuple[str, ...], under: str | None, emended: bool, as_json: bool) -> None:

@@ -72,7 +72,7 @@ def _hand(console: Console, hand: SheetHand) -> None:
         line.append(shown_cards(console, hand.example.counting)).append(" ")
     line.append(entry.says, "not bold")
     if entry.announced_as:
-        line.append(f" Goes by the name of {entry.announced_as.replace('-', ' ')}.", "not bold")
+        line.append(f" Announced as {entry.announced_as.replace('-', ' ')}.", "not bold")
     write(console, line, STEP, STEP)
 
 
@@ -96,10 +96,10 @@ def _cares(console: Console, care: Iterable[Caution]) -> None:
 
 
 def _foot(console: Console, content: Sheet) -> None:
-    _heading(console, "Period and ours")
+    _heading(console, "The author's rules and ours")
     ours = sum(content.gaps.values())
     kinds = ", ".join(f"{number} {kind}" for kind, number in content.gaps.items())
-    line = f"{content.held} rules on the author's word; {ours} of ours, marked {OURS}"
+    line = f"{content.held} rules of the author; {ours} of ours, marked {OURS}"
     write(console, f"{line}{f' ({kinds})' if kinds else ''}.", STEP, STEP)
     for selection in content.selections:
         write(console, f"{selection.id}: {selection.says}", STEP, STEP)

@@ -23,17 +23,24 @@ SAYS = ":"
 @click.option(
     "--under", "ids", metavar="ID", multiple=True, shell_complete=complete_id, help="Ask these rulebooks alone."
 )
-@click.option("--pot", type=click.IntRange(1), metavar="CHIPS", help="The chips contended for (60 if not said).")
-@click.option("--seats", type=click.IntRange(2), metavar="N", help="How many sat down; the others have given up.")
+@click.option(
+    "--pot", type=click.IntRange(1), metavar="CHIPS", help="How many chips the hands contend for (60 if not given)."
+)
+@click.option(
+    "--seats",
+    type=click.IntRange(2),
+    metavar="N",
+    help="How many players sat down; those without a HAND have given up.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(
     hands: tuple[str, ...], ids: tuple[str, ...], pot: int | None, seats: int | None, as_json: bool
 ) -> None:
     """Let each HAND, such as '7c 6c Ac Js', meet the others in the showdown of every rulebook.
 
-    The first hand is that of the eldest. After a colon stands what its holder has announced: a hand by its name,
-    or cards for what these make, as in '7c 6d 5h 4s: primero 40'. Without it he has told the truth, if a word was
-    his. Rulebooks that let the same hands win as much stand together.
+    The first HAND is that of the eldest. A colon leads to what its holder has announced: a hand by its name, or
+    cards for what these make, as in '7c 6d 5h 4s: primero 40'. Without a colon he has announced what he holds, if
+    he had to announce anything. Rulebooks under which the same hands win the same amounts are listed together.
     """
     from primero_rules.cli.arguments import ruleset
     from primero_rules.cli.screen import output, print_json, tracked

@@ -16,17 +16,19 @@ NOT_KNOWN = "?"
 """The answer of somebody who does not know."""
 
 
-@click.command("which", short_help="Which of the games you know: five questions.")
+@click.command("which", short_help="Find out with five questions which of the games you know.")
 @click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
 @click.option(
-    "--answers", metavar="LIST", help="What would be typed, with commas, such as 1,?,2: nothing is asked."
+    "--answers", metavar="LIST", help="Your answers, separated by commas, such as 1,?,2; nothing is asked then."
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the questions, and what the answers come to, as data.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print the questions, and the result of the answers, as data."
+)
 def command(ids: tuple[str, ...], answers: str | None, as_json: bool) -> None:
-    """At most five questions about how it is played tell which of the games is the one that you know.
+    """Find out which of the games you know, by at most five questions about how it is played.
 
-    Without ID: every reconstruction in its main text. The questions are those that part the games best. Answer with
-    a number, or with ? if you do not know; one wrong answer is forgiven.
+    Without ID: every reconstruction in its main text. The questions are those that separate the games best. Answer
+    with a number, or with ? if you do not know; one wrong answer is forgiven.
     """
     from primero_rules.cli.arguments import ruleset
     from primero_rules.cli.screen import print_json, tracked

@@ -19,25 +19,25 @@ if TYPE_CHECKING:
 HEADS = {
     "allowed": "would allow it",
     "forbidden": "would forbid it",
-    "not-reached": "know it, and do not come to this place by this hand",
+    "not-reached": "have such a move, but do not reach this place with this hand",
     "unknown": "it depends on cards that nobody names",
 }
 """The heading above the rulebooks that give the same kind of answer."""
 
 
-@click.command("why", short_help="Why something in a hand was lawful, or would not be.")
+@click.command("why", short_help="Why a step of a hand was lawful, or another would not be.")
 @click.argument("hand", metavar="HAND", shell_complete=complete_hand)
 @click.option("--step", type=click.IntRange(1), required=True, metavar="N", help="The step, as replay counts them.")
-@click.option("--if", "words", metavar="ACTION", help="Ask of this instead, such as 'fold' or 'bid 3'.")
+@click.option("--if", "words", metavar="ACTION", help="Ask about this action instead, such as 'fold' or 'bid 3'.")
 @click.option(
     "--under", "ids", metavar="ID", multiple=True, shell_complete=complete_id, help="Ask these other rulebooks."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(hand: str, step: int, words: str | None, ids: tuple[str, ...], as_json: bool) -> None:
-    """Tell whether what is done in step N of HAND is lawful, by which rule and on whose word.
+    """Explain whether step N of HAND is lawful, by which rule, and whether this is the author's rule or ours.
 
-    With --if the same of what might have been done there instead. Told too: what would make it lawful, and which
-    other rulebooks would allow it at the same place of the same hand.
+    With --if, explain the same of another action in place of this step. Also shown: what would be lawful instead,
+    and which other rulebooks would allow it at the same place of the same hand.
     """
     from primero_rules.cli.arguments import record, ruleset
     from primero_rules.cli.screen import output, print_json, tracked

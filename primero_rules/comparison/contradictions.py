@@ -39,8 +39,8 @@ def _same_contents_other_play(row: Row, rulesets: Mapping[str, Ruleset]) -> Iter
             other, theirs = first.setdefault((contents_of(cell), situation.id), (name, part))
             if theirs != part:
                 asked, shows = row.question.id, situation.id
-                complaint = f"the answer to {asked!r} is that of {other}, and {shows!r} shows another"
-                yield fault_of_rule(cell.ref, complaint, "a rule that does as the other does, or other contents")
+                complaint = f"the answer to {asked!r} is that of {other}, but {shows!r} shows different play"
+                yield fault_of_rule(cell.ref, complaint, "a rule that plays like the other, or a different answer")
 
 
 def _denied_and_offered(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:

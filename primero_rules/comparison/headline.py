@@ -41,7 +41,7 @@ OTHERWISE: Mapping[str, str] = {
     "without-limit": "without limit",
     "nothing": "nothing",
     "does-not-arise": "the case does not arise",
-    TOLD: "told, but not played",
+    TOLD: "stated, but not played",
 }
 """The words for "no rule" for questions with any other beginning."""
 

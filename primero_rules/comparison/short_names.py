@@ -47,7 +47,7 @@ def who_agrees(row: Row, names: dict[str, str]) -> str:
     groups = row.agreeing
     answering = sum(map(len, groups))
     if answering < 2:
-        return f"{names[groups[0][0]]} alone says" if answering else "no author says"
+        return f"only {names[groups[0][0]]} answers" if answering else "no author answers"
     if len(groups) == 1 and answering == len(row.cells):
         return f"all {answering} agree" if answering > 2 else "both agree"
     agreeing = [group for group in groups if len(group) > 1]

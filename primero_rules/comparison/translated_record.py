@@ -80,7 +80,7 @@ class _Words:
         there = kin(self.own, self.other).get(ranking.announced(said.combination))
         if there is None:
             name = ranking.name(said.combination).replace("-", " ")
-            raise Untranslatable(f"there is no hand here like the {name} there")
+            raise Untranslatable(f"these rules have no hand like the {name} of the hand's own rules")
         points = "" if said.points is None else f" {said.points}"
         return f"{self.other.setting.ranking.name(there)}{points}"
 

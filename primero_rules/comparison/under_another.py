@@ -64,7 +64,7 @@ def document_examples() -> list[HandRecord]:
 def parted_words(parting: Parting, steps: int) -> str:
     """Where a hand departs from its own rules and what differs there, in words."""
     where = f"at step {parting.step} of {steps}" if parting.step else "before the first step"
-    tried = " (whatever cards nobody names were tried)" if parting.tried else ""
+    tried = " (whichever cards were tried for the unnamed ones)" if parting.tried else ""
     return f"{where}, {parting.difference}{tried}"
 
 
@@ -138,21 +138,26 @@ def _latest(frame: Frame, rules: Ruleset) -> Ref:
 
 
 def _differences(record: HandRecord, there: State, here: State) -> Iterator[str]:
-    """The differences between the table here and there, under the record's own rules, the most obvious first."""
+    """The differences between the table under these rules and under the record's own, the most obvious first."""
     for player, seat_there, seat_here in zip(record.seats, there.seats, here.seats, strict=False):
         cards_there, cards_here = len(seat_there.hand), len(seat_here.hand)
         if cards_there != cards_here:
-            yield f"{player.name} holds {_counted(cards_here, 'card')} here and {cards_there} there"
+            yield _two(f"{player.name} holds {_counted(cards_here, 'card')}", str(cards_there))
         if seat_there.standing != seat_here.standing:
-            yield f"{player.name} is {'still in' if seat_here.standing else 'out'} here, and not there"
+            yield _two(f"{player.name} is {'still in' if seat_here.standing else 'out'}", "not")
     if there.contested != here.contested:
-        yield f"{_counted(here.contested, 'chip')} lie on the table here and {there.contested} there"
+        yield _two(f"{_counted(here.contested, 'chip')} lie on the table", str(there.contested))
     if there.over != here.over:
-        yield f"the hand {'is over' if here.over else 'goes on'} here, and not there"
+        yield _two(f"the hand {'is over' if here.over else 'goes on'}", "not")
     if there.over and there.payoffs != here.payoffs:
-        yield f"{_outcome(record, here)} here, and {_outcome(record, there)} there"
+        yield _two(_outcome(record, here), _outcome(record, there))
     if there.actor != here.actor:
-        yield f"{_turn(record, here)} here, and {_turn(record, there)} there"
+        yield _two(_turn(record, here), _turn(record, there))
+
+
+def _two(here: str, there: str) -> str:
+    """A clause that says what is so under these rules, and what under the record's own."""
+    return f"{here} by these rules, and {there} by the hand's own"
 
 
 def _counted(number: int, noun: str) -> str:

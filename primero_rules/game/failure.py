@@ -25,7 +25,9 @@ class Refused(Failure):
 
     def __str__(self) -> str:
         tail = f" — {self.remedy}" if self.remedy else ""
-        return f"{self.why} ({self.ref.source}:{self.ref.line}: {self.ref.says or self.ref.path}){tail}"
+        rule = self.ref.says or self.ref.path
+        place = f"{self.ref.source}:{self.ref.line}{f': {rule}' if rule else ''}"
+        return f"{self.why} ({place}){tail}"
 
 
 class Mismatch(Failure):

@@ -140,8 +140,8 @@ class Truthfulness(Frozen):
 
     measures: tuple[str, ...] = term(
         Entries(words(MEASURES, "measure of points", {BEST_HAND: "the best hand", HAND_NAMED: "the hand named"})),
-        "The points of one's own by which those that are named are judged: of the best hand that one holds, or of "
-        "the best of the named kind among one's cards. Where both stand, the better of the two counts.",
+        "With which points of his own a player's named points are compared: those of the best hand that he holds,"
+        " or of the best hand of the named kind among his cards. If both are given, the better of the two counts.",
         ["best-hand", "hand-named"],
         default="best-hand",
         key="measured-by",
@@ -194,7 +194,7 @@ class AnnouncingTerms(Frozen):
     )
     truth: Truthfulness = term(
         TRUTH,
-        "How far what is announced may leave the hand.",
+        "How far what is announced may differ from the hand.",
         {"overstate": "never"},
         default={"understate": "free", "overstate": "free"},
     )
@@ -214,7 +214,7 @@ class AnnouncingTerms(Frozen):
                 "below-last": "it has to stand below the last one",
             },
         ),
-        "Where it has to stand beside the last one; without it, anywhere.",
+        "How it has to compare with the last announcement; without it, anything may follow.",
         "above-last",
         default=None,
     )
@@ -228,7 +228,7 @@ ANNOUNCING_TERMS = keys("announcing", AnnouncingTerms, reads=ANNOUNCED)
 
 OF_A_ROUND = Term(
     ANNOUNCING_TERMS,
-    "What may be announced in this round, with every option that says nothing else of its own.",
+    "What may be announced in this round, with every option that does not say anything else itself.",
     {"announces": ["combination", "points"]},
 )
 

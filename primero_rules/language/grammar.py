@@ -69,7 +69,7 @@ def _unused_amounts(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
             complaint = f"an amount is called {name!r}, which is a word for another"
             yield Fault(section.keys[name], complaint, "a name of its own")
         elif name not in meant:
-            complaint = f"the amount {name!r} has a name and is never meant"
+            complaint = f"the amount {name!r} has a name but is never used"
             yield Fault(section.keys[name], complaint, f"{name} where chips are bid or paid")
 
 

@@ -15,7 +15,7 @@ GROUPS: Mapping[str, str] = {"relatives": "a relative: a game of the same family
 
 GROUP_IN_HEAD = Term(
     words(tuple(GROUPS), "group of reconstructions"),
-    "The group in which it stands apart from the others; without it, it stands among them.",
+    "The group in which it is listed, apart from other games; without it, it is listed among those.",
     "relatives",
     plays=False,
 )

@@ -32,7 +32,7 @@ QUESTION = Keys(
         ),
         "steps": Term(
             Entries(words(STEPS, "step")),
-            "Steps of which it is asked how often they are done: that is read off play, whatever node answers.",
+            "Steps, if the question is how often they are done: this is read off play, whichever node answers.",
             ["deal", "exchange"],
         ),
         "where-none": Term(
@@ -41,8 +41,8 @@ QUESTION = Keys(
                 {word: Term(Text(), meaning, "nobody does") for word, meaning in NOTHINGS.items()},
                 evidence=False,
             ),
-            "How it reads as an answer that there is no rule, by the word that says so; without it, as the first"
-            " words of the question have it.",
+            "How an answer that there is no rule is worded, by the word for it; without it, the first words of the"
+            " question decide.",
             {"nothing": "nobody does"},
         ),
         "together": Term(
@@ -52,7 +52,7 @@ QUESTION = Keys(
         ),
         "shown-by": Term(
             words(SHOWN_BY, "event"),
-            "What happens in play where the case comes about: a file in whose hands it does cannot deny it.",
+            "An event that proves that the case arises: if it happens in a hand, the file cannot deny the case.",
             "reshuffled",
         ),
     },

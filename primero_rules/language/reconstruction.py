@@ -266,7 +266,7 @@ TABLE = Keys(
                 "place for the money",
                 {"common-pot": "in a common pot", "in-front": "in front of each player"},
             ),
-            "Where bets lie; told and compared, but nothing in play depends on it.",
+            "Where bets lie; shown and compared, but nothing in play depends on it.",
             "common-pot",
             default=REQUIRED,
             plays=False,
@@ -314,7 +314,9 @@ RECONSTRUCTION = Keys(
         "reconstruction": Term(
             Id("an id"), "The id: the name of the file's folder.", "smith-1900", default=REQUIRED
         ),
-        "title": Term(Text(), "What the author calls the game, or we the file.", "Smith's game", default=REQUIRED),
+        "title": Term(
+            Text(), "What the author calls the game, or what we call it.", "Smith's game", default=REQUIRED
+        ),
         "scholar": Term(Text(), "Who reconstructed it.", "A. Smith", default=REQUIRED),
         "year": Term(Whole(), "When it was published.", 1900),
         "source": Term(

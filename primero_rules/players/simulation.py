@@ -78,9 +78,12 @@ def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None 
     fits = len(players) in rules.setting.players
     count = seats_at(rules, seats) if seats is not None or not fits else len(players)
     allowed = rules.setting.players
-    if count not in allowed or len(players) > count:
+    if count not in allowed or len(players) > allowed[-1]:
         expected = f"from {allowed[0]} to {allowed[-1]} can"
         raise Refused(f"{max(count, len(players))} cannot play {rules.id}", rules.setting.ref, expected)
+    if len(players) > count:
+        complaint = f"{len(players)} players cannot sit in {count} seats"
+        raise Refused(complaint, rules.setting.ref, "a seat for each player, or fewer players")
     for maker in players:
         _new_player(maker, 0)
     return tuple([players[seat % len(players)] for seat in range(count)])

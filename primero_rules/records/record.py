@@ -208,7 +208,7 @@ def _undone(step: Spec) -> list[Fault]:
         return []
     idle = [key for key in OF_A_DEED if key in step.node.value]
     return [
-        Fault(step.node.keys[key], f"{key!r} is said of a deed, and nothing is done in this step", "does: ...")
+        Fault(step.node.keys[key], f"{key!r} belongs to an action, and nobody acts in this step", "does: ...")
         for key in idle
     ]
 
@@ -264,7 +264,7 @@ def _no_slips(slips: tuple[Erratum, ...], origin: str, root: Node) -> list[Fault
     faults = []
     for slip, entry in zip(slips, entries, strict=True):
         if origin == TEXTLESS:
-            complaint = "this hand is ours, so that no text has slipped in it"
+            complaint = "this hand is ours, so no text has an error in it"
             faults.append(Fault(entry.node.place, complaint, "the origin document or remark"))
         elif is_ours(slip.at):
             complaint = f"at {slip.at!r} stands what we expect, and no slip of the text"

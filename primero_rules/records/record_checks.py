@@ -48,7 +48,9 @@ def _at_the_table(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
     except Refused as refused:
         place = record.root.keys.get("seats", record.root.place)
         rule = Place(refused.ref.source, refused.ref.line, 1)
-        yield Fault(place, f"no hand begins so: {refused.why}", "a table as the rules have it", named=rule)
+        yield Fault(
+            place, f"no hand can begin like this: {refused.why}", "a table as the rules have it", named=rule
+        )
 
 
 def _checks(

@@ -72,7 +72,7 @@ ERRATUM = Keys(
         "kind": Term(
             words(ERRATUM_KINDS, "kind of erratum"), "What kind of slip it is.", "arithmetic", default=REQUIRED
         ),
-        "weight": Term(words(WEIGHTS, "weight"), "How much hangs on it.", "example", default=REQUIRED),
+        "weight": Term(words(WEIGHTS, "weight"), "How much depends on it.", "example", default=REQUIRED),
         "cite": Term(CITES.type, "Where it stands.", CITES.example),
         "against": Term(
             CITES.type, "The passage that shows it, where it is not the rules or arithmetic.", CITES.example
@@ -114,7 +114,7 @@ HAND = Keys(
         "about": Term(Text(), "What it shows, in a few sentences.", "The example by which bids are explained."),
         "origin": Term(
             words(ORIGINS, "origin of a record"),
-            "Whether a document tells it, or we made it up: to put a remark of a document to the test, or else.",
+            "Whether a document describes it, or we made it up: to test a remark of a document, or otherwise.",
             "document",
             "ours",
         ),
@@ -132,7 +132,7 @@ HAND = Keys(
         ),
         "deck": Term(
             CARDS,
-            "The cards as they lie, the top one first, where that is known; then nothing tells what is dealt.",
+            "The cards as they lie, the top one first, if that is known; then no step needs to say what is dealt.",
             "Kh Qs Ks Qh",
         ),
         "seats": Term(
@@ -141,7 +141,7 @@ HAND = Keys(
         "steps": Term(Entries(STEP), "What happens, in order.", [{"who": "Ann", "does": "pass"}], default=REQUIRED),
         "errata": Term(
             Entries(ERRATUM),
-            "Where what is printed cannot stand.",
+            "Where what is printed is wrong.",
             [{key: term.example for key, term in ERRATUM.terms.items()}],
         ),
     },

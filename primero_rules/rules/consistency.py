@@ -96,7 +96,7 @@ def evidence_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
 def _evidence(spec: Spec) -> Iterator[Fault]:
     own = spec.node.value if spec.node.kind == "mapping" else {}
     if "says" in own and not spec.ref.warrant:
-        yield Fault(spec.node.place, "this says something, and nothing tells whose rule it is", WHOSE)
+        yield Fault(spec.node.place, "this says something, but not whose rule it is", WHOSE)
     if "gap" not in own:
         return
     gap = own["gap"]
@@ -106,7 +106,7 @@ def _evidence(spec: Spec) -> Iterator[Fault]:
     if "because" not in own:
         yield Fault(gap.place, "a choice of ours lacks 'because': why it is made", "because: ...")
     if gap.value == BEYOND and "says" not in own:
-        what = "the author is clear here, and his rule is not told"
+        what = "the author is clear here, but his rule is not given"
         yield Fault(gap.place, what, "says: with what he says, for the language cannot")
 
 

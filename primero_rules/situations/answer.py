@@ -43,7 +43,11 @@ class Never:
         """How far the search went, in words."""
         if not self.bound:
             return "nothing had to be searched"
-        return f"all {self.bound:,} positions walked" if self.whole else f"searched to {self.bound:,} positions"
+        return (
+            f"all {self.bound:,} positions searched"
+            if self.whole
+            else f"the first {self.bound:,} positions searched"
+        )
 
     @property
     def unprevented(self) -> str:
@@ -54,7 +58,7 @@ class Never:
             return ""
         if not self.tried:
             return "No single rule prevents it: some of the cards that are asked for are not in its pack"
-        return f"No single rule prevents it: {self.tried} changes of one rule were tried, and none brings it about"
+        return f"No single rule prevents it: {self.tried} changes of one rule were tried, and none leads there"
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ def _sum(chips: Chips, more: str = "") -> str:
         return f"{_counted(chips.most, 'chip')}{more}"
     if chips.limited:
         return f"{chips.least} to {chips.most} chips{more}"
-    return f"{_counted(chips.least, 'chip')}{more} or as much as he has"
+    return f"from {_counted(chips.least, 'chip')}{more} to all that he has"
 
 
 def _speech(speech: Speech) -> str:

@@ -67,14 +67,14 @@ def _reason(rules: Ruleset, path: str, left: Collection[str], asked: Collection[
     if parts[-1] == DOES_NAMED or (parts[0] == NAMED_STEPS and len(parts) == 2):
         return "its steps have a name, and are rules of their own"
     if parts[-1] == WAYS:
-        return "it tells of several ways, and these are rules of their own"
+        return "it lists several ways, and each of these is a rule of its own"
     at_times = [part for part in parts if part in AT_TIMES]
     if at_times:
-        return f"it has a say only at times ({at_times[-1]}), and in no situation such a time comes"
+        return f"it has a say only at certain times ({at_times[-1]}), and no situation comes to such a time"
     if phase and phase not in asked:
         return f"no situation asks about the phase {phase!r}"
     if any("/".join(parts[:number]) in left for number in range(1, len(parts))):
-        return "it stands below a rule that has none"
+        return "it belongs to a rule that has no say either"
     return ""
 
 

@@ -41,16 +41,16 @@ ASPECT = Keys(
         "of": Term(
             Entries(Words(tuple(DEEDS), "kind of deed")),
             "The deeds that count; without it, whatever may be done. Whoever `bids` puts down more than he owes,"
-            " and whoever `pays` no more than that; he `declares` who names a hand and puts down nothing, and"
-            " `waits` who does neither; he `leaves` who is out of the hand.",
+            " and whoever `pays` no more than that; whoever `declares` names a hand and puts down nothing; whoever"
+            " `waits` does neither; and whoever `leaves` is out of the hand.",
             ["pays"],
         ),
         "regards": Term(
             Entries(Words(ASPECTS, "part that counts")),
-            "What of them counts: what may be compared in a situation, and besides whether a hand is `named`"
-            " and its `points`, and whether what is held (`truth`), less (`understated`) or more (`overstated`);"
-            " how many cards are `held`, `whose` turn it is, and who has `laid` chips before; of an end, whether"
-            " chips are left on the table (`stays`), and into what `shares` the others go.",
+            "Which parts of them count: what may be compared in a situation, and besides whether a hand is `named`"
+            " and its `points`, and whether it is what is held (`truth`), less (`understated`) or more"
+            " (`overstated`); how many cards are `held`, `whose` turn it is, and who has `laid` chips before; of an"
+            " end, whether chips are left on the table (`stays`), and into what `shares` the others go.",
             ["chips"],
             default=REQUIRED,
         ),
@@ -68,12 +68,12 @@ SITUATION = Keys(
         "about": Term(Text(), "Why it is asked.", "Here the authors part most."),
         "questions": Term(
             Entries(Id("an id of questions.yaml")),
-            "The questions of the catalogue that it puts to the test, besides those that it decides.",
+            "The questions of the catalogue that it tests, besides those that it decides.",
             ["first-deal"],
         ),
         "decides": Term(
             ByName(ASPECT, called="aspects by questions"),
-            "The questions of the catalogue of which it tells who answers them alike, each with the part of the"
+            "The questions of the catalogue for which it decides who answers them alike, each with the part of the"
             " answer that counts for it.",
             {"seeing-price": {"of": ["pays"], "regards": ["chips"]}},
         ),
@@ -88,14 +88,14 @@ SITUATION = Keys(
         "asks": Term(Words(tuple(ASKS), "thing to ask"), "What is asked.", "outcome", default=MAY),
         "regards": Term(
             Entries(Words(FACETS, "part of an answer")),
-            "What of the answers is compared; without it, all: chips put down, what is said, cards thrown and"
-            " drawn, cards shown, chips that come back, and whether one stays in.",
+            "Which parts of the answers are compared; without it, all: chips put down, what is said, cards thrown"
+            " and drawn, cards shown, chips that come back, and whether the player stays in.",
             ["chips", "staying"],
         ),
         "prefers": Term(
             Entries(Words(VERBS, "verb")),
-            "What everybody does rather than anything else, where he may; without it, people see rather than pass,"
-            " pass rather than bid, and bid rather than raise or give up.",
+            "What everybody does rather than anything else, if he may; without it, everybody sees rather than pass,"
+            " passes rather than bid, and bids rather than raise or give up.",
             ["pass", "fold"],
         ),
         "without": Term(
@@ -103,7 +103,7 @@ SITUATION = Keys(
         ),
         "unless-bound": Term(
             Entries(Words(VERBS, "verb")),
-            "What nobody does who may do anything else, on the way and afterwards.",
+            "What nobody does unless he can do nothing else, on the way and afterwards.",
             ["pass"],
         ),
         "truthful": Term(
@@ -173,7 +173,7 @@ PLAYS = Keys(
                                 {
                                     "hand": Term(
                                         Whole(1),
-                                        "In which hand computer players came to it, or in how many they did not.",
+                                        "In which hand computer players got there, or in how many they did not.",
                                         3,
                                         default=REQUIRED,
                                     ),
@@ -218,7 +218,7 @@ SITUATIONS = Keys(
         ),
         "unasked": Term(
             Entries(UNASKED),
-            "Rules that have a say in no situation, where one would be artificial, each with the reason.",
+            "Rules that have a say in no situation, as one for them would be artificial, each with the reason.",
             [{"of": "smith-1900", "rule": "procedure/1/vying/ends/0", "because": "Nobody has a turn then."}],
         ),
     },

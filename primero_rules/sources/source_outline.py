@@ -122,7 +122,7 @@ def _passage(spec: Spec) -> Passage:
         raise spec.fault("a place begins at its heading or by its opening words", "either heading: or from:")
     if (opening is None) != (named is None):
         raise spec.fault(
-            "where no heading stands it is said where the name comes from, and only there",
+            "only a place without a heading has to say where its name comes from",
             f"from: ... with named: {', '.join(NAMED)}",
         )
     if named is not None:

@@ -30,7 +30,11 @@ class SiteDirective(PrimeroDirective):
             self._part("The reconstructions", TilesDirective),
             self._part("Side by side", ComparisonDirective),
             self._part("At the table", SituationsDirective),
-            *([self._part("Where two part", PairsDirective)] if self._two_are_playable() else []),
+            *(
+                [self._part("Where two rulebooks part", PairsDirective, "where-two-part")]
+                if self._two_are_playable()
+                else []
+            ),
             self._part("Played hands", HandsDirective),
             self._part("Works cited", SourceDirective),
         )
@@ -41,8 +45,8 @@ class SiteDirective(PrimeroDirective):
         """Whether at least two reconstructions can be played, so that they can be compared in play."""
         return sum(load(name).playable for name in self.sound_ids("")) > 1
 
-    def _part(self, title: str, directive: type[PrimeroDirective]) -> nodes.section:
-        return self.titled(title, f"site-{nodes.make_id(title)}", *self._nodes_of(directive))
+    def _part(self, title: str, directive: type[PrimeroDirective], anchor: str = "") -> nodes.section:
+        return self.titled(title, f"site-{anchor or nodes.make_id(title)}", *self._nodes_of(directive))
 
     def _nodes_of(self, directive: type[PrimeroDirective], *arguments: str) -> list[nodes.Node]:
         """The nodes that another directive builds here, without options."""

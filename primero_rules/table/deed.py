@@ -129,7 +129,7 @@ def _with_terms(rules: Ruleset, rule: Ref, deed: Deed, words: list[str]) -> Deed
     amount = numbers.pop() if numbers and deed.verb in OF_CHIPS else None
     points = numbers.pop() if numbers and combination is not None else None
     if numbers:
-        raise Refused(f"{numbers[0]} is nothing that is said of it", rule, "the words without it")
+        raise Refused(f"{numbers[0]} does not belong to this action", rule, "the words without it")
     return replace(deed, said=None if combination is None else Said(combination, points), amount=amount)
 
 

@@ -42,7 +42,7 @@ def even_words(count: HandCount) -> str:
     """A sentence saying how often two hands are equal."""
     if count.even is None:
         return "How often two hands are equal is not counted, because not all suits of the pack are alike."
-    return f"Of all meetings of two hands {percent(count.even)} are of one kind with as many points."
+    return f"Two hands that meet have the same combination and points in {percent(count.even)} of all cases."
 
 
 def turned_up_words(count: HandCount) -> Iterator[str]:
@@ -56,7 +56,7 @@ def misplaced_words(count: HandCount) -> Iterator[str]:
     for pair in count.misplaced:
         times = pair.better.count / pair.worse.count
         better, worse = pair.better.name.replace("-", " "), pair.worse.name.replace("-", " ")
-        yield f"Rank and rarity disagree: {better} beats {worse}, and there are {times:.2g} times as many."
+        yield f"Rank and rarity disagree: {better} beats {worse}, although it is {times:.2g} times as frequent."
 
 
 def circle_words(count: HandCount, circle: Circle) -> str:

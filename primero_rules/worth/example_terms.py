@@ -13,7 +13,7 @@ HAND_OF_EXAMPLE = Keys(
         "announces": Term(
             Text("cards such as 7c Ah"),
             "Cards for what its holder has announced: each rulebook calls by its own name what they make. Without"
-            " it he has told the truth, if a word was his.",
+            " it he has announced what he holds, if he had to announce anything.",
             "7c 6d 5h 4s",
         ),
     },
@@ -54,7 +54,7 @@ MEETING = Keys(
     "meeting",
     {
         "id": Term(Id("an id"), "Its name, by which links speak of it.", "two-points", default=REQUIRED),
-        "title": Term(Text(), "Of what shape the hands are.", "A point, and a lower one.", default=REQUIRED),
+        "title": Term(Text(), "What kinds of hands meet.", "A point, and a lower one.", default=REQUIRED),
         "hands": Term(
             Entries(Text("cards such as 7c Ah")),
             "The cards of each hand, that of the eldest first.",
@@ -73,7 +73,7 @@ SHOWDOWNS = Keys(
     {
         "format": FORMAT,
         "showdowns": Term(
-            Entries(EXAMPLE), "The showdowns, in the order in which they are told.", AN_EXAMPLE, default=REQUIRED
+            Entries(EXAMPLE), "The showdowns, in the order in which they are shown.", AN_EXAMPLE, default=REQUIRED
         ),
         "meetings": Term(
             Entries(MEETING),

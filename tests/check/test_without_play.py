@@ -113,7 +113,7 @@ def test_a_hand_with_a_word_that_nobody_knows_is_a_fault_without_play(inn: Path)
     ("name", "complaint"),
     [
         ("amount-of-a-call", "'amount' is not played: see has nothing of the kind here"),
-        ("too-many-players", "no hand begins so: 5 cannot play bad"),
+        ("too-many-players", "no hand can begin like this: 5 cannot play bad"),
         ("unknown-role", "'rival' is not a role"),
     ],
 )

@@ -17,7 +17,7 @@ def printed(*arguments: str) -> str:
 def test_two_that_differ_in_one_order_of_hands_part_on_texts_alone() -> None:
     """The adaptation parts from its model where a flush meets four suits, and nowhere else."""
     lines = printed("franz", "suzuki-1994", "--texts")
-    assert "franz and suzuki-1994 part in 2 of" in lines
+    assert "franz and suzuki-1994 differ in 2 of" in lines
     assert "text against text (2)" in lines
     assert "the dealer takes all" in lines
 

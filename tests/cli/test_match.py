@@ -47,8 +47,8 @@ def test_a_match_as_data_is_the_same_with_two_processes() -> None:
     [
         (("--players", "cautios"), "there is no player 'cautios': random, cautious, sharp are there; did you mean"),
         (("--players", ","), "nobody sits at the table"),
-        (("--players", "nowhere_at_all:Bold"), "the player nowhere_at_all:Bold cannot be had"),
-        (("--players", "json:Bold"), "the player json:Bold cannot be had"),
+        (("--players", "nowhere_at_all:Bold"), "the player nowhere_at_all:Bold cannot be loaded"),
+        (("--players", "json:Bold"), "the player json:Bold cannot be loaded"),
         (("--hands", "1"), "1 is not in the range"),
         (("--workers", "0"), "0 is not in the range"),
     ],

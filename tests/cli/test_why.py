@@ -65,7 +65,7 @@ def test_other_rulebooks_say_what_they_would_do():
         (["--step", "x"], "--step"),
         (["--step", "3", "--if", "foldd"], "did you mean 'fold'"),
         (["--step", "3", "--if", "raise nonsense 3"], "no hand is called 'nonsense'"),
-        (["--step", "3", "--if", "pass 7"], "7 is nothing that is said of it"),
+        (["--step", "3", "--if", "pass 7"], "7 does not belong to this action"),
         (["--step", "3", "--if", ""], "lawful"),
         (["--step", "3", "--under", "nowhere"], "nowhere"),
     ],

@@ -54,14 +54,16 @@ def test_what_the_tables_hold_is_compared_though_nothing_is_forbidden() -> None:
     there = played("primero-49-outbid", "parlett-primero")
     assert there.differs is not None
     assert there.differs.step == 0
-    assert parted_words(there.differs, 4) == "before the first step, 2 chips lie on the table here and 0 there"
+    words = "before the first step, 2 chips lie on the table by these rules, and 0 by the hand's own"
+    assert parted_words(there.differs, 4) == words
 
 
 def test_a_judged_hand_without_its_like_is_told() -> None:
     """Three of a kind are judged in one game, and are no hand in another."""
     there = played("three-of-a-kind-in-french", "suzuki-1994")
     assert there.stops is not None
-    assert (there.stops.step, there.stops.difference) == (3, "there is no hand here like the chorus there")
+    words = "these rules have no hand like the chorus of the hand's own rules"
+    assert (there.stops.step, there.stops.difference) == (3, words)
 
 
 def test_no_example_is_left_blank() -> None:

@@ -69,11 +69,11 @@ def test_a_rule_without_a_say_has_a_reason_where_one_can_be_worked_out() -> None
     books = (reach(answers(name)) for name in ("ducoeur-italian", "zorli-cardano"))
     left = {rule.ref.path: rule.reason for book in books for rule in book.unreached}
     assert any("steps have a name" in reason for path, reason in left.items() if path.endswith("/do"))
-    assert any("only at times" in reason for reason in left.values())
+    assert any("only at certain times" in reason for reason in left.values())
     assert all(
         any(path.startswith(f"{above}/") for above in left)
         for path, reason in left.items()
-        if reason == "it stands below a rule that has none"
+        if reason == "it belongs to a rule that has no say either"
     )
 
 
@@ -90,6 +90,6 @@ def test_one_command_prints_the_three_figures(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(coverage_situations, "ids_of", lambda _group: ("franz", "suzuki-1994"))
     done = CliRunner().invoke(group, ["coverage", "--only", "situations", "--hands", "1"])
     assert done.exit_code == 1, done.output
-    assert "1 hands followed" not in done.output
+    assert "1 hands played" not in done.output
     assert "Rules that have a say in some situation:" in done.output
-    assert "Situations in which nobody differs: 109" in done.output
+    assert "Situations that all rulebooks answer alike: 109" in done.output

@@ -55,7 +55,7 @@ def test_it_never_comes_to_a_bid_where_nobody_bids() -> None:
     assert answer.never is not None
     assert answer.never.whole
     assert answer.never.bound > 100
-    assert "positions walked" in " ".join(answer.lines())
+    assert "positions searched" in " ".join(answer.lines())
 
 
 def test_a_player_with_less_money_than_the_bid_puts_down_what_he_has() -> None:

@@ -38,7 +38,7 @@ def test_where_computer_players_do_not_come_to_it_the_page_says_in_how_many_hand
         if stored.ordinary is not None and stored.ordinary.record is None
     }
     for name, hands in idle.items():
-        assert f"did not come to it in {hands} hands" in shown(answer(situation.id, name))
+        assert f"did not get there in {hands} hands" in shown(answer(situation.id, name))
     assert idle
 
 

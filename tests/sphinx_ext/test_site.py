@@ -277,7 +277,9 @@ def test_hands_that_documents_tell_stand_apart_from_those_of_ours(site):
     assert 'href="hands/one/slip.html' in chosen
     assert 'class="pr-tile-title"><a href="hands/one/ours.html' not in chosen
     assert (
-        every.index("Told by the author") < every.index("one/slip.html") < every.index("Made by us to show a rule")
+        every.index("Described by the author")
+        < every.index("one/slip.html")
+        < every.index("Made by us to show a rule")
     )
 
 

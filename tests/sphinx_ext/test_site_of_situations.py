@@ -84,7 +84,7 @@ def test_where_it_never_comes_to_that_the_page_says_so(site):
 def test_two_that_part_stand_side_by_side_with_whose_word_it_is(site):
     """In one game a player may give up, in the other he may not; both sentences are of the texts."""
     text = words(page(site, "compare/one--two.html"))
-    assert "They part in 1 of 3 situations" in text
+    assert "They differ in 1 of 3 situations" in text
     assert "Text against text" in text
     assert "(two): he may" in text
     assert "not fold: nobody may fold in this game" in text
@@ -94,7 +94,7 @@ def test_the_table_of_pairs_leads_to_their_pages(site):
     """Each number is that of the situations in which two part."""
     html = page(site, "partings.html")
     assert html.count('href="compare/one--two.html') == 2
-    assert "they part in 1, 1 of them on texts alone" in html
+    assert "they differ in 1 situation, on texts alone in 1" in html
 
 
 def test_the_list_of_situations_says_who_answers_alike(site):
@@ -108,7 +108,7 @@ def test_the_list_of_situations_says_who_answers_alike(site):
 def test_what_rests_on_texts_alone_is_listed(site):
     """The parting of the two games is there, and what parts them."""
     text = words(page(site, "texts-alone.html"))
-    assert "They part on texts alone: Nobody (one) and Nobody (two) (fold)" in text
+    assert "These differ on texts alone: Nobody (one) and Nobody (two) (fold)" in text
 
 
 def test_links_of_situations_and_pairs_lead_somewhere(site):
@@ -134,5 +134,5 @@ def test_a_changed_rule_makes_the_pages_anew_on_which_it_is_told(site):
     rules.write_text(rules.read_text("utf-8").replace(ALLOWED, FORBIDDEN), "utf-8")
     done = build(site, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
-    assert "They part in 0 of 3 situations" in words(page(site, "compare/one--two.html"))
+    assert "They differ in 0 of 3 situations" in words(page(site, "compare/one--two.html"))
     assert "nobody may fold in this game" not in words(page(site, "situations/answering.html"))

@@ -122,7 +122,7 @@ def test_a_source_stands_in_its_own_order_with_what_rests_on_each_passage(site):
     passage = page(site, "sources/nobody-1900.html").partition("The pack has")[2]
     first, second = (f"reconstructions/{name}.html#rule--pack" for name in ("one", "two"))
     assert passage.index(first) < passage.index(second)
-    assert "Besides, what states no rule: narration 1." in text
+    assert "Passages here that state no rule: narration 1." in text
     assert "Afterword" not in text
 
 

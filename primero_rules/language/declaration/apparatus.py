@@ -41,7 +41,7 @@ CITE = ByName(
 )
 """Places of one work, each with the two to six opening words of the passage, so that it can be found."""
 
-CITES = Term(Entries(CITE), "Where the claim stands: the place, and the passage's opening words.", A_CITATION)
+CITES = Term(Entries(CITE), "The passage on which this rests: its place, and its opening words.", A_CITATION)
 
 SAYS = Term(
     Text(), "The rule in our own words: one sentence that a reader understands.", "Everybody gets one card."
@@ -70,7 +70,7 @@ class Warrant(Words):
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a word that is no warrant, or None; for ``editor`` it says what to write instead."""
         if node.value == EDITOR:
-            what = f"{EDITOR!r} is no warrant: that a rule is ours is told by the gap that it fills"
+            what = f"{EDITOR!r} is no warrant: a rule is ours if it names the gap that it fills"
             return Fault(node.place, what, f"gap: one of {', '.join(GAPS)}; with because: ...")
         return Words.misfit(self, node)
 
@@ -83,16 +83,16 @@ EVIDENCE = {
     "cite": CITES,
     "warrant": Term(
         Warrant(WARRANTS, "warrant"),
-        "Why the author holds it; with a citation and no more, he says so.",
+        "The author's reason for the rule; with a citation alone, the text says so.",
         "inferred",
     ),
     "stance": Term(words(STANCES, "stance"), "How firmly the author holds it.", "tentative"),
     "since": Term(Whole(None), "The year from which the author takes this stance.", 1999),
-    "gap": Term(words(GAPS, "gap"), "That the rule is ours and not the author's, and what it fills.", "silent"),
+    "gap": Term(words(GAPS, "gap"), "What kind of gap a rule of ours fills; only such a rule has one.", "silent"),
     "because": Term(Text(), "The argument, in our own words.", "Nothing in the text speaks against it."),
     "relation": Term(
         Entries(RELATION),
-        "What the author says of the rule that another has here.",
+        "How the author's rule is related to that of another author.",
         [{"adopts": "jones-1920", "cite": A_CITATION}],
     ),
     "answers": Term(

@@ -54,7 +54,7 @@ class Payment(Step):
         """Emit the instruction; Faults if ``blind`` stands beside ``ante`` or ``into``, which exclude it."""
         if self.blind and (self.ante or self.into):
             other = "ante" if self.ante else "into"
-            complaint = "what all others have to match counts towards the round"
+            complaint = "a blind counts towards the round, and an ante or a named pot does not"
             raise spec.need("blind").fault(complaint, f"blind or {other}, not both")
         Step.write(self, spec, program)
 

@@ -31,7 +31,7 @@ class Hand(ClaimCheck):
     """What cards make."""
 
     cards: Spec = term(unread(CARDS), "The cards.", "Kh Ks")
-    makes: Spec = term(unread(SPOKEN), "The best that they make, with its points if told.", "pair 20")
+    makes: Spec = term(unread(SPOKEN), "The best that they make, with its points if they are stated.", "pair 20")
     also: tuple[Spec, ...] | None = term(
         Entries(unread(SPOKEN)), "Lower combinations that are in them too.", ["pair 20"], default=None
     )

@@ -72,7 +72,7 @@ FINDINGS: Mapping[str, Term] = {
             "The other passage of the document; of a translation, the passage of its original.",
             {"kind": KIND_OF_ERRATUM, "renders": RENDERS},
         ),
-        "Where the text speaks against itself, arithmetic, the pack or its own rules.",
+        "Where the text contradicts itself, arithmetic, the pack or its own rules.",
         {
             "kind": "arithmetic",
             "weight": "example",
@@ -134,7 +134,7 @@ CLAIM = Keys(
         "under": Term(RULES, "The rules by which it is checked, if not those of the whole file.", "smith-1900"),
         "check": Term(
             CHECK,
-            "What a machine checks; left away where only the printed words tell what was found.",
+            "What the program checks; left out if only the printed words show what was found.",
             {"sum": {"of": [10, 14], "is": 24}},
         ),
         **FINDINGS,

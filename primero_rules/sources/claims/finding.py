@@ -64,7 +64,7 @@ def read_finding(claim: Spec, own: str) -> Finding | None:
         return None
     if len(stated) > 1:
         raise stated[1][1].fault(
-            f"two things are found of one statement, and {stated[0][0]!r} stands already", "one of them"
+            f"a statement has one finding only, and {stated[0][0]!r} stands already", "one of them"
         )
     sort, spec = stated[0]
     kind = spec.need("kind").word(ERRATUM_KINDS, "kind of erratum") if sort == ERRATUM else sort
@@ -93,7 +93,10 @@ def _require_evidence(kind: str, spec: Spec, sort: str) -> None:
     if spec.get("against") is None and kind in TWO_PASSAGES:
         raise one_passage(spec, kind)
     if spec.get("renders") is None and kind in RENDERING:
-        raise spec.fault("nobody can see what is rendered here", "renders: with words of the original")
+        raise spec.fault(
+            "this translation does not say which words of the original it translates",
+            "renders: with words of the original",
+        )
     open_ended = kind in TWO_PASSAGES and kind not in RENDERING
     if spec.get(INSTEAD[sort]) is None and not open_ended:
         raise spec.fault(f"the key {INSTEAD[sort]!r} is missing in the {sort}", f"{INSTEAD[sort]}: ...")

@@ -28,7 +28,7 @@ class HandOfRanks:
         "7-4 A K",
     )
     makes: Spec = term(unread(SPOKEN), "What it makes.", "pair 20")
-    suit: int | None = term(SUIT, "The suit of the cards that count, if it is told.", "h", default=None)
+    suit: int | None = term(SUIT, "The suit of the cards that count, if it is stated.", "h", default=None)
 
     @property
     def groups(self) -> list[list[str]]:

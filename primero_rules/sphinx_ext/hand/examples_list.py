@@ -24,7 +24,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
-DIFFERS, STOPS = "First played otherwise", "Forbidden"
+DIFFERS, STOPS = "First difference", "Forbidden"
 """The heads of the columns."""
 
 
@@ -123,12 +123,12 @@ def _table(hand: str, record: HandRecord, played: dict[str, PlayedOnPage], title
     for name, on_page in played.items():
         row = el("tr", "", el("th", "", link("reconstruction", name, "", titles[name]), scope="row"))
         row += [
-            _cell(name, on_page.differs, DIFFERS, "alike so far"),
-            _cell(name, on_page.stops, STOPS, "nothing of it"),
+            _cell(name, on_page.differs, DIFFERS, "none up to there"),
+            _cell(name, on_page.stops, STOPS, "no step"),
         ]
         body += row
     table = el("table", "pr-ranking pr-showdown")
-    table += [el("caption", "", "Where the others part"), el("thead", "", el("tr", "", *heads)), body]
+    table += [el("caption", "", "Where the others differ"), el("thead", "", el("tr", "", *heads)), body]
     return el(
         "div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": f"{record.title} ({hand})"}
     )

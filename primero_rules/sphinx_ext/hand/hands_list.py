@@ -22,8 +22,8 @@ from primero_rules.sphinx_ext.kit.nodes import el, hands_by_rule, link
 from primero_rules.sphinx_ext.rulebook.head import counted
 
 ORIGINS = {
-    "document": "Told by the author",
-    "remark": "Made by us to put a remark of the author to the test",
+    "document": "Described by the author",
+    "remark": "Made by us to test a remark of the author",
     "ours": "Made by us to show a rule",
 }
 """The heading for the hands of each origin."""

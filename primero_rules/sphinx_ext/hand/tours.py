@@ -45,14 +45,16 @@ class ToursDirective(ExamplesPage):
         names = short_names([load(name) for name in titles])
         shown = self.arguments[0] if self.arguments else max(played, key=_count_of_deeds)
         if shown not in played:
-            raise self.error(f"no document tells a hand {shown!r}: one of {', '.join(sorted(played))}")
+            raise self.error(f"no document describes a hand {shown!r}: one of {', '.join(sorted(played))}")
         heading = f"{load_record(shown).title}: the hand under {counted(len(titles), 'rulebook')}"
         stations = stations_of(played)
         lines = [el("li", "", *_station(hand, played[hand], names)) for hand in stations]
         return [
             self.titled(heading, "tour-longest", *_station(shown, played[shown], names)),
             self.titled(
-                f"{counted(len(stations), 'hand')} that show where they part", "tour-partings", el("ol", "", *lines)
+                f"{counted(len(stations), 'hand')} that show where they differ",
+                "tour-partings",
+                el("ol", "", *lines),
             ),
         ]
 
@@ -109,5 +111,5 @@ def _station(hand: str, ways: Ways, names: Mapping[str, str]) -> Iterator[nodes.
 def _in_words(way: Sequence[str]) -> str:
     differs, stops = way
     if not differs and not stops:
-        return "as it is told"
-    return "; ".join(part for part in (differs and f"otherwise {differs}", stops and f"forbidden {stops}") if part)
+        return "as it is described"
+    return "; ".join(part for part in (differs and f"different {differs}", stops and f"forbidden {stops}") if part)

@@ -9,8 +9,8 @@ from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.live.live_part import live_place
 
 WITHOUT = (
-    "The table is not laid here: it needs JavaScript, a server, and a site that was built with Node.js at hand. "
-    "In a terminal the same is played by "
+    "There is no table to play at here: it needs JavaScript, a server, and a site that was built with Node.js. "
+    "In a terminal the same games are played with "
 )
 COMMAND = "primero play"
 

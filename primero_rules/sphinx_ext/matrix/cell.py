@@ -43,7 +43,7 @@ def _parts(rules: Ruleset, answer: Cell) -> Iterator[nodes.Node]:
         yield el("span", "pr-gap pr-gap-open", answer.text)
     else:
         if answer.same:
-            yield el("span", "pr-same", answer.same, title="the same letter, the same at the table")
+            yield el("span", "pr-same", answer.same, title="the same letter: the same play")
         if answer.gap:
             yield gap(answer.gap)
         yield from _content(rules, answer)

@@ -156,7 +156,7 @@ def matrix(
         "",
         caption_text
         or f"{counted(len(rows), 'question')} put to {counted(len(rulesets), 'reconstruction')}."
-        " Each cell tells what is executed, why the author holds it, and where to read on.",
+        " Each cell shows what is executed, the author's reason for it, and where to read on.",
         ids=[name],
     )
     table = el("table", "pr-matrix", caption, el("thead", "", el("tr", "", *heads)), *groups)
@@ -198,7 +198,7 @@ def legend(rows: Sequence[Row]) -> nodes.Element:
     for kind in (known for known in AGREE if known in agreements):
         entries += el("li", "", el("span", f"pr-agree pr-agree-{kind}", AGREE[kind]))
     if any(answer.same for answer in cells):
-        entries += el("li", "", el("span", "pr-same", "a"), "the same letter in a row: the same at the table")
+        entries += el("li", "", el("span", "pr-same", "a"), "the same letter in a row: the same play")
     if any(answer.quoted for answer in cells):
         entries += el("li", "", el("span", "pr-quoted", "…"), "the file's own sentence, where the answer is long")
     for kind in (known for known in WARRANTS if known in warrants):

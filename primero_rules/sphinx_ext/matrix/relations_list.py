@@ -25,7 +25,7 @@ from primero_rules.sphinx_ext.matrix.relations_graph import drawing_of, takings
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations
 from primero_rules.sphinx_ext.works.works_cited import label
 
-HEAD = ("Whom", "What", "Question", "At the table")
+HEAD = ("Whose game", "Rule", "Question", "At the table")
 ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False, True): "the same in part"}
 
 
@@ -120,7 +120,10 @@ def _graph(taken: Sequence[tuple[str, str, str]]) -> nodes.Element:
     plain = "; ".join(f"{labels[line.taker]} {line.kind} {labels[line.source]} ({line.rules})" for line in lines)
     key = [el("span", f"pr-relation-kind pr-relation-{kind}", kind) for kind in RELATIONS]
     caption = el(
-        "figcaption", "", "An arrow leads from who takes to whose rule it is, with the number of rules: ", *key
+        "figcaption",
+        "",
+        "An arrow leads from an author to the one whose rules he uses or rejects, with the number of rules: ",
+        *key,
     )
     return el("figure", "pr-takings-figure", drawn(drawing_of(lines, labels), plain), caption, tabindex="0")
 

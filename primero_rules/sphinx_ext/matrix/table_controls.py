@@ -68,10 +68,10 @@ def _kinds(rows: Sequence[Row]) -> Mapping[str, Mapping[str, str]]:
     cells = [answer for row in rows for answer in row.cells.values()]
     warrants, gaps = {answer.warrant for answer in cells}, {answer.gap for answer in cells}
     return {
-        "why he holds it": {
+        "the author's reason": {
             f"warrant-{kind}": f"{kind}: {words}" for kind, words in WARRANTS.items() if kind in warrants
         },
-        "what is not known": {
+        "why the author gives no rule": {
             f"gap-{kind}": f"{kind.replace('-', ' ')}: {words}" for kind, words in GAPS.items() if kind in gaps
         },
     }

@@ -104,4 +104,4 @@ def _tally(titles: Mapping[str, str]) -> nodes.Element:
     for name, title in titles.items():
         count = el("span", "pr-which-count", style=f"--fits: counter({_counter(name)})")
         games += el("li", "", link("reconstruction", name, "", title), count)
-    return el("section", "pr-which-result", el("p", "", "So many of your answers fit each game:"), games)
+    return el("section", "pr-which-result", el("p", "", "How many of your answers fit each game:"), games)

@@ -49,7 +49,7 @@ class MatchesDirective(FiguresDirective):
         sentences = el("ul")
         for verdict, words in (
             ("above", f"{better} is ahead of {other}, the whole interval above nought: "),
-            ("level", f"these deals do not part {better} from {other}: "),
+            ("level", f"these deals do not separate {better} from {other}: "),
             ("below", f"{better} is behind {other}, the whole interval below nought: "),
         ):
             if verdicts[verdict]:

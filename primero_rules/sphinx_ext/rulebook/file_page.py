@@ -34,7 +34,10 @@ class FileDirective(PrimeroDirective):
         title = load(reconstruction).title
         self.note("file", reconstruction, "L", f"{path.parent.name}/{path.name}")
         back = el(
-            "p", "", "The rules as they run. ", link("reconstruction", reconstruction, "", f"The rulebook: {title}")
+            "p",
+            "",
+            "This is the file that the program runs. ",
+            link("reconstruction", reconstruction, "", f"The rulebook: {title}"),
         )
         text = path.read_text(encoding="utf-8")
         return [

@@ -24,7 +24,7 @@ def counted(number: int, singular: str, plural: str = "") -> str:
 def players(rules: Ruleset) -> str:
     """How many players the game takes."""
     if rules.players is None:
-        return "nobody knows how many players"
+        return "number of players not known"
     low, high = rules.players
     return f"{low} players" if low == high else f"{low} to {high} players"
 
@@ -73,7 +73,9 @@ def selections(book: Rulebook, anchors: AbstractSet[str]) -> list[nodes.Node]:
     main = dict(book.selections[0].picks)
     tiles = [_tile(book, selection, main, anchors) for selection in book.selections]
     return [
-        nodes.paragraph("", "Where this author has more than one rule, a named selection picks one of each."),
+        nodes.paragraph(
+            "", "Where this author has more than one rule for the same point, a named selection picks one of them."
+        ),
         el("ul", "pr-grid", *tiles),
     ]
 

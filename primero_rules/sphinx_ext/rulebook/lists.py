@@ -72,7 +72,7 @@ def _most_like(name: str, rows: Sequence[Row], names: Mapping[str, str]) -> Iter
     alike = most_like(name, rows)
     if alike:
         agreements = [
-            f"{names[likeness.other]} in {likeness.alike} of {counted(likeness.both, 'answer')}"
+            f"{names[likeness.other]}, in {likeness.alike} of {counted(likeness.both, 'answer')}"
             for likeness in alike
         ]
         yield el("p", "pr-tile-meta", f"agrees most with {listed(agreements)}")

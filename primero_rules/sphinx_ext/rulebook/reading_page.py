@@ -20,7 +20,7 @@ from primero_rules.sphinx_ext.rulebook.head import counted, holes
 from primero_rules.sphinx_ext.rulebook.views import READ, views
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
-RUNS = "What runs: "
+RUNS = "What is executed: "
 
 
 class ReadDirective(PrimeroDirective):
@@ -54,8 +54,8 @@ def _head(rules: Ruleset, chapters: Iterable[Chapter]) -> Iterator[nodes.Node]:
     words = sum(map(word_count, shown))
     sentences = [sentence for statements in shown for sentence in _at_once(statements)]
     ours = sum(sentence.ours for sentence in sentences)
-    says = f"{len(sentences)} sentences, {words} words; {ours} of the sentences are ours, as no source gives them."
-    yield el("p", "pr-tally", says, " Each opens to its evidence, and to what is finer.")
+    says = f"{len(sentences)} sentences, {words} words; {ours} of them are ours, because no source gives them."
+    yield el("p", "pr-tally", says, " Each sentence opens to its evidence, and to finer rules.")
 
 
 def _at_once(statements: Iterable[Statement]) -> Iterator[Statement]:
@@ -81,7 +81,9 @@ class _Text:
         sentences = self.sentences(chapter.statements)
         if chapter.folded:
             number = counted(len(chapter.statements), "sentence")
-            yield el("details", "pr-details", el("summary", "", f"{number} on what has no place in it"), sentences)
+            yield el(
+                "details", "pr-details", el("summary", "", f"{number} on rules without a place in it"), sentences
+            )
         else:
             yield sentences
 

@@ -94,7 +94,7 @@ class _Drawn:
         name = self._rule(entry.ref.path, entry.name.replace("-", " "))
         points = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
         drawn = [el("span", "pr-nowrap", *chips(hand.example.counting))] if hand.example else []
-        announced = f" Goes by the name of {entry.announced_as.replace('-', ' ')}." if entry.announced_as else ""
+        announced = f" Announced as {entry.announced_as.replace('-', ' ')}." if entry.announced_as else ""
         sentence = el("td", "", *drawn, el("span", "pr-sheet-says", f" {entry.says}{announced}"))
         return el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", points), sentence)
 
@@ -113,7 +113,7 @@ class _Drawn:
     def _care(self) -> Iterator[nodes.Node]:
         """The box of cautions: what this rulebook does differently from nearly all others."""
         if self.sheet.care:
-            lead = "Whoever knows another of these games gets this wrong here; each has been played."
+            lead = "Players of another of these games would get this wrong; each answer was found by playing."
             head = el("h2", "pr-sheet-head", "Take care")
             lines = el("ul", "", *map(self._caution, self.sheet.care))
             yield el("div", "pr-sheet-care", head, el("p", "", lead), lines)
@@ -130,8 +130,8 @@ class _Drawn:
     def _foot(self) -> Iterator[nodes.Node]:
         gaps = [f"{number} where {GAPS[kind]}" for kind, number in self.sheet.gaps.items()]
         ours = f"; {counted(sum(self.sheet.gaps.values()), 'rule')} of ours, marked {OURS}: {', '.join(gaps)}"
-        held = f"{counted(self.sheet.held, 'rule')} on the author's word{ours if gaps else ''}."
-        parts = [el("p", "", el("strong", "", "Period and ours. "), held)]
+        held = f"{counted(self.sheet.held, 'rule')} of the author{ours if gaps else ''}."
+        parts = [el("p", "", el("strong", "", "The author's rules and ours. "), held)]
         if self.sheet.selections:
             others = [
                 f"{selection.name.replace('-', ' ')}: {selection.says}" for selection in self.sheet.selections

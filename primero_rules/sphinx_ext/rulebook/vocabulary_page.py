@@ -57,7 +57,7 @@ def _entry(entry: Entry) -> list[nodes.Node]:
     head = el("dt", "", el("code", "", entry.word))
     if entry.stands and entry.within not in PLAIN:
         head += el("span", "pr-at", f" {_stands(entry)}")
-    meaning = el("dd", "", entry.says)
+    meaning = el("dd", "", *_with_code(entry.says))
     if entry.example and entry.within not in PLAIN:
         meaning += el("code", "pr-example", entry.example)
     return [head, meaning]
@@ -85,6 +85,6 @@ class CodesDirective(PrimeroDirective):
 
 
 def _with_code(text: str) -> Iterator[nodes.Node | str]:
-    """A text in which words between backquotes are code."""
-    for number, part in enumerate(text.split("`")):
+    """A text in which words between backquotes, single or double, are code."""
+    for number, part in enumerate(text.replace("``", "`").split("`")):
         yield el("code", "", part) if number % 2 else part

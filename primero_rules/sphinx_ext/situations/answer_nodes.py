@@ -133,10 +133,10 @@ def _ours(answer: Answer) -> Iterator[nodes.Node]:
     sentences = list(dict.fromkeys(ref.says for ref in ours_of(answer) if ref.says and ref not in answer.refs))
     if not sentences:
         return
-    yield el("p", "pr-answer-head", "Of ours, with a say in it:")
+    yield el("p", "pr-answer-head", "Choices of ours that have a say in it:")
     lines = [el("li", "", says) for says in sentences[:FEW]]
     if len(sentences) > FEW:
-        lines.append(el("li", "", f"and {len(sentences) - FEW} more that may have one"))
+        lines.append(el("li", "", f"and {len(sentences) - FEW} more that may have a say"))
     yield flat(el("ul", "pr-grounds", *lines))
 
 
@@ -157,7 +157,7 @@ def _play(answer: Answer) -> Iterator[nodes.Node]:
 
 def _ordinary(answer: Answer, hand: int, play: Play | None) -> Iterator[nodes.Node]:
     if play is None:
-        never = f"Computer players with the usual chips did not come to it in {counted(hand, 'hand')}."
+        never = f"Computer players with the usual chips did not get there in {counted(hand, 'hand')}."
         yield el("p", "pr-answer-head", never)
         return
     seats = len(play.table.stacks)

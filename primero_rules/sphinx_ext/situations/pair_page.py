@@ -36,7 +36,9 @@ class PairDirective(PrimeroDirective):
         self.note("pair", name_of(left, right), anchor, title)
         holes = [name for name in (left, right) if not load(name).playable]
         if holes:
-            left_out = f"{' and '.join(holes)} cannot be played, for it has holes; so nothing can be asked of it."
+            left_out = (
+                f"{' and '.join(holes)} cannot be played, because it has holes, so there is nothing to compare."
+            )
             return [self.titled(title, anchor, el("p", "", left_out))]
         answers = [self.ask(ANSWERS, name) for name in (left, right)]
         parted = partings(*answers)
@@ -59,14 +61,16 @@ def _head(
     books = [link("reconstruction", name, "", title) for name, title in zip(names, titles, strict=True)]
     counts = Counter(difference.word for difference in parted)
     words = "; ".join(f"{counts[word]} {word}" for word in WORDS if counts[word])
-    yield el("p", "pr-lede", f"They part in {len(parted)} of {counted(asked, 'situation')}{words and ': '}{words}.")
+    yield el(
+        "p", "pr-lede", f"They differ in {len(parted)} of {counted(asked, 'situation')}{words and ': '}{words}."
+    )
     yield el("p", "", books[0], f" ({names[0]}) · ", books[1], f" ({names[1]})")
 
 
 def _parting(difference: Parting, names: Mapping[str, str]) -> nodes.Element:
     title = link("situation", difference.situation.id, "pr-situation-link", difference.situation.title, quiet=True)
     about = (
-        el("p", "pr-tile-meta", f"What rests on this: {', '.join(difference.strongest)}")
+        el("p", "pr-tile-meta", f"They differ in: {', '.join(difference.strongest)}")
         if difference.strongest
         else ""
     )

@@ -13,6 +13,7 @@ from primero_rules.situations.pairs import name_of
 from primero_rules.situations.parting import TEXTS, Parting, partings
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
 from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
@@ -38,9 +39,12 @@ class PairsDirective(PrimeroDirective):
         titles = {name: self.ask(TITLE, name) for name in names}
         short = names_of(self, names)
         label = f"pairs-{group or 'all'}"
-        name = f"Who parts from whom among {group}" if group else "Who parts from whom"
+        name = f"How often each pair differs: {group}" if group else "How often each pair differs"
         caption = el(
-            "caption", "", f"In how many of {asked} situations they part; below, on texts alone.", ids=[label]
+            "caption",
+            "",
+            f"In how many of {asked} situations two rulebooks part; the small number: on texts alone.",
+            ids=[label],
         )
         head = el("thead", "", el("tr", "", el("td"), *(el("th", "", short[name], scope="col") for name in names)))
         body = el("tbody", "", *(_row(name, parted, titles, short, asked) for name in names))
@@ -63,7 +67,8 @@ def _row(
 def _cell(pair: tuple[str, str], parted: Sequence[Parting], titles: Mapping[str, str], asked: int) -> nodes.Element:
     """How often a pair differs, on a tint that is deeper the more often it does, and how often on texts alone."""
     texts = sum(difference.word == TEXTS for difference in parted)
-    label = f"{titles[pair[0]]} and {titles[pair[1]]}: they part in {len(parted)}, {texts} of them on texts alone"
+    both = f"{titles[pair[0]]} and {titles[pair[1]]}"
+    label = f"{both}: they differ in {counted(len(parted), 'situation')}, on texts alone in {texts}"
     number = link("pair", name_of(*pair), "", str(len(parted)), quiet=True)
     share = round(100 * len(parted) / asked) if asked else 0
     below = el("span", "pr-pairs-texts", str(texts))

@@ -144,9 +144,9 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
     if situation.without:
         yield "Nobody", [f"does this on the way: {', '.join(sorted(situation.without))}"]
     if situation.unless_bound:
-        yield "Nobody", [f"does this who may do anything else: {', '.join(sorted(situation.unless_bound))}"]
+        yield "Nobody", [f"does this unless he can do nothing else: {', '.join(sorted(situation.unless_bound))}"]
     if situation.truthful:
-        yield "Nobody", ["announces another hand than he holds, if he may do anything else"]
+        yield "Nobody", ["announces another hand than he holds, unless he can do nothing else"]
     if situation.prefers:
         yield "Everybody", [f"does this where he may: {', '.join(sorted(situation.prefers))}"]
     yield "Asked", [ASKS[situation.asks]]
@@ -154,7 +154,7 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
         yield "Compared", ["; ".join(FACETS_IN_WORDS[facet] for facet in FACETS if facet in situation.regards)]
     asked = list(_questions(situation.questions))
     if asked:
-        yield "Puts to the test", asked
+        yield "Tests the questions", asked
 
 
 def _conditions(situation: Situation, answers: Sequence[Answer]) -> tuple[str, ...]:

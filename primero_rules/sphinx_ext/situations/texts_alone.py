@@ -80,7 +80,7 @@ def _whole(answer: Answer) -> Side:
 
 def _pairs(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Element:
     """The pairs that differ, each with what it differs in."""
-    line = el("p", "pr-tile-meta", "They part on texts alone: ")
+    line = el("p", "pr-tile-meta", "These differ on texts alone: ")
     for number, difference in enumerate(apart):
         left, right = (side.answer.rules.id for side in (difference.left, difference.right))
         line += nodes.Text(" · " if number else "")

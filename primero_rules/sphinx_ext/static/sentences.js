@@ -86,7 +86,7 @@
     const box = document.createElement("div");
     box.className = "pr-answering";
     const head = document.createElement("p");
-    head.textContent = sentences.length === 1 ? "One sentence says so:" : `${sentences.length} sentences say so:`;
+    head.textContent = sentences.length === 1 ? "One sentence matches:" : `${sentences.length} sentences match:`;
     box.append(head, list(index, sentences.slice(0, MOST)));
     if (sentences.length > MOST) {
       const rest = document.createElement("details");

@@ -32,7 +32,7 @@ STATUSES = {
     "overtaken": ("errata", "overtaken later"),
     "fails": ("differs", "does not hold"),
     "unmended": ("differs", "fails as printed and as emended"),
-    "idle": ("differs", "what was found puts nothing right"),
+    "idle": ("differs", "its finding corrects nothing"),
 }
 """For each result of a claim, the class of its badge, and the words in it."""
 

@@ -38,7 +38,7 @@ from primero_rules.sphinx_ext.works.works_cited import full, label
 
 KINDS = {
     RULE: "rule",
-    RELATION: "of another's rule",
+    RELATION: "another's rule",
     HAND: "hand",
     SLIP: "slip in a hand",
     CLAIM: "claim",
@@ -166,7 +166,9 @@ def _order_clause(unknown: int, passages: int) -> str:
     if unknown == passages:
         return f", passages within a place {after}" if unknown else ""
     unplaced = (
-        "one that nobody has looked up there stands" if unknown == 1 else f"{unknown} not looked up there stand"
+        "one that has not been looked up in it stands"
+        if unknown == 1
+        else f"{unknown} that have not been looked up in it stand"
     )
     return f"; {unplaced} last in their places, {after}" if unknown else ""
 
@@ -175,4 +177,4 @@ def _marks(place: PlaceLines) -> Iterator[nodes.Node]:
     """The passages of a place that state no rule, counted by kind."""
     if place.marked:
         kinds = ", ".join(f"{kind.replace('-', ' ')} {number}" for kind, number in place.marked.items())
-        yield el("p", "pr-tile-meta", f"Besides, what states no rule: {kinds}.")
+        yield el("p", "pr-tile-meta", f"Passages here that state no rule: {kinds}.")

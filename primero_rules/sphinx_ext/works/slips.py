@@ -89,7 +89,7 @@ def _held_against(note: nodes.Element, sort: str, against: tuple[Cite, ...]) -> 
 def _printed_and_meant(printed: str, meant: str) -> nodes.Element:
     """What is printed and what is meant; without the latter, only that it is otherwise elsewhere."""
     if not meant:
-        return el("p", "pr-found", el("q", "", printed), " is printed here, and elsewhere it is otherwise.")
+        return el("p", "pr-found", el("q", "", printed), " is printed here, and something else elsewhere.")
     return el("p", "pr-found", el("del", "", printed), " is printed, and ", el("ins", "", meant), " is meant.")
 
 
@@ -99,12 +99,12 @@ def _here_and_there(finding: Finding) -> nodes.Element:
     if not finding.instead_text:
         here += nodes.Text(".")
         return here
-    where = "another has it" if finding.sort == DISAGREEMENT else "later it is"
+    where = "another author has" if finding.sort == DISAGREEMENT else "later it is"
     here.extend([nodes.Text(f"; {where}: "), el("ins", "", finding.instead_text), nodes.Text(".")])
     return here
 
 
-AGAINST = {ERRATUM: "Held against", DISAGREEMENT: "The other side", OVERTAKEN: "Later"}
+AGAINST = {ERRATUM: "Compare", DISAGREEMENT: "The other author", OVERTAKEN: "Later"}
 """The label before the opposing passage of a finding."""
 
 
@@ -127,7 +127,7 @@ def summary(slips: list[Slip]) -> nodes.Element:
     rows.append(el("tr", "", el("th", "", "All", scope="row"), *(el("td", "", cell) for cell in sums)))
     table = el("table", "pr-relations-table pr-slips", head, el("tbody", "", *rows))
     return el(
-        "div", "pr-relations-scroll", table, tabindex="0", role="region", **{"aria-label": "The slips counted"}
+        "div", "pr-relations-scroll", table, tabindex="0", role="region", **{"aria-label": "The number of slips"}
     )
 
 

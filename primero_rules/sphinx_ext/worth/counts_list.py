@@ -51,7 +51,7 @@ def _circles(rules: Ruleset) -> Iterator[str]:
             words = circle_words(hand_count(chosen), circle)
             if words not in known:
                 known.add(words)
-                yield f"{words} (where {selection.replace('-', ' ')} is chosen)" if selection else words
+                yield f"{words} (with the selection {selection.replace('-', ' ')})" if selection else words
 
 
 COUNTED = CachedQuery("count of hands", file_of, _counted, tells=lambda _: (), lasting=True)

@@ -18,7 +18,7 @@ from primero_rules.worth.attempt import attempts
 from primero_rules.worth.count_words import percent
 from primero_rules.worth.example import Example, held_under, load_meetings, paths_of_examples
 
-MEET, TRIED, PART, CHANCE, MEAN = "What meets", "What is tried", "Of what is shared", "Wins", "Takes on average"
+MEET, TRIED, PART, CHANCE, MEAN = "Hands", "What is tried", "Share before the draw", "Wins", "Takes on average"
 
 
 class AttemptOnPage(NamedTuple):

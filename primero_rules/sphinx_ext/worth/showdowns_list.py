@@ -122,7 +122,7 @@ def _row(name: str, held: HeldOnPage, titles: dict[str, str], count: int) -> nod
     own, _, selection = name.partition("@")
     rulebook = el("th", "", link("reconstruction", own, "", titles[own]), scope="row")
     if selection:
-        rulebook += el("span", "pr-showdown-said", f" where {selection.replace('-', ' ')} is chosen")
+        rulebook += el("span", "pr-showdown-said", f" with the selection {selection.replace('-', ' ')}")
     if held.ours:
         rulebook += [nodes.Text(" "), el("span", "pr-gap", "rests on a choice of ours")]
     row = el("tr", "", rulebook)

@@ -108,5 +108,5 @@ def test_a_blind_counts_towards_the_round(key: str, value: object) -> None:
     """What everybody has to match is no ante, and lies in no pot of its own."""
     blind = {"pay": {"by": "dealer", "amount": 2, "blind": True, key: value}}
     changes = {"procedure": [DEAL, blind, VYING, SHOWDOWN], "table/pots": ["ace"]}
-    with pytest.raises(Faults, match="what all others have to match"):
+    with pytest.raises(Faults, match="a blind counts towards the round"):
         variant("high-card", changes if key == "into" else {"procedure": changes["procedure"]})

@@ -46,7 +46,7 @@ export function beginHand(place, shared) {
     "select",
     "",
     { change: () => replay() },
-    make("option", "", { value: "" }, "the rulebook it names"),
+    make("option", "", { value: "" }, "the rulebook of the record"),
     ...about.rulebooks.map(({ id, title }) => make("option", "", { value: id }, title)),
   );
   const editor = make("textarea", "pr-live-text", { rows: 18, spellcheck: "false", autocapitalize: "off", wrap: "off" });

@@ -92,7 +92,7 @@ function amountField(move) {
     type: "number", name: "amount", min: least, max: most, value: least, inputmode: "numeric", required: true,
   });
   const met = move.costs[0] - least;
-  return field("chips", input, `${least} to ${most}${met ? `, on top of the ${met} that lie there to be met` : ""}`);
+  return field("chips", input, `${least} to ${most}${met ? `, on top of the ${chips(met)} to be met first` : ""}`);
 }
 
 // A form in which the rest of a move is chosen; `choose` gets its terms.

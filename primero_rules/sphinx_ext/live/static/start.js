@@ -13,12 +13,12 @@
   }
 
   if (location.protocol === "file:") {
-    tell("This can be edited and played where the site is served: python3 docs/serve.py shows it so.");
+    tell("This can be edited and played if the site comes from a server: python3 docs/serve.py starts one.");
   } else if (typeof Worker === "undefined" || typeof WebAssembly === "undefined") {
-    tell("This browser runs no Python: what is printed here stands as it is.");
+    tell("This browser cannot run Python, so nothing can be edited or played here.");
   } else {
     import(new URL("places.js", here).href)
       .then((module) => module.begin(places, here))
-      .catch(() => tell("The live part could not be loaded; what is printed here stands as it is."));
+      .catch(() => tell("The live part could not be loaded, so nothing can be edited or played here."));
   }
 })();
