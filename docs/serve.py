@@ -1,10 +1,14 @@
-"""Build the site and show it: ``python3 docs/serve.py``, then open the address that it prints."""
+"""Build the site and show it: ``python3 docs/serve.py``, then open the address that it prints.
+
+When a file changes, the site is built again: reload the page.
+"""
 
 import argparse
 import os
 import subprocess
 import sys
 import webbrowser
+from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -73,11 +77,26 @@ class Pages(SimpleHTTPRequestHandler):
         return not any(part.startswith(".") for part in (*inside.parts, *asked.parts))
 
 
-def build(jobs: int = 1, live: str = "--live") -> int:
-    """Build the site with so many processes; any warning fails the build, after all of them are shown."""
+def command(jobs: int, live: str) -> list:
+    """The command that builds the site with so many processes, run in an environment that is ready for it."""
     python = prepare("docs")
-    command = [python, "-m", "primero_rules.cli", "docs", "--out", str(SITE), "--jobs", str(jobs), live]
-    return subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.DEVNULL).returncode
+    return [python, "-m", "primero_rules.cli", "docs", "--out", str(SITE), "--jobs", str(jobs), live]
+
+
+def build(jobs: int = 1, live: str = "--live") -> int:
+    """Build the site; any warning fails the build, after all of them are shown."""
+    return subprocess.run(command(jobs, live), cwd=ROOT, check=False, stdout=subprocess.DEVNULL).returncode
+
+
+@contextmanager
+def kept_up_to_date(jobs: int, live: str):
+    """Build the site again after each change of a file, in a process of its own that ends with the block."""
+    watch = subprocess.Popen([*command(jobs, live), "--watch"], cwd=ROOT, stdout=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        watch.terminate()
+        watch.wait()
 
 
 def listen(port: int, site: Path = SITE) -> Server:
@@ -101,10 +120,11 @@ def main() -> int:
     )
     parser.add_argument("--no-live", action="store_true", help="without the hands to edit and the table to play at")
     arguments = parser.parse_args()
-    failed = build(arguments.jobs, "--no-live" if arguments.no_live else "--live")
+    live = "--no-live" if arguments.no_live else "--live"
+    failed = build(arguments.jobs, live)
     if failed or arguments.no_serve:
         return failed
-    with listen(arguments.port) as server:
+    with listen(arguments.port) as server, kept_up_to_date(arguments.jobs, live):
         address = f"http://127.0.0.1:{server.server_port}/"
         say(f"the site is at {address} (Ctrl-C ends)")
         if arguments.open:

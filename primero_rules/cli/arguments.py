@@ -1,4 +1,4 @@
-"""The names of reconstructions and hands on the command line: looked up, refused with help, completed."""
+"""What is typed on the command line: names looked up and completed, and refused with help, like idle options."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 from primero_rules.cli.own_folders import look_for_completions
@@ -68,6 +69,17 @@ def record(name: str) -> HandRecord:
             check_opens(path)
         raise
     return loaded
+
+
+def refuse_options(ctx: click.Context, why: str, *names: str) -> None:
+    """Refuse options that would have no effect, if somebody typed them; ``why`` says with what they have one."""
+    typed = [
+        max(option.opts, key=len)
+        for option in ctx.command.params
+        if option.name in names and ctx.get_parameter_source(option.name) is ParameterSource.COMMANDLINE
+    ]
+    if typed:
+        raise click.UsageError(f"{' and '.join(typed)}: {why}")
 
 
 def check_opens(path: Path) -> None:

@@ -48,7 +48,9 @@ def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete:
     help="Search again for the plays that lead to all situations, or to this one, and store them.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@click.pass_context
 def command(
+    ctx: click.Context,
     situation: str | None,
     ids: tuple[str, ...],
     until: str | None,
@@ -67,13 +69,17 @@ def command(
     searched for, which takes some seconds for each rulebook.
     """
     from primero_rules.base.fault import Faults
+    from primero_rules.cli.arguments import refuse_options
     from primero_rules.cli.ask_why_not import explained_answers
     from primero_rules.cli.screen import output, print_json, tracked
     from primero_rules.situations.answer import ask, classes
     from primero_rules.situations.library import folder_of_situations, unknown_names
     from primero_rules.situations.stored_plays import answered
 
+    if until is None:
+        refuse_options(ctx, "only with --until CONDITION", "seats", "outcome")
     if search:
+        refuse_options(ctx, "not with --search, which prints no answer", "until", "with_play", "as_json")
         _search_anew(situation, ids)
         return
 
@@ -81,7 +87,8 @@ def command(
         ids = (*([situation] if situation else []), *ids)
         asked = _situation_until(until, seats, outcome)
     elif situation is None:
-        _list()
+        refuse_options(ctx, "only with a situation", "with_play")
+        _list(as_json=as_json)
         return
     else:
         asked = _named(situation)
@@ -146,10 +153,13 @@ def _rulebooks(ids: Sequence[str]) -> dict[str, Ruleset]:
     return {name: rules for name, rules in named.items() if rules.playable}
 
 
-def _list() -> None:
-    from primero_rules.cli.screen import output, write
+def _list(*, as_json: bool) -> None:
+    from primero_rules.cli.screen import output, print_json, write
     from primero_rules.situations.library import load_situations
 
+    if as_json:
+        print_json([{"id": each.id, "group": each.group, "title": each.title} for each in load_situations()])
+        return
     console, group = output(), ""
     for situation in load_situations():
         if situation.group != group:

@@ -64,8 +64,13 @@ def command(
     """
     from primero_rules.base import folders as library
     from primero_rules.cli import coverage_exercised, coverage_sentences, coverage_situations
+    from primero_rules.cli.arguments import refuse_options
     from primero_rules.cli.screen import output, print_json, write
 
+    if only != SITUATIONS:
+        refuse_options(ctx, "only with --only situations", "hands")
+    if only not in (None, SENTENCES):
+        refuse_options(ctx, f"not with --only {only}, which looks at no sentences", "witnesses", "touched")
     if folder is not None and only == SITUATIONS:
         raise click.UsageError("the situations are put to the rulebooks that come with the package — leave DIR out")
     chosen = folder or library.shipped()

@@ -64,6 +64,30 @@ def in_groups():
     return [own for group in by_group().values() for own in group]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("ask", "last-to-answer", "--seats", 4), "--seats: only with --until CONDITION"),
+        (("ask", "--play"), "--play: only with a situation"),
+        (("ask", "--search", "--json"), "--json: not with --search, which prints no answer"),
+        (("coverage", "--only", "rules", "--hands", 3), "--hands: only with --only situations"),
+        (
+            ("coverage", "--only", "rules", "--touched"),
+            "--touched: not with --only rules, which looks at no sentences",
+        ),
+    ],
+)
+def test_an_option_that_would_change_nothing_is_refused(arguments, why):
+    """Whoever asks for four seats is not answered for three."""
+    assert why in run(*arguments, status=2).output
+
+
+def test_all_situations_are_listed_as_data():
+    """A program can ask which situations there are, with the question of each."""
+    listed = {entry["id"]: entry["title"] for entry in data("ask")}
+    assert listed["giving-up"].endswith("What comes back if he gives up?")
+
+
 def test_the_list_has_the_promised_shape():
     """As data each game comes with the same nine facts, and a selection of readings names the game it is of."""
     found = data("list")

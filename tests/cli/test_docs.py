@@ -46,11 +46,15 @@ def build(root, out, *options, before=None, **more):
     )
 
 
+def started(root, out, *options):
+    """A build under way."""
+    arguments = [*command(root, out), *options]
+    return subprocess.Popen(arguments, cwd=root, env=surroundings(root), stderr=subprocess.PIPE, text=True)
+
+
 def begun(root, out, until):
     """A build that has come so far that something matches the pattern ``until`` in its cache."""
-    running = subprocess.Popen(
-        command(root, out), cwd=root, env=surroundings(root), stderr=subprocess.PIPE, text=True
-    )
+    running = started(root, out)
     cache = out.with_name(f"{out.name}.cache")
     while running.poll() is None and not list(cache.glob(until)):
         time.sleep(0.01)
@@ -61,6 +65,14 @@ def begun(root, out, until):
 def content(folder: Path) -> dict[str, bytes]:
     """Every file of a folder by its path."""
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def await_until(holds):
+    """Wait until something holds, but not for ever."""
+    end = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < end, "it never came about"
+        time.sleep(0.05)
 
 
 @pytest.fixture(scope="module")
@@ -189,6 +201,31 @@ def test_a_wrong_file_is_mended_without_building_all_pages_again(root, tmp_path)
     read = untouched.stat().st_mtime_ns
     assert build(other, out).returncode == 0
     assert untouched.stat().st_mtime_ns == read
+
+
+def test_a_watched_site_is_built_again_when_a_file_changes(root, tmp_path):
+    """Whoever writes a rule reads it on its page a moment later, and a fault that he saves ends nothing."""
+    other = tmp_path / "copy"
+    shutil.copytree(root, other)
+    rules, out = other / "reconstructions/two/reconstruction.yaml", tmp_path / "html"
+    sound = rules.read_text("utf-8")
+    page, placed = out / "reconstructions/two.html", tmp_path / "html.cache/placed.txt"
+    watching = started(other, out, "--watch")
+    try:
+        await_until(placed.is_file)
+        before = page.read_text("utf-8")
+        rules.write_text(sound.replace("ties: split", "ties: splitt"), "utf-8")
+        await_until(lambda: placed.is_file() and placed.stat().st_mtime > rules.stat().st_mtime)
+        assert page.read_text("utf-8") == before
+        rules.write_text(sound.replace("says: ", "says: Nobody knows. ", 1), "utf-8")
+        await_until(lambda: "Nobody knows." in page.read_text("utf-8"))
+    finally:
+        watching.send_signal(signal.SIGINT)
+        said = watching.communicate(timeout=60)[1]
+    assert watching.returncode == 130
+    assert "splitt" in said
+    assert "Traceback" not in said
+    assert said.splitlines()[-1] == "primero: interrupted"
 
 
 def test_a_full_disk_is_said_in_one_line(root, tmp_path):
