@@ -44,16 +44,23 @@ class HandValue(NamedTuple):
 
 NOTHING = HandValue(NONE, 0, ())
 
+BestSet = tuple[int, Hand] | None
+"""The points of the best set of cards and the cards, or None where there is no set."""
+
 
 class Finder(Frozen):
     """Finds the best set of cards for one shape in a hand."""
 
-    def find(self, hand: Hand) -> tuple[int, Hand] | None:
+    def find(self, hand: Hand) -> BestSet:
         """The points and the cards of the best set in a sorted hand, or None."""
+        return self.judge(hand)[0]
+
+    def judge(self, hand: Hand) -> tuple[BestSet, int]:
+        """The best set in a sorted hand, and how many sets were tried."""
         raise NotImplementedError
 
     def sets(self, hand: Hand) -> int:
-        """How many sets of cards ``find`` tries in a hand."""
+        """How many sets of cards ``judge`` would try in a hand."""
         raise NotImplementedError
 
     def turned_up(self, card: Card) -> Finder:  # noqa: ARG002 - used by subclasses
@@ -88,7 +95,8 @@ class Combination(Frozen):
     ``called`` is the index of the combination under whose name it is announced; ``low`` and ``high`` are the least
     and the most points that it may be announced with.  ``sizes`` are the least and the greatest numbers of cards
     that make it, ``points`` the only points that it can have (None: any).  A hand with fewer than ``suited`` cards
-    of one suit, or fewer than ``suits`` suits, need not be searched.  ``shape`` is the definition without names.
+    of one suit or ``alike`` cards of one rank, or fewer than ``suits`` suits, need not be searched.  ``shape`` is
+    the definition without names.
     """
 
     name: str
@@ -100,6 +108,7 @@ class Combination(Frozen):
     shape: str
     suited: int = 0
     suits: int = 0
+    alike: int = 0
     points: frozenset[int] | None = None
     low: int = 0
     high: int = 0
@@ -208,15 +217,20 @@ class Ranking:
 
     def _best(self, hand: Hand) -> HandValue:
         of_suit = [0, 0, 0, 0]
+        rank, of_rank, alike = -1, 0, 0
         for card in hand:
             of_suit[card & 3] += 1
+            of_rank = of_rank + 1 if card >> 2 == rank else 1
+            rank = card >> 2
+            if of_rank > alike:
+                alike = of_rank
         suited, suits = max(of_suit), 4 - of_suit.count(0)
         index = len(self.combinations)
         for combination in reversed(self.combinations):
             index -= 1
-            if combination.suited <= suited and combination.suits <= suits:
-                self.tried += combination.finder.sets(hand)
-                best = combination.finder.find(hand)
+            if combination.alike <= alike and combination.suited <= suited and combination.suits <= suits:
+                best, tried = combination.finder.judge(hand)
+                self.tried += tried
                 if best is not None:
                     return HandValue(index, best[0], best[1])
         return NOTHING

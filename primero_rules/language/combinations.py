@@ -16,7 +16,7 @@ from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.declaration.types import Gathered, Names
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RELATIONS_OF_SUITS
 from primero_rules.language.shapes.finder import best_of, best_set
-from primero_rules.language.shapes.ranks import AllOf, AnyRanks
+from primero_rules.language.shapes.ranks import AllOf, AnyRanks, of_one_rank
 from primero_rules.language.shapes.relation import Relation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 
@@ -150,6 +150,7 @@ def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], value
         shape_text(spec),
         min([way.least if isinstance(way.suits, SameSuit) else 0 for way in shapes]),
         min([way.least if isinstance(way.suits, DifferentSuits) else 0 for way in shapes]),
+        min([way.least if of_one_rank(way.ranks) else 0 for way in shapes]),
         shapes[0].points if len(shapes) == 1 else None,
     )
 

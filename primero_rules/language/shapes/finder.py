@@ -15,13 +15,10 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.failure import fault_of_rule
-from primero_rules.game.ranking import MOST_SETS, Finder, Hand
-from primero_rules.language.shapes.ranks import AnyRanks, SameRank, all_of
+from primero_rules.game.ranking import MOST_SETS, BestSet, Finder, Hand
+from primero_rules.language.shapes.ranks import AnyRanks, SameRank, of_one_rank
 from primero_rules.language.shapes.relation import Relation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
-
-BestSet = tuple[int, Hand] | None
-"""The points of the best set of cards and the cards, or None where there is no set."""
 
 Values = tuple[int, ...]
 """The points of every card."""
@@ -59,8 +56,7 @@ def pools_for(least: int, suits: Relation, ranks: Relation, values: Values, poin
     free_ranks = isinstance(ranks, AnyRanks)
     if isinstance(suits, SameSuit):
         return OfOneSuit()
-    of_one_rank = any(isinstance(relation, SameRank) for relation in all_of(ranks))
-    if of_one_rank and isinstance(suits, AnySuits) and points is None:
+    if of_one_rank(ranks) and isinstance(suits, AnySuits) and points is None:
         return OfOneRank(least)
     if isinstance(suits, DifferentSuits):
         if free_ranks and points is None:
@@ -161,14 +157,14 @@ class Dearest(Finder):
     pools: Pools
     values: Values
 
-    def find(self, hand: Hand) -> BestSet:
-        """The best set."""
+    def judge(self, hand: Hand) -> tuple[BestSet, int]:
+        """The best set, which is the only one that is tried."""
         values, best = self.values, None
         for pool in self.pools.of(hand):
             if len(pool) >= self.least:
                 cards = self._dearest(pool) if len(pool) > self.most else pool
                 best = better(best, sum([values[card] for card in cards]), tuple(cards))
-        return best
+        return best, 1
 
     def sets(self, hand: Hand) -> int:
         """One: no other set is tried."""
@@ -191,18 +187,20 @@ class Search(Finder):
     points: frozenset[int] | None
     ref: Ref
 
-    def find(self, hand: Hand) -> BestSet:
-        """The best set; Faults where there are too many to be tried."""
+    def judge(self, hand: Hand) -> tuple[BestSet, int]:
+        """The best set, and how many were tried; Faults where there are too many."""
         if len(hand) > ALWAYS_FEW and self.sets(hand) > MOST_SETS:
             what = f"this combination takes more than {MOST_SETS:,} sets of cards to judge"
             expected = "fewer cards, or all of one suit or of one rank"
             raise Faults([fault_of_rule(self.ref, f"{what} in a hand of {len(hand)} cards", expected)])
         best: BestSet = None
+        tried = 0
         for pool in self.pools.of(hand):
             for count in range(self.least, min(self.most, len(pool)) + 1):
                 for cards in combinations(pool, count):
+                    tried += 1
                     best = self._better(best, cards)
-        return best
+        return best, tried
 
     def sets(self, hand: Hand) -> int:
         """The number of sets of the right size in all pools."""
@@ -227,14 +225,16 @@ class BestOf(Finder):
 
     finders: tuple[Finder, ...]
 
-    def find(self, hand: Hand) -> BestSet:
-        """The best of the sets that the finders find."""
+    def judge(self, hand: Hand) -> tuple[BestSet, int]:
+        """The best of the sets that the finders find, and how many they all tried."""
         best: BestSet = None
+        tried = 0
         for finder in self.finders:
-            cards = finder.find(hand)
+            cards, of_finder = finder.judge(hand)
+            tried += of_finder
             if cards is not None:
                 best = better(best, cards[0], cards[1])
-        return best
+        return best, tried
 
     def sets(self, hand: Hand) -> int:
         """The number of sets that all finders together try."""

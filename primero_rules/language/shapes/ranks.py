@@ -104,3 +104,8 @@ class AllOf(Relation):
 def all_of(relation: Relation) -> tuple[Relation, ...]:
     """The relations that a relation requires together: itself, if it is not made of others."""
     return relation.relations if isinstance(relation, AllOf) else (relation,)
+
+
+def of_one_rank(relation: Relation) -> bool:
+    """Whether a relation requires, perhaps among other things, that all cards are of one rank."""
+    return any(isinstance(required, SameRank) for required in all_of(relation))
