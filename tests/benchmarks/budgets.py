@@ -2,9 +2,10 @@
 
     python tests/benchmarks/budgets.py [--runs 5]
 
-The short ones are run several times after a warm-up, and their medians are printed; the site is built once, and
-built again after each of several edits, as ``docs/serve.py`` builds it but without the live part.  Everything
-happens in a copy; nothing of the work tree is written.
+The short ones are run several times after a warm-up, and their medians are printed.  The site is built once, and
+built again after each of several edits: by a command of its own, and then by one that goes on and watches the
+files, as ``docs/serve.py`` does, but without the live part.  Everything happens in a copy; nothing of the work tree
+is written.
 """
 
 from __future__ import annotations
@@ -99,10 +100,36 @@ def rebuilt(root: Path) -> Iterator[tuple[str, float, float, str]]:
         yield f"the site after {name}", time.perf_counter() - began, EDITED, f"{pages} pages"
 
 
+def watched(root: Path) -> Iterator[tuple[str, float, float, str]]:
+    """The site brought up to date after each edit by a command that watches the files."""
+    command = [sys.executable, *DOCS, "--watch"]
+    surroundings = {**os.environ, "PYTHONPATH": str(root)}
+    with subprocess.Popen(command, cwd=root, env=surroundings, stderr=subprocess.PIPE, text=True) as watching:
+        _await_build(watching)
+        for name, path, edit in edits(root):
+            before = _pages(root)
+            path.write_text(edit(path.read_text("utf-8")), "utf-8")
+            began = time.perf_counter()
+            _await_build(watching)
+            took = time.perf_counter() - began
+            yield f"the watched site after {name}", took, EDITED, f"{len(_pages(root) - before)} pages"
+        watching.terminate()
+
+
+def _await_build(watching: subprocess.Popen[str]) -> None:
+    """Wait until the command that watches says that it waits for another change."""
+    assert watching.stderr is not None
+    assert any("waiting" in line for line in watching.stderr), "the command has ended"
+
+
+DOCS = ("-m", "primero_rules.cli", "docs", "--no-live", "--jobs", str(os.cpu_count() or 1))
+"""The command that builds the site."""
+
+
 def _build(root: Path) -> int:
     """Build the site of a copy; how many of its pages are others than before."""
     before = _pages(root)
-    python(root, "-m", "primero_rules.cli", "docs", "--no-live", "--jobs", str(os.cpu_count() or 1))()
+    python(root, *DOCS)()
     return len(_pages(root) - before)
 
 
@@ -122,6 +149,7 @@ def measured(root: Path, runs: int) -> Iterator[tuple[str, float, float, str]]:
     yield "primero check", median(check, runs), PLAYED, "hands are played"
     yield "the documents' examples by all rules", median(examples, runs), EXAMPLES, ""
     yield from rebuilt(root)
+    yield from watched(root)
 
 
 def main() -> int:
