@@ -112,6 +112,8 @@ def _verdict(counts: dict[str, int], titles: dict[str, str]) -> list[str]:
     best = likeliest(counts)
     if not best:
         return ["None of these games is played like that."]
+    if len(best) == len(counts):
+        return ["It may be any of these games: no answer told them apart."]
     lines = [f"It is {' or '.join(f'{titles[name]} ({name})' for name in best)}."]
     wrong = counts[best[0]]
     if wrong:

@@ -317,3 +317,4 @@ def test_five_questions_find_a_game():
     assert "'0' is no answer" in typed.output
     assert "(harbinger)" in typed.output
     assert "'no' is no answer — a number from 1 to " in run("which", "--answers", "no", status=2).stderr
+    assert run("which", "--answers", "?,?").stdout.startswith("It may be any of these games")
