@@ -102,7 +102,9 @@ EVIDENCE = {
     ),
     "called": Term(Text(), "The word of the source for this.", "opening"),
     "name": Term(Text(), "The name by which the rest of the file speaks of this.", "betting"),
-    "phase": Term(Text(), "The part that a step plays in the game, which questions may ask for.", "first-vying"),
+    "phase": Term(
+        Text(), "The part that a step plays in the game, or that a denial takes out of it.", "first-vying"
+    ),
 }
 
 PICKED = Term(ByName(Text("the name of a reading")), "The reading picked at each point.", {"size-of-deal": "two"})
