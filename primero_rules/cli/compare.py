@@ -83,7 +83,7 @@ def _in_code(row: Row) -> Row:
     from dataclasses import replace
 
     cells = {
-        name: replace(cell, text=cell.code, quoted=False, apart="") if cell.code else cell
+        name: replace(cell, text=cell.code, quoted=False, apart="", ours="") if cell.code else cell
         for name, cell in row.cells.items()
     }
     return replace(row, cells=cells)
@@ -109,6 +109,7 @@ def _cell_data(cell: Cell) -> dict[str, Any]:
         "answer": cell.text,
         "quoted": cell.quoted,
         "apart": cell.apart,
+        "ours": cell.ours,
         "code": cell.code,
         "value": cell.value,
         "says": cell.says,

@@ -35,7 +35,7 @@ def shown_id(name: str, cell: Cell) -> Text:
 
 def shown(cell: Cell) -> str:
     """The text of an answer, in quotation marks if it is the file's own sentence, with what is particular to it."""
-    text = f"“{cell.text}”" if cell.quoted else cell.text
+    text = f"“{cell.text}”" if cell.quoted else cell.told
     return f"{text}; here {cell.apart}" if cell.apart else text
 
 

@@ -19,7 +19,8 @@ class Cell:
     A cell of kind ``gap`` may still have a value: what we play where the author is silent.  ``text`` is the
     headline of the cell, an answer in words or, if it is ``quoted``, the file's own sentence; ``words`` is the
     answer in full, and ``code`` the same in the words of the language.  ``apart`` is what distinguishes it from
-    cells of the row that have the same headline and a different value, or "".
+    cells of the row that have the same headline and a different value, or "".  ``ours`` says which parts of the
+    headline are the editors' choices although the answer is the author's, or "".
     """
 
     kind: str
@@ -36,6 +37,12 @@ class Cell:
     ref: Ref | None = None
     same: str = ""
     apart: str = ""
+    ours: str = ""
+
+    @property
+    def told(self) -> str:
+        """The headline, with what is ours in it."""
+        return f"{self.text} ({self.ours})" if self.ours else self.text
 
     @property
     def sentences(self) -> tuple[str, str]:

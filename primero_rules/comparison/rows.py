@@ -13,6 +13,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.comparison.cell import ABSENT, GAP, VALUE, Cell, Row
 from primero_rules.comparison.content import content, own_words, wording
 from primero_rules.comparison.distinctions import with_distinctions
+from primero_rules.comparison.fillings import fillings, note
 from primero_rules.comparison.headline import (
     Headline,
     headline,
@@ -99,7 +100,7 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         because=ref.because,
         cite=ref.cite,
         ref=ref,
-        same="",
+        ours="" if head.quoted or hole or counted else note(head.text, _fillings(rules, question, node)),
     )
 
 
@@ -108,6 +109,11 @@ def _headline(rules: Ruleset, question: Question, node: Spec) -> Headline:
         return headline(often_in_words(rules, question.steps), node.ref.says)
     words = words_of(rules, question, node)
     return headline(words, node.ref.says, is_not_played=is_not_played(rules, node))
+
+
+def _fillings(rules: Ruleset, question: Question, node: Spec) -> tuple[str, ...]:
+    """The parts of an author's answer in words that are ours."""
+    return fillings(rules, node, lambda rule: words_of(rules, question, rule))
 
 
 def _answer(rules: Ruleset, question: Question, nodes: Mapping[str, tuple[Spec, ...]]) -> Spec | None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from primero_rules.comparison.cell import Row
+from primero_rules.comparison.cell import Cell, Row
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 
 MAIN = "main text"
+
+LONGEST_SIDE_BY_SIDE = 160
+"""The most characters of several answers in one heading."""
 
 
 def short_names(rulesets: Sequence[Ruleset]) -> dict[str, str]:
@@ -54,3 +57,17 @@ def who_agrees(row: Row, names: dict[str, str]) -> str:
     if not agreeing:
         return f"{answering} answers, all different"
     return "; ".join(f"{listed([names[name] for name in group])} agree" for group in agreeing)
+
+
+def who_answers(cells: Mapping[str, Cell]) -> str:
+    """Who gives an answer, by short name, and the answer; each one's own words where they are not the same.
+
+    Where these are sentences of files, or would be too long side by side, only that they come to the same.
+    """
+    alike: dict[tuple[str, str], list[str]] = {}
+    for name, cell in cells.items():
+        alike.setdefault((cell.words, cell.ours), []).append(name)
+    quoted = any(cell.quoted for cell in cells.values())
+    if len(alike) > 1 and (quoted or sum(len(words) for words, _ in alike) > LONGEST_SIDE_BY_SIDE):
+        return f"{' · '.join(cells)}: the same at the table"
+    return "; ".join(f"{' · '.join(names)}: {cells[names[0]].told}" for names in alike.values())

@@ -2,7 +2,7 @@
 
 import primero_rules as pr
 from primero_rules.comparison.rows import compare
-from primero_rules.comparison.short_names import short_names, who_agrees
+from primero_rules.comparison.short_names import short_names, who_agrees, who_answers
 
 OWN = ["franz", "suzuki-1994", "ducoeur-english", "ducoeur-italian"]
 
@@ -40,3 +40,38 @@ def test_where_all_agree_nobody_needs_a_name() -> None:
     """Of a row in which every column has the same answer it is enough to say so."""
     assert said_of("card-values", OWN) == "all 4 agree"
     assert said_of("card-values", OWN[:2]) == "both agree"
+
+
+def heading(question: str, names: list[str]) -> str:
+    """What stands over the answers of those who agree with the first of these games."""
+    (row,) = [row for row in compare(names) if row.question.id == question]
+    short = short_names([pr.load(name) for name in names])
+    return who_answers({short[name]: row.cells[name] for name in row.agreeing[0]})
+
+
+WHITTAKER = ["whittaker-elizabethan", "whittaker-italian"]
+
+
+def test_two_whose_sums_differ_are_not_given_one_sum() -> None:
+    """Both bid up to a rest, which is eight chips in one game and twelve in the other."""
+    told = "elizabethan): 1 to 8 chips (the sums are ours); Whittaker (italian): 1 to 12 chips (the sums are ours)"
+    assert heading("opening-size", WHITTAKER) == f"Whittaker ({told}"
+
+
+def test_those_who_say_the_same_are_named_together() -> None:
+    """One answer stands once."""
+    who = "Franz · Suzuki · du Coeur (english) · du Coeur (italian)"
+    assert heading("card-values", OWN).startswith(f"{who}: seven 21, six 18, ace 16")
+
+
+def test_where_long_answers_come_to_the_same_no_single_one_is_given_to_all() -> None:
+    """Two sentences of two files are not quoted as one."""
+    who = "Franz · Suzuki · du Coeur (english) · du Coeur (italian)"
+    assert heading("passing-price", OWN) == f"{who}: the same at the table"
+
+
+def test_whose_number_is_his_own_is_not_said_to_have_it_from_us() -> None:
+    """Four cards are dealt in both games; of one it is told, and of the other it is our number."""
+    told = "4 cards to all who are still in"
+    both = ["parlett-primiera", "whittaker-italian"]
+    assert heading("first-deal", both) == f"Parlett: {told}; Whittaker: {told} (the number is ours)"

@@ -201,6 +201,9 @@ def legend(rows: Sequence[Row]) -> nodes.Element:
         entries += el("li", "", el("span", "pr-same", "a"), "the same letter in a row: the same at the table")
     if any(answer.quoted for answer in cells):
         entries += el("li", "", el("span", "pr-quoted", "…"), "the file's own sentence, where the answer is long")
+    if any(answer.ours for answer in cells):
+        words = "in an author's answer: a sum, or a case, that we had to choose"
+        entries += el("li", "", el("span", "pr-gap", "is ours"), words)
     for kind in (known for known in WARRANTS if known in warrants):
         entries += el("li", "", warrant(kind), WARRANTS[kind])
     for kind in (known for known in GAPS if known in gaps):
