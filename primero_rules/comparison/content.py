@@ -15,18 +15,22 @@ from primero_rules.base.spec import APPARATUS, NOTHINGS, Spec, is_omitted, nothi
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.amounts import AMOUNT
 from primero_rules.language.announcing import with_terms_of_round
-from primero_rules.language.bounds import BETWEEN, ends_of
+from primero_rules.language.bounds import BETWEEN, BoundsType, ends_of
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Keys, Term, Type
 from primero_rules.language.follows import STEPS as STEPS_OF_PASSAGE
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS, can_announce
+from primero_rules.language.options.bidding import LimitsType
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.showdown import LEANING
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.readings import is_readings
 from primero_rules.rules.ruleset import Ruleset
+
+ONE_CHIP_TO_ALL = {"least": 1, "most": "stack"}
+"""The ends of a bid that a file leaves open."""
 
 NOTHING, DO, WHEN = "nothing", "do", "when"
 
@@ -230,12 +234,24 @@ def comparable(kind: Type, node: Node, names: dict[str, Any]) -> Any:
         return comparable(kind, node.value["is"], names)
     if isinstance(kind, Either):
         form = kind.form(node)
-        return _plain(node, names) if form is None else comparable(form, node, names)
+        value = _plain(node, names) if form is None else comparable(form, node, names)
+        return _with_ends(kind, value) if isinstance(kind, BoundsType | LimitsType) else value
     if isinstance(kind, Entries):
         return _comparable_entries(kind, node, names)
     if isinstance(kind, Keys) and node.kind == "mapping":
         return _comparable_terms(kind, node, names)
     return _plain(node, names)
+
+
+def _with_ends(kind: BoundsType | LimitsType, value: Any) -> Any:
+    """Bounds in the one form for all that mean the same: an exact number alone, and no open end that has a name."""
+    written = _range(value) if isinstance(value, str) and BETWEEN in value else value
+    if not isinstance(written, dict) or not set(written) <= {"least", "most"}:
+        return value
+    ends = dict(ONE_CHIP_TO_ALL, **written) if isinstance(kind, LimitsType) else written
+    if ends.get("least") == ends.get("most", NOTHING):
+        return ends["least"]
+    return {end: number for end, number in ends.items() if (end, number) != ("least", 0)}
 
 
 def _comparable_entries(kind: Entries, node: Node, names: dict[str, Any]) -> Any:

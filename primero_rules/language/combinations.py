@@ -12,7 +12,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import Combination, Finder, Hand, Ranking, Shapes
-from primero_rules.language.bounds import Bounds, bounds
+from primero_rules.language.bounds import BETWEEN, Bounds, bounds
 from primero_rules.language.declaration.types import Gathered, Names
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RELATIONS_OF_SUITS
 from primero_rules.language.shapes.finder import best_of, best_set
@@ -168,9 +168,16 @@ def shape_text(spec: Spec) -> str:
     for key in ("cards", "suits", "ranks", "with-points"):
         inner = spec.get(key)
         if inner is not None:
-            parts.append(f"{key} {_plain(inner.bare())}")
+            parts.append(f"{key} {_bounds(inner) if key == 'cards' else _plain(inner.bare())}")
     others = spec.get("or")
     return " or ".join([", ".join(parts), *(shape_text(way) for way in (others.items() if others else ()))])
+
+
+def _bounds(spec: Spec) -> str:
+    """How many cards, in one form however it is written."""
+    size: Bounds = CARDS.read(spec, None)
+    least = max(1, size.least)
+    return str(least) if least == size.most else f"{least}{BETWEEN}{'' if size.most is None else size.most}"
 
 
 def _plain(spec: Spec) -> str:
