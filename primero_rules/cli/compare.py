@@ -35,8 +35,8 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: b
     \b
       =  all authors who answer agree     OURS  the editor's choice: the author gives nothing
       ~  some of them agree               (a)   answers with the same letter are equal
-      x  no two agree                     –     the game has no such phase, or case
-      .  fewer than two answer            “ ”   the file's own sentence
+      x  no two authors agree             –     the game has no such phase, or case
+      .  fewer than two authors answer    “ ”   the file's own sentence
     """
     from primero_rules.cli.arguments import ruleset
     from primero_rules.cli.screen import output, paged, print_json, tracked

@@ -16,7 +16,7 @@ from primero_rules.comparison.cell import ABSENT, Cell, Row
 MARKS = {"all": ("=", "green"), "some": ("~", "yellow"), "none": ("x", "red"), "open": (".", "dim")}
 """The sign and the colour of each kind of agreement."""
 
-MEANINGS = {"all": "all agree", "some": "some do", "none": "no two do", "open": "fewer than two answer"}
+MEANINGS = {"all": "all agree", "some": "some do", "none": "no two do", "open": "fewer than two authors answer"}
 
 NARROWEST = 20
 """The narrowest readable column of answers."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.evidence import Cite, Ref
+from primero_rules.comparison.authors import Author
 from primero_rules.rules.answers import Question
 
 VALUE, GAP, ABSENT = "value", "gap", "absent"
@@ -52,10 +53,11 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One question and its answers, by id of the reconstruction."""
+    """One question, and by id of the reconstruction its answers and whose word they are."""
 
     question: Question
     cells: dict[str, Cell]
+    authors: Mapping[str, Author]
 
     @property
     def agreeing(self) -> tuple[tuple[str, ...], ...]:
@@ -68,9 +70,17 @@ class Row:
 
     @property
     def agreement(self) -> str:
-        """``all``, ``some``, ``none``, or ``open`` if fewer than two authors answer."""
-        values = [cell.same for cell in self.cells.values() if cell.same]
-        if len(values) < 2:
+        """``all``, ``some``, ``none``, or ``open`` if fewer than two authors answer.
+
+        No author agrees with himself, nor a translation with its original.
+        """
+        groups = self.agreeing
+        if len(self.scholars(name for names in groups for name in names)) < 2:
             return "open"
-        most = max(Counter(values).values())
-        return "all" if most == len(values) else "some" if most > 1 else "none"
+        if len(groups) == 1:
+            return "all"
+        return "some" if any(len(self.scholars(names)) > 1 for names in groups) else "none"
+
+    def scholars(self, names: Iterable[str]) -> tuple[str, ...]:
+        """The scholars whose word the games with these ids are, each once."""
+        return tuple(dict.fromkeys(self.authors[name].scholar for name in names))

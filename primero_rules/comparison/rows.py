@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from primero_rules.base.spec import Spec
+from primero_rules.comparison.authors import authors_of
 from primero_rules.comparison.cell import ABSENT, GAP, VALUE, Cell, Row
 from primero_rules.comparison.content import content, own_words, wording
 from primero_rules.comparison.distinctions import with_distinctions
@@ -52,11 +53,12 @@ def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -
 def unlettered_rows(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The same rows without the letters of agreement, and so without replaying any stored play."""
     rulesets = {rules.id: rules for rules in map(load, names)}
+    authors = authors_of(rulesets.values())
     answers = [(rules, answers_in(rules)) for rules in rulesets.values()]
     rows = []
     for question in put_to(rulesets.values()) if questions is None else questions:
         cells = {rules.id: _cell(rules, question, _answer(rules, question, nodes)) for rules, nodes in answers}
-        rows.append(Row(question, with_distinctions(cells, rulesets)))
+        rows.append(Row(question, with_distinctions(cells, rulesets), authors))
     return tuple(rows)
 
 

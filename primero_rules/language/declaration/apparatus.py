@@ -55,6 +55,7 @@ RELATION = Keys(
         "adopts": Term(OTHERS, "Whose rule the author takes over.", "jones-1920"),
         "follows": Term(OTHERS, "Whose lead he follows, without taking over just this.", "jones-1920"),
         "rejects": Term(OTHERS, "Whose rule he will not have.", "jones-1920@main"),
+        "translates": Term(OTHERS, "At the head of a file: whose text it translates or adapts.", "jones-1920"),
         "cite": CITES,
         "though": Term(
             Text(), "In which way the two rules are not as the word promises.", "He says two cards, Jones three."

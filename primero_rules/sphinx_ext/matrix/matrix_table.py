@@ -27,10 +27,10 @@ from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 
 AGREE = {
-    "all": "all who answer agree",
+    "all": "all authors who answer agree",
     "some": "some agree",
     "none": "no two agree",
-    "open": "fewer than two answer",
+    "open": "fewer than two authors answer",
 }
 
 
