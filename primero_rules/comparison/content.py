@@ -41,6 +41,12 @@ DEFAULTS: dict[str, Any] = {"draws": "as-many", "better": "highest", "shows": Tr
 """The values of terms that are left out."""
 
 
+class GivenName(str):
+    """A name that a file gives to a hand: it is printed as it is written."""
+
+    __slots__ = ()
+
+
 def content(rules: Ruleset, spec: Spec) -> Any:
     """The content as plain data without local names; for a node without a rule, the word that says why not.
 
@@ -119,7 +125,8 @@ def own_words(rules: Ruleset, spec: Spec) -> Any:
     computed = SHOWN.get(spec.ref.path)
     if computed is not None:
         return computed(rules)
-    names = {**step_words(rules), **leaning_words(rules), **amounts(rules)}
+    hands = {name: GivenName(name) for name in rules.combinations}
+    names = {**step_words(rules), **hands, **leaning_words(rules), **amounts(rules)}
     return _plain(_with_terms_of_round(rules, done(rules, spec).node), names)
 
 
@@ -135,7 +142,7 @@ def order_of_shapes(rules: Ruleset) -> list[str]:
 
 def order_of_names(rules: Ruleset) -> str:
     """The combinations by name, lowest first."""
-    return " < ".join(combination.name for combination in rules.setting.ranking.combinations)
+    return GivenName(" < ".join(combination.name for combination in rules.setting.ranking.combinations))
 
 
 COMPUTED: Mapping[str, Callable[[Ruleset], Any]] = {
@@ -354,7 +361,9 @@ READS_AS = {"not-played": "not played here"}
 
 
 def _word(value: str) -> str:
-    """A word or a range in plain English."""
+    """A word or a range in plain English; the name of a hand as it is written."""
+    if isinstance(value, GivenName):
+        return value
     least, between, most = value.replace("-", " ").partition("..")
     if not between or " " in least or " " in most.strip():
         return READS_AS.get(value, value.replace("-", " "))

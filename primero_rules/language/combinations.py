@@ -137,7 +137,7 @@ def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], value
     name = spec.need("name").text()
     if any(combination.name == name for combination in earlier):
         raise spec.need("name").fault(f"the combination {name!r} is defined twice")
-    others = spec.get("or")
+    others, name_is_ours = spec.get("or"), spec.get("name-is-ours")
     shapes = tuple([read_shape(way, pack) for way in (spec, *(others.items() if others else ()))])
     finders = [best_set(way.least, way.most, way.suits, way.ranks, values, way.points, spec.ref) for way in shapes]
     return Combination(
@@ -151,6 +151,7 @@ def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], value
         min([way.least if isinstance(way.suits, SameSuit) else 0 for way in shapes]),
         min([way.least if isinstance(way.suits, DifferentSuits) else 0 for way in shapes]),
         shapes[0].points if len(shapes) == 1 else None,
+        name_is_ours=name_is_ours is not None and name_is_ours.truth(),
     )
 
 
