@@ -14,7 +14,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import APPARATUS, EVIDENCE, LEFT_OUT, Spec, nothing_in, ref_of
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
-from primero_rules.comparison.content import SHOWN, GivenName, wording
+from primero_rules.comparison.content import SHOWN, with_given_names, wording
 from primero_rules.comparison.content_words import content_words
 from primero_rules.game.ranking import OUR_NAME
 from primero_rules.language.steps import STEPS
@@ -195,7 +195,7 @@ class Outline:
             return terms["is"] if set(terms) == {"is"} else terms
         if node.kind == "list":
             return [self._terms(inner) for inner in node.value if not self._has_entries(inner)]
-        return GivenName(node.value) if node.value in self.rules.combinations else node.value
+        return with_given_names(self.rules, node.value)
 
     def _has_entries(self, node: Node) -> bool:
         """Whether a node, or any node below it, becomes an entry."""

@@ -47,6 +47,16 @@ class GivenName(str):
     __slots__ = ()
 
 
+def with_given_names(rules: Ruleset, value: Any) -> Any:
+    """A value in which every name of a hand, with its points or without, is marked as a name."""
+    if isinstance(value, dict):
+        return {key: with_given_names(rules, inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [with_given_names(rules, inner) for inner in value]
+    named = isinstance(value, str) and any(f"{value} ".startswith(f"{name} ") for name in rules.combinations)
+    return GivenName(value) if named else value
+
+
 def content(rules: Ruleset, spec: Spec) -> Any:
     """The content as plain data without local names; for a node without a rule, the word that says why not.
 

@@ -10,6 +10,7 @@ from primero_rules.base.cards import cards
 from primero_rules.book.glossary import glossary
 from primero_rules.book.rulebook import rulebook
 from primero_rules.cli import group
+from primero_rules.comparison.content import with_given_names, wording
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.answers import load_questions
 from primero_rules.rules.consulted import ours_below
@@ -64,6 +65,15 @@ def test_a_hand_that_somebody_holds_is_told_with_whose_name_it_is(tmp_path: Path
     values = [ranking.evaluate(tuple(sorted(cards(held.split())))) for held in ("5c 5h", "5c 4h")]
     told = [ranking.in_words(value.combination, value.points) for value in values]
     assert told == ["two-alike 10 (our name)", "any-card 5"]
+
+
+def test_what_a_record_asserts_of_a_hand_has_its_name() -> None:
+    """With its points or without; a word that only begins like a name is none."""
+    rules = pr.load("zorli-cardano")
+    asserted = ["fifty-five 55", "four-of-a-kind", "fifty-fives", "face-up"]
+    assert [wording(value) for value in with_given_names(rules, asserted)] == [
+        "fifty-five 55", "four-of-a-kind", "fifty fives", "face up"
+    ]  # fmt: skip
 
 
 def test_whose_a_name_is_decides_nothing() -> None:
