@@ -59,6 +59,13 @@ def test_the_books_say_of_a_name_that_it_is_ours(tmp_path: Path, command: tuple[
     assert "any-card (our name)" not in text
 
 
+def test_the_glossary_says_of_a_name_that_it_is_ours(tmp_path: Path) -> None:
+    """What two alike are, and whose word that is."""
+    meant = {entry.word: entry.meanings[0].is_ for entry in glossary([pr.load(pairs(tmp_path))])}
+    assert meant["two-alike"].endswith(" The name is ours.")
+    assert "ours" not in meant["any-card"]
+
+
 def test_a_hand_that_somebody_holds_is_told_with_whose_name_it_is(tmp_path: Path) -> None:
     """Beside his cards stands what they make."""
     ranking = pr.load(pairs(tmp_path)).setting.ranking
