@@ -18,7 +18,7 @@ class Cite(Frozen):
     opening: str = ""
 
 
-RELATIONS = ("adopts", "follows", "rejects")
+RELATIONS = ("adopts", "follows", "rejects", "translates")
 """How an author may relate to another author's rule."""
 
 

@@ -82,7 +82,9 @@ def _named(rules: Ruleset) -> Iterator[tuple[str, str, Ref]]:
     for spec in rules.nodes():
         above, _, key = spec.ref.path.rpartition("/")
         if spec.ref.path.startswith(HANDS) and spec.apparatus("name"):
-            yield plain_words(spec.apparatus("name")), _sentence(content_words(rules, spec)), spec.ref
+            meant = _sentence(content_words(rules, spec))
+            ours = spec.get("name-is-ours")
+            yield spec.apparatus("name"), f"{meant} The name is ours." if ours and ours.truth() else meant, spec.ref
         elif above == AMOUNTS:
             yield plain_words(key), _sentence(content_words(rules, spec)), spec.ref
 

@@ -14,8 +14,9 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import APPARATUS, EVIDENCE, LEFT_OUT, Spec, nothing_in, ref_of
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
-from primero_rules.comparison.content import SHOWN, wording
+from primero_rules.comparison.content import SHOWN, with_given_names, wording
 from primero_rules.comparison.content_words import content_words
+from primero_rules.game.ranking import OUR_NAME
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.readings import Resolved, decide, is_hole, is_readings
 from primero_rules.rules.ruleset import Ruleset
@@ -98,6 +99,10 @@ class Disputes:
     points: Mapping[str, Node]
     chosen: Mapping[str, str]
     picks: Mapping[str, Mapping[str, str]]
+
+
+LOWEST_FIRST = "combinations/lowest-first/"
+"""Where the definitions of hands stand in a file."""
 
 
 def plain_words(word: str) -> str:
@@ -190,7 +195,7 @@ class Outline:
             return terms["is"] if set(terms) == {"is"} else terms
         if node.kind == "list":
             return [self._terms(inner) for inner in node.value if not self._has_entries(inner)]
-        return node.value
+        return with_given_names(self.rules, node.value)
 
     def _has_entries(self, node: Node) -> bool:
         """Whether a node, or any node below it, becomes an entry."""
@@ -247,6 +252,9 @@ def _only_step(node: Node) -> str:
 
 def _title(spec: Spec, word: str) -> str:
     """The title of a node: its name in the file, or its word; a denial without one gets the question it answers."""
+    if spec.ref.path.startswith(LOWEST_FIRST) and spec.apparatus("name"):
+        name, ours = spec.apparatus("name"), spec.get("name-is-ours")
+        return f"{name[:1].upper()}{name[1:]}{OUR_NAME if ours and ours.truth() else ''}"
     question = spec.ref.answers[0] if not word and nothing_in(spec.node) and spec.ref.answers else ""
     return plain_words(_name(spec) or question or word).capitalize()
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from primero_rules.base.evidence import Ref
-from primero_rules.book.outline import Branch, Entry, grown, plain_words
+from primero_rules.book.outline import LOWEST_FIRST, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
@@ -26,7 +26,7 @@ EQUIPMENT = ("players", "pack", "table", "amounts")
 NEXT = "table/next-deal"
 """The path of the rule of the table that is read last, because it is about the hand after this one."""
 
-HANDS = "combinations/lowest-first/"
+HANDS = LOWEST_FIRST
 """The beginning of the paths of the hands in a file."""
 
 NEEDED = (HANDS, "pack/values/")

@@ -49,9 +49,13 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class CombinationEntry:
-    """One combination: its lowest and highest points, and the name it is announced by if that is not its own."""
+    """One combination: its lowest and highest points, and the name it is announced by if that is not its own.
+
+    ``title`` is its name and, if that is the editors', that it is.
+    """
 
     name: str
+    title: str
     announced_as: str
     low: int
     high: int
@@ -136,6 +140,7 @@ def _combinations(rules: Ruleset) -> Iterator[CombinationEntry]:
         low, high = sorted((combination.low, combination.high))
         yield CombinationEntry(
             combination.name,
+            f"{combination.name}{combination.mark}",
             announced_as,
             low,
             high,

@@ -100,5 +100,4 @@ def _held(rules: Ruleset, state: State, hand: Sequence[Card], name_of_card: Name
         return ""
     ranking = rules.setting.ranking.beside(turned)
     value = ranking.evaluate(tuple(sorted(hand)))
-    combination_name = ranking.name(value.combination)
-    return f"{combination_name} {value.points}".replace("-", " ") if value.combination >= 0 else ""
+    return ranking.in_words(value.combination, value.points) if value.combination >= 0 else ""

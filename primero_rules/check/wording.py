@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec, is_omitted, whole
 from primero_rules.base.yaml_tree import Node
-from primero_rules.book.outline import plain_words
 from primero_rules.book.reading_text import HANDS
 from primero_rules.check.to_do import WORDING, ToDo
 from primero_rules.language.options import OPTIONS
@@ -80,7 +79,7 @@ def _too_early(word: str, paths: Iterable[str], sentences: Iterable[Spec]) -> It
         if any(_within(path, own) or (uses and _within(own, path)) for own in paths):
             return
         if uses and path.startswith(PLAY):
-            complaint = f"{plain_words(word)!r} is used here before it is explained"
+            complaint = f"{word!r} is used here before it is explained"
             expected = "another word, or the word in a sentence before this one"
             yield ToDo(WORDING, Fault(spec.node.value["says"].place, complaint, expected))
 

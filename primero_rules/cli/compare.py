@@ -36,8 +36,8 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: b
     \b
       =  all authors who answer agree     OURS  the editor's choice: the author gives nothing
       ~  some of them agree               (a)   answers with the same letter are equal
-      x  no two agree                     –     the game has no such phase, or case
-      .  fewer than two answer            “ ”   the file's own sentence
+      x  no two authors agree             –     the game has no such phase, or case
+      .  fewer than two authors answer    “ ”   the file's own sentence
     """
     from primero_rules.cli.arguments import ruleset
     from primero_rules.cli.screen import output, paged, print_json, tracked
@@ -84,7 +84,7 @@ def _in_code(row: Row) -> Row:
     from dataclasses import replace
 
     cells = {
-        name: replace(cell, text=cell.code, quoted=False, apart="") if cell.code else cell
+        name: replace(cell, text=cell.code, quoted=False, apart="", ours="") if cell.code else cell
         for name, cell in row.cells.items()
     }
     return replace(row, cells=cells)
@@ -110,6 +110,7 @@ def _cell_data(cell: Cell) -> dict[str, Any]:
         "answer": cell.text,
         "quoted": cell.quoted,
         "apart": cell.apart,
+        "ours": cell.ours,
         "code": cell.code,
         "value": cell.value,
         "says": cell.says,

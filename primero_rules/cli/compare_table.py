@@ -16,7 +16,7 @@ from primero_rules.comparison.cell import ABSENT, Cell, Row
 MARKS = {"all": ("=", "green"), "some": ("~", "yellow"), "none": ("x", "red"), "open": (".", "dim")}
 """The sign and the colour of each kind of agreement."""
 
-MEANINGS = {"all": "all agree", "some": "some do", "none": "no two do", "open": "fewer than two answer"}
+MEANINGS = {"all": "all agree", "some": "some do", "none": "no two do", "open": "fewer than two authors answer"}
 
 NARROWEST = 20
 """The narrowest readable column of answers."""
@@ -35,7 +35,7 @@ def shown_id(name: str, cell: Cell) -> Text:
 
 def shown(cell: Cell) -> str:
     """The text of an answer, in quotation marks if it is the file's own sentence, with what is particular to it."""
-    text = f"“{cell.text}”" if cell.quoted else cell.text
+    text = f"“{cell.text}”" if cell.quoted else cell.marked
     return f"{text}; here {cell.apart}" if cell.apart else text
 
 

@@ -112,13 +112,13 @@ def _section(console: Console, section: Section, book: Rulebook) -> None:
 def _combinations(console: Console, combinations: tuple[CombinationEntry, ...]) -> None:
     from primero_rules.cli.screen import write
 
-    name = max(len(combination.name) for combination in combinations)
+    name = max(len(combination.title) for combination in combinations)
     for combination in combinations:
         points = (
             f"{combination.low}–{combination.high}" if combination.low != combination.high else str(combination.low)
         )
         worth = f"as {combination.announced_as}" if combination.announced_as else f"{points} points"
-        write(console, f"{combination.name:{name}}  {worth:>13}  {combination.says}", STEP, name + 17)
+        write(console, f"{combination.title:{name}}  {worth:>13}  {combination.says}", STEP, name + 17)
     write(console)
 
 

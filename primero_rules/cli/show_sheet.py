@@ -67,12 +67,12 @@ def _sentences(console: Console, statements: Iterable[Statement], left: int) -> 
 def _hand(console: Console, hand: SheetHand) -> None:
     entry = hand.entry
     points = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
-    line = Text(entry.name.replace("-", " "), "bold").append(f" {points}: ", "not bold")
+    line = Text(entry.title, "bold").append(f" {points}: ", "not bold")
     if hand.example:
         line.append(shown_cards(console, hand.example.counting)).append(" ")
     line.append(entry.says, "not bold")
     if entry.announced_as:
-        line.append(f" Announced as {entry.announced_as.replace('-', ' ')}.", "not bold")
+        line.append(f" Announced as {entry.announced_as}.", "not bold")
     write(console, line, STEP, STEP)
 
 

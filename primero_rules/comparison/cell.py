@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.evidence import Cite, Ref
+from primero_rules.comparison.authors import Author
 from primero_rules.rules.answers import Question
 
 VALUE, GAP, ABSENT = "value", "gap", "absent"
@@ -19,7 +20,8 @@ class Cell:
     A cell of kind ``gap`` may still have a value: what we play where the author is silent.  ``text`` is the
     headline of the cell, an answer in words or, if it is ``quoted``, the file's own sentence; ``words`` is the
     answer in full, and ``code`` the same in the words of the language.  ``apart`` is what distinguishes it from
-    cells of the row that have the same headline and a different value, or "".
+    cells of the row that have the same headline and a different value, or "".  ``ours`` says which parts of the
+    headline are the editors' choices although the answer is the author's, or "".
     """
 
     kind: str
@@ -36,6 +38,12 @@ class Cell:
     ref: Ref | None = None
     same: str = ""
     apart: str = ""
+    ours: str = ""
+
+    @property
+    def marked(self) -> str:
+        """The headline, with what is ours in it."""
+        return f"{self.text} ({self.ours})" if self.ours else self.text
 
     @property
     def sentences(self) -> tuple[str, str]:
@@ -45,10 +53,11 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One question and its answers, by id of the reconstruction."""
+    """One question, and by id of the reconstruction its answers and whose word they are."""
 
     question: Question
     cells: dict[str, Cell]
+    authors: Mapping[str, Author]
 
     @property
     def agreeing(self) -> tuple[tuple[str, ...], ...]:
@@ -61,9 +70,17 @@ class Row:
 
     @property
     def agreement(self) -> str:
-        """``all``, ``some``, ``none``, or ``open`` if fewer than two authors answer."""
-        values = [cell.same for cell in self.cells.values() if cell.same]
-        if len(values) < 2:
+        """``all``, ``some``, ``none``, or ``open`` if fewer than two authors answer.
+
+        No author agrees with himself, nor a translation with its original.
+        """
+        groups = self.agreeing
+        if len(self.scholars(name for names in groups for name in names)) < 2:
             return "open"
-        most = max(Counter(values).values())
-        return "all" if most == len(values) else "some" if most > 1 else "none"
+        if len(groups) == 1:
+            return "all"
+        return "some" if any(len(self.scholars(names)) > 1 for names in groups) else "none"
+
+    def scholars(self, names: Iterable[str]) -> tuple[str, ...]:
+        """The scholars whose word the games with these ids are, each once."""
+        return tuple(dict.fromkeys(self.authors[name].scholar for name in names))

@@ -15,18 +15,22 @@ from primero_rules.base.spec import APPARATUS, NOTHINGS, Spec, is_omitted, nothi
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.amounts import AMOUNT
 from primero_rules.language.announcing import with_terms_of_round
-from primero_rules.language.bounds import BETWEEN, ends_of
+from primero_rules.language.bounds import BETWEEN, BoundsType, ends_of
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Keys, Term, Type
 from primero_rules.language.follows import STEPS as STEPS_OF_PASSAGE
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS, can_announce
+from primero_rules.language.options.bidding import LimitsType
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.showdown import LEANING
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.readings import is_readings
 from primero_rules.rules.ruleset import Ruleset
+
+ONE_CHIP_TO_ALL = {"least": 1, "most": "stack"}
+"""The ends of a bid that a file leaves open."""
 
 NOTHING, DO, WHEN = "nothing", "do", "when"
 
@@ -35,6 +39,22 @@ UNORDERED = ("when", "any", "must", "requires")
 
 DEFAULTS: dict[str, Any] = {"draws": "as-many", "better": "highest", "shows": True, "odd-chips": "stays"}
 """The values of terms that are left out."""
+
+
+class GivenName(str):
+    """A name that a file gives to a hand: it is printed as it is written."""
+
+    __slots__ = ()
+
+
+def with_given_names(rules: Ruleset, value: Any) -> Any:
+    """A value in which every name of a hand, with its points or without, is marked as a name."""
+    if isinstance(value, dict):
+        return {key: with_given_names(rules, inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [with_given_names(rules, inner) for inner in value]
+    named = isinstance(value, str) and any(f"{value} ".startswith(f"{name} ") for name in rules.combinations)
+    return GivenName(value) if named else value
 
 
 def content(rules: Ruleset, spec: Spec) -> Any:
@@ -115,7 +135,8 @@ def own_words(rules: Ruleset, spec: Spec) -> Any:
     computed = SHOWN.get(spec.ref.path)
     if computed is not None:
         return computed(rules)
-    names = {**step_words(rules), **leaning_words(rules), **amounts(rules)}
+    hands = {name: GivenName(name) for name in rules.combinations}
+    names = {**step_words(rules), **hands, **leaning_words(rules), **amounts(rules)}
     return _plain(_with_terms_of_round(rules, done(rules, spec).node), names)
 
 
@@ -131,7 +152,7 @@ def order_of_shapes(rules: Ruleset) -> list[str]:
 
 def order_of_names(rules: Ruleset) -> str:
     """The combinations by name, lowest first."""
-    return " < ".join(combination.name for combination in rules.setting.ranking.combinations)
+    return GivenName(" < ".join(combination.name for combination in rules.setting.ranking.combinations))
 
 
 COMPUTED: Mapping[str, Callable[[Ruleset], Any]] = {
@@ -230,12 +251,24 @@ def comparable(kind: Type, node: Node, names: dict[str, Any]) -> Any:
         return comparable(kind, node.value["is"], names)
     if isinstance(kind, Either):
         form = kind.form(node)
-        return _plain(node, names) if form is None else comparable(form, node, names)
+        value = _plain(node, names) if form is None else comparable(form, node, names)
+        return _with_ends(kind, value) if isinstance(kind, BoundsType | LimitsType) else value
     if isinstance(kind, Entries):
         return _comparable_entries(kind, node, names)
     if isinstance(kind, Keys) and node.kind == "mapping":
         return _comparable_terms(kind, node, names)
     return _plain(node, names)
+
+
+def _with_ends(kind: BoundsType | LimitsType, value: Any) -> Any:
+    """Bounds in the one form for all that mean the same: an exact number alone, and no open end that has a name."""
+    written = _range(value) if isinstance(value, str) and BETWEEN in value else value
+    if not isinstance(written, dict) or not set(written) <= {"least", "most"}:
+        return value
+    ends = dict(ONE_CHIP_TO_ALL, **written) if isinstance(kind, LimitsType) else written
+    if ends.get("least") == ends.get("most", NOTHING):
+        return ends["least"]
+    return {end: number for end, number in ends.items() if (end, number) != ("least", 0)}
 
 
 def _comparable_entries(kind: Entries, node: Node, names: dict[str, Any]) -> Any:
@@ -338,7 +371,9 @@ READS_AS = {"not-played": "not played here"}
 
 
 def _word(value: str) -> str:
-    """A word or a range in plain English."""
+    """A word or a range in plain English; the name of a hand as it is written."""
+    if isinstance(value, GivenName):
+        return value
     least, between, most = value.replace("-", " ").partition("..")
     if not between or " " in least or " " in most.strip():
         return READS_AS.get(value, value.replace("-", " "))

@@ -36,9 +36,9 @@ def _apart(cell: Cell, name: str, others: Sequence[tuple[str, Cell]], rulesets: 
     own = own_clauses(cell.words, [other.words for _, other in others]) if cell.quoted else []
     shapes = shapes_in_words(rulesets[name])
     own += [
-        f"{plain} is {shape}"
+        f"{combination} is {shape}"
         for combination, shape in shapes.items()
-        if (plain := combination.replace("-", " ")) in cell.words
+        if combination in cell.words
         and any(shapes_in_words(rulesets[other]).get(combination, shape) != shape for other, _ in others)
     ]
     return ", ".join(own)

@@ -113,7 +113,7 @@ def values_in_words(rules: Ruleset) -> str:
 def order_in_words(rules: Ruleset) -> str:
     """The combinations by name, lowest first."""
     return phrases.listed(
-        [combination.name.replace("-", " ") for combination in rules.setting.ranking.combinations]
+        [f"{combination.name}{combination.mark}" for combination in rules.setting.ranking.combinations]
     )
 
 

@@ -55,4 +55,4 @@ def _others(rules: Ruleset, row: Row) -> Iterator[OtherAnswer]:
 
 def _other_answer(cell: Cell, selections: tuple[str, ...], year: int) -> OtherAnswer:
     rule = cell.ref.path if cell.ref else ""
-    return OtherAnswer(selections, year, cell.apart or cell.text, rule, cell.sentences)
+    return OtherAnswer(selections, year, cell.apart or cell.marked, rule, cell.sentences)

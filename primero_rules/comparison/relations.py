@@ -18,7 +18,10 @@ from primero_rules.rules.answers import Question, answer_of, answers_in
 from primero_rules.rules.library import ids, load, path_of, read
 from primero_rules.rules.ruleset import Ruleset, selections_of
 
-ADOPTS, FOLLOWS, REJECTS = RELATIONS
+ADOPTS, FOLLOWS, REJECTS, TRANSLATES = RELATIONS
+
+NO_PROMISE = (FOLLOWS, TRANSLATES)
+"""The relations that say nothing of any single answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class StatedRelation:
     @property
     def unlike(self) -> tuple[str, ...]:
         """The questions whose answers contradict the relation, as far as that can be computed."""
-        if self.relation.kind == FOLLOWS:
+        if self.relation.kind in NO_PROMISE:
             return ()
         adopts = self.relation.kind == ADOPTS
         return tuple(question for question, alike in self.compared if alike is not adopts)
@@ -130,6 +133,10 @@ def _badly_written(rules: Ruleset) -> Iterator[Fault]:
             if len(verbs) != 1:
                 statement = f"{' and '.join(verbs) or 'no relation'} stand{'' if len(verbs) > 1 else 's'} here"
                 yield Fault(entry.place, statement, f"one of {', '.join(RELATIONS)}")
+            if verbs == [TRANSLATES] and node.node.path:
+                yield Fault(
+                    entry.place, "a single rule is said to be translated", "translates: at the head of the file"
+                )
         if node.apparatus("gap"):
             statement = "a relation is stated of a choice that is ours"
             yield Fault(stated.place, statement, "a rule that an author holds or rejects")
@@ -148,12 +155,13 @@ def _not_as_promised(relation: Relation, relations: Sequence[StatedRelation]) ->
 
 
 def _comparable(relations: Sequence[StatedRelation]) -> bool:
-    return any(stated.compared and stated.relation.kind != FOLLOWS for stated in relations)
+    return any(stated.compared and stated.relation.kind not in NO_PROMISE for stated in relations)
 
 
 SAID: Mapping[str, tuple[str, str]] = {
     ADOPTS: ("adopted", "another"),
     FOLLOWS: ("followed", "another"),
     REJECTS: ("rejected", "the same"),
+    TRANSLATES: ("translated", "another"),
 }
 """For each relation its participle in the message of a fault, and the kind of answer that contradicts it."""

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from primero_rules.base.spec import Spec
+from primero_rules.comparison.authors import authors_of
 from primero_rules.comparison.cell import ABSENT, GAP, VALUE, Cell, Row
 from primero_rules.comparison.content import content, own_words, wording
 from primero_rules.comparison.distinctions import with_distinctions
+from primero_rules.comparison.fillings import fillings, note
 from primero_rules.comparison.headline import (
     Headline,
     headline,
@@ -51,11 +53,12 @@ def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -
 def unlettered_rows(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The same rows without the letters of agreement, and so without replaying any stored play."""
     rulesets = {rules.id: rules for rules in map(load, names)}
+    authors = authors_of(rulesets.values())
     answers = [(rules, answers_in(rules)) for rules in rulesets.values()]
     rows = []
     for question in put_to(rulesets.values()) if questions is None else questions:
         cells = {rules.id: _cell(rules, question, _answer(rules, question, nodes)) for rules, nodes in answers}
-        rows.append(Row(question, with_distinctions(cells, rulesets)))
+        rows.append(Row(question, with_distinctions(cells, rulesets), authors))
     return tuple(rows)
 
 
@@ -99,7 +102,7 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         because=ref.because,
         cite=ref.cite,
         ref=ref,
-        same="",
+        ours="" if head.quoted or hole or counted else note(head.text, _fillings(rules, question, node)),
     )
 
 
@@ -108,6 +111,11 @@ def _headline(rules: Ruleset, question: Question, node: Spec) -> Headline:
         return headline(often_in_words(rules, question.steps), node.ref.says)
     words = words_of(rules, question, node)
     return headline(words, node.ref.says, is_not_played=is_not_played(rules, node))
+
+
+def _fillings(rules: Ruleset, question: Question, node: Spec) -> tuple[str, ...]:
+    """The parts of an author's answer in words that are ours."""
+    return fillings(rules, node, lambda rule: words_of(rules, question, rule))
 
 
 def _answer(rules: Ruleset, question: Question, nodes: Mapping[str, tuple[Spec, ...]]) -> Spec | None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from primero_rules.comparison.cell import Row
+from primero_rules.comparison.cell import Cell, Row
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 
 MAIN = "main text"
+
+LONGEST_SIDE_BY_SIDE = 160
+"""The most characters of several answers in one heading."""
 
 
 def short_names(rulesets: Sequence[Ruleset]) -> dict[str, str]:
@@ -40,17 +43,56 @@ def _apart(known: str, name: str) -> str:
 
 
 def who_agrees(row: Row, names: dict[str, str]) -> str:
-    """Which authors give the same answer, in a few words.
+    """Which authors give the same answer, in a few words; an answer of one author's games is told as his alone.
 
     If all columns answer and agree, nobody is named.
     """
     groups = row.agreeing
-    answering = sum(map(len, groups))
-    if answering < 2:
-        return f"only {names[groups[0][0]]} answers" if answering else "no author answers"
-    if len(groups) == 1 and answering == len(row.cells):
-        return f"all {answering} agree" if answering > 2 else "both agree"
+    answering = [name for group in groups for name in group]
+    scholars = row.scholars(answering)
+    if not answering:
+        return "no author answers"
+    if len(scholars) == 1:
+        same = f", {_in_his_games(row, answering, names)}" if len(answering) > 1 and len(groups) == 1 else ""
+        return f"only {_own_name(row, answering, names)} answers{same}"
+    if len(groups) == 1 and len(answering) == len(row.cells):
+        return f"all {len(scholars)} agree" if len(scholars) > 2 else "both agree"
     agreeing = [group for group in groups if len(group) > 1]
     if not agreeing:
-        return f"{answering} answers, all different"
-    return "; ".join(f"{listed([names[name] for name in group])} agree" for group in agreeing)
+        return f"{len(answering)} answers, all different"
+    return "; ".join(_agreeing(row, group, names) for group in agreeing)
+
+
+def _agreeing(row: Row, group: Sequence[str], names: Mapping[str, str]) -> str:
+    """Who agrees in a group of equal answers, or whose alone they are."""
+    if len(row.scholars(group)) > 1:
+        return f"{listed([names[name] for name in group])} agree"
+    return f"{_own_name(row, group, names)} alone, {_in_his_games(row, group, names)}"
+
+
+def _own_name(row: Row, group: Sequence[str], names: Mapping[str, str]) -> str:
+    """The one author of a group: by the short name of his game if it has only one, else by his surname."""
+    own = [name for name in group if not row.authors[name].translated]
+    return names[own[0]] if len(own) == 1 else surname(row.authors[group[0]].scholar)
+
+
+def _in_his_games(row: Row, group: Sequence[str], names: Mapping[str, str]) -> str:
+    """In how many games an author gives an answer, and who says it after him."""
+    after = [names[name] for name in group if row.authors[name].translated]
+    own = len(group) - len(after)
+    games = "in both of his games" if own == 2 else f"in {own} of his games" if own > 2 else ""
+    return ", ".join(part for part in (games, f"and {listed(after)} after him" if after else "") if part)
+
+
+def who_answers(cells: Mapping[str, Cell]) -> str:
+    """Who gives an answer, by short name, and the answer; each one's own words where they are not the same.
+
+    Where these are sentences of files, or would be too long side by side, only that they come to the same.
+    """
+    alike: dict[tuple[str, str], list[str]] = {}
+    for name, cell in cells.items():
+        alike.setdefault((cell.words, cell.ours), []).append(name)
+    quoted = any(cell.quoted for cell in cells.values())
+    if len(alike) > 1 and (quoted or sum(len(words) for words, _ in alike) > LONGEST_SIDE_BY_SIDE):
+        return f"{' · '.join(cells)}: the same at the table"
+    return "; ".join(f"{' · '.join(names)}: {cells[names[0]].marked}" for names in alike.values())

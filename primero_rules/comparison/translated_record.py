@@ -79,7 +79,7 @@ class _Words:
         ranking = self.own.setting.ranking
         there = kin(self.own, self.other).get(ranking.announced(said.combination))
         if there is None:
-            name = ranking.name(said.combination).replace("-", " ")
+            name = ranking.name(said.combination)
             raise Untranslatable(f"these rules have no hand like the {name} of the hand's own rules")
         points = "" if said.points is None else f" {said.points}"
         return f"{self.other.setting.ranking.name(there)}{points}"

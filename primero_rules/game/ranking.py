@@ -88,6 +88,10 @@ class Shapes(Frozen):
         return self
 
 
+OUR_NAME = " (our name)"
+"""What is printed after a name that is the editors'."""
+
+
 @dataclass(frozen=True)
 class Combination(Frozen):
     """One combination: its name, what it is announced as, and how to find the best one in a hand.
@@ -96,7 +100,7 @@ class Combination(Frozen):
     and the most points that it may be announced with.  ``sizes`` are the least and the greatest numbers of cards
     that make it, ``points`` the only points that it can have (None: any).  A hand with fewer than ``suited`` cards
     of one suit or ``alike`` cards of one rank, or fewer than ``suits`` suits, need not be searched.  ``shape`` is
-    the definition without names.
+    the definition without names.  ``name_is_ours`` is true if the author has no name for it.
     """
 
     name: str
@@ -112,6 +116,12 @@ class Combination(Frozen):
     points: frozenset[int] | None = None
     low: int = 0
     high: int = 0
+    name_is_ours: bool = False
+
+    @property
+    def mark(self) -> str:
+        """What is printed after the name to say that it is ours; "" if it is the author's."""
+        return OUR_NAME if self.name_is_ours else ""
 
     @property
     def asks_turned_up(self) -> bool:
@@ -250,6 +260,11 @@ class Ranking:
     def name(self, combination: int) -> str:
         """The name of a combination; ``nothing`` for a hand that makes none."""
         return "nothing" if combination < 0 else self.combinations[combination].name
+
+    def in_words(self, combination: int, points: int) -> str:
+        """A hand in words: its name and its points, and that the name is ours if it is."""
+        mark = "" if combination < 0 else self.combinations[combination].mark
+        return f"{self.name(combination)} {points}{mark}"
 
     def index(self, name: str) -> int:
         """The index of the combination with this name; KeyError if there is none."""

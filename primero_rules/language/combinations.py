@@ -12,7 +12,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import Combination, Finder, Hand, Ranking, Shapes
-from primero_rules.language.bounds import Bounds, bounds
+from primero_rules.language.bounds import BETWEEN, Bounds, bounds
 from primero_rules.language.declaration.types import Gathered, Names
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RELATIONS_OF_SUITS
 from primero_rules.language.shapes.finder import best_of, best_set
@@ -137,7 +137,7 @@ def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], value
     name = spec.need("name").text()
     if any(combination.name == name for combination in earlier):
         raise spec.need("name").fault(f"the combination {name!r} is defined twice")
-    others = spec.get("or")
+    others, name_is_ours = spec.get("or"), spec.get("name-is-ours")
     shapes = tuple([read_shape(way, pack) for way in (spec, *(others.items() if others else ()))])
     finders = [best_set(way.least, way.most, way.suits, way.ranks, values, way.points, spec.ref) for way in shapes]
     return Combination(
@@ -152,6 +152,7 @@ def define(spec: Spec, earlier: list[Combination], pack: tuple[Card, ...], value
         min([way.least if isinstance(way.suits, DifferentSuits) else 0 for way in shapes]),
         min([way.least if of_one_rank(way.ranks) else 0 for way in shapes]),
         shapes[0].points if len(shapes) == 1 else None,
+        name_is_ours=name_is_ours is not None and name_is_ours.truth(),
     )
 
 
@@ -169,9 +170,16 @@ def shape_text(spec: Spec) -> str:
     for key in ("cards", "suits", "ranks", "with-points"):
         inner = spec.get(key)
         if inner is not None:
-            parts.append(f"{key} {_plain(inner.bare())}")
+            parts.append(f"{key} {_bounds(inner) if key == 'cards' else _plain(inner.bare())}")
     others = spec.get("or")
     return " or ".join([", ".join(parts), *(shape_text(way) for way in (others.items() if others else ()))])
+
+
+def _bounds(spec: Spec) -> str:
+    """How many cards, in one form however it is written."""
+    size: Bounds = CARDS.read(spec, None)
+    least = max(1, size.least)
+    return str(least) if least == size.most else f"{least}{BETWEEN}{'' if size.most is None else size.most}"
 
 
 def _plain(spec: Spec) -> str:

@@ -107,6 +107,12 @@ COMBINATION_SHAPE = Keys(
             "Other cards that make the same combination; the best of them all count.",
             [{"cards": 3, "ranks": ["same", {"among": ["J", "Q", "K"]}]}],
         ),
+        "name-is-ours": Term(
+            Truth(),
+            "True if the author has no name for it, so that this one is the editors'.",
+            example=True,
+            default=False,
+        ),
         "announced-as": Term(
             COMBINATION, "The combination, defined before, under whose name it is announced.", "pair"
         ),

@@ -2,8 +2,8 @@
 
 A rule is consulted with all nodes below it: its condition, its amounts, what may be announced with it.  Two kinds
 of nodes below it are not consulted every time: rules of their own, which have events of their own, and terms that
-matter only at times, such as what becomes of an odd chip; these have an event when they matter.  The pack and the
-values of the hands are consulted at every step, and are not counted.
+matter only at times, such as what becomes of an odd chip; these have an event when they matter.  Whose a name is
+does not matter in play.  The pack and the values of the hands are consulted at every step, and are not counted.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ AT_TIMES = frozenset(
         "spared",
         "passes-over",
         "times",
+        "name-is-ours",
     }
 )
 NOT_ASKED = RULES_OF_THEIR_OWN | AT_TIMES

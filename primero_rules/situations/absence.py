@@ -1,16 +1,18 @@
 """Why a situation never comes about: the rules that deny it, and the editors' choices among them.
 
 No single rule can be named by which something never happens, so rather too many rules are counted than too few.
-Where a game lacks the phase altogether, only the answers that its file gives to the situation's questions count.
+Where a game lacks the phase altogether, the answers that its file gives to the situation's questions count, and the
+author has to say that there is no such phase: if he does not, its absence is the editors' reading of his silence.
 Where a search found nothing, every editors' choice in the steps up to the end of that phase counts as well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
+from primero_rules.base.spec import Spec, is_denied
 from primero_rules.rules.answers import answer_of, has_phase, load_questions
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.moment import phases_of_program
@@ -22,6 +24,25 @@ def answering_rules(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
     asked = [question for question in load_questions() if question.id in situation.questions]
     answers = [answer_of(rules, question) for question in asked]
     return tuple(dict.fromkeys([answer.ref for answer in answers if answer is not None]))
+
+
+def is_silent(rules: Ruleset, situation: Situation) -> bool:
+    """True if no author's rule says or implies that what a situation asks about has no place in the game.
+
+    He says it of a phase where he denies the phase, and of anything else where he denies what a question of the
+    situation asks.
+    """
+    return not any(denial.ref.cite and not denial.ref.editor for denial in _denials(rules, situation))
+
+
+def _denials(rules: Ruleset, situation: Situation) -> Iterator[Spec]:
+    """The nodes by which a file denies the phase of a situation; if it has that phase, what is asked in it."""
+    if situation.phase and not has_phase(rules, situation.phase):
+        nodes: Iterable[Spec] = rules.nodes()
+        yield from (spec for spec in nodes if spec.apparatus("phase") == situation.phase and is_denied(spec.node))
+        return
+    asked = (answer_of(rules, question) for question in load_questions() if question.id in situation.questions)
+    yield from (spec for spec in asked if spec is not None and is_denied(spec.node))
 
 
 def ours_behind(rules: Ruleset, situation: Situation, *, searched: bool) -> tuple[Ref, ...]:

@@ -27,12 +27,16 @@ TRIED: Mapping[str, Action] = {
 
 @dataclass(frozen=True, slots=True)
 class NotHere:
-    """A verb that this rulebook does not offer: why not, by which rule, and which rulebooks offer it."""
+    """A verb that this rulebook does not offer: why not, by which rule, and which rulebooks offer it.
+
+    ``for_want`` is True if no rule refuses it: the round at ``ref`` merely has no such option.
+    """
 
     verb: str
     why: str
     ref: Ref
     elsewhere: tuple[str, ...]
+    for_want: bool = False
 
 
 def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
@@ -57,4 +61,7 @@ def _refused(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
     offered = options(rules, state)
     tried = {verb: action.changed(seat=state.actor) for verb, action in TRIED.items() if verb not in offered.verbs}
     refusals = {verb: refusal(rules, state, action, offered) for verb, action in tried.items()}
-    return tuple(NotHere(verb, refused.why, refused.ref, ()) for verb, refused in refusals.items())
+    turn = rules.program[state.cursor].ref
+    return tuple(
+        NotHere(verb, refused.why, refused.ref, (), refused.ref == turn) for verb, refused in refusals.items()
+    )

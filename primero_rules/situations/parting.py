@@ -1,8 +1,10 @@
 """Where two rulebooks part: a situation that they answer differently, and whether texts or editors' choices decide.
 
 A parting consists of differences: a thing that only one of the two allows, or that has another effect under the
-other.  A difference rests on a text only if no editors' choice was consulted for it on either side.  The parting
-has the word of its strongest difference, because that one alone would part the two.
+other.  A difference rests on a text only if no editors' choice was consulted for it on either side.  What a side
+lacks rests on its text only if the author says or implies that it is not there: a phase or an option of which the
+file says nothing is missing by the editors' reading of a silence.  The parting has the word of its strongest
+difference, because that one alone would part the two.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.rules.consulted import ours_below
-from primero_rules.situations.absence import ours_behind
+from primero_rules.situations.absence import is_silent, ours_behind
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import Way
 from primero_rules.situations.nearly import NotHere, not_here
@@ -38,16 +40,18 @@ class Side:
         """The rules by which this side differs from the other."""
         return tuple(dict.fromkeys([*(way.ref for way in self.own), *(denied.ref for denied in self.denied)]))
 
-    def ours_against(self, verb: str) -> tuple[Ref, ...]:
-        """The editors' choices by which this side lacks what the other does by this verb, or does it otherwise."""
+    def is_ours_against(self, verb: str) -> bool:
+        """True if this side lacks what the other does by this verb, or does it otherwise, by an editors' choice."""
         answer = self.answer
         if answer.play is None:
-            return ours_of(answer)
+            return is_ours(answer)
         likest = [way for way in answer.ways if way.verb == verb]
         if likest:
-            return tuple(ref for way in likest for ref in way.resting)
-        refused = [ref for denied in self.denied for ref in ours_in_refusal(answer, denied) if denied.verb == verb]
-        return (*refused, *ours_behind(answer.rules, answer.situation, searched=False))
+            return any(way.resting for way in likest)
+        refused = [denied for denied in self.denied if denied.verb == verb]
+        return any(denied.for_want or ours_in_refusal(answer, denied) for denied in refused) or bool(
+            ours_behind(answer.rules, answer.situation, searched=False)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,15 @@ def ours_of(answer: Answer) -> tuple[Ref, ...]:
     """The editors' choices on which an answer rests, also one that says the situation never comes about."""
     if answer.never is None:
         return answer.resting
-    return ours_behind(answer.rules, answer.situation, searched=answer.never.bound > 0)
+    preventing = [ref for ref in (answer.preventing,) if ref is not None and ref.editor]
+    behind = ours_behind(answer.rules, answer.situation, searched=answer.never.bound > 0)
+    return tuple(dict.fromkeys([*preventing, *behind]))
+
+
+def is_ours(answer: Answer) -> bool:
+    """True if an answer rests on an editors' choice, or only on a silence of its author."""
+    lacking = answer.never is not None and not answer.never.bound
+    return bool(ours_of(answer)) or (lacking and is_silent(answer.rules, answer.situation))
 
 
 def _side(answer: Answer, other: Answer) -> Side:
@@ -118,23 +130,23 @@ def _differences(left: Side, right: Side) -> Iterator[Difference]:
         yield from _ends(left.answer, right.answer)
     for side, other in ((left, right), (right, left)):
         for way in side.own:
-            yield Difference(way.name, _word(way.resting, other.ours_against(way.verb)))
+            yield Difference(way.name, _word([bool(way.resting), other.is_ours_against(way.verb)]))
 
 
 def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
     """The differences between two answers about how a hand ends, one of which may be that it never does."""
     if left.outcome is None or right.outcome is None:
-        yield Difference("", _word(ours_of(left), ours_of(right)))
+        yield Difference("", _word([is_ours(left), is_ours(right)]))
         return
     if left.outcome.division != right.outcome.division:
-        yield Difference("who takes what", _word(left.outcome.taking, right.outcome.taking))
+        yield Difference("who takes what", _word([bool(left.outcome.taking), bool(right.outcome.taking)]))
     if left.outcome.showers != right.outcome.showers:
-        yield Difference("who shows cards", _word(left.outcome.showing, right.outcome.showing))
+        yield Difference("who shows cards", _word([bool(left.outcome.showing), bool(right.outcome.showing)]))
 
 
-def _word(left: Sequence[Ref], right: Sequence[Ref]) -> str:
-    """What a difference rests on (one of ``WORDS``), given the editors' choices on either side."""
-    return FILLINGS if left and right else MIXED if left or right else TEXTS
+def _word(ours: Sequence[bool]) -> str:
+    """What a difference rests on (one of ``WORDS``), given for either side whether it rests on a choice of ours."""
+    return FILLINGS if all(ours) else MIXED if any(ours) else TEXTS
 
 
 def ours_in_refusal(answer: Answer, denied: NotHere) -> tuple[Ref, ...]:

@@ -17,7 +17,7 @@ def rows(count: HandCount) -> Iterator[tuple[str, ...]]:
     for kind in count.kinds:
         spread = str(kind.fewest) if kind.fewest == kind.most else f"{kind.fewest}–{kind.most}"
         part = percent(Fraction(kind.count, count.total))
-        yield kind.name.replace("-", " "), f"{kind.count:,}", part, spread, f"{float(kind.mean):.1f}"
+        yield kind.name, f"{kind.count:,}", part, spread, f"{float(kind.mean):.1f}"
 
 
 def percent(part: Fraction) -> str:
@@ -55,7 +55,7 @@ def misplaced_words(count: HandCount) -> Iterator[str]:
     """A sentence for each two combinations of which the better one is the more frequent."""
     for pair in count.misplaced:
         times = pair.better.count / pair.worse.count
-        better, worse = pair.better.name.replace("-", " "), pair.worse.name.replace("-", " ")
+        better, worse = pair.better.name, pair.worse.name
         yield f"Rank and rarity disagree: {better} beats {worse}, although it is {times:.2g} times as frequent."
 
 
@@ -63,7 +63,7 @@ def circle_words(count: HandCount, circle: Circle) -> str:
     """Sentences about three hands that beat each other in a circle, and which of them wins if all meet."""
     ranking = count.rules.setting.ranking
     named = [
-        f"{ranking.name(value.combination).replace('-', ' ')} {value.points} ({write(hand)})"
+        f"{ranking.name(value.combination)} {value.points} ({write(hand)})"
         for hand, value in zip(circle.hands, circle.values, strict=True)
     ]
     first, second, third = named

@@ -38,9 +38,9 @@ def hand_in_words(contender: Contender) -> str:
     """What a hand makes, what was announced or claimed, and whether it wins, in words."""
     worth = "nothing"
     if contender.makes.cards:
-        worth = f"{contender.makes.combination.replace('-', ' ')} {contender.makes.points}"
+        worth = f"{contender.makes.combination} {contender.makes.points}"
     verb = "claimed" if contender.claims else "announced"
-    said = contender.announced.replace("-", " ")
+    said = contender.announced
     as_what = "" if said in (worth, worth.rpartition(" ")[0]) else f" as {said}"
     spoken = f", {verb}{as_what}" if said else ""
     return f"{worth}{spoken}{'; wins' if contender.wins else ''}"

@@ -163,7 +163,7 @@ def test_a_hand_that_does_not_follow_ends_with_findings(tmp_path):
 
 
 ANSWER = {
-    "kind", "letter", "answer", "quoted", "apart", "code", "value", "says", "warrant", "gap", "cite", "ref",
+    "kind", "letter", "answer", "quoted", "apart", "ours", "code", "value", "says", "warrant", "gap", "cite", "ref",
 }  # fmt: skip
 
 

@@ -42,7 +42,7 @@ def test_no_cell_is_headed_by_code(rows: tuple[Row, ...]) -> None:
         assert head[0].isalnum(), (where, head)
         assert not re.search(r"[{}<>=\[\]]", head), (where, head)
         assert not AS_CODE.search(head), (where, head)
-        assert cell.quoted or not re.search(r"[():]", cell.text), (where, head)
+        assert cell.quoted or not re.search(r"[():]", cell.text.replace("(our name)", "")), (where, head)
 
 
 def test_a_long_answer_gives_way_to_the_sentence_of_the_file(rows: tuple[Row, ...]) -> None:

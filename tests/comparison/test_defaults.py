@@ -8,15 +8,19 @@ from primero_rules.base.fault import Place
 from primero_rules.base.source_file import NOWHERE
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.comparison.content import comparable, content, own_words, wording
+from primero_rules.comparison.rows import compare
+from primero_rules.language.bounds import BoundsType
 from primero_rules.language.conditions import WITH_TERMS
 from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Type
 from primero_rules.language.declaration.words import Declaration
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS
+from primero_rules.language.options.bidding import LimitsType
 from primero_rules.language.requirements import MUST
 from primero_rules.language.steps import STEPS
-from primero_rules.rules.answers import at_path
+from primero_rules.rules.answers import at_path, load_questions
 from tests.support.variants import variant
+from tests.support.words_of_the_language import TYPES
 
 SHOWDOWN = 2
 """Where the showdown stands in the procedure of the high card."""
@@ -122,3 +126,81 @@ def test_a_case_is_the_condition_in_which_it_arises() -> None:
 def test_a_case_with_consequences_is_more_than_its_condition() -> None:
     """Where play goes on elsewhere, the end of the betting is not told by its moment alone."""
     assert content_at(f"{VYING}/ends/0", {}) != content_at(f"{VYING}/ends/0/when", {})
+
+
+def with_evidence(value: Node) -> Node:
+    """A value as it stands with evidence of its own; what is in it stands so too."""
+    if value.kind == "mapping":
+        return value._replace(value={key: with_evidence(inner) for key, inner in value.value.items()})
+    if value.kind == "list":
+        return value._replace(value=tuple(with_evidence(item) for item in value.value))
+    sentence = data_node("It is so.", value.place, value.path)
+    return value._replace(kind="mapping", value={"is": value, "says": sentence})
+
+
+BOUNDS = [kind for kind in TYPES if isinstance(kind, BoundsType | LimitsType)]
+"""Every type of bounds of which a word of the language takes some."""
+
+WRITTEN_ALIKE = (
+    ("2..4", {"least": 2, "most": 4}),
+    (3, "3..3", {"least": 3, "most": 3}),
+    ("2..", {"least": 2}),
+)
+"""Bounds that mean the same, for every word that takes any."""
+
+
+def test_many_words_take_bounds() -> None:
+    """The list of kinds of bounds is not empty by mistake."""
+    assert {"cards", "chips of a bid", "players"} <= {kind.called for kind in BOUNDS}
+
+
+@pytest.mark.parametrize("kind", BOUNDS, ids=[kind.called for kind in BOUNDS])
+@pytest.mark.parametrize("alike", WRITTEN_ALIKE)
+def test_bounds_are_the_same_rule_however_they_are_written(kind: Type, alike: tuple[Any, ...]) -> None:
+    """A range, its two ends, and either with a sentence of its own: no word tells them apart."""
+    written = [form for bounds in alike for form in (node(bounds), with_evidence(node(bounds)))]
+    contents = [comparable(kind, form, {}) for form in written]
+    assert contents == contents[:1] * len(contents)
+
+
+@pytest.mark.parametrize(
+    ("chips", "alike"), [("..4", "1..4"), ("2..", "2..stack"), ("2..", {"least": 2, "most": "stack"})]
+)
+def test_an_open_end_of_a_bid_is_the_end_that_it_has_in_play(chips: Any, alike: Any) -> None:
+    """Nobody bids less than a chip or more than he has, whether his game says so or not."""
+    bid = OPTIONS["bid"].type
+    assert comparable(bid, node({"amount": chips}), {}) == comparable(bid, node({"amount": alike}), {})
+
+
+def test_other_bounds_are_another_rule() -> None:
+    """At most four cards are not two to four."""
+    exchange = STEPS["exchange"].type
+    contents = [comparable(exchange, node({"cards": cards}), {}) for cards in ("..4", "2..4", "2..", 4)]
+    assert all(contents.count(each) == 1 for each in contents)
+
+
+@pytest.mark.parametrize("where", WORDS)
+def test_evidence_on_a_value_changes_no_answer(where: str) -> None:
+    """Every word says the same if each of its values has a sentence of its own."""
+    declaration = WORDS[where]
+    written = node(declaration.example)
+    assert comparable(declaration.type, with_evidence(written), {}) == comparable(declaration.type, written, {})
+
+
+@pytest.mark.parametrize(
+    "size", ["2..3", {"least": 2, "most": 3}, {"least": {"is": 2, "gap": "silent"}, "most": 3}]
+)
+def test_the_same_hands_are_the_same_however_their_size_is_written(size: Any) -> None:
+    """Two or three cards of a suit are the same combination, whoever says how few they may be."""
+    hands = [{"name": "card", "cards": 1}, {"name": "suit", "cards": size, "suits": "same"}]
+    rules = variant("high-card", {"procedure/0/deal/cards": 3, "combinations/lowest-first": hands})
+    order = at_path(rules.tree, "combinations/lowest-first")
+    assert order is not None
+    assert content(rules, order) == ["cards 1", "cards 2..3, suits same"]
+
+
+def test_two_who_have_the_same_five_hands_have_one_letter() -> None:
+    """Parlett's order is Suzuki's, though a bound of his lowest hand is ours and stands by itself."""
+    order = next(asked for asked in load_questions() if asked.id == "order-of-hands")
+    (row,) = compare(["suzuki-1994", "parlett-primero", "ducoeur-english"], [order])
+    assert len({cell.same for cell in row.cells.values()}) == 1

@@ -112,7 +112,7 @@ def test_no_answer_of_ours_promises_what_a_situation_contradicts() -> None:
 def said(question: Question, cells: Iterable[Cell]) -> list[str]:
     """What is found where two games are said to have these answers."""
     names = ("ducoeur-english", "ducoeur-italian")
-    faults = contradictions([Row(question, dict(zip(names, cells, strict=True)))], rulesets())
+    faults = contradictions([Row(question, dict(zip(names, cells, strict=True)), {})], rulesets())
     return [fault.what for fault in faults]
 
 

@@ -11,6 +11,7 @@ from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Fault
 from primero_rules.check.files import check
 from primero_rules.cli import group
+from primero_rules.comparison.authors import Author, author_of
 from primero_rules.comparison.relations import relation_faults, stated_relations
 from primero_rules.rules.answers import load_questions
 from tests.support.variants import Changes, write_variant
@@ -147,5 +148,23 @@ def test_relations_are_shown_with_the_rule_and_in_the_comparison(tmp_path: Path)
 def test_what_we_ship_states_no_relation_that_its_rules_do_not_bear_out() -> None:
     """Every relation in the reconstructions is sound, and there are some of each kind."""
     found = [one for rules in pr.load_all() for one in stated_relations(rules, load_questions())]
-    assert {one.relation.kind for one in found} == {"adopts", "follows", "rejects"}
+    assert {one.relation.kind for one in found} == {"adopts", "follows", "rejects", "translates"}
     assert not [one for one in found if one.unlike and not one.relation.though]
+
+
+def test_a_text_is_translated_as_a_whole(tmp_path: Path) -> None:
+    """Of a single rule it cannot be said; who takes over one rule adopts it."""
+    file = told(tmp_path, "better", f"{{translates: {HIGHER}}}")
+    assert [fault.what for fault in faults(str(file))] == ["a single rule is said to be translated"]
+    whole = write_variant(file, "kuhn", {"relation": [{"translates": HIGHER}]})
+    assert faults(str(whole)) == []
+
+
+def test_whose_word_a_translation_is_follows_from_its_head(tmp_path: Path) -> None:
+    """The author of a translated translation is the first one's; that of a lost work is the work."""
+    french = pr.load("franz")
+    assert author_of(french) == Author("Jeff A. Suzuki", translated=True) != author_of(pr.load("suzuki-1994"))
+    again = write_variant(tmp_path / "reconstruction.yaml", "kuhn", {"relation": [{"translates": "franz"}]})
+    assert author_of(pr.load(str(again))).scholar == pr.load("suzuki-1994").scholar
+    lost = write_variant(tmp_path / "lost.yaml", "kuhn", {"relation": [{"translates": "kuhn-1950"}]})
+    assert author_of(pr.load(str(lost))) == Author("kuhn-1950", translated=True)

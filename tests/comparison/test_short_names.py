@@ -2,7 +2,8 @@
 
 import primero_rules as pr
 from primero_rules.comparison.rows import compare
-from primero_rules.comparison.short_names import short_names, who_agrees
+from primero_rules.comparison.short_names import short_names, who_agrees, who_answers
+from primero_rules.rules.library import ids_of
 
 OWN = ["franz", "suzuki-1994", "ducoeur-english", "ducoeur-italian"]
 
@@ -11,6 +12,11 @@ def said_of(question: str, names: list[str]) -> str:
     """What is said of a row of some files."""
     (row,) = [row for row in compare(names) if row.question.id == question]
     return who_agrees(row, short_names([pr.load(name) for name in names]))
+
+
+def agreement(question: str, names: list[str]) -> str:
+    """How far the authors agree in a row of some files."""
+    return next(row.agreement for row in compare(names) if row.question.id == question)
 
 
 def test_two_files_of_one_scholar_are_told_apart() -> None:
@@ -31,12 +37,82 @@ def test_selections_are_called_by_their_names() -> None:
 
 def test_who_deals_as_many_cards_is_named() -> None:
     """Those who deal four cards and those who deal two are named, each group by itself."""
-    both = "Franz and Suzuki agree; du Coeur (english) and du Coeur (italian) agree"
+    both = "Suzuki alone, and Franz after him; du Coeur alone, in both of his games"
     assert said_of("first-deal", OWN) == both
     assert said_of("passing-limit", OWN) == both
 
 
 def test_where_all_agree_nobody_needs_a_name() -> None:
-    """Of a row in which every column has the same answer it is enough to say so."""
-    assert said_of("card-values", OWN) == "all 4 agree"
-    assert said_of("card-values", OWN[:2]) == "both agree"
+    """Of a row in which every column has the same answer it is enough to say how many authors that are."""
+    assert said_of("card-values", OWN) == "both agree"
+    assert said_of("card-values", [*OWN, "parlett-primiera"]) == "all 3 agree"
+
+
+def test_an_author_does_not_agree_with_himself() -> None:
+    """Du Coeur says the same of the stock in both of his games, and nobody else says anything of it."""
+    names = list(ids_of(""))
+    assert said_of("stock-runs-out", names) == "only du Coeur answers, in both of his games"
+    assert agreement("stock-runs-out", names) == "open"
+
+
+def test_a_translation_is_no_second_voice() -> None:
+    """Franz adapts Suzuki's article: that nobody folds is said by one of them, and by the other after him."""
+    assert said_of("folding", OWN[:2]) == "only Suzuki answers, and Franz after him"
+    assert said_of("folded-cards", ["harbinger", *OWN]).startswith("only Suzuki answers")
+    assert agreement("folding", OWN[:2]) == "open"
+
+
+def test_two_authors_agree_beside_the_other_games_of_either() -> None:
+    """Who has two games is named with both, and counted once."""
+    told = said_of("draw-again", ["harbinger", *OWN])
+    assert "Harbinger, du Coeur (english) and du Coeur (italian) agree" in told
+    assert agreement("draw-again", ["harbinger", *OWN]) == "some"
+
+
+def test_no_agreement_rests_on_one_author() -> None:
+    """Wherever some or all are said to agree, two scholars who are not each other's translators do."""
+    rows = compare(ids_of(""))
+    for row in rows:
+        together = [{pr.load(name).scholar for name in group} - {"K. Franz"} for group in row.agreeing]
+        assert (row.agreement in ("some", "all")) == any(len(scholars) > 1 for scholars in together)
+    assert {row.agreement for row in rows} == {"all", "some", "none", "open"}
+
+
+def test_selections_of_one_file_are_compared_as_if_each_were_an_author() -> None:
+    """Beside each other they agree or not, though one man has written all of them."""
+    assert said_of("pack", ["franz", "franz@mixed-coats"]) == "both agree"
+
+
+def heading(question: str, names: list[str]) -> str:
+    """What stands over the answers of those who agree with the first of these games."""
+    (row,) = [row for row in compare(names) if row.question.id == question]
+    short = short_names([pr.load(name) for name in names])
+    return who_answers({short[name]: row.cells[name] for name in row.agreeing[0]})
+
+
+WHITTAKER = ["whittaker-elizabethan", "whittaker-italian"]
+
+
+def test_two_whose_sums_differ_are_not_given_one_sum() -> None:
+    """Both bid up to a rest, which is eight chips in one game and twelve in the other."""
+    told = "elizabethan): 1 to 8 chips (the sums are ours); Whittaker (italian): 1 to 12 chips (the sums are ours)"
+    assert heading("opening-size", WHITTAKER) == f"Whittaker ({told}"
+
+
+def test_those_who_say_the_same_are_named_together() -> None:
+    """One answer stands once."""
+    who = "Franz · Suzuki · du Coeur (english) · du Coeur (italian)"
+    assert heading("card-values", OWN).startswith(f"{who}: seven 21, six 18, ace 16")
+
+
+def test_where_long_answers_come_to_the_same_no_single_one_is_given_to_all() -> None:
+    """Two sentences of two files are not quoted as one."""
+    who = "Franz · Suzuki · du Coeur (english) · du Coeur (italian)"
+    assert heading("passing-price", OWN) == f"{who}: the same at the table"
+
+
+def test_whose_number_is_his_own_is_not_said_to_have_it_from_us() -> None:
+    """Four cards are dealt in both games; of one it is told, and of the other it is our number."""
+    told = "4 cards to all who are still in"
+    both = ["parlett-primiera", "whittaker-italian"]
+    assert heading("first-deal", both) == f"Parlett: {told}; Whittaker: {told} (the number is ours)"

@@ -1,9 +1,14 @@
 """Where two rulebooks part: what each does there, and whether a text or a choice of ours says so."""
 
 from functools import cache
+from itertools import combinations
+
+import pytest
 
 import primero_rules as pr
+from primero_rules.base.spec import is_denied
 from primero_rules.base.yaml_tree import read_text
+from primero_rules.rules.library import ids_of
 from primero_rules.rules.ruleset import build
 from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import Answer
@@ -91,6 +96,64 @@ def test_a_parting_rests_on_us_as_soon_as_the_rule_that_decides_it_is_ours() -> 
     apart = parting(pr.ask(asked, rules), pr.ask(asked, pr.load("franz")))
     assert apart is not None
     assert apart.word == MIXED
+
+
+def denied_by_the_author(rules: pr.Ruleset, phase: str) -> bool:
+    """True if a passage of the author's stands beside a denial of this phase."""
+    denials = [spec for spec in rules.nodes() if spec.apparatus("phase") == phase and is_denied(spec.node)]
+    return any(spec.ref.cite and not spec.ref.gap for spec in denials)
+
+
+def test_a_phase_is_lacking_by_a_text_only_if_its_author_denies_it() -> None:
+    """Where it never comes to something for want of a phase, a text is the cause only if a passage denies it."""
+    names = [name for name in ids_of("") if pr.load(name).playable]
+    lacking = [
+        (side.answer.rules, apart.situation.phase)
+        for left, right in combinations(names, 2)
+        for apart in partings(answers(left), answers(right))
+        for side in (apart.left, apart.right)
+        if apart.word == TEXTS and side.answer.never is not None and not side.answer.never.bound
+    ]
+    assert {phase for _, phase in lacking} == {"first-vying", "second-vying"}
+    assert all(denied_by_the_author(rules, phase) for rules, phase in lacking)
+
+
+@pytest.mark.parametrize("fragment", ["harbinger", "whittaker-elizabethan", "parlett-primero"])
+def test_what_a_fragment_does_not_report_is_not_its_text(fragment: str) -> None:
+    """Nobody tells whether these games knew an invitation: that they are played without is ours."""
+    assert parted(fragment, "zorli-cardano", "invitation").word == MIXED
+
+
+def test_a_game_of_which_nothing_is_told_parts_from_nobody_on_texts_alone() -> None:
+    """How the Tudor game is played the handbook does not say, so that it denies no way of betting."""
+    others = [name for name in ids_of("") if pr.load(name).playable]
+    words = {apart.word for name in others for apart in partings(answers("parlett-primero"), answers(name))}
+    assert words == {MIXED, FILLINGS}
+
+
+def test_a_denial_of_ours_is_no_text() -> None:
+    """That there is no betting in the modern game stands by a passage, and would be ours without it."""
+    file = ROOT / "reconstructions/parlett-primiera/reconstruction.yaml"
+    text, passage = (
+        file.read_text(encoding="utf-8"),
+        'cite: {Draw: "In some schools, the period"}\n        warrant: inferred',
+    )
+    denial = text.index("phase: first-vying")
+    assert passage in text[denial:]
+    ours = text[:denial] + text[denial:].replace(passage, "gap: silent", 1)
+    asked, other = situation_called("first-to-bid"), pr.load("suzuki-1994")
+    words = []
+    for written in (text, ours):
+        apart = parting(pr.ask(asked, build(read_text(written, file.name))), pr.ask(asked, other))
+        assert apart is not None
+        words.append(apart.word)
+    assert words == [TEXTS, MIXED]
+
+
+def test_an_option_that_no_rule_refuses_is_not_missing_by_a_text() -> None:
+    """The English game merely lists no claim; that nobody folds in another is said."""
+    assert parted("ducoeur-english", "zorli-cardano", "four-hearts").word != TEXTS
+    assert parted("suzuki-1994", "zorli-cardano", "giving-up").word == TEXTS
 
 
 def test_what_a_file_tells_of_the_matter_is_found_where_it_never_comes_to_that() -> None:

@@ -55,6 +55,7 @@ RELATION = Keys(
         "adopts": Term(OTHERS, "Whose rule the author takes over.", "jones-1920"),
         "follows": Term(OTHERS, "Whose lead he follows, without taking over just this.", "jones-1920"),
         "rejects": Term(OTHERS, "Whose rule he will not have.", "jones-1920@main"),
+        "translates": Term(OTHERS, "At the head of a file: whose text it translates or adapts.", "jones-1920"),
         "cite": CITES,
         "though": Term(
             Text(), "In which way the two rules are not as the word promises.", "He says two cards, Jones three."
@@ -102,7 +103,9 @@ EVIDENCE = {
     ),
     "called": Term(Text(), "The word of the source for this.", "opening"),
     "name": Term(Text(), "The name by which the rest of the file speaks of this.", "betting"),
-    "phase": Term(Text(), "The part that a step plays in the game, which questions may ask for.", "first-vying"),
+    "phase": Term(
+        Text(), "The part that a step plays in the game, or that a denial takes out of it.", "first-vying"
+    ),
 }
 
 PICKED = Term(ByName(Text("the name of a reading")), "The reading picked at each point.", {"size-of-deal": "two"})

@@ -200,6 +200,8 @@ def _text(kind: Words | Names, value: Any) -> str:
         return f"any sum from {_end(kind, least)} to {_end(kind, most)}"
     if text in kind.reads and kind.reads[text] != "{}":
         return kind.reads[text]
+    if isinstance(kind, Names) and kind.given == "combinations" and text not in kind.words:
+        return text  # the name of a hand is printed as the file writes it
     word, comma, detail = text.partition(", ")
     if comma and word in kind.reads:
         return f"{kind.reads[word]}, {detail}"

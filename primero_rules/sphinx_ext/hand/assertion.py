@@ -8,11 +8,12 @@ from docutils import nodes
 
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import plain
-from primero_rules.comparison.content import wording
+from primero_rules.comparison.content import with_given_names, wording
 from primero_rules.language.declaration.types import ByName
 from primero_rules.records.assertions import OF_TEXT
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record_words import CARDS
+from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.card_name import Pack
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.nodes import el, flat
@@ -26,7 +27,7 @@ LEADS = {
 """The words that introduce each key of assertions: they say whose the assertion is, and when it is checked."""
 
 
-def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
+def assertions(rules: Ruleset, step: Spec, pack: Pack) -> Iterator[nodes.Node]:
     """A line for each key of assertions: what the text states before and after the step, and what we expect."""
     for key, lead in LEADS.items():
         stated = step.get(key)
@@ -34,7 +35,7 @@ def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
             continue
         parts: list[nodes.Node] = []
         for word, inner in stated.entries():
-            for phrase in _phrases(word, inner, pack):
+            for phrase in _phrases(rules, word, inner, pack):
                 parts += [nodes.Text("; ")] if parts else []
                 parts += phrase
         if parts:
@@ -42,27 +43,27 @@ def assertions(step: Spec, pack: Pack) -> Iterator[nodes.Node]:
             yield flat(el("span", whose, lead, *parts))
 
 
-def _phrases(word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:
+def _phrases(rules: Ruleset, word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:
     bare = spec.bare()
     reads = EXPECTATIONS[word].reads
     for name, inner in bare.entries() if bare.node.kind == "mapping" else [("", bare)]:
         before, _, after = reads.replace("{name}", name).partition("{stated}")
-        yield [nodes.Text(before), *_stated(word, inner, pack), nodes.Text(after)]
+        yield [nodes.Text(before), *_stated(rules, word, inner, pack), nodes.Text(after)]
 
 
-def _stated(word: str, spec: Spec, pack: Pack) -> list[nodes.Node]:
+def _stated(rules: Ruleset, word: str, spec: Spec, pack: Pack) -> list[nodes.Node]:
     if EXPECTATIONS[word].type == ByName(CARDS):
         return chips([word for item in spec.items() for word in item.text().replace(",", " ").split()], pack)
-    listed = _listed(spec)
+    listed = _listed(rules, spec)
     return [nodes.Text(listed.replace("-", "−") if spec.bare().node.kind == "integer" else listed)]
 
 
-def _listed(spec: Spec) -> str:
+def _listed(rules: Ruleset, spec: Spec) -> str:
     """The asserted value in words, whether the record writes a truth, a list or a single value."""
     bare = spec.bare()
     if bare.node.kind == "truth":
         return "" if bare.truth() else ": no"
     if bare.node.kind != "list":
-        return wording(plain(bare.node))
-    words = [wording(plain(item.node)) for item in bare.items()]
+        return wording(with_given_names(rules, plain(bare.node)))
+    words = [wording(with_given_names(rules, plain(item.node))) for item in bare.items()]
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

@@ -111,7 +111,7 @@ def _held(page: HandOnPage, frame: Frame, hand: tuple[Card, ...]) -> tuple[str, 
         return None
     ranking = page.played.rules.setting.ranking.beside(turned)
     value = ranking.evaluate(tuple(sorted(hand)))
-    return f"{ranking.name(value.combination)} {value.points}", value.cards
+    return ranking.in_words(value.combination, value.points), value.cards
 
 
 def _drawn(page: HandOnPage, shown: ShownSeat) -> element:

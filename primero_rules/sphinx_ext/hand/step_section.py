@@ -36,7 +36,7 @@ def played_step(page: HandOnPage, frame: Frame) -> nodes.Element:
     if page.played.record.seats:
         item += table(page, frame)
     item.extend(_errata(page, frame.number))
-    item.extend(assertions(step, page.pack))
+    item.extend(assertions(page.played.rules, step, page.pack))
     return item
 
 

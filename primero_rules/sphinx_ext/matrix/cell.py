@@ -80,6 +80,8 @@ def _content(rules: Ruleset, answer: Cell) -> list[nodes.Node]:
     parts: list[nodes.Node] = [
         el("span", kind, link("rule", target, "", answer.text, near=True, quiet=True), **title)
     ]
+    if answer.ours:
+        parts += [" ", el("span", "pr-gap", answer.ours)]
     if answer.apart:
         parts.append(el("span", "pr-apart", f"here {answer.apart}"))
     if answer.says and not answer.quoted:

@@ -27,10 +27,10 @@ from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 
 AGREE = {
-    "all": "all who answer agree",
+    "all": "all authors who answer agree",
     "some": "some agree",
     "none": "no two agree",
-    "open": "fewer than two answer",
+    "open": "fewer than two authors answer",
 }
 
 
@@ -201,6 +201,9 @@ def legend(rows: Sequence[Row]) -> nodes.Element:
         entries += el("li", "", el("span", "pr-same", "a"), "the same letter in a row: the same play")
     if any(answer.quoted for answer in cells):
         entries += el("li", "", el("span", "pr-quoted", "…"), "the file's own sentence, where the answer is long")
+    if any(answer.ours for answer in cells):
+        words = "in an author's answer: a sum, or a case, that we had to choose"
+        entries += el("li", "", el("span", "pr-gap", "is ours"), words)
     for kind in (known for known in WARRANTS if known in warrants):
         entries += el("li", "", warrant(kind), WARRANTS[kind])
     for kind in (known for known in GAPS if known in gaps):

@@ -16,7 +16,7 @@ from primero_rules.comparison.cell import ABSENT, Cell, Row
 from primero_rules.comparison.other_answers import OtherAnswer, other_answers
 from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.comparison.rows import put_to, unlettered_rows
-from primero_rules.comparison.short_names import short_names, who_agrees
+from primero_rules.comparison.short_names import short_names, who_agrees, who_answers
 from primero_rules.rules.answers import FILE, Question
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
@@ -58,7 +58,7 @@ def _answered(name: str, rulebook: str) -> AnswerOnPage:
     cells = [row.cells[rules.id] for row in unlettered_rows([rulebook], asked)]
     others = other_answers(rules).get(question.full_id, ())
     shown = [str(part) for part in _grounds(rules, cells[0], others)]
-    heads = [(cell.kind, cell.text, cell.value) for cell in cells]
+    heads = [(cell.kind, cell.marked, cell.words, cell.value) for cell in cells]
     own_sentences = (sentence for cell in cells for sentence in cell.sentences)
     sentences = (*own_sentences, *(sentence for other in others for sentence in other.sentences))
     return AnswerOnPage((rules.title, rules.attribution, shown, heads), sentences)
@@ -112,7 +112,7 @@ class QuestionDirective(PrimeroDirective):
         by_id = {rules.id: rules for rules in rulesets}
         short = short_names(rulesets)
         for group in row.agreeing:
-            title = f"{' · '.join(short[name] for name in group)}: {row.cells[group[0]].text}"
+            title = who_answers({short[name]: row.cells[name] for name in group})
             blocks = (self._answer(by_id[name], row) for name in group)
             yield self.titled(title, f"as-{group[0]}", *blocks)
         unanswered = [name for name, cell in row.cells.items() if not cell.same and cell.kind != ABSENT]
@@ -128,16 +128,18 @@ class QuestionDirective(PrimeroDirective):
         """What one author answers, with everything that it rests on."""
         cell, asked = row.cells[rules.id], row.question
         self.note("answer", f"{asked.full_id} {rules.id}", rules.id, f"{asked.ask} {rules.title}")
-        answered = Sentence(self.env.docname, rules.id, f"{asked.ask} {cell.text}", rules.title)
+        answered = Sentence(self.env.docname, rules.id, f"{asked.ask} {cell.marked}", rules.title)
         self.primero.note_sentence(answered)
         words = el(
             "p", "pr-rule-says", link("rule", target_of(rules, cell.ref), "", cell.text, near=True, quiet=True)
         )
+        if cell.ours:
+            words.extend([nodes.Text(" "), el("span", "pr-gap", cell.ours)])
         if cell.apart:
             words += el("span", "pr-apart", f"here {cell.apart}")
         head = el("h3", "pr-answer-who", _to(rules), el("span", "pr-tile-meta", f" {rules.attribution}"))
         cited = cite_this(
-            f"{rules.attribution}, {rules.title}: {row.question.ask} {cell.text}",
+            f"{rules.attribution}, {rules.title}: {row.question.ask} {cell.marked}",
             self.env.docname,
             rules.id,
             brief=True,
@@ -218,7 +220,7 @@ def _in_one_place(rules: Ruleset, rows: Sequence[Row], question: Question) -> It
         cell = row.cells[rules.id]
         here = row.question == question
         asked: nodes.Node = el("strong", "", row.question.ask) if here else _question_link(row.question)
-        words = f"{cell.text.rstrip('.')}: here {cell.apart}" if cell.apart else cell.text
+        words = f"{cell.marked.rstrip('.')}: here {cell.apart}" if cell.apart else cell.marked
         answer = link("rule", target_of(rules, cell.ref), "", words, near=True, quiet=True)
         listed += [el("dt", "", asked), el("dd", "", answer)]
     yield listed

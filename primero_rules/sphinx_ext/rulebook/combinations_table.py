@@ -27,7 +27,7 @@ def _row(combination: CombinationEntry, reconstruction: str, *, renamed: bool) -
         "rule",
         f"{reconstruction} {combination.ref.path}",
         "",
-        combination.name.replace("-", " "),
+        combination.title,
         near=True,
         quiet=True,
     )
@@ -36,5 +36,5 @@ def _row(combination: CombinationEntry, reconstruction: str, *, renamed: bool) -
     )
     row = el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", points), el("td", "", combination.says))
     if renamed:
-        row += el("td", "", combination.announced_as.replace("-", " "))
+        row += el("td", "", combination.announced_as)
     return row

@@ -91,10 +91,10 @@ class _Drawn:
 
     def _hand(self, hand: SheetHand) -> nodes.Element:
         entry = hand.entry
-        name = self._rule(entry.ref.path, entry.name.replace("-", " "))
+        name = self._rule(entry.ref.path, entry.title)
         points = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
         drawn = [el("span", "pr-nowrap", *chips(hand.example.counting))] if hand.example else []
-        announced = f" Announced as {entry.announced_as.replace('-', ' ')}." if entry.announced_as else ""
+        announced = f" Announced as {entry.announced_as}." if entry.announced_as else ""
         sentence = el("td", "", *drawn, el("span", "pr-sheet-says", f" {entry.says}{announced}"))
         return el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", points), sentence)
 

@@ -11,7 +11,7 @@ from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
-from primero_rules.situations.parting import ours_of
+from primero_rules.situations.parting import is_ours, ours_of
 from primero_rules.situations.search import Play
 from primero_rules.situations.sentence import is_bound
 from primero_rules.situations.situation import MAY
@@ -103,6 +103,8 @@ def _grounds(answer: Answer, titles: Titles) -> nodes.Element:
     mark: list[nodes.Node | str] = []
     if ours_of(answer):
         mark = [" ", el("span", "pr-gap", "choices of ours have a say")]
+    elif is_ours(answer):
+        mark = [" ", el("span", "pr-gap", "its author does not say so")]
     summary = el("summary", "", f"{titles[answer.rules.id]}: rules and play", *mark)
     book = el("p", "", link("reconstruction", answer.rules.id, "", "The whole rulebook"))
     return el("details", "pr-details", summary, book, *_rules(answer), *_ours(answer), *_play(answer))

@@ -22,7 +22,7 @@ from primero_rules.situations.effect_words import outcome_in_words
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
-from primero_rules.situations.parting import ours_in_refusal, ours_of
+from primero_rules.situations.parting import is_ours, ours_in_refusal, ours_of
 from primero_rules.situations.search import Play, Walks, walked_alike
 from primero_rules.situations.stored_plays import FOLDER, NAMES, known_answer, stored_answer, stored_ordinary
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -112,13 +112,13 @@ def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> s
     ends = answer.outcome
     ways = [(way.verb, way.name, way.effect, way.ref.path, _paths(way.resting)) for way in answer.ways]
     refused = [
-        (denied.verb, denied.why, denied.ref.path, _paths(ours_in_refusal(answer, denied)))
+        (denied.verb, denied.why, denied.ref.path, denied.for_want, _paths(ours_in_refusal(answer, denied)))
         for denied in refused_here(answer)
     ]
     decided = (
         (outcome_in_words(ends), ends.takes, ends.stays, _paths(ends.taking), _paths(ends.showing)) if ends else ()
     )
-    ours = _paths(ours_of(answer)), _paths(ours_behind(rules, answer.situation, searched=False))
+    ours = is_ours(answer), _paths(ours_of(answer)), _paths(ours_behind(rules, answer.situation, searched=False))
     return repr((answer.situation.title, answer.essence, answer.never, ways, refused, decided, ours))
 
 
