@@ -47,10 +47,8 @@ class Silent(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """A small site of two authors, with the style sheet that comes with its directives."""
+    """A small site, with the style sheet that comes with its directives."""
     root = library(tmp_path_factory.mktemp("browser"))
-    other = root / "reconstructions/two/reconstruction.yaml"
-    other.write_text(other.read_text("utf-8").replace("scholar: A. Nobody", "scholar: B. Somebody"), "utf-8")
     done = build(root, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
     return root / "out/html"

@@ -123,13 +123,13 @@ def test_what_is_ours_what_is_denied_and_what_is_disputed_look_so(site):
 
 
 def test_cells_are_values_gaps_and_absent_phases(site):
-    """How many can play is a gap filled by us, one author answers of giving up, and neither game has a duel."""
+    """How many can play is a gap filled by us, giving up has an answer, and neither game has a duel."""
     html = page(site, "compare.html")
     cells = {row: piece(html, rf'id="q-{row}">.*?</tr>') for row in ("players", "folding", "duel")}
     assert 'class="pr-cell-gap pr-cell-editor"' in cells["players"]
     assert 'class="pr-cell-value"' in cells["folding"]
     assert cells["duel"].count('class="pr-cell-absent"') == 2
-    assert "Nobody alone says, in both of his games" in cells["folding"]
+    assert "both agree" in cells["folding"]
 
 
 def test_the_legend_has_the_marks_that_stand_in_the_table_and_no_others(site):
