@@ -18,11 +18,11 @@ class Author(NamedTuple):
 
 
 def authors_of(rulesets: Iterable[Ruleset]) -> Mapping[str, Author]:
-    """The author of each ruleset, by its id; if all are one file's selections, each counts as an author's."""
-    authors = {rules.id: (rules.of or rules.id, author_of(rules)) for rules in rulesets}
-    if len({file for file, _ in authors.values()}) == 1:
+    """The author of each ruleset, by its id; if all are one author's, each counts as an author's."""
+    authors = {rules.id: author_of(rules) for rules in rulesets}
+    if len({author.scholar for author in authors.values()}) == 1:
         return {name: Author(name) for name in authors}
-    return {name: author for name, (_, author) in authors.items()}
+    return authors
 
 
 def author_of(rules: Ruleset) -> Author:

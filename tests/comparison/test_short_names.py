@@ -57,9 +57,10 @@ def test_an_author_does_not_agree_with_himself() -> None:
 
 def test_a_translation_is_no_second_voice() -> None:
     """Franz adapts Suzuki's article: that nobody folds is said by one of them, and by the other after him."""
-    assert said_of("folding", OWN[:2]) == "only Suzuki answers, and Franz after him"
-    assert said_of("folded-cards", ["harbinger", *OWN]).startswith("only Suzuki answers")
-    assert agreement("folding", OWN[:2]) == "open"
+    three = ["zorli-cardano", *OWN[:2]]
+    assert said_of("folding", three) == "Suzuki alone, and Franz after him"
+    assert said_of("limited-hands", [*OWN[:2], "harbinger"]) == "only Suzuki answers, and Franz after him"
+    assert (agreement("folding", three), agreement("limited-hands", [*OWN[:2], "harbinger"])) == ("none", "open")
 
 
 def test_two_authors_agree_beside_the_other_games_of_either() -> None:
@@ -78,9 +79,10 @@ def test_no_agreement_rests_on_one_author() -> None:
     assert {row.agreement for row in rows} == {"all", "some", "none", "open"}
 
 
-def test_selections_of_one_file_are_compared_as_if_each_were_an_author() -> None:
-    """Beside each other they agree or not, though one man has written all of them."""
-    assert said_of("pack", ["franz", "franz@mixed-coats"]) == "both agree"
+def test_where_all_games_are_one_authors_each_has_a_voice() -> None:
+    """A translation beside its original alone, or a file's selections: there it is asked whether they agree."""
+    assert said_of("card-values", OWN[:2]) == said_of("pack", ["franz", "franz@mixed-coats"]) == "both agree"
+    assert agreement("order-of-hands", OWN[:2]) == "none"
 
 
 def heading(question: str, names: list[str]) -> str:
