@@ -186,7 +186,7 @@ CODES: tuple[Code, ...] = (
         "never-used",
         "Something has a name and is never meant, or can never come about.",
         "Use it, or take it out.",
-        r"never (meant|done|be reached|fall due)|is about side pots|pick the same reading"
+        r"never (meant|done|be (reached|made|won)|come about|fall due)|is about side pots|pick the same reading"
         r"|nobody names one|nobody can see"
         r"|nobody knows|no hand is left|depend on the card turned up|no counter is",
     ),
