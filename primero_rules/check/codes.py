@@ -152,7 +152,8 @@ CODES: tuple[Code, ...] = (
         "unknown-name",
         "A name is used that nothing here gives.",
         "Correct the spelling, or give the thing its name where it is defined.",
-        r"used but not defined|speaks of the (phase|betting)|there is no\b|no step is named|no pot is named|no amount is called"
+        r"used but not defined|speaks of the (phase|betting)|there is no\b"
+        r"|no step is named|no pot is named|no amount is called"
         r"|no point is called"
         r"|nobody here is called|begins with|have no disguises|begin from itself",
     ),

@@ -1,4 +1,4 @@
-"""Whatever is asked about a phase is asked of games that have it, so a misspelt phase is told, and no other name."""
+"""Whatever is asked about a phase is asked of games that have it, so a misspelt phase is told and no other."""
 
 from pathlib import Path
 from typing import Any
