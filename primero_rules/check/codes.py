@@ -122,7 +122,7 @@ CODES: tuple[Code, ...] = (
         r"alias|anchor|merge key|directive is not|\btag\b|opened here|quote|bracket|second document|bare text"
         r"|backslash|goes on after|list item cannot|text follows|outside the document|does not continue|a key is"
         r"|deeper than|more than .* values|is a truth value|is a number, not|is an integer, not"
-        r"|the key .* too long",
+        r"|the key .* too long|cannot stand in this text|has no '' after it",
     ),
     Code(
         "not-a-text-file",
