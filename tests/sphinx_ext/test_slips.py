@@ -11,7 +11,9 @@ pytestmark = pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reas
 
 def told(note):
     """The sentence that tells what was found."""
-    return next(node.astext() for node in note.findall() if "pr-found" in node.get("classes", []))
+    from docutils import nodes
+
+    return next(node.astext() for node in note.findall(nodes.Element) if "pr-found" in node.get("classes", []))
 
 
 def test_what_should_not_stand_in_a_text_is_struck_out():
