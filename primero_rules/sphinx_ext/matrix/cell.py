@@ -81,7 +81,7 @@ def _content(rules: Ruleset, answer: Cell) -> list[nodes.Node]:
         el("span", kind, link("rule", target, "", answer.text, near=True, quiet=True), **title)
     ]
     if answer.apart:
-        parts.append(el("span", "pr-apart", f"here {answer.apart}"))
+        parts.append(el("span", "pr-apart", answer.told_apart))
     if answer.says and not answer.quoted:
         parts.append(el("span", "pr-says", answer.says))
     return [*parts, *code_form(answer)]

@@ -134,7 +134,7 @@ class QuestionDirective(PrimeroDirective):
             "p", "pr-rule-says", link("rule", target_of(rules, cell.ref), "", cell.text, near=True, quiet=True)
         )
         if cell.apart:
-            words += el("span", "pr-apart", f"here {cell.apart}")
+            words += el("span", "pr-apart", cell.told_apart)
         head = el("h3", "pr-answer-who", _to(rules), el("span", "pr-tile-meta", f" {rules.attribution}"))
         cited = cite_this(
             f"{rules.attribution}, {rules.title}: {row.question.ask} {cell.text}",
