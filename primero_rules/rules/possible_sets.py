@@ -35,7 +35,7 @@ def impossible_cards(selections: Iterable[Ruleset]) -> Iterator[Fault]:
     games = tuple(selections)
     findings: dict[Place, list[Fault | None]] = {}
     for rules in games if all(rules.playable for rules in games) else ():
-        for place, fault in (*_of_combinations(rules), *_of_other_rules(rules)):
+        for place, fault in (*_of_combinations(rules), *_of_privileges(rules), *_of_other_rules(rules)):
             findings.setdefault(place, []).append(fault)
     for in_games in findings.values():
         first = in_games[0]
@@ -176,6 +176,24 @@ class _Search:
         total = sum([self.values[card] for card in cards])
         wanted = self.points is None or total in self.points
         return wanted and all(relation.holds(cards) for relation in self.relations)
+
+
+def _of_privileges(rules: Ruleset) -> Iterator[Finding]:
+    """What is found at the points of every privileged hand."""
+    section = rules.tree.need("combinations").get("privilege")
+    listed = section.need("hands").items() if section and not nothing_in(section.node) else ()
+    items = [item for item in listed if not nothing_in(item.node)]
+    for item, privilege in zip(items, rules.setting.privileges, strict=True):
+        combination = rules.setting.ranking.combinations[privilege.combination]
+        # The limits of a combination that is announced as another are those of nothing.
+        known = combination.called == privilege.combination and combination.high > 0
+        possible = not known or combination.low <= privilege.points <= combination.high
+        points = item.need("points").node.place
+        complaint = f"the favoured {combination.name} {privilege.points} can never be made"
+        yield (
+            points,
+            None if possible else Fault(points, complaint, f"{combination.low} to {combination.high} points"),
+        )
 
 
 def _of_other_rules(rules: Ruleset) -> Iterator[Finding]:

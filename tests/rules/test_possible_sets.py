@@ -127,3 +127,11 @@ def test_a_card_turned_up_that_is_not_in_the_pack(terms: dict[str, list[str]], *
     branch = {"branch": {"ways": [{"when": {"turned-up": terms}, "steps": [{"deal": {"cards": 1}}]}]}}
     faults = found({"procedure": [{"turn-up": {"cards": 1}}, branch, *steps]})
     assert faults == (["this can never come about: no such card is in the pack"] if never else [])
+
+
+@pytest.mark.parametrize(("points", "never"), [(7, True), (5, False), (1, False), (0, True)])
+def test_a_favoured_hand_that_has_other_points(points: int, *, never: bool) -> None:
+    """A card counts one to five here, so that no card of seven is favoured."""
+    favour = {"hands": [{"combination": "card", "points": points}], "belongs-to": "eldest-holder"}
+    faults = found({"combinations/privilege": favour})
+    assert faults == ([f"the favoured card {points} can never be made"] if never else [])
