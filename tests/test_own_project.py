@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.folders import libraries
 from primero_rules.records.library_of_hands import hand_paths
+from primero_rules.rules import library
 from primero_rules.rules.answers import load_questions
 from primero_rules.situations.library import load_situations
 from tests.cli.test_cli import run
@@ -169,6 +171,35 @@ def test_one_directive_makes_a_whole_site(project):
     parlour = (out / "parlour.html").read_text("utf-8")
     assert "The five wins" in parlour
     assert "Played by" in parlour
+
+
+def files_of_the_recipe():
+    """The files of a site that the guide for contributors shows, by their names."""
+    guide = (ROOT / "docs/contributing.md").read_text("utf-8")
+    section = guide[guide.index("## A site of your own") : guide.index("## This site")]
+    blocks = re.findall(r"^(`{3,4})(?:python|markdown)\n(.*?)\n(.*?)^\1$", section, re.MULTILINE | re.DOTALL)
+    return {name: text for _, first, text in blocks for name in re.findall(r"docs/[a-z.]+", first)}
+
+
+@pytest.mark.site
+@pytest.mark.skipif(importlib.util.find_spec("myst_parser") is None, reason="MyST for Sphinx is not installed")
+def test_the_recipe_of_the_guide_makes_a_site_without_a_warning(tmp_path, monkeypatch):
+    """Whoever has just begun a reconstruction copies two files, and games of every group have their pages."""
+    monkeypatch.chdir(tmp_path)
+    run("new", "smith-1900", "--scholar", "A. Smith")
+    apart = next(name for name in SHIPPED if name not in library.ids_of(""))
+    with (tmp_path / "primero.yaml").open("a", encoding="utf-8") as file:
+        file.write(f"shipped: [{apart}]\n")  # all of them together would take long
+    files = files_of_the_recipe()
+    assert list(files) == ["docs/conf.py", "docs/index.md"]
+    (tmp_path / "docs").mkdir()
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    done = built(tmp_path)
+    pr.look_in()
+    assert done.returncode == 0, done.stderr
+    for page in ("index", "reconstructions/smith-1900", "hands/smith-1900/first-hand", f"reconstructions/{apart}"):
+        assert (tmp_path / f"out/{page}.html").is_file(), page
 
 
 @pytest.mark.site

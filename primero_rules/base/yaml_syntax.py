@@ -26,6 +26,20 @@ _TAB = re.compile(r"\t")
 _FORGOTTEN = re.compile(r"!|[|>][-+0-9]*#")
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
+COLON = re.compile(r"\s*(#[^\r\n]*\s*)*:")
+"""What follows a key: a colon, after any spaces, line breaks and comments."""
+
+_BEFORE_COLON = re.compile(r"(?:[^,{}\[\]:]|:(?!\s))*\Z")
+"""What stands between brackets before a colon, back to the comma, the bracket or the key before it."""
+
+_KEY_OF_A_LINE = re.compile(r"[\r\n]\s*(- )?\S+\Z")
+"""A line that begins with one word before its colon: a key more likely than part of a sentence."""
+
+LONGEST_SENTENCE = 1_000
+"""The number of characters before a colon among which the beginning of its sentence is looked for."""
+
+IN_QUOTES = "put the sentence in quotation marks"
+
 _BARE_WORDS: dict[str, tuple[str, Any]] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), ("nothing", None)),
     **dict.fromkeys(("true", "True", "TRUE"), ("truth", True)),
@@ -213,6 +227,9 @@ _SAYINGS: tuple[tuple[str, str, str, bool], ...] = (
 )  # fmt: skip
 
 
+_IN_BRACKETS = re.compile("flow (sequence|mapping)")
+
+
 def explain(error: yaml.YAMLError, text: str, source: Source) -> Fault:
     """The fault that explains an error of PyYAML in plain words, at the place where it can be mended."""
     problem = getattr(error, "problem", None) or str(error)
@@ -220,6 +237,12 @@ def explain(error: yaml.YAMLError, text: str, source: Source) -> Fault:
     began = getattr(error, "context_mark", None) or noticed
     next_character = text[noticed.index : noticed.index + 1] if noticed else ""
     said = f"{getattr(error, 'context', None)}: {problem} before '{next_character}'"
+    if noticed and next_character == ":" and _IN_BRACKETS.search(said):
+        before = _BEFORE_COLON.search(text[max(0, noticed.index - LONGEST_SENTENCE) : noticed.index])
+        sentence = before[0].lstrip() if before else ""
+        if sentence and sentence[0] not in "'\"" and not _KEY_OF_A_LINE.search(sentence):
+            start = place_at(text[: noticed.index - len(sentence)], source)
+            return Fault(start, "a ':' cannot stand in this text", IN_QUOTES)
     _, what, expected, at_start = next(row for row in _SAYINGS if re.search(row[0], said))
     here, other = (began, noticed) if at_start else (noticed, began)
     place = Place(source, here.line + 1, here.column + 1) if here else Place(source, 1, 1)

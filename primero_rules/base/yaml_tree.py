@@ -32,6 +32,9 @@ LOADERS: tuple[Any, ...] = (getattr(yaml, "CSafeLoader", yaml.SafeLoader), yaml.
 _KINDS = {"integer": "an integer", "number": "a number", "truth": "a truth value"}
 
 
+NO_KEY = "?"
+"""What a key is called that is refused: the tree will not be handed out, so any name does."""
+
 NO_KEYS: Mapping[str, Place] = {}
 """The ``keys`` of a node that has none; never written to."""
 
@@ -56,15 +59,21 @@ NESTED = frozenset({"mapping", "list"})
 
 @dataclass(slots=True)
 class _Open:
-    """A mapping or a list whose end has not been reached; ``key`` is a key whose value comes next."""
+    """A mapping or a list whose end has not been reached; ``key`` is a key whose value comes next.
+
+    ``between_braces`` is True for a mapping written as ``{...}``; ``sentence`` is where its last value begins, if
+    that has several words and no quotes.
+    """
 
     kind: str
     place: Place
     path: str
+    between_braces: bool = False
     items: list[Node] = field(default_factory=list)
     entries: dict[str, Node] = field(default_factory=dict)
     keys: dict[str, Place] = field(default_factory=dict)
     key: str | None = None
+    sentence: Place | None = None
 
 
 @dataclass(slots=True)
@@ -238,6 +247,9 @@ def _take_word(reading: _Reading, event: yaml.ScalarEvent) -> None:
     """Add a scalar to the tree: as text if it is quoted, else as the value that it has in YAML 1.2."""
     place = syntax.begin(event, reading.text, reading.source)
     _begin_node(reading, event, place)
+    if _lacks_colon(reading, event):
+        _refuse_key(reading, place, event.value)
+        return
     kind, value = "text", event.value
     try:
         if event.implicit[0] and event.tag is None:
@@ -249,12 +261,36 @@ def _take_word(reading: _Reading, event: yaml.ScalarEvent) -> None:
     _settle(reading, Node(kind, value, place, _path(reading)), event.value if event.implicit[0] else "")
 
 
+def _lacks_colon(reading: _Reading, event: yaml.ScalarEvent) -> bool:
+    """True for a key between braces without a ``:``, which YAML takes for a key without a value."""
+    top = reading.open[-1] if reading.open else None
+    if top is None or not top.between_braces or top.key is not None or event.end_mark is None:
+        return False
+    return syntax.COLON.match(reading.text, event.end_mark.index) is None
+
+
+def _refuse_key(reading: _Reading, place: Place, key: str) -> None:
+    """Refuse a key without a ``:``: most often it is what follows the comma of a sentence without quotes.
+
+    Of a sentence with several commas only the first part is refused.
+    """
+    top = reading.open[-1]
+    if top.sentence is not None:
+        what = f"a ',' cannot stand in this text: {syntax.quoted(key)} would be a key"
+        reading.refuse(top.sentence, what, syntax.IN_QUOTES)
+    elif next(reversed(top.entries), "") != NO_KEY:
+        expected = "'key: value', or quotation marks around a text that holds ', '"
+        reading.refuse(place, f"{syntax.quoted(key)} has no ':' after it", expected)
+    top.key, top.sentence = NO_KEY, None
+
+
 def _take_beginning(reading: _Reading, event: yaml.CollectionStartEvent) -> None:
     """Open a mapping or a list."""
     place = syntax.begin(event, reading.text, reading.source)
     _begin_node(reading, event, place)
     kind = "mapping" if isinstance(event, yaml.MappingStartEvent) else "list"
-    reading.open.append(_Open(kind, place, _path(reading)))
+    between_braces = kind == "mapping" and bool(event.flow_style)
+    reading.open.append(_Open(kind, place, _path(reading), between_braces))
     if len(reading.open) > MOST_DEPTH:
         reading.stop(place, f"this is nested deeper than {MOST_DEPTH} levels", "a flatter file")
 
@@ -322,6 +358,7 @@ def _settle(reading: _Reading, node: Node, bare: str = "") -> None:
         top.key = _key(reading, top, node, bare)
     else:
         top.entries[top.key] = node
+        top.sentence = node.place if " " in bare else None
         top.key = None
 
 
@@ -343,7 +380,7 @@ def _key(reading: _Reading, top: _Open, node: Node, bare: str) -> str:
     else:
         top.keys[node.value] = node.place
         return str(node.value)
-    return "?"  # the tree will not be handed out, so any name does
+    return NO_KEY
 
 
 _TAKEN: Mapping[type[yaml.Event], Callable[[_Reading, Any], None]] = {

@@ -122,7 +122,7 @@ CODES: tuple[Code, ...] = (
         r"alias|anchor|merge key|directive is not|\btag\b|opened here|quote|bracket|second document|bare text"
         r"|backslash|goes on after|list item cannot|text follows|outside the document|does not continue|a key is"
         r"|deeper than|more than .* values|is a truth value|is a number, not|is an integer, not"
-        r"|the key .* too long",
+        r"|the key .* too long|cannot stand in this text|has no '' after it",
     ),
     Code(
         "not-a-text-file",
@@ -152,7 +152,8 @@ CODES: tuple[Code, ...] = (
         "unknown-name",
         "A name is used that is not defined anywhere here.",
         "Correct the spelling, or give the thing its name where it is defined.",
-        r"used but not defined|there is no\b|no step is named|no pot is named|no amount is called"
+        r"used but not defined|speaks of the (phase|betting)|there is no\b"
+        r"|no step is named|no pot is named|no amount is called"
         r"|no point is called"
         r"|nobody here is called|begins with|have no disguises|begin from itself",
     ),
@@ -186,8 +187,8 @@ CODES: tuple[Code, ...] = (
         "never-used",
         "Something has a name but is never used, or can never come about.",
         "Use it, or take it out.",
-        r"never (used|done|be reached|fall due)|is about side pots|pick the same reading"
-        r"|nobody names one"
+        r"never (used|done|be (reached|made|won)|come about|fall due)|is about side pots|pick the same reading"
+        r"|nobody names one|nobody can see"
         r"|nobody knows|no hand is left|depend on the card turned up|no counter is",
     ),
     Code(

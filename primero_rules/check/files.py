@@ -26,6 +26,7 @@ from primero_rules.check.claims import faults_of_claims, faults_of_slips
 from primero_rules.check.codes import UNREADABLE, code_of
 from primero_rules.check.evidence import evidence_faults, evidence_to_do
 from primero_rules.check.kinds_of_file import faults_of_form
+from primero_rules.check.phases import unspoken_phases
 from primero_rules.check.to_do import (
     AT_PLAY,
     EVIDENCE,
@@ -48,6 +49,7 @@ from primero_rules.rules import library
 from primero_rules.rules.answers import FILE as QUESTIONS
 from primero_rules.rules.answers import Question, questions_near, questions_of, read_questions
 from primero_rules.rules.consistency import MOST_SELECTIONS, inconsistencies, selection_faults
+from primero_rules.rules.possible_sets import impossible_cards
 from primero_rules.rules.project import FILE as PROJECT
 from primero_rules.rules.project import shelf_of
 from primero_rules.rules.ruleset import group_of, selections_of
@@ -310,6 +312,9 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
         checking.lacks(unanswered(rules.tree, tuple(rules.nodes()), answers_owed), asked)
         checking.lacks(placeholders(rules.nodes(), asked), asked)
         sound.append(rules)
+    checking.lacks(unspoken_phases(sound, questions), questions)
+    if len(sound) == max(1, len(named)):
+        checking.faults.extend(impossible_cards(sound))
     checking.faults.extend(relation_faults(sound, questions, _sources(path)))
     faults, not_met = findings_of_play(sound, questions) if checking.asked.play else ([], [])
     checking.faults.extend(faults)

@@ -32,6 +32,7 @@ NEEDED = {"Sphinx": "sphinx", "watchfiles": "watchfiles"}
 def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: bool, show: bool) -> None:
     """Build the site, with every example hand played and every warning an error.
 
+    Reconstructions of your own, in a project around the current folder or named by --path, have pages beside ours.
     The pages are not part of an installed package: this needs a checkout and the packages of the extra "docs".
     What a build remembers is kept beside the folder of the pages, in a folder with the same name and the ending
     ".cache". What the live part needs is downloaded once, into a folder with the ending ".live"; if that is not
@@ -42,7 +43,10 @@ def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: 
 
     pages = folder("docs")
     if not (pages / "conf.py").is_file():
-        raise click.UsageError("the pages of the site are not installed with the package — run this in a checkout")
+        raise click.UsageError(
+            "the pages of the site are not installed with the package — run this in a checkout;"
+            " for a site of your own reconstructions use the extension for Sphinx"
+        )
     for package, module in NEEDED.items():
         if find_spec(module) is None:
             raise click.UsageError(f"{package} is not installed — pip install 'primero-rules[docs]'")

@@ -163,7 +163,7 @@ def _contradiction(console: Console, contradiction: Contradiction) -> None:
     write(console, Text(f"! The text contradicts itself: {contradiction.mismatch.why}.", "yellow"), 5, 2)
     write(console, f"{erratum.kind}, {erratum.at} ({erratum.id})", 7, 2)
     write(console, f"printed: {erratum.printed}", 7, 2)
-    write(console, f"emended: {erratum.emended}", 7, 2)
+    write(console, "emended: struck out" if erratum.struck_out else f"emended: {erratum.emended}", 7, 2)
     if erratum.because:
         write(console, Text(f"because: {erratum.because}", "dim"), 7, 2)
 

@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from primero_rules.base.folders import libraries, shipped
 from primero_rules.cli.seldom_collected import seldom_collected
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ PLACED = "placed.txt"
 def build_site(pages: Path, target: Path, jobs: int = 1, live: str = "") -> bool:
     """Build the pages of a folder and put them in place; False if they have faults, all of which are printed.
 
+    The site has pages for the reconstructions in the folders that are looked in, beside those that are shipped.
     ``jobs`` processes share the pages, which does not change their content.  ``live`` is the folder with the files
     of the live part, or "" for a site without it.
 
@@ -123,6 +125,11 @@ def _begin(cache: Path) -> list[str]:
     return []
 
 
+def _own_folders() -> list[str]:
+    """The folders of reconstructions that are looked in, apart from the one shipped."""
+    return [str(library) for library in libraries() if library != shipped().resolve()]
+
+
 def _run_sphinx(pages: Path, cache: Path, jobs: int, live: str) -> bool:
     """Build into the cache; whether there were no warnings.  An error empties the cache."""
     from sphinx._cli.util.colour import disable_colour, terminal_supports_colour
@@ -140,7 +147,7 @@ def _run_sphinx(pages: Path, cache: Path, jobs: int, live: str) -> bool:
                 outdir=cache / "html",
                 doctreedir=cache / "doctrees",
                 buildername="html",
-                confoverrides={"nitpicky": True, "primero_live": live},
+                confoverrides={"nitpicky": True, "primero_live": live, "primero_path": _own_folders()},
                 status=sys.stderr if sys.stderr.isatty() else None,  # progress
                 warning=sys.stderr,
                 warningiserror=True,

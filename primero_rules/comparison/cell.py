@@ -46,6 +46,11 @@ class Cell:
         return f"{self.text} ({self.ours})" if self.ours else self.text
 
     @property
+    def told_apart(self) -> str:
+        """What distinguishes the answer, to follow its headline: a new sentence if the headline is one; or ""."""
+        return f"{'Here' if self.quoted else 'here'} {self.apart}" if self.apart else ""
+
+    @property
     def sentences(self) -> tuple[str, str]:
         """The file's sentence about the answer, and the file's argument for it."""
         return self.says, self.because

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from primero_rules.base.cards import RANK_NAMES
 from primero_rules.base.remembered import kept_with
-from primero_rules.base.spec import LEFT_OUT, NOTHINGS, Spec, nothing_in
+from primero_rules.base.spec import LEFT_OUT, NOTHINGS, Spec, nothing_in, with_evidence
+from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.content import card_values, done, own_content, terms_of_nodes
 from primero_rules.language.declaration.types import Keys, Term
 from primero_rules.language.english import phrases
@@ -20,6 +21,8 @@ from primero_rules.language.english.declared_words import answer, in_words, keys
 from primero_rules.language.reconstruction import COMBINATION_SHAPE
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
+
+THEN, ANSWERS = "then", "answers"
 
 LONGEST = 90
 """The most characters of a headline in words; if it is longer, the file's own sentence is the headline."""
@@ -72,7 +75,7 @@ def words_of(rules: Ruleset, question: Question, spec: Spec) -> str:
         return computed(rules)
     node = done(rules, spec)
     term = terms_of_nodes(rules).get(node.node.path) or Term(Keys("node", {}), "", None)
-    value = own_content(rules, spec)
+    value = own_content(rules, with_evidence(_without_other_answers(spec.node), spec))
     denied = nothing_in(node.node)
     if denied and term.denied and keys_of(term.type) is not None:
         return term.denied
@@ -81,6 +84,27 @@ def words_of(rules: Ruleset, question: Question, spec: Spec) -> str:
     if isinstance(value, str) and value in NOTHINGS:
         return answer(term, {}) if keys_of(term.type) else where_none(question, value)
     return answer(term, value)
+
+
+def _without_other_answers(node: Node) -> Node:
+    """A node whose later steps (under ``then``) are left out where they answer questions of their own."""
+    if node.kind == "list":
+        return node._replace(value=tuple([_without_other_answers(inner) for inner in node.value]))
+    if node.kind != "mapping":
+        return node
+    entries = {key: _without_other_answers(inner) for key, inner in node.value.items()}
+    steps = entries.get(THEN)
+    if steps is not None and steps.kind == "list" and steps.value:
+        first, *later = steps.value
+        kept = [step for step in later if not _answers_a_question(step)]
+        entries[THEN] = steps._replace(value=(first, *kept))
+    return node._replace(value=entries)
+
+
+def _answers_a_question(step: Node) -> bool:
+    """Whether a step states an answer, at the step itself or among the terms of its word."""
+    inner = step.value.values() if step.kind == "mapping" else ()
+    return any(node.kind == "mapping" and ANSWERS in node.value for node in (step, *inner))
 
 
 def where_none(question: Question, word: str) -> str:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from primero_rules.base.fault import Fault, nearest
+from primero_rules.base.fault import Fault, Place, nearest, source_lines
 from primero_rules.base.spec import APPARATUS, LEFT_OUT, nothing_in
+from primero_rules.base.yaml_syntax import IN_QUOTES, quoted
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.apparatus import EVIDENCE, FORM_NAMES, FORMS, NOTHING, OF_A_WORD
 from primero_rules.language.declaration.former_keys import FORMER_KEYS
@@ -210,9 +211,23 @@ def beside_the_word(node: Node) -> Iterator[Fault]:
 
 def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> Fault:
     """The fault of a key that is not known here, with a list of those that are, without the apparatus."""
+    sentence = _cut_sentence(node, key)
+    if sentence is not None:
+        what = f"a ',' cannot stand in this text: {quoted(key)} would be a key"
+        return Fault(sentence, what, IN_QUOTES)
     near = nearest(key, allowed)
     if key in FORMER_KEYS and near.replace("-", "_") != key:
         what = f"unknown key {key!r} in the {where}: it is of format 1"
         return Fault(node.keys[key], what, FORMER_KEYS[key], near)
     listed = [name for name in allowed if name not in APPARATUS] or allowed
     return Fault(node.keys[key], f"unknown key {key!r} in the {where}", f"one of {', '.join(listed)}", near)
+
+
+def _cut_sentence(node: Node, key: str) -> Place | None:
+    """Where the text begins of which a key seems to be a part: several words behind a comma, and behind a text."""
+    earlier = list(node.value.values())[: list(node.value).index(key)]
+    place = node.keys[key]
+    if " " not in key or not earlier or earlier[-1].kind != "text" or place.source.text is None:
+        return None
+    line = source_lines(place.source.text)[place.line - 1]
+    return earlier[-1].place if line[: place.column - 1].rstrip().endswith(",") else None

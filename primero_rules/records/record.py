@@ -71,6 +71,11 @@ class Erratum:
     line: int
     node: Node
 
+    @property
+    def struck_out(self) -> bool:
+        """Whether nothing should stand in place of what is printed."""
+        return self.node.kind == "nothing"
+
 
 @dataclass(frozen=True, slots=True)
 class RecordSeat:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 
-from primero_rules.rules.library import load
+from primero_rules.rules.library import by_group, load
 from primero_rules.sphinx_ext.hand.hands_list import HandsDirective
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.matrix.matrix_table import ComparisonDirective
@@ -38,7 +38,12 @@ class SiteDirective(PrimeroDirective):
             self._part("Played hands", HandsDirective),
             self._part("Works cited", SourceDirective),
         )
-        menus = [node for folder in (RECONSTRUCTIONS, HANDS) for node in self._nodes_of(MenuDirective, folder)]
+        menus = [
+            node
+            for group in by_group()
+            for folder in (RECONSTRUCTIONS, HANDS)
+            for node in self._nodes_of(MenuDirective, folder, group=group)
+        ]
         return [*(section for section in sections if len(section) > 1), *menus]
 
     def _two_are_playable(self) -> bool:
@@ -48,12 +53,12 @@ class SiteDirective(PrimeroDirective):
     def _part(self, title: str, directive: type[PrimeroDirective], anchor: str = "") -> nodes.section:
         return self.titled(title, f"site-{anchor or nodes.make_id(title)}", *self._nodes_of(directive))
 
-    def _nodes_of(self, directive: type[PrimeroDirective], *arguments: str) -> list[nodes.Node]:
-        """The nodes that another directive builds here, without options."""
+    def _nodes_of(self, directive: type[PrimeroDirective], *arguments: str, **options: str) -> list[nodes.Node]:
+        """The nodes that another directive builds here with these arguments and options."""
         inner: PrimeroDirective = directive(
             self.name,
             list(arguments),
-            {},
+            options,
             self.content,
             self.lineno,
             self.content_offset,

@@ -85,6 +85,34 @@ def test_every_bad_file_has_its_words() -> None:
 
 
 @pytest.mark.usefixtures("loaders")
+@pytest.mark.parametrize(
+    ("entry", "column", "words"),
+    [
+        (
+            "{cards: 2, says: Each gets two, not three., gap: x}",
+            18,
+            "a ',' cannot stand in this text: 'not three.'",
+        ),
+        ("{says: Each gets two, three, or 4}", 8, "a ',' cannot stand in this text: 'three' would be a key"),
+        ("{gap: x, says: Each gets one of these: two}", 16, "a ':' cannot stand in this text"),
+        ("{cards: 2, says}", 12, "'says' has no ':' after it"),
+    ],
+)
+def test_a_sentence_between_braces_needs_quotation_marks(entry: str, column: int, words: str) -> None:
+    """Its comma would end it, and so would its colon; the fault stands where the sentence begins."""
+    said = complaint(f"- {entry}")
+    assert said.startswith(f"f:1:{column + 2}: {words}"), said
+    assert "quotation marks around" in said or said.endswith("put the sentence in quotation marks")
+    assert "\n" not in said
+
+
+@pytest.mark.usefixtures("loaders")
+def test_a_key_between_braces_has_a_colon_and_need_not_have_a_value() -> None:
+    """The colon may be followed by nothing, and stand behind quotation marks or spaces."""
+    assert plain(read_text("{a: , 'b':2, \"c\" : x, d: }", "f")) == {"a": None, "b": 2, "c": "x", "d": None}
+
+
+@pytest.mark.usefixtures("loaders")
 def test_every_value_knows_its_place_and_path() -> None:
     """Lines and columns count from 1, list items in paths from 0."""
     root, file = (
@@ -166,7 +194,7 @@ def test_sixty_four_levels_are_read() -> None:
 
 def test_a_crowd_of_faults_and_values_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """A file of nothing but faults or of endless values is given up, soon and with a reason."""
-    assert complaint("{" + "a, " * 10_000 + "}").count("\n") == source.MOST_FAULTS - 1
+    assert complaint("{" + "a: 1, " * 10_000 + "}").count("\n") == source.MOST_FAULTS - 1
     monkeypatch.setattr(source, "MOST_NODES", 1_000)
     assert "more than 1,000 values" in complaint("[" + "a," * 1_000 + "]")
 

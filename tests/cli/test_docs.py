@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.built_site import broken, library
+from tests.support.files import FILES
 
 pytestmark = [
     pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
@@ -34,11 +35,11 @@ def surroundings(root, **more):
     return {**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1", "NO_COLOR": "1", **more}
 
 
-def build(root, out, *options, before=None, **more):
-    """Build the site to its end; the finished process."""
+def build(root, out, *options, before=None, within=None, **more):
+    """Build the site to its end, called in the folder ``within``; the finished process."""
     return subprocess.run(
         [*command(root, out), *options],
-        cwd=root,
+        cwd=within or root,
         env=surroundings(root, **more),
         capture_output=True,
         text=True,
@@ -106,6 +107,20 @@ def test_the_same_files_give_the_same_site_in_whatever_order_python_holds_a_set(
         assert build(root, tmp_path / seed, "--jobs", jobs, PYTHONHASHSEED=seed).returncode == 0
         site = content(tmp_path / seed)
         assert [name for name in {*site, *whole} if site.get(name) != whole.get(name)] == []
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_games_of_ones_own_have_pages_beside_those_shipped(root, tmp_path, named):
+    """They are looked for in a folder that is named, or in the project around; what it leaves out is built too."""
+    project = shutil.copytree(FILES / "project", tmp_path / "project")
+    options, within = (("--path", str(project / "rules")), root) if named else ((), project)
+    out = tmp_path / "html"
+    done = build(root, out, *options, within=within)
+    assert done.returncode == 0, done.stderr
+    for page in ("reconstructions/inn", "reconstructions/one", "hands/court/raised", "compare/inn--one"):
+        assert (out / f"{page}.html").is_file(), page
+    assert "The game of the inn" in (out / "compare.html").read_text("utf-8")
+    assert broken(out) == []
 
 
 def test_a_build_leaves_the_checkout_as_it_is_and_no_notes_in_the_site(root, whole):

@@ -34,3 +34,15 @@ def test_what_is_different_never_reads_alike(of: str) -> None:
         for cell in (cell for cell in row.cells.values() if cell.value is not None):
             words = heads.setdefault((cell.text, cell.apart), cell.words)
             assert words == cell.words, row.question.full_id
+
+
+def test_a_later_step_is_told_where_its_own_question_is_asked() -> None:
+    """When the last player must pay does not depend on how many cards he is shown afterwards."""
+    (row,) = [row for row in pr.compare(["suzuki-1994", "franz"]) if row.question.id == "forced-last"]
+    for cell in row.cells.values():
+        assert cell.words.startswith("if the turn is back at the last bidder and nobody has met the bid")
+        assert not {"shown", "numerus", "raise"} & set(cell.words.split())
+        assert cell.told_apart == ""
+    (row,) = [row for row in pr.compare(["ducoeur-italian", "ducoeur-english"]) if row.question.id == "folding"]
+    assert row.cells["ducoeur-italian"].quoted
+    assert row.cells["ducoeur-italian"].told_apart == "Here half of what the player has staked"

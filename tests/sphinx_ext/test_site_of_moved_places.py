@@ -14,12 +14,13 @@ needs_sphinx = pytest.mark.skipif(
 MOVED = """# What was where.
 hands/one/first hands/one/agrees
 reconstructions/one#rule--first-deal reconstructions/one#rule--procedure--deal
+reconstructions/one#rule--second-deal reconstructions/one#rule--procedure--deal
 """
 
 
 @needs_sphinx
 def test_old_addresses_lead_to_where_things_are_now(tmp_path):
-    """A hand that had another name is found by it, and a rule has its old name beside the new one."""
+    """A hand that had another name is found by it, and a rule has its old names beside the new one."""
     root = library(tmp_path)
     (root / "docs/moved.txt").write_text(MOVED, "utf-8")
     with (root / "docs/conf.py").open("a", encoding="utf-8") as settings:
@@ -28,7 +29,7 @@ def test_old_addresses_lead_to_where_things_are_now(tmp_path):
     assert done.returncode == 0, done.stderr
     assert 'url=agrees.html"' in page(root, "hands/one/first.html")
     assert 'id="rule--first-deal"' in page(root, "reconstructions/one.html")
-    places = {"rule--first-deal", "rule--procedure--deal"}
+    places = {"rule--first-deal", "rule--second-deal", "rule--procedure--deal"}
     noted = {"hands/one/first.html": set(), "reconstructions/one.html": places}
     assert lost(root / "out/html", noted) == []
     assert lost(root / "out/html", {"hands/one/none.html": set(), "compare.html": {"q-none"}}) == [

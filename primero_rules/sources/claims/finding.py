@@ -51,6 +51,11 @@ class Finding:
         """What should stand there, or what stands elsewhere, on one line; "" where that is left open."""
         return "" if self.instead is None or self.instead.kind == "nothing" else inline(self.instead)
 
+    @property
+    def struck_out(self) -> bool:
+        """Whether nothing should stand in place of what is printed."""
+        return self.instead is not None and self.instead.kind == "nothing"
+
     def applied(self, check: Node) -> Node:
         """A check with the right value in place of the printed one."""
         assert self.right is not None

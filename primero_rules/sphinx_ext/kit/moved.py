@@ -65,10 +65,12 @@ class OldPlaces(SphinxPostTransform):
 
     def run(self, **_kwargs: Any) -> None:
         """Add the old names to the nodes that have the new ones."""
-        here = {new.place: old.place for old, new in _moved(self.app).items() if old.page == self.env.docname}
+        here: dict[str, list[str]] = {}
+        for old, new in _moved(self.app).items():
+            if old.page == self.env.docname:
+                here.setdefault(new.place, []).append(old.place)
         for node in inside(self.document, nodes.Element) if here else ():
-            names = [here[name] for name in node.get("ids", ()) if name in here]
-            node["ids"] += names
+            node["ids"] += [name for now in node.get("ids", ()) for name in here.get(now, ())]
 
 
 LEADS_ON = """<!DOCTYPE html>

@@ -83,7 +83,7 @@ def _content(rules: Ruleset, answer: Cell) -> list[nodes.Node]:
     if answer.ours:
         parts += [" ", el("span", "pr-gap", answer.ours)]
     if answer.apart:
-        parts.append(el("span", "pr-apart", f"here {answer.apart}"))
+        parts.append(el("span", "pr-apart", answer.told_apart))
     if answer.says and not answer.quoted:
         parts.append(el("span", "pr-says", answer.says))
     return [*parts, *code_form(answer)]

@@ -136,7 +136,7 @@ class QuestionDirective(PrimeroDirective):
         if cell.ours:
             words.extend([nodes.Text(" "), el("span", "pr-gap", cell.ours)])
         if cell.apart:
-            words += el("span", "pr-apart", f"here {cell.apart}")
+            words += el("span", "pr-apart", cell.told_apart)
         head = el("h3", "pr-answer-who", _to(rules), el("span", "pr-tile-meta", f" {rules.attribution}"))
         cited = cite_this(
             f"{rules.attribution}, {rules.title}: {row.question.ask} {cell.marked}",

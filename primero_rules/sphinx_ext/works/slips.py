@@ -56,7 +56,7 @@ class Slip:
 def of_hand(slip: Erratum) -> nodes.Element:
     """A slip that a hand shows: kind, weight, what is printed, the emendation, and the reason."""
     note = _headed(ERRATUM, slip.kind, slip.weight)
-    note += _printed_and_meant(slip.words or slip.printed, slip.emended)
+    note += _printed_and_meant(slip.words or slip.printed, slip.emended, struck_out=slip.struck_out)
     note += el("p", "pr-because", slip.because)
     note += citations(slip.cite)
     _held_against(note, ERRATUM, slip.against)
@@ -69,7 +69,7 @@ def of_claim(finding: Finding, cite: Iterable[Cite]) -> nodes.Element:
     if finding.sort != ERRATUM:
         note += _here_and_there(finding)
     elif finding.printed_text:
-        note += _printed_and_meant(finding.printed_text, finding.instead_text)
+        note += _printed_and_meant(finding.printed_text, finding.instead_text, struck_out=finding.struck_out)
     else:
         lost = el("ins", "", finding.instead_text or finding.renders)
         note += el("p", "pr-found", "Of the original ", lost, " is left out.")
@@ -86,8 +86,10 @@ def _held_against(note: nodes.Element, sort: str, against: tuple[Cite, ...]) -> 
         note += citations(against)
 
 
-def _printed_and_meant(printed: str, meant: str) -> nodes.Element:
+def _printed_and_meant(printed: str, meant: str, *, struck_out: bool) -> nodes.Element:
     """What is printed and what is meant; without the latter, only that it is otherwise elsewhere."""
+    if struck_out:
+        return el("p", "pr-found", el("del", "", printed), " is printed, and should be struck out.")
     if not meant:
         return el("p", "pr-found", el("q", "", printed), " is printed here, and something else elsewhere.")
     return el("p", "pr-found", el("del", "", printed), " is printed, and ", el("ins", "", meant), " is meant.")

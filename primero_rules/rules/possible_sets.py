@@ -1,0 +1,220 @@
+"""Cards that rules ask for and nobody can ever hold or turn up: not in the pack, or more than anybody is dealt.
+
+This is a fault only if it is so in every selection of a file; where that would take long to find out, nothing is
+said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import count
+
+from primero_rules.base.cards import ANY_CARD, RANKS, SUITS, Card
+from primero_rules.base.fault import Fault, Place
+from primero_rules.base.spec import Spec, nothing_in
+from primero_rules.game.ranking import Hand
+from primero_rules.language.combinations import Shape, WaysOfMaking
+from primero_rules.language.shapes.ranks import Exactly, all_of
+from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.steps.deal import Dealing
+from primero_rules.rules.reach import leads_back
+from primero_rules.rules.ruleset import Ruleset
+
+MOST_TRIED = 2_000
+"""How many cards are tried to find a set for one way of making a combination, before it counts as possible."""
+
+Finding = tuple[Place, Fault | None]
+"""A place where a file asks for cards, with the fault if nobody can have them."""
+
+
+def impossible_cards(selections: Iterable[Ruleset]) -> Iterator[Fault]:
+    """A fault for each place that asks for cards which nobody can have in any of these selections of a file.
+
+    A game with holes may still be given other cards, so nothing is said of it.
+    """
+    games = tuple(selections)
+    findings: dict[Place, list[Fault | None]] = {}
+    for rules in games if all(rules.playable for rules in games) else ():
+        for place, fault in (*_of_combinations(rules), *_of_privileges(rules), *_of_other_rules(rules)):
+            findings.setdefault(place, []).append(fault)
+    for in_games in findings.values():
+        first = in_games[0]
+        if first is not None and None not in in_games:
+            yield first
+
+
+def largest_hand(rules: Ruleset) -> int:
+    """More cards than this nobody ever holds: all that may be dealt to one seat, and at most the pack."""
+    pack = len(rules.setting.pack)
+    plain, filled = 0, 0
+    for index, instruction in enumerate(rules.program):
+        dealing = instruction.operation
+        if isinstance(dealing, Dealing):
+            if dealing.up_to is not None:
+                filled = max(filled, dealing.up_to)
+            elif leads_back(rules.program, index):
+                return pack
+            else:
+                plain += dealing.cards
+    return min(pack, plain + filled)
+
+
+def _of_combinations(rules: Ruleset) -> Iterator[Finding]:
+    """What is found at every way of making a combination."""
+    largest = largest_hand(rules)
+    listed = rules.tree.need("combinations").need("lowest-first").items()
+    items = [item for item in listed if not nothing_in(item.node)]
+    for item, combination in zip(items, rules.setting.ranking.combinations, strict=True):
+        assert isinstance(combination.shapes, WaysOfMaking)
+        shapes = combination.shapes.shapes
+        in_this_way = " in this way" if len(shapes) > 1 else ""
+        subject = f"the combination {combination.name!r} can never be made{in_this_way}"
+        for way, shape in zip(_written_ways(item), shapes, strict=True):
+            yield way.node.place, _fault_of_way(subject, way, shape, rules, largest)
+
+
+def _written_ways(item: Spec) -> list[Spec]:
+    """The ways of making a combination as they are written, without those left out of play."""
+    others = item.get("or")
+    listed = others.items() if others and not nothing_in(others.node) else ()
+    return [item, *(way for way in listed if not nothing_in(way.node))]
+
+
+def _fault_of_way(subject: str, way: Spec, shape: Shape, rules: Ruleset, largest: int) -> Fault | None:
+    """The fault of a way of making a combination that nobody can ever hold; None where somebody may."""
+    ranks, cards = way.get("ranks"), way.get("cards")
+    exact = ranks.bare().get("exactly") if ranks else None
+    lacking = _lacking(subject, exact, rules.setting.pack) if exact else None
+    if lacking:
+        return lacking
+    if shape.least > largest:
+        return _too_large(subject, exact or cards or way, shape.least, largest)
+    if not _may_be_held(shape, rules, largest):
+        return Fault(way.node.place, f"{subject}: no cards of the pack go together like that", "cards of the pack")
+    return None
+
+
+def _lacking(subject: str, listed: Spec, pack: Hand) -> Fault | None:
+    """A fault at the first of the listed ranks of which the pack has too few cards, with all such ranks."""
+    held, asked = [RANKS[card >> 2] for card in pack], listed.words()
+    lacking = [item for item in listed.items() if asked.count(item.text()) > held.count(item.text())]
+    if not lacking:
+        return None
+    words = list(dict.fromkeys(item.text() for item in lacking))
+    missing = " and ".join(f"only {held.count(word)} of {word}" if word in held else f"no {word}" for word in words)
+    verb = "is" if len(words) == 1 and held.count(words[0]) < 2 else "are"
+    return Fault(lacking[0].node.place, f"{subject}: {missing} {verb} in the pack", "ranks of the pack")
+
+
+def _too_large(subject: str, place: Spec, cards: int, largest: int) -> Fault:
+    complaint = f"{subject}: it takes {cards} cards, and nobody ever holds more than {largest}"
+    return Fault(place.node.place, complaint, "fewer cards, or a larger deal")
+
+
+def _may_be_held(shape: Shape, rules: Ruleset, largest: int) -> bool:
+    """True unless it is certain that no cards of the pack satisfy a shape, whatever card is turned up."""
+    pack, tried = rules.setting.pack, count()
+    beside_each = [
+        (
+            (shape.suits.turned_up(card), shape.ranks.turned_up(card)),
+            tuple([other for other in pack if other != card]),
+        )
+        for card in pack
+    ]
+    plain = shape.suits, shape.ranks
+    asks_turned_up = any(relations != plain for relations, _ in beside_each)
+    most = shape.least if shape.points is None else min(shape.most, largest)
+    for (suits, ranks), cards in beside_each if asks_turned_up else [(plain, pack)]:
+        for size in range(shape.least, most + 1):
+            search = _Search(
+                (suits, *all_of(ranks)), size, cards, shape.points, rules.setting.ranking.values, tried
+            )
+            if search.finds((), ANY_CARD):
+                return True
+    return False
+
+
+class _Search:
+    """A search for one set of ``size`` cards that satisfies all relations and is worth one of ``points``."""
+
+    def __init__(
+        self,
+        relations: tuple[Relation, ...],
+        size: int,
+        pack: Hand,
+        points: frozenset[int] | None,
+        values: tuple[int, ...],
+        tried: count[int],
+    ) -> None:
+        self.relations, self.size, self.points, self.values, self.tried = relations, size, points, values, tried
+        exact = next((relation for relation in relations if isinstance(relation, Exactly)), None)
+        listed = sorted(exact.ranks) if exact else []
+        self.pools = [tuple([card for card in pack if card >> 2 == rank]) for rank in listed] or [pack] * size
+
+    def finds(self, chosen: Hand, fitting: int) -> bool:
+        """True if the set can be completed, or if too many cards have been tried to be certain."""
+        number = len(chosen)
+        if number == self.size:
+            return self._counts(chosen)
+        # Cards that are taken from the same pool are taken in its order, so that no set comes up twice.
+        after = chosen[-1] if chosen and self.pools[number] == self.pools[number - 1] else -1
+        for card in self.pools[number]:
+            if next(self.tried) >= MOST_TRIED:
+                return True
+            fits = card > after and fitting >> card & 1
+            if fits and self.finds((*chosen, card), fitting & self._beside(card)):
+                return True
+        return False
+
+    def _beside(self, card: Card) -> int:
+        others = ANY_CARD
+        for relation in self.relations:
+            others &= relation.beside(card)
+        return others
+
+    def _counts(self, cards: Hand) -> bool:
+        total = sum([self.values[card] for card in cards])
+        wanted = self.points is None or total in self.points
+        return wanted and all(relation.holds(cards) for relation in self.relations)
+
+
+def _of_privileges(rules: Ruleset) -> Iterator[Finding]:
+    """What is found at the points of every privileged hand."""
+    section = rules.tree.need("combinations").get("privilege")
+    listed = section.need("hands").items() if section and not nothing_in(section.node) else ()
+    items = [item for item in listed if not nothing_in(item.node)]
+    for item, privilege in zip(items, rules.setting.privileges, strict=True):
+        combination = rules.setting.ranking.combinations[privilege.combination]
+        # The limits of a combination that is announced as another are those of nothing.
+        known = combination.called == privilege.combination and combination.high > 0
+        possible = not known or combination.low <= privilege.points <= combination.high
+        points = item.need("points").node.place
+        complaint = f"the favoured {combination.name} {privilege.points} can never be made"
+        yield (
+            points,
+            None if possible else Fault(points, complaint, f"{combination.low} to {combination.high} points"),
+        )
+
+
+def _of_other_rules(rules: Ruleset) -> Iterator[Finding]:
+    """What is found at every prize for cards, and at every condition about the card turned up."""
+    pack = rules.setting.pack
+    for spec in rules.nodes():
+        word = spec.node.path.rpartition("/")[2]
+        if spec.node.kind != "mapping" or nothing_in(spec.node):
+            continue
+        cards, ranks, suits = spec.get("cards"), spec.get("ranks"), spec.get("suits")
+        if word == "prize" and cards is not None:
+            yield spec.node.place, _fault_of_prize(cards, rules)
+        elif word == "turned-up" and (ranks or suits):
+            named = (ranks.words() if ranks else RANKS), (suits.words() if suits else SUITS)
+            held = any(RANKS[card >> 2] in named[0] and SUITS[card & 3] in named[1] for card in pack)
+            complaint = "this can never come about: no such card is in the pack"
+            yield spec.node.place, None if held else Fault(spec.node.place, complaint, "cards of the pack")
+
+
+def _fault_of_prize(cards: Spec, rules: Ruleset) -> Fault | None:
+    subject, largest = "this prize can never be won", largest_hand(rules)
+    lacking = _lacking(subject, cards, rules.setting.pack)
+    size = len(cards.items())
+    return lacking or (_too_large(subject, cards, size, largest) if size > largest else None)
