@@ -61,7 +61,7 @@ def test_every_condition_is_declared_with_its_contrary() -> None:
         ("[bid-stands, {is: left-out, gap: silent}]", "somebody has bid in this round"),
         ("{not: {is: bid-stands, because: So.}}", "nobody has bid in this round"),
         ("{passes: {least: 1, most: {is: 2, says: Twice.}}}", "the player has once or twice passed in this round"),
-        ("{holds: {combinations: [full-house, {is: flush, says: X}]}}", "the player holds full house or flush"),
+        ("{holds: {combinations: [full-house, {is: flush, says: X}]}}", "the player holds full-house or flush"),
     ],
 )
 def test_the_evidence_of_a_condition_is_no_part_of_it(written: str, expected: str) -> None:
