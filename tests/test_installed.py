@@ -44,11 +44,15 @@ def imported(file: Path) -> set[str]:
     return packages - set(sys.stdlib_module_names) - {"primero_rules"}
 
 
+OF_THE_SITE = ("site_build.py", "site_watch.py")
+"""The modules of the command that need the extra for the site."""
+
+
 def test_a_plain_installation_has_all_that_the_command_imports() -> None:
     """Whoever installs the package gets a command that runs; only the site and the tests need more."""
     package = ROOT / "primero_rules"
     for file in package.rglob("*.py"):
-        if file.relative_to(package).parts[0] in ("sphinx_ext", "pytest_plugin.py") or file.name == "site_build.py":
+        if file.relative_to(package).parts[0] in ("sphinx_ext", "pytest_plugin.py") or file.name in OF_THE_SITE:
             continue
         needed = {CALLED.get(name, name) for name in imported(file)}
         offered = names(PROJECT["dependencies"] + (OF_THE_CLUSTER if file.name == "match.py" else []))
