@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from primero_rules.book.cautions import cautions
 from primero_rules.rules.library import load
 from primero_rules.situations.care import others_of
 from primero_rules.situations.standing_alone import Caution, standing_alone
@@ -20,8 +21,7 @@ def _files(rulebook: str) -> list[Path]:
 
 
 def _care(rulebook: str) -> tuple[Caution, ...]:
-    alone_in = standing_alone(answers_to_all(rulebook), [answers_to_all(name) for name in _others(rulebook)])
-    return tuple(alone.caution for alone in alone_in)
+    return cautions(standing_alone(answers_to_all(rulebook), [answers_to_all(name) for name in _others(rulebook)]))
 
 
 CARE = CachedQuery("take care", _files, _care, tells=lambda _: (), lasting=True)
