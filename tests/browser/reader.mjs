@@ -221,6 +221,7 @@ const SCENES = {
       inWindow: box.y >= 0 && box.y + box.height <= page.viewportSize().height,
       described: (await form.getAttribute("aria-describedby")) === (await copy.getAttribute("id")),
       regions: await page.locator("[role=status], [aria-live]").count(),
+      listed: await page.locator("[name=rulebook] option").allTextContents(),
     };
   },
 

@@ -47,7 +47,7 @@ export function beginHand(place, shared) {
     "",
     { change: () => replay() },
     make("option", "", { value: "" }, "the rulebook it names"),
-    ...about.rulebooks.map(({ id, title }) => make("option", "", { value: id }, title)),
+    ...about.rulebooks.map(({ id, title, author }) => make("option", "", { value: id }, `${title} · ${author}`)),
   );
   const editor = make("textarea", "pr-live-text", { rows: 18, spellcheck: "false", autocapitalize: "off", wrap: "off" });
   const faults = make("ul", "pr-live-faults");

@@ -11,7 +11,7 @@ export function beginTable(place, shared) {
     "select",
     "",
     { name: "rulebook", change: seats },
-    ...about.rulebooks.map(({ id, title }) => make("option", "", { value: id }, title)),
+    ...about.rulebooks.map(({ id, title, author }) => make("option", "", { value: id }, `${title} · ${author}`)),
   );
   const number = make("select", "", { name: "seats" });
   const kind = make(
