@@ -81,7 +81,7 @@ class _Drawn:
         return item
 
     def _rule(self, path: str, words: str) -> nodes.Node:
-        return link("rule", f"{self.reconstruction} {path}", "pr-sheet-rule", words, near=True, quiet=True)
+        return link("rule", f"{self.reconstruction} {path}", "", words, near=True, quiet=True)
 
     def _hands(self) -> Iterator[nodes.Node]:
         yield el("h2", "pr-sheet-head", "The hands, the highest first")
@@ -118,7 +118,7 @@ class _Drawn:
 
     def _caution(self, caution: Caution) -> nodes.Element:
         mark = NO_BREAK + OURS if caution.ours else ""
-        return el("li", "", link("situation", caution.situation, "pr-sheet-rule", caution.here + mark, quiet=True))
+        return el("li", "", link("situation", caution.situation, "", caution.here + mark, quiet=True))
 
     def _foot(self) -> Iterator[nodes.Node]:
         gaps = [f"{number} where {GAPS[kind]}" for kind, number in self.sheet.gaps.items()]
@@ -134,7 +134,7 @@ class _Drawn:
 
 
 def _word(word: PeriodWord) -> Iterator[nodes.Node]:
-    yield el("dt", "", "“", link("word", word.word, "pr-sheet-rule", word.word, quiet=True), "”")
+    yield el("dt", "", "“", link("word", word.word, "", word.word, quiet=True), "”")
     names = f" Names {word.names}." if word.names else ""
     yield el("dd", "", f"{' '.join(word.does)}{names}")
 
