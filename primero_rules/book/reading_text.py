@@ -69,27 +69,23 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sentence:
+class Sentence:
     """A sentence before it is decided which are shown at once; those with a lower ``rank`` are shown first."""
 
     entry: Entry
     says: str
     rank: int
-    inner: tuple[_Sentence, ...]
+    inner: tuple[Sentence, ...]
 
 
-def reading_text(rules: Ruleset, *, most_words: int | None = None) -> tuple[Chapter, ...]:
-    """The chapters of a rulebook in the order of play; rules that belong to no place in play come last.
-
-    With ``most_words`` no more are shown at once than that, unless the first rank alone is longer.
-    """
-    book = rulebook(rules)
-    sections = {section.key: section for section in book.sections}
-    passages = _passages(sections)
-    titled = list(_titled(sections, passages))
+def reading_text(rules: Ruleset) -> tuple[Chapter, ...]:
+    """The chapters of a rulebook in the order of play; rules that belong to no place in play come last."""
+    titled = list(titled_sentences(rules))
     shown_at_once = [sentence for _, sentences, folded in titled if not folded for sentence in sentences]
-    most = _rank_nearest(shown_at_once) if most_words is None else _rank_within(shown_at_once, most_words)
-    chapters = (Chapter(title, tuple(_statements(sentences, most)), folded) for title, sentences, folded in titled)
+    most = _rank_nearest(shown_at_once)
+    chapters = (
+        Chapter(title, tuple(statements_of(sentences, most)), folded) for title, sentences, folded in titled
+    )
     return tuple(chapter for chapter in chapters if chapter.statements)
 
 
@@ -99,11 +95,13 @@ def word_count(statements: Iterable[Statement]) -> int:
 
 
 Passages = Mapping[str, Sequence[Branch]]
-Titled = tuple[str, tuple[_Sentence, ...], bool]
+Titled = tuple[str, tuple[Sentence, ...], bool]
 
 
-def _titled(sections: Mapping[str, Section], passages: Passages) -> Iterator[Titled]:
+def titled_sentences(rules: Ruleset) -> Iterator[Titled]:
     """The title of each chapter, its sentences, and whether it is folded."""
+    sections = {section.key: section for section in rulebook(rules).sections}
+    passages = _passages(sections)
     ready = [branch for key in EQUIPMENT if key in sections for branch in grown(sections[key].entries)]
     yield "What lies ready", _sentences([branch for branch in ready if branch[0].ref.path != NEXT], passages), False
     yield "The hands", _sentences(_branches(sections, "combinations"), passages), False
@@ -121,7 +119,7 @@ def _branches(sections: Mapping[str, Section], key: str) -> list[Branch]:
 def _phases(steps: Iterable[Branch], passages: Passages) -> Iterator[Titled]:
     """The chapters of play: each step with a name begins one, and the other steps belong to the one before."""
     title: str = BEFORE_ANY
-    gathered: list[_Sentence] = []
+    gathered: list[Sentence] = []
     for step in steps:
         sentences = _sentences([step], passages)
         if step[0].name and sentences:
@@ -136,20 +134,20 @@ def _passages(sections: Mapping[str, Section]) -> Passages:
     return {plain_words(branch[0].word): [branch] for branch in _branches(sections, "named-steps")}
 
 
-def _not_shown_in(passages: Passages, phases: Iterable[Titled]) -> Iterator[_Sentence]:
+def _not_shown_in(passages: Passages, phases: Iterable[Titled]) -> Iterator[Sentence]:
     """The sentences of steps done in several places that no phase shows, because their ``do`` has no sentence."""
-    seen = {sentence.entry.anchor for _, sentences, _ in phases for sentence in _deep(sentences)}
+    seen = {sentence.entry.anchor for _, sentences, _ in phases for sentence in deep_sentences(sentences)}
     for sentence in _sentences([branch for branches in passages.values() for branch in branches], passages):
         if sentence.entry.anchor not in seen:
             yield sentence
 
 
-def _sentences(branches: Iterable[Branch], passages: Passages, depth: int = 0) -> tuple[_Sentence, ...]:
+def _sentences(branches: Iterable[Branch], passages: Passages, depth: int = 0) -> tuple[Sentence, ...]:
     """The sentences of these rules; a rule without a sentence is replaced by the rules inside it."""
     return tuple(sentence for branch in branches for sentence in _of(branch, passages, depth))
 
 
-def _of(branch: Branch, passages: Passages, depth: int) -> Iterator[_Sentence]:
+def _of(branch: Branch, passages: Passages, depth: int) -> Iterator[Sentence]:
     entry, inner = branch
     if entry.omitted:
         return
@@ -159,7 +157,7 @@ def _of(branch: Branch, passages: Passages, depth: int) -> Iterator[_Sentence]:
     if not says:
         yield from sentences
         return
-    yield _Sentence(entry, says, depth - _is_essential(entry) + entry.denial, sentences)
+    yield Sentence(entry, says, depth - _is_essential(entry) + entry.denial, sentences)
 
 
 def _is_essential(entry: Entry) -> bool:
@@ -177,39 +175,34 @@ def _sentence_of(entry: Entry) -> str:
     return f"{entry.words[:1].upper()}{entry.words[1:]}."
 
 
-def _rank_nearest(sentences: Sequence[_Sentence]) -> int:
+def _rank_nearest(sentences: Sequence[Sentence]) -> int:
     """The last rank that is shown at once, chosen so that the number of words is nearest to ``LENGTH``."""
     return min(_totals(sentences), key=lambda ranked: abs(ranked[1] - LENGTH), default=(0, 0))[0]
 
 
-def _rank_within(sentences: Sequence[_Sentence], most_words: int) -> int:
-    """The last rank that is shown at once, chosen so that there are no more words than these."""
-    totals = list(_totals(sentences))
-    return max((rank for rank, words in totals if words <= most_words), default=totals[0][0] if totals else 0)
-
-
-def _totals(sentences: Sequence[_Sentence]) -> Iterator[tuple[int, int]]:
+def _totals(sentences: Sequence[Sentence]) -> Iterator[tuple[int, int]]:
     """Each rank in order, with the number of words of all sentences up to it."""
     counts: dict[int, int] = {}
-    for sentence in _deep(sentences):
+    for sentence in deep_sentences(sentences):
         counts[sentence.rank] = counts.get(sentence.rank, 0) + len(sentence.says.split())
     ranks = sorted(counts)
     yield from zip(ranks, accumulate(counts[rank] for rank in ranks), strict=True)
 
 
-def _deep(sentences: Iterable[_Sentence]) -> Iterator[_Sentence]:
+def deep_sentences(sentences: Iterable[Sentence]) -> Iterator[Sentence]:
+    """These sentences and those inside them, each before its own."""
     for sentence in sentences:
         yield sentence
-        yield from _deep(sentence.inner)
+        yield from deep_sentences(sentence.inner)
 
 
-def _statements(sentences: Iterable[_Sentence], most: int) -> Iterator[Statement]:
+def statements_of(sentences: Iterable[Sentence], most: int) -> Iterator[Statement]:
     """The statements of a chapter; a sentence that is in no other is shown even if it is too fine."""
     for sentence in sentences:
         yield _statement(sentence, most)
 
 
-def _statement(sentence: _Sentence, most: int) -> Statement:
+def _statement(sentence: Sentence, most: int) -> Statement:
     inner = list(_raised(sentence.inner, most))
     entry = sentence.entry
     is_hand = entry.name != "" and entry.ref.path.startswith(HANDS)
@@ -228,7 +221,7 @@ def _statement(sentence: _Sentence, most: int) -> Statement:
     )
 
 
-def _raised(sentences: Iterable[_Sentence], most: int) -> Iterator[_Sentence]:
+def _raised(sentences: Iterable[Sentence], most: int) -> Iterator[Sentence]:
     """The sentences inside a rule; those to be shown at once are moved out of a finer one, to stand beside it."""
     for sentence in sentences:
         ranked = [inner for inner in _raised(sentence.inner, most) if inner.rank <= most]
@@ -236,5 +229,5 @@ def _raised(sentences: Iterable[_Sentence], most: int) -> Iterator[_Sentence]:
             yield sentence
             continue
         kept = tuple(inner for inner in sentence.inner if inner.rank > most)
-        yield _Sentence(sentence.entry, sentence.says, sentence.rank, kept)
+        yield Sentence(sentence.entry, sentence.says, sentence.rank, kept)
         yield from ranked

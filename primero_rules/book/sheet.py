@@ -7,12 +7,14 @@ the same situations.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil, floor, sqrt
 
 from primero_rules.base.cards import RANK_NAMES
-from primero_rules.book.reading_text import HANDS, Chapter, Statement, reading_text
+from primero_rules.book.reading_text import Chapter
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
+from primero_rules.book.sheet_text import is_whole, lines_of, lines_of_text, sheet_text
 from primero_rules.comparison.content import card_values, own_content, terms_of_nodes
 from primero_rules.language.declaration.sentences import sentence
 from primero_rules.language.english.declared_words import keys_of, said
@@ -24,11 +26,17 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
-MOST_WORDS = 800
-"""How many words a rulebook may have on its sheet, including those in tables."""
+MOST_LINES = 147
+"""How many lines of text one side of A4 has in two columns, below the title."""
 
-TABLED = (HANDS, "pack/values/")
-"""The beginnings of the paths of rules that a sheet shows in tables."""
+BESIDE_CARDS = 30
+"""About how many characters stand beside a drawn hand in a line of a column."""
+
+HEADING = 1.4
+"""How many lines a heading takes."""
+
+SMALLEST, LARGEST = 8.5, 11.0
+"""The sizes in which a sheet is set, in points: the smallest if it is full, larger if there is less on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,7 @@ class PeriodWord:
 class Sheet:
     """The contents of a sheet.
 
+    ``size`` is the size of the letters in points with which it fills a page of A4.
     ``hands`` run from the highest to the lowest.  ``held`` counts the author's rules that have a sentence, and
     ``gaps`` the editors' choices by the kind of gap that they fill.
     """
@@ -73,6 +82,7 @@ class Sheet:
     gaps: Mapping[str, int]
     care: tuple[Caution, ...]
     selections: tuple[Selection, ...]
+    size: float = SMALLEST
 
 
 def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
@@ -81,31 +91,38 @@ def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
     examples = example_hands(rules)
     hands = [SheetHand(entry, examples.get(entry.name)) for entry in reversed(book.combinations)]
     held = [node for node in rules.nodes() if node.apparatus("says") and not node.ref.editor]
-    chapters = reading_text(rules, most_words=MOST_WORDS)
-    return Sheet(
+    beside = Sheet(
         rules=rules,
         worths=tuple(worths(rules)),
         hands=tuple(hands),
-        play=tuple(
-            chapter for chapter in map(_without_tables, chapters) if chapter.statements and not chapter.folded
-        ),
+        play=(),
         words=tuple(period_words(rules)),
         held=len(held),
         gaps=gaps_of(rules),
         care=tuple(care),
         selections=tuple(selection for selection in book.selections if not selection.chosen),
     )
+    taken = _lines_beside(beside)
+    play = sheet_text(rules, MOST_LINES - taken)
+    if beside.selections and not is_whole(play, rules):
+        beside = replace(beside, selections=())
+        taken = _lines_beside(beside)
+        play = sheet_text(rules, MOST_LINES - taken)
+    return replace(beside, play=play, size=_size(taken + lines_of_text(play)))
 
 
-def _without_tables(chapter: Chapter) -> Chapter:
-    """A chapter without the rules that a sheet shows in tables."""
-    return replace(chapter, statements=tuple(_kept(chapter.statements)))
+def _size(lines: float) -> float:
+    """The largest size in which so many lines fit, in quarters of a point: letters grow in both directions."""
+    return max(SMALLEST, min(LARGEST, floor(4 * SMALLEST * sqrt(MOST_LINES / lines)) / 4))
 
 
-def _kept(statements: Iterable[Statement]) -> Iterator[Statement]:
-    for statement in statements:
-        if not statement.ref.path.startswith(TABLED):
-            yield replace(statement, within=tuple(_kept(statement.within)))
+def _lines_beside(content: Sheet) -> float:
+    """About how many lines everything on a sheet takes that is not the course of play."""
+    hands = sum(ceil(lines_of(hand.entry.says, BESIDE_CARDS)) for hand in content.hands)
+    words = sum(lines_of(f"{word.word} {' '.join(word.does)} {word.names}") for word in content.words)
+    care = sum(ceil(lines_of(caution.here)) for caution in content.care)
+    others = ceil(sum(lines_of(f"{selection.name} {selection.says}") for selection in content.selections))
+    return hands + words + care + others + len(content.worths) / 4 + HEADING * 5
 
 
 def worths(rules: Ruleset) -> Iterator[Worth]:

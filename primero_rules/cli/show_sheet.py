@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from primero_rules.book.cautions import cautions
 from primero_rules.book.sheet import Sheet, SheetHand, sheet
 from primero_rules.cli.screen import shown_cards, tracked, write
 from primero_rules.situations.care import answers_of, others_of
@@ -48,7 +49,7 @@ def _care(rules: Ruleset) -> tuple[Caution, ...]:
         return ()
     others = list(others_of(rules))
     answers = [answers_of(rulebook) for rulebook in tracked([rules, *others], "Asking the table", len(others) + 1)]
-    return tuple(alone.caution for alone in standing_alone(answers[0], answers[1:]))
+    return cautions(standing_alone(answers[0], answers[1:]))
 
 
 def _heading(console: Console, title: str) -> None:
@@ -89,10 +90,7 @@ def _cares(console: Console, care: Iterable[Caution]) -> None:
     for number, caution in enumerate(care):
         if not number:
             _heading(console, "Take care")
-        write(console, caution.title, STEP, STEP)
-        write(console, Text(f"Here {caution.here}{OURS if caution.ours else ''}.", "bold"), 2 * STEP, STEP)
-        usual = f"In {caution.usual} of the {caution.asked} others: {caution.there}."
-        write(console, Text(usual, "dim"), 2 * STEP, STEP)
+        write(console, f"{caution.here}{OURS if caution.ours else ''}", STEP, STEP)
 
 
 def _foot(console: Console, content: Sheet) -> None:

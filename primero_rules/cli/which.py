@@ -57,7 +57,9 @@ def command(ids: tuple[str, ...], answers: str | None, as_json: bool) -> None:
 
 
 def _question_data(parting: PartingQuestion) -> dict[str, Any]:
-    answers = [{"words": answer.words, "fits": list(answer.fits)} for answer in parting.answers]
+    from primero_rules.book.which_words import answer_in_words
+
+    answers = [{"words": answer_in_words(parting, answer), "fits": list(answer.fits)} for answer in parting.answers]
     return {"question": parting.question.full_id, "ask": parting.question.ask, "answers": answers}
 
 
@@ -82,13 +84,14 @@ def _number(text: str, most: int) -> int | None:
 
 def _ask(asked: Sequence[PartingQuestion], names: Sequence[str]) -> list[int | None]:
     """The answers that are typed, until only one game is left or all questions have been asked."""
+    from primero_rules.book.which_words import answer_in_words
     from primero_rules.comparison.which import left, misses
 
     chosen: list[int | None] = []
     for number, parting in enumerate(asked, 1):
         click.echo(f"{number}. {parting.question.group}: {parting.question.ask}")
         for place, answer in enumerate(parting.answers, 1):
-            click.echo(f"   {place}  {answer.words}")
+            click.echo(f"   {place}  {answer_in_words(parting, answer)}")
         click.echo(f"   {NOT_KNOWN}  I do not know")
         chosen.append(click.prompt("  ", value_proc=_answer_reader(len(parting.answers)), prompt_suffix="> "))
         if len(left(misses(asked, chosen, names))) < 2:

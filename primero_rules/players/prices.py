@@ -6,7 +6,7 @@ in.  Other effects are ignored, because they may depend on cards that the seat d
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import isqrt
 
@@ -63,10 +63,24 @@ def amounts_of(family: BidFamily, table: int) -> list[int]:
 
 
 def _between(family: BidFamily, table: int) -> list[int]:
-    """The same, and the amount nearest to the geometric mean of ``table`` and the largest amount."""
+    """The same, and the amount in the middle between ``table`` and the largest."""
+    return sorted({*amounts_of(family, table), _middle(family.amounts, table)})
+
+
+def modest_amounts(family: BidFamily, table: int, *, strong: bool) -> list[int]:
+    """The smallest amount, and the one nearest to ``table`` if it is not the largest; with a ``strong`` hand, the
+    latter in any case, and the amount in the middle between ``table`` and the largest.
+    """
     amounts = family.amounts
-    middle = isqrt(max(1, table, amounts[0]) * max(1, amounts[-1]))
-    return sorted({*amounts_of(family, table), _near(amounts, middle)})
+    about = _near(amounts, table)
+    if strong:
+        return sorted({amounts[0], about, _middle(amounts, table)})
+    return [amounts[0]] if about in (amounts[0], amounts[-1]) else [amounts[0], about]
+
+
+def _middle(amounts: range, table: int) -> int:
+    """The amount nearest to the geometric mean of ``table`` and the largest amount."""
+    return _near(amounts, isqrt(max(1, table, amounts[0]) * max(1, amounts[-1])))
 
 
 def _near(amounts: range, wanted: int) -> int:
@@ -134,11 +148,11 @@ def weighed(ranking: Ranking, family: Choice, held: HandValue, table: int) -> It
                 yield family.make(family.seat, amount, said)
 
 
-def honest(ranking: Ranking, family: Choice, held: HandValue, table: int) -> Iterator[Action]:
-    """The same with only the announcement nearest to the truth, and with the two smallest amounts at most."""
+def honest(ranking: Ranking, family: Choice, held: HandValue, amounts: Iterable[int]) -> Iterator[Action]:
+    """The same with these amounts, and with only the announcement nearest to the truth."""
     if isinstance(family, AnnouncementFamily):
         yield family.make(family.seat, true_saying(ranking, family.announcements, held))
     elif isinstance(family, BidFamily):
         said = None if family.announcements is None else true_saying(ranking, family.announcements, held)
-        for amount in amounts_of(family, table)[:2]:
+        for amount in amounts:
             yield family.make(family.seat, amount, said)

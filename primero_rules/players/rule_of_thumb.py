@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from primero_rules.game.action import Action, Exchange
+from primero_rules.game.announcement import BidFamily
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import Seat, State
 from primero_rules.game.transfer import ExchangeFamily
-from primero_rules.players.prices import Price, honest, price_of
+from primero_rules.players.prices import Price, amounts_of, honest, modest_amounts, price_of
 from primero_rules.players.strength import Yardstick, share_of_said, yardstick
 from primero_rules.rules.ruleset import Ruleset
 
@@ -33,6 +34,9 @@ STAYS = 0.4
 LEAST_CHANCE = 0.02
 """The least chance that a hand is given against a rival."""
 
+STRONG = 0.9
+"""A hand that beats this share of all hands, or more, is one on which more than small sums may be bid."""
+
 
 def options_now(rules: Ruleset, state: State) -> tuple[Choice, ...]:
     """The families of actions of the seat that has to act."""
@@ -42,17 +46,20 @@ def options_now(rules: Ruleset, state: State) -> tuple[Choice, ...]:
 
 def thumb(rules: Ruleset, state: State) -> Action:
     """The action of the rule of thumb for the seat that has to act; it looks at no card of another."""
-    return best_of_thumb(rules, state, options_now(rules, state))
+    return best_of_thumb(rules, state, options_now(rules, state), modest=True)
 
 
-def best_of_thumb(rules: Ruleset, state: State, families: tuple[Choice, ...]) -> Action:
-    """The same, given the families of actions; of actions with equal values the one offered first."""
+def best_of_thumb(rules: Ruleset, state: State, families: tuple[Choice, ...], *, modest: bool = False) -> Action:
+    """The same, given the families of actions; of actions with equal values the one offered first.
+
+    Unless it is ``modest``, a hand that is not strong may bid large sums, and may bid again.
+    """
     first = families[0]
     if len(families) == 1 and isinstance(first, SingleAction):
         return first.action
-    judge = _Judge(rules, state)
+    judge = _Judge(rules, state, modest=modest)
     best, most = None, 0.0
-    for family in families:
+    for family in judge.considered(families):
         for action in judge.actions(family):
             value = judge.value(action, family)
             if best is None or value > most:
@@ -66,7 +73,7 @@ def noisy_thumb(rules: Ruleset, state: State, chance: Random, noise: float) -> A
     if chance.random() >= noise:
         return thumb(rules, state)
     families = options_now(rules, state)
-    actions = _Judge(rules, state).actions(families[int(chance.random() * len(families))])
+    actions = _Judge(rules, state, modest=True).actions(families[int(chance.random() * len(families))])
     return actions[int(chance.random() * len(actions))]
 
 
@@ -90,13 +97,15 @@ class _Rival:
 class _Judge:
     """One seat at its turn, with its estimates of its own hand and of its rivals."""
 
-    def __init__(self, rules: Ruleset, state: State) -> None:
+    def __init__(self, rules: Ruleset, state: State, *, modest: bool) -> None:
         self.rules = rules
+        self.modest = modest
         self.state = state
         self.seat = state.actor
         self.own = state.seats[self.seat]
         self.measure = yardstick(rules, len(state.seats), state.table.turned)
         self.share = self.measure.share(self.own.hand)
+        self.strong = self.share >= STRONG
         self.rivals = [
             _Rival(
                 _least_of(rival, self.measure),
@@ -108,6 +117,12 @@ class _Judge:
         ]
         self.table = state.contested
 
+    def considered(self, families: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        """The families without those of bids, if others are left and a hand that is not strong has bid already."""
+        if not self.modest or self.strong or not self.own.bids:
+            return families
+        return tuple([family for family in families if not isinstance(family, BidFamily)]) or families
+
     def actions(self, family: Choice) -> list[Action]:
         """The few actions of a family that are compared, without lies if possible."""
         if isinstance(family, SingleAction):
@@ -115,7 +130,15 @@ class _Judge:
         if isinstance(family, ExchangeFamily):
             return [_exchange(family, self.measure)]
         held = self.measure.ranking.evaluate(self.own.hand)
-        return list(honest(self.measure.ranking, family, held, self.table))
+        return list(honest(self.measure.ranking, family, held, self._amounts(family)))
+
+    def _amounts(self, family: Choice) -> list[int]:
+        """The amounts of a family of bids that are compared; none for any other family."""
+        if not isinstance(family, BidFamily):
+            return []
+        if self.modest:
+            return modest_amounts(family, self.table, strong=self.strong)
+        return amounts_of(family, self.table)[:2]
 
     def value(self, action: Action, family: Choice) -> float:
         """The expected gain of an action, in chips."""

@@ -21,6 +21,7 @@ from primero_rules.game.action import Action
 from primero_rules.game.announcement import points_text
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import Said
+from primero_rules.language.english.phrases import so_many
 from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
 
 ACT, HAND, POINTS, AMOUNT, CARDS = "act", "hand", "points", "amount", "cards"
@@ -360,6 +361,10 @@ def _take_cards(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
         raise _unanswered(moves, chosen, f"{write(held)} is not in your hand")
     if len(set(cards)) < len(cards):
         raise _unanswered(moves, chosen, "a card is named twice")
+    if not asked_for.least <= len(cards) <= asked_for.most:
+        number = so_many(str(asked_for.least), str(asked_for.most), "card")
+        hand = f"your cards are {' '.join(map(show, asked_for.hand))}"
+        raise Refused(f"choose {number}", chosen.move.ref, hand)
     action_named = chosen.move.action(cards=cards)
     if not any(action_named in family for family in chosen.move.families):
         raise _unanswered(moves, chosen, f"{write(cards) or 'no card'} may not be chosen here")

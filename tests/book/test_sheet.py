@@ -1,10 +1,16 @@
 """What stands on a sheet is read off the rules."""
 
+import re
+
 import pytest
 
-from primero_rules.book.sheet import sheet
+from primero_rules.book.cautions import cautions
+from primero_rules.book.sheet import LARGEST, SMALLEST, sheet
+from primero_rules.book.sheet_text import is_whole
 from primero_rules.language.steps.turn import Turn
 from primero_rules.rules.library import ids, load
+from primero_rules.situations.care import answers_of, others_of
+from primero_rules.situations.standing_alone import standing_alone
 from tests.support.variants import variant
 
 
@@ -36,3 +42,84 @@ def test_what_is_ours_is_counted_by_what_it_fills(own):
     rules = load(own)
     holes = sum(1 for node in rules.nodes() if node.apparatus("hole"))
     assert sum(sheet(rules).gaps.values()) == rules.editor_choices + holes
+
+
+def words_on(content):
+    """All that a sheet says about the course of play, as one text."""
+
+    def told(statements):
+        for each in statements:
+            yield each.says
+            yield from told(each.within)
+
+    return " ".join(says for chapter in content.play for says in told(chapter.statements))
+
+
+@pytest.mark.parametrize("own", ids())
+def test_what_may_be_done_is_told_with_its_price_and_its_limits(own):
+    """Whoever plays by the sheet knows how much each option costs, how much may be bid, and when it is open."""
+    rules = load(own)
+    words = words_on(sheet(rules))
+    for node in rules.nodes():
+        says, path = node.apparatus("says"), node.ref.path.removesuffix("/is")
+        told_at_all = says and not omitted(node) and not path.startswith("selections/")
+        if told_at_all and re.search(r"/options/[^/]+(/(amount|pays|when))?(/readings/[^/]+)?$", path):
+            assert says in words, path
+
+
+def omitted(node):
+    stated = node.node.value.get("is") if node.node.kind == "mapping" else None
+    return stated is not None and stated.value == "left-out"
+
+
+@pytest.mark.parametrize(
+    ("own", "needed"),
+    [
+        ("suzuki-1994", ["Whoever passes throws one or two cards"]),
+        (
+            "ducoeur-italian",
+            [
+                "throws one or two cards",
+                "takes back half of what he has put down",
+                "may pass one more time and no more",
+                "after naming numerus or supremus he must",
+                "A supremus may pass for primero, and a chorus for primero or fluxus",
+            ],
+        ),
+        (
+            "zorli-cardano",
+            [
+                "one counter or of two",
+                "may be doubled, once",
+                "a fixed sum of two counters",
+                "Each takes a quarter of the pot",
+                "a third of the half, the dominant two thirds",
+                "an eighth of the pot, the dominant three eighths",
+            ],
+        ),
+    ],
+)
+def test_the_sums_that_players_need_are_on_the_sheet(own, needed):
+    """How many cards a pass costs, what comes back on folding, what is invited, and every share of the duel."""
+    words = words_on(sheet(load(own)))
+    assert [says for says in needed if says not in words] == []
+
+
+@pytest.mark.parametrize("own", ids())
+def test_a_sheet_is_set_as_large_as_it_may_be(own):
+    """No letter is smaller than can be read at a table, and whatever is cut is cut from a full page."""
+    content = sheet(load(own))
+    assert SMALLEST <= content.size <= LARGEST
+    assert content.size == SMALLEST or is_whole(content.play, load(own))
+
+
+@pytest.mark.parametrize("own", [own for own in ids() if load(own).playable and not load(own).group])
+def test_a_caution_is_a_sentence_of_the_rules(own):
+    """Each says in the game's own words what is done here, and no other game of those compared says the same."""
+    rules = load(own)
+    answers = [answers_of(rulebook) for rulebook in (rules, *others_of(rules))]
+    warned = cautions(standing_alone(answers[0], answers[1:]))
+    sentences = {node.apparatus("says") for node in rules.nodes()}
+    assert warned
+    assert all(caution.here in sentences and caution.here != caution.there for caution in warned)
+    assert len({caution.here for caution in warned}) == len(warned)

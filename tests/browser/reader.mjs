@@ -199,6 +199,32 @@ const SCENES = {
     return { wide, name: kept.suggestedFilename(), text: Buffer.concat(chunks).toString("utf-8") };
   },
 
+  // A choice that is refused on a phone: a sum of nothing, and no card.
+  async unfinished(page) {
+    await open(page, "table.html");
+    await page.locator("[name=seed]").fill("3");
+    await page.getByRole("button", { name: "Sit down" }).tap();
+    await page.locator(".pr-live-moves").first().waitFor();
+    await page.locator(".pr-live-move:not(.pr-live-refused)", { hasText: / to / }).first().tap();
+    const form = page.locator(".pr-live-form");
+    if (await form.locator("[name=amount]").count()) await form.locator("[name=amount]").fill("0");
+    const before = await status(page);
+    await form.locator("[type=submit]").tap();
+    await page.waitForFunction((text) => document.querySelector("[role=status]").textContent !== text, before);
+    const copy = page.locator(".pr-live-form .pr-live-why");
+    await copy.waitFor();
+    await page.waitForTimeout(200);
+    const box = await copy.boundingBox();
+    return {
+      told: await status(page),
+      shown: await copy.textContent(),
+      inWindow: box.y >= 0 && box.y + box.height <= page.viewportSize().height,
+      described: (await form.getAttribute("aria-describedby")) === (await copy.getAttribute("id")),
+      regions: await page.locator("[role=status], [aria-live]").count(),
+      listed: await page.locator("[name=rulebook] option").allTextContents(),
+    };
+  },
+
   // What a page is where nothing runs.
   async printed(page) {
     await open(page, more[0]);
@@ -299,7 +325,7 @@ const SCENES = {
 };
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const settings = { touched: phone, printed: { javaScriptEnabled: false } }[scene] ?? {};
+const settings = { touched: phone, unfinished: phone, printed: { javaScriptEnabled: false } }[scene] ?? {};
 const browser = await chromium.launch({ executablePath: process.env.PRIMERO_CHROMIUM, args: ["--no-sandbox"] });
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true, ...settings });
 const page = await context.newPage();

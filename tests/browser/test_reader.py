@@ -85,6 +85,19 @@ def test_a_whole_hand_goes_by_touch_on_a_phone_and_its_record_is_kept(play, tmp_
     assert pr.replay(kept).status == "agrees"
 
 
+def test_a_refusal_on_a_phone_stands_where_it_was_asked_for(play):
+    """Whoever bids nothing reads why not below the form; it is announced once, by the one live region.
+
+    He has chosen the game by its author as well as by its name.
+    """
+    refused = play("unfinished")
+    assert "0 chips may not be put down" in refused["told"]
+    assert refused["shown"] == refused["told"]
+    assert refused["inWindow"]
+    assert (refused["described"], refused["regions"]) == (True, 1)
+    assert all(" · " in told for told in refused["listed"])
+
+
 def test_without_scripts_the_printed_hand_stands_as_it_is(play):
     """No button is there that does nothing, and nothing of the live part is printed."""
     seen_on_page = play("printed", HAND)

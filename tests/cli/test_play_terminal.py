@@ -219,7 +219,7 @@ BAD_ANSWERS = {
     "\x1b[31mred": "is no move here",
     "pass\nKd": "Kd is not in your hand",
     "2 2": "a card is named twice",
-    "1 2 3 4": "may not be chosen here",
+    "1 2 3 4": "choose 1 or 2 cards",
 }
 """What somebody may answer that cannot be, one after the other in one hand, and what he is told."""
 

@@ -135,8 +135,8 @@ def changing():
 
 DISCARDS = [
     ("1 1", "twice"),
-    ("1 2 3", "may not be chosen"),
-    ("none", "may not be chosen"),
+    ("1 2 3", "choose 1 or 2 cards"),
+    ("none", "choose 1 or 2 cards"),
     ("Zx", "no card"),
     ("9", "no card"),
 ]

@@ -109,7 +109,7 @@ def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
 def _kept(cache: Path, name: str) -> list[dict[str, Any]]:
     """The playable rulebooks of a file: from the cache, or computed again if the file has changed."""
     path = locate(name)[0]
-    kept = cache / f"{name}.json"
+    kept = cache / f"{name}.rulebooks.json"
     if kept.is_file():
         stamp, rulebooks = json.loads(kept.read_text("utf-8"))
         if stamp == changed_at(path):
@@ -120,14 +120,14 @@ def _kept(cache: Path, name: str) -> list[dict[str, Any]]:
 
 
 def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
-    """The playable rulebooks of a file, selections included: each with id, title and numbers of players."""
+    """The playable rulebooks of a file, selections included: each with id, title, author and numbers of players."""
     try:
         selections = list(selections_of(read(locate(name)[0])))[1:]
         for own in (name, *(f"{name}@{selection}" for selection in selections)):
             rules = load(own)
             if rules.playable and rules.players is not None:
                 title = f"{rules.title} ({rules.selection})" if rules.of else rules.title
-                yield {"id": own, "title": title, "players": list(rules.players)}
+                yield {"id": own, "title": title, "author": rules.attribution, "players": list(rules.players)}
     except Faults:  # reported where the file is shown
         return
 

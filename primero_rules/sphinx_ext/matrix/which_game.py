@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 from docutils import nodes
 
 from primero_rules.base.folders import in_libraries
+from primero_rules.book.which_words import answer_in_words
 from primero_rules.comparison.headline import shapes_in_words
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.comparison.which import PartingQuestion, parting_questions
@@ -90,7 +91,9 @@ def _answers(group: str, parting: PartingQuestion, short: Mapping[str, str]) -> 
         games = listed([short[name] for name in answer.fits])
         counted = f"counter-increment: {' '.join(_counter(name) for name in answer.fits)}"
         fits = el("span", "pr-which-fits", f"fits {games}", style=counted)
-        yield el("label", "", _choice(group, place), el("span", "pr-which-words", answer.words), fits)
+        yield el(
+            "label", "", _choice(group, place), el("span", "pr-which-words", answer_in_words(parting, answer)), fits
+        )
 
 
 def _choice(group: str, place: int, *, chosen: bool = False) -> nodes.Element:

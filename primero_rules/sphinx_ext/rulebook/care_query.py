@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from primero_rules.base.folders import in_libraries
+from primero_rules.book.cautions import cautions
+from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import load
 from primero_rules.situations.care import others_of
 from primero_rules.situations.standing_alone import Caution, standing_alone
@@ -16,13 +19,17 @@ def _others(rulebook: str) -> list[str]:
 
 
 def _files(rulebook: str) -> list[Path]:
-    return [file for name in (rulebook, *_others(rulebook)) for file in answer_files(name)]
+    asked = [file for name in (rulebook, *_others(rulebook)) for file in answer_files(name)]
+    return [*asked, *in_libraries(FILE)]
 
 
 def _care(rulebook: str) -> tuple[Caution, ...]:
-    alone_in = standing_alone(answers_to_all(rulebook), [answers_to_all(name) for name in _others(rulebook)])
-    return tuple(alone.caution for alone in alone_in)
+    return cautions(standing_alone(answers_to_all(rulebook), [answers_to_all(name) for name in _others(rulebook)]))
 
 
-CARE = CachedQuery("take care", _files, _care, tells=lambda _: (), lasting=True)
+def _sentences(care: tuple[Caution, ...]) -> list[str]:
+    return [says for caution in care for says in (caution.here, caution.there) if says]
+
+
+CARE = CachedQuery("take care", _files, _care, tells=_sentences, lasting=True)
 """The situations in which a rulebook is nearly alone with what it does."""

@@ -20,9 +20,6 @@ from primero_rules.sphinx_ext.rulebook.evidence_nodes import GAPS
 from primero_rules.sphinx_ext.rulebook.head import counted, holes, players
 from primero_rules.sphinx_ext.rulebook.views import SHEET, views
 
-LONGEST = 100
-"""The most characters for what others do that fit a sheet; the page of the situation shows it in full."""
-
 OURS = "°"
 """The mark behind a sentence of ours, which is visible in black and white too."""
 
@@ -63,7 +60,8 @@ class _Drawn:
         right = el("div", "pr-sheet-tables", *self._hands(), *self._worths(), *self._words(), *self._care())
         rules = self.sheet.rules
         meta = el("p", "pr-sheet-meta", f"{rules.attribution} · {players(rules)} · {rules.id}")
-        return el("div", "pr-sheet", meta, el("div", "pr-sheet-body", left, right), *self._foot())
+        body = el("div", "pr-sheet-body", left, right)
+        return el("div", "pr-sheet", meta, body, *self._foot(), style=f"--pr-sheet-size: {self.sheet.size:g}pt")
 
     def _chapter(self, chapter: Chapter) -> Iterator[nodes.Node]:
         head = el("h2", "pr-sheet-head", chapter.title)
@@ -83,7 +81,7 @@ class _Drawn:
         return item
 
     def _rule(self, path: str, words: str) -> nodes.Node:
-        return link("rule", f"{self.reconstruction} {path}", "pr-sheet-rule", words, near=True, quiet=True)
+        return link("rule", f"{self.reconstruction} {path}", "", words, near=True, quiet=True)
 
     def _hands(self) -> Iterator[nodes.Node]:
         yield el("h2", "pr-sheet-head", "The hands, the highest first")
@@ -113,19 +111,14 @@ class _Drawn:
     def _care(self) -> Iterator[nodes.Node]:
         """The box of cautions: what this rulebook does differently from nearly all others."""
         if self.sheet.care:
-            lead = "Players of another of these games would get this wrong; each answer was found by playing."
+            lead = "Players of another of these games would get this wrong:"
             head = el("h2", "pr-sheet-head", "Take care")
             lines = el("ul", "", *map(self._caution, self.sheet.care))
             yield el("div", "pr-sheet-care", head, el("p", "", lead), lines)
 
     def _caution(self, caution: Caution) -> nodes.Element:
-        title = link("situation", caution.situation, "pr-sheet-rule", caution.title, quiet=True)
         mark = NO_BREAK + OURS if caution.ours else ""
-        item = el("li", "", title, " ", el("strong", "", f"Here {caution.here}{mark}."))
-        if len(caution.there) <= LONGEST:
-            usual = f" In {caution.usual} of the {caution.asked} others: {caution.there}."
-            item += el("span", "pr-sheet-usual", usual)
-        return item
+        return el("li", "", link("situation", caution.situation, "", caution.here + mark, quiet=True))
 
     def _foot(self) -> Iterator[nodes.Node]:
         gaps = [f"{number} where {GAPS[kind]}" for kind, number in self.sheet.gaps.items()]
@@ -141,7 +134,7 @@ class _Drawn:
 
 
 def _word(word: PeriodWord) -> Iterator[nodes.Node]:
-    yield el("dt", "", "“", link("word", word.word, "pr-sheet-rule", word.word, quiet=True), "”")
+    yield el("dt", "", "“", link("word", word.word, "", word.word, quiet=True), "”")
     names = f" Names {word.names}." if word.names else ""
     yield el("dd", "", f"{' '.join(word.does)}{names}")
 

@@ -1,6 +1,6 @@
 // A hand to edit and replay: its record as text, the rulebook it is played by, its steps, and what else might be done.
 import { cardText, fill, make, listed, signed } from "./drawings.js";
-import { movesList, movesText } from "./moves.js";
+import { movesList, movesText, refusalText } from "./moves.js";
 
 const STATUS = {
   agrees: "The hand follows from the rules",
@@ -46,8 +46,8 @@ export function beginHand(place, shared) {
     "select",
     "",
     { change: () => replay() },
-    make("option", "", { value: "" }, "the rulebook of the record"),
-    ...about.rulebooks.map(({ id, title }) => make("option", "", { value: id }, title)),
+      make("option", "", { value: "" }, "the rulebook of the record"),
+      ...about.rulebooks.map(({ id, title, author }) => make("option", "", { value: id }, `${title} · ${author}`)),
   );
   const editor = make("textarea", "pr-live-text", { rows: 18, spellcheck: "false", autocapitalize: "off", wrap: "off" });
   const faults = make("ul", "pr-live-faults");
@@ -140,8 +140,10 @@ export function beginHand(place, shared) {
       ),
     );
     const first = list[0];
-    const refused = answer.refused && `${answer.refused.why}. ${answer.refused.remedy}`;
-    voice.say(first ? `Line ${first.line}: ${first.said}` : (refused ?? answer.trouble ?? "There is no answer."));
+    const refused = answer.refused && refusalText(answer.refused);
+    const reason = first ? `Line ${first.line}: ${first.said}` : (refused ?? answer.trouble ?? "There is no answer.");
+    voice.say(reason);
+    return reason;
   }
 
   function go(number) {

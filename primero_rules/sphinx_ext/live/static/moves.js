@@ -1,6 +1,8 @@
 // The moves of a player as a list: each a button with its key and its price, and the refused ones with their reasons.
 import { make, chips, cardText, listed } from "./drawings.js";
 
+const REASON = "pr-live-reason";
+
 function price([least, most]) {
   if (!most) return "costs nothing";
   return least === most ? `costs ${chips(most)}` : `costs ${least} to ${chips(most)}`;
@@ -95,22 +97,36 @@ function amountField(move) {
   return field("chips", input, `${least} to ${most}${met ? `, on top of the ${chips(met)} to be met first` : ""}`);
 }
 
-// A form in which the rest of a move is chosen; `choose` gets its terms.
+// A form in which the rest of a move is chosen; `choose` gets its terms, and answers with the reason if they are refused.
+// The live region tells the reason; a copy stands in the form, which it describes, for whoever looks there.
 function formOf(move, draw, choose) {
-  const form = make("form", "pr-live-form", { "aria-label": move.label, novalidate: true });
+  const why = make("p", "pr-live-why pr-live-refusal", { id: REASON, hidden: true });
+  const form = make("form", "pr-live-form", { "aria-label": move.label, "aria-describedby": REASON, novalidate: true });
   if (move.hands.length > 1 || (move.hands.length && many(move.hands[0].points))) form.append(...handFields(move));
   if (move.amounts && move.amounts[0] !== move.amounts[1]) form.append(amountField(move));
   if (move.cards) form.append(cardFields(move, draw));
-  form.append(make("button", "pr-live-button", { type: "submit" }, `Do it: ${move.label.replaceAll("-", " ")}`));
-  form.addEventListener("submit", (event) => {
+  form.append(make("button", "pr-live-button", { type: "submit" }, `Do it: ${move.label.replaceAll("-", " ")}`), why);
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const given = new FormData(form);
     const terms = { act: move.key };
     for (const name of ["hand", "points", "amount"]) if (given.has(name)) terms[name] = given.get(name);
     if (move.cards) terms.cards = given.getAll("cards").join(" ") || "none";
-    choose(terms);
+    const reason = await choose(terms);
+    why.textContent = reason ?? "";
+    why.hidden = !reason;
+    if (reason) why.scrollIntoView({ block: "nearest" });
   });
   return form;
+}
+
+function sentence(text) {
+  return text ? `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, "")}.` : "";
+}
+
+// Why a choice is refused, and what may be chosen instead.
+export function refusalText({ why, remedy }) {
+  return `${sentence(why)} ${sentence(remedy)}`.trim();
 }
 
 function ruleText(data) {

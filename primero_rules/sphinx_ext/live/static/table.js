@@ -1,6 +1,6 @@
 // A table at which a reader plays: a transcript with a list of moves, and above them a drawing of the table.
 import { make, listed, signed } from "./drawings.js";
-import { movesList, movesText } from "./moves.js";
+import { movesList, movesText, refusalText } from "./moves.js";
 
 const USUAL = "cautious"; // who sits there unless the reader wants others
 const ENOUGH = 2 ** 31;
@@ -11,7 +11,7 @@ export function beginTable(place, shared) {
     "select",
     "",
     { name: "rulebook", change: seats },
-    ...about.rulebooks.map(({ id, title }) => make("option", "", { value: id }, title)),
+    ...about.rulebooks.map(({ id, title, author }) => make("option", "", { value: id }, `${title} · ${author}`)),
   );
   const number = make("select", "", { name: "seats" });
   const kind = make(
@@ -67,7 +67,7 @@ export function beginTable(place, shared) {
   });
 
   async function choose(terms) {
-    show(await interpreter.ask({ ask: "do", chosen: terms }));
+    return show(await interpreter.ask({ ask: "do", chosen: terms }));
   }
 
   async function again() {
@@ -77,15 +77,16 @@ export function beginTable(place, shared) {
 
   function trouble(answer) {
     const { refused, faults } = answer;
-    if (refused) return `${refused.why}. ${refused.remedy}`;
+    if (refused) return refusalText(refused);
     return faults ? faults[0].said : (answer.trouble ?? "There is no answer.");
   }
 
-  // What an answer tells: what is new is said, the rest stands on the page.
+  // What an answer tells: what is new is said, the rest stands on the page.  If nothing was done, the reason is returned.
   function show(answer) {
     if (!answer.at_table) {
-      voice.say(trouble(answer));
-      return;
+      const reason = trouble(answer);
+      voice.say(reason);
+      return reason;
     }
     const { heard, table, moves, end } = answer.at_table;
     game.hidden = false;
@@ -105,6 +106,7 @@ export function beginTable(place, shared) {
     const news = heard.map((line) => `${lineText(line).replace(/\.$/, "")}.`).join(" ");
     const holding = answer.at_table.holding.length ? `You hold ${listed(answer.at_table.holding.map((card) => `the ${card}`))}.` : "";
     voice.say(`${news} ${moves ? `${holding} ${movesText(moves)}` : endText(end)}`.trim());
+    return undefined;
   }
 
   function lineText({ words, cards }) {
