@@ -46,8 +46,8 @@ export function beginHand(place, shared) {
     "select",
     "",
     { change: () => replay() },
-      make("option", "", { value: "" }, "the rulebook of the record"),
-      ...about.rulebooks.map(({ id, title, author }) => make("option", "", { value: id }, `${title} · ${author}`)),
+    make("option", "", { value: "" }, "the rulebook of the record"),
+    ...about.rulebooks.map(({ id, title, author }) => make("option", "", { value: id }, `${title} · ${author}`)),
   );
   const editor = make("textarea", "pr-live-text", { rows: 18, spellcheck: "false", autocapitalize: "off", wrap: "off" });
   const faults = make("ul", "pr-live-faults");
