@@ -1,14 +1,15 @@
 """Which nodes of a file are consulted when one of its rules is followed, and which of them are the editors'.
 
-A rule is consulted with all nodes below it: its condition, its amounts, what may be announced with it.  Two kinds
-of nodes below it are not consulted every time: rules of their own, which have events of their own, and terms that
-matter only at times, such as what becomes of an odd chip; these have an event when they matter.  Whose a name is
-does not matter in play.  The pack and the values of the hands are consulted at every step, and are not counted.
+A rule is consulted with all nodes below it: its condition, its amounts (also those that the game names once for
+all rules), what may be announced with it.  Two kinds of nodes below it are not consulted every time: rules of their
+own, which have events of their own, and terms that matter only at times, such as what becomes of an odd chip; these
+have an event when they matter.  Whose a name is does not matter in play.  The pack and the values of the hands are
+consulted at every step, and are not counted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
@@ -71,9 +72,33 @@ def consulted(rules: Ruleset, ref: Ref, elsewhere: frozenset[str] = frozenset())
         specs = list(_below(rule, NOT_ASKED | elsewhere))
         if _last(ref.path) not in AT_TIMES:
             specs += [*_terms_of_round(rule, nodes), *_enclosing_ways(ref.path, nodes)]
-        for spec in specs:
+        for spec in [*specs, *_named_amounts([rule, *specs], rules, NOT_ASKED | elsewhere)]:
             consulted.setdefault(spec.ref.path, spec.ref)
     return tuple(consulted.values())
+
+
+def _named_amounts(specs: Iterable[Spec], rules: Ruleset, apart: frozenset[str]) -> Iterator[Spec]:
+    """The amounts of the game that these nodes name, with those from which they are computed."""
+    section = rules.tree.get("amounts")
+    amounts = dict(section.entries()) if section else {}
+    for spec in specs if amounts else ():
+        for word in _words(spec, apart):
+            if word in amounts:
+                yield amounts[word]
+                yield from _named_amounts([amounts[word]], rules, frozenset())
+
+
+def _words(spec: Spec, apart: frozenset[str]) -> Iterator[str]:
+    """The words below a node that are consulted with it."""
+    if spec.node.kind == "text":
+        yield str(spec.node.value)
+    elif spec.node.kind == "mapping":
+        for key, inner in spec.entries():
+            if key not in apart:
+                yield from _words(inner, NOT_ASKED)
+    elif spec.node.kind == "list":
+        for inner in spec.items():
+            yield from _words(inner, NOT_ASKED)
 
 
 @kept_with
