@@ -15,7 +15,7 @@ from primero_rules.game.announcement import BidFamily
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import Seat, State
 from primero_rules.game.transfer import ExchangeFamily
-from primero_rules.players.prices import Price, amounts_of, honest, modest_amounts, price_of
+from primero_rules.players.prices import Price, honest, modest_amounts, price_of
 from primero_rules.players.strength import Yardstick, share_of_said, yardstick
 from primero_rules.rules.ruleset import Ruleset
 
@@ -46,18 +46,15 @@ def options_now(rules: Ruleset, state: State) -> tuple[Choice, ...]:
 
 def thumb(rules: Ruleset, state: State) -> Action:
     """The action of the rule of thumb for the seat that has to act; it looks at no card of another."""
-    return best_of_thumb(rules, state, options_now(rules, state), modest=True)
+    return best_of_thumb(rules, state, options_now(rules, state))
 
 
-def best_of_thumb(rules: Ruleset, state: State, families: tuple[Choice, ...], *, modest: bool = False) -> Action:
-    """The same, given the families of actions; of actions with equal values the one offered first.
-
-    Unless it is ``modest``, a hand that is not strong may bid large sums, and may bid again.
-    """
+def best_of_thumb(rules: Ruleset, state: State, families: tuple[Choice, ...]) -> Action:
+    """The same, given the families of actions; of actions with equal values the one offered first."""
     first = families[0]
     if len(families) == 1 and isinstance(first, SingleAction):
         return first.action
-    judge = _Judge(rules, state, modest=modest)
+    judge = _Judge(rules, state)
     best, most = None, 0.0
     for family in judge.considered(families):
         for action in judge.actions(family):
@@ -73,7 +70,7 @@ def noisy_thumb(rules: Ruleset, state: State, chance: Random, noise: float) -> A
     if chance.random() >= noise:
         return thumb(rules, state)
     families = options_now(rules, state)
-    actions = _Judge(rules, state, modest=True).actions(families[int(chance.random() * len(families))])
+    actions = _Judge(rules, state).actions(families[int(chance.random() * len(families))])
     return actions[int(chance.random() * len(actions))]
 
 
@@ -97,9 +94,8 @@ class _Rival:
 class _Judge:
     """One seat at its turn, with its estimates of its own hand and of its rivals."""
 
-    def __init__(self, rules: Ruleset, state: State, *, modest: bool) -> None:
+    def __init__(self, rules: Ruleset, state: State) -> None:
         self.rules = rules
-        self.modest = modest
         self.state = state
         self.seat = state.actor
         self.own = state.seats[self.seat]
@@ -119,7 +115,7 @@ class _Judge:
 
     def considered(self, families: tuple[Choice, ...]) -> tuple[Choice, ...]:
         """The families without those of bids, if others are left and a hand that is not strong has bid already."""
-        if not self.modest or self.strong or not self.own.bids:
+        if self.strong or not self.own.bids:
             return families
         return tuple([family for family in families if not isinstance(family, BidFamily)]) or families
 
@@ -136,9 +132,7 @@ class _Judge:
         """The amounts of a family of bids that are compared; none for any other family."""
         if not isinstance(family, BidFamily):
             return []
-        if self.modest:
-            return modest_amounts(family, self.table, strong=self.strong)
-        return amounts_of(family, self.table)[:2]
+        return modest_amounts(family, self.table, strong=self.strong)
 
     def value(self, action: Action, family: Choice) -> float:
         """The expected gain of an action, in chips."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from primero_rules.game.action import Choose
 from primero_rules.situations.effect_words import effect_in_words, outcome_in_words
 from primero_rules.situations.effects import NOTHING, Way
 from primero_rules.situations.parting import Side
@@ -31,6 +32,8 @@ def refusals_of(side: Side) -> tuple[str, ...]:
 def _phrase(way: Way, regards: Sequence[str], *, with_effect: bool) -> str:
     words = effect_in_words(way.effect, regards) if with_effect else ""
     name = way.name.replace("-", " ")
+    if way.verb == Choose.verb:  # the ways of a choice are named by nouns, and all other deeds by verbs
+        name = f"choose {name}"
     return f"{name} ({words})" if words else name
 
 

@@ -161,3 +161,10 @@ def test_what_a_file_tells_of_the_matter_is_found_where_it_never_comes_to_that()
     refs = answering_rules(pr.load("harbinger"), situation_called("claim-of-four-suits"))
     assert refs
     assert all(ref.says for ref in refs)
+
+
+def test_a_way_that_is_chosen_is_told_by_a_verb() -> None:
+    """Its name is a noun, such as that of the hand one tries for."""
+    side = parted("suzuki-1994", "zorli-cardano", "weaker-of-the-last-two").right
+    assert sentence_of(side).startswith("he may choose points (pays nothing")
+    assert " or choose primero (pays nothing" in sentence_of(side)
