@@ -41,7 +41,7 @@ class PartingQuestion:
 
 def parting_questions(names: Sequence[str]) -> tuple[PartingQuestion, ...]:
     """The questions for somebody who knows one of these games, in the order of the catalogue."""
-    asked = [parting for row in unlettered_rows(names) if (parting := _parting(row)) is not None]
+    asked = all_parting_questions(names)
     pairs = list(combinations(names, 2))
     parted = [sum(1 << place for place, pair in enumerate(pairs) if _differ(parting, *pair)) for parting in asked]
     best: tuple[int, ...] = ()
@@ -50,6 +50,11 @@ def parting_questions(names: Sequence[str]) -> tuple[PartingQuestion, ...]:
         if _worth(chosen, parted) > _worth(best, parted):
             best = chosen
     return tuple(asked[place] for place in sorted(best))
+
+
+def all_parting_questions(names: Sequence[str]) -> list[PartingQuestion]:
+    """Every question that tells some of these games apart, and whose answers somebody could choose between."""
+    return [parting for row in unlettered_rows(names) if (parting := _parting(row)) is not None]
 
 
 def misses(asked: Sequence[PartingQuestion], chosen: Sequence[int | None], names: Sequence[str]) -> dict[str, int]:

@@ -1,26 +1,26 @@
 """Whoever looks for the game he knows can tell each answer from the others."""
 
 from primero_rules.book.which_words import answer_in_words
-from primero_rules.comparison.which import parting_questions
+from primero_rules.comparison.which import all_parting_questions
 from primero_rules.rules.answers import has_phase
 from primero_rules.rules.library import by_group, load
 
-ASKED = parting_questions([name for name in by_group()[""] if load(name).playable])
+ASKED = all_parting_questions([name for name in by_group()[""] if load(name).playable])
 
 
 def test_a_pass_that_costs_nothing_is_not_a_game_without_such_a_pass():
     """In some games a pass is free, in others there is no betting to pass in: the words are not alike."""
     parting = next(parting for parting in ASKED if parting.question.id == "passing-price")
-    told = {answer_in_words(parting, answer): answer.fits for answer in parting.answers}
-    assert "whittaker-italian" in told["nothing"]
-    assert "parlett-primero" in told["this game has no first betting"]
+    games = {answer_in_words(parting, answer): answer.fits for answer in parting.answers}
+    assert "whittaker-italian" in games["nothing"]
+    assert "parlett-primero" in games["this game has no first betting"]
 
 
 def test_every_answer_has_words_of_its_own():
     """No two answers to one question read alike, and only games without a part are said to have none."""
     for parting in ASKED:
-        told = [answer_in_words(parting, answer) for answer in parting.answers]
-        assert len(set(told)) == len(told)
-        for answer, words in zip(parting.answers, told, strict=True):
+        answers = [answer_in_words(parting, answer) for answer in parting.answers]
+        assert len(set(answers)) == len(answers)
+        for answer, words in zip(parting.answers, answers, strict=True):
             if words != answer.words:
                 assert not any(has_phase(load(name), parting.question.phase) for name in answer.fits)
