@@ -276,8 +276,8 @@ def _refuse_key(reading: _Reading, place: Place, key: str) -> None:
     """
     top = reading.open[-1]
     if top.sentence is not None:
-        what = f"a ',' cannot stand in this text: {syntax.quoted(key)} would be a key"
-        reading.refuse(top.sentence, what, syntax.IN_QUOTES)
+        complaint = f"a ',' cannot stand in this text: {syntax.quoted(key)} would be a key"
+        reading.refuse(top.sentence, complaint, syntax.IN_QUOTES)
     elif next(reversed(top.entries), "") != NO_KEY:
         expected = "'key: value', or quotation marks around a text that holds ', '"
         reading.refuse(place, f"{syntax.quoted(key)} has no ':' after it", expected)

@@ -24,13 +24,13 @@ POINTING = ("He", "It", "She", "That", "These", "They", "This", "Those")
 
 def cautions(alone_in: Iterable[Alone]) -> tuple[Caution, ...]:
     """The cautions of a sheet, each with a sentence of the file; a situation without one is left out."""
-    told: dict[str, Caution] = {}
+    by_sentence: dict[str, Caution] = {}
     for alone in alone_in:
         for caution in _sentences_about(alone):
-            if caution.here not in told:
-                told[caution.here] = caution
+            if caution.here not in by_sentence:
+                by_sentence[caution.here] = caution
                 break
-    return tuple(told.values())
+    return tuple(by_sentence.values())
 
 
 def _sentences_about(alone: Alone) -> Iterator[Caution]:

@@ -68,7 +68,7 @@ def is_whole(chapters: Iterable[Chapter], rules: Ruleset) -> bool:
 
 def _count(chapters: Iterable[Chapter]) -> int:
     def count(statements: Iterable[Statement]) -> int:
-        return sum(1 + count(each.within) for each in statements)
+        return sum(1 + count(statement.within) for statement in statements)
 
     return sum(count(chapter.statements) for chapter in chapters)
 
@@ -84,7 +84,7 @@ def lines_of_text(chapters: Iterable[Chapter]) -> float:
 
 
 def _lines_below(statements: Iterable[Statement]) -> float:
-    return sum(_lines(each.title, each.says) + _lines_below(each.within) for each in statements)
+    return sum(_lines(statement.title, statement.says) + _lines_below(statement.within) for statement in statements)
 
 
 def _lines(title: str, says: str) -> float:
@@ -112,22 +112,22 @@ def _placed(sentences: Sequence[Sentence], places: dict[int, int], numbers: Iter
 
 def _chapters(rules: Ruleset) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
     """The chapters of play without what stands in tables or is said twice, each sentence ranked by its need."""
-    told: set[tuple[str, str]] = set()
+    before: set[tuple[str, str]] = set()
     for title, sentences, folded in titled_sentences(rules):
-        kept = () if folded else tuple(_untold(sentences, told, title))
+        kept = () if folded else tuple(_new_sentences(sentences, before, title))
         if kept:
             yield title, tuple(_ranked(rules, sentence, 0) for sentence in kept)
 
 
-def _untold(sentences: Iterable[Sentence], told: set[tuple[str, str]], about: str) -> Iterator[Sentence]:
-    """The sentences without those that have been told before about the same chapter or option."""
+def _new_sentences(sentences: Iterable[Sentence], before: set[tuple[str, str]], about: str) -> Iterator[Sentence]:
+    """The sentences without those that stand already about the same chapter or option."""
     for sentence in sentences:
         subject = sentence.entry.title if _is_option(sentence) else about
-        inner = tuple(_untold(sentence.inner, told, subject))
-        if sentence.entry.ref.path.startswith(TABLED) or (about, sentence.says) in told:
+        inner = tuple(_new_sentences(sentence.inner, before, subject))
+        if sentence.entry.ref.path.startswith(TABLED) or (about, sentence.says) in before:
             yield from inner
             continue
-        told.add((about, sentence.says))
+        before.add((about, sentence.says))
         yield replace(sentence, inner=inner)
 
 

@@ -158,7 +158,7 @@ def _list(*, as_json: bool) -> None:
     from primero_rules.situations.library import load_situations
 
     if as_json:
-        print_json([{"id": each.id, "group": each.group, "title": each.title} for each in load_situations()])
+        print_json([{"id": asked.id, "group": asked.group, "title": asked.title} for asked in load_situations()])
         return
     console, group = output(), ""
     for situation in load_situations():

@@ -173,8 +173,8 @@ class Checker:
         if term.needed:
             yield Fault(node.place, f"{key!r} has to be there, and here it is {word!r}", f"{key}: ...")
         else:
-            what = f"{word!r} would leave {key!r} at what holds without it: {term.default}"
-            yield Fault(node.place, what, f"{key}: with the word for what is meant")
+            complaint = f"{word!r} would leave {key!r} at what holds without it: {term.default}"
+            yield Fault(node.place, complaint, f"{key}: with the word for what is meant")
 
     def _in_table(self, kind: ByName, node: Node) -> Iterator[Fault]:
         evidence = Checker(self.named, self.given, wrapped=False)
@@ -213,12 +213,12 @@ def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> F
     """The fault of a key that is not known here, with a list of those that are, without the apparatus."""
     sentence = _cut_sentence(node, key)
     if sentence is not None:
-        what = f"a ',' cannot stand in this text: {quoted(key)} would be a key"
-        return Fault(sentence, what, IN_QUOTES)
+        complaint = f"a ',' cannot stand in this text: {quoted(key)} would be a key"
+        return Fault(sentence, complaint, IN_QUOTES)
     near = nearest(key, allowed)
     if key in FORMER_KEYS and near.replace("-", "_") != key:
-        what = f"unknown key {key!r} in the {where}: it is of format 1"
-        return Fault(node.keys[key], what, FORMER_KEYS[key], near)
+        complaint = f"unknown key {key!r} in the {where}: it is of format 1"
+        return Fault(node.keys[key], complaint, FORMER_KEYS[key], near)
     listed = [name for name in allowed if name not in APPARATUS] or allowed
     return Fault(node.keys[key], f"unknown key {key!r} in the {where}", f"one of {', '.join(listed)}", near)
 

@@ -52,8 +52,8 @@ def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[F
             answers = (placed, *answers)
         if len(answers) > 1:
             lines = " and ".join(str(node.node.place.line) for node in answers)
-            what = f"the question {question.id!r} is answered {_times(len(answers))}, on lines {lines}"
-            yield Fault(answers[-1].node.place, what, "one answer to each question")
+            complaint = f"the question {question.id!r} is answered {_times(len(answers))}, on lines {lines}"
+            yield Fault(answers[-1].node.place, complaint, "one answer to each question")
         yield from _wrongly_denied(rules, question, answers)
 
 
@@ -63,8 +63,8 @@ def _asked_twice(rules: Ruleset, questions: Iterable[Question], own: Iterable[Qu
     for question in own:
         if question.id in catalogue:
             place = rules.tree.node.place._replace(line=question.line, column=1)
-            what = f"the catalogue asks a question called {question.id!r} already"
-            yield Fault(place, what, f"answers: {question.id} where the file answers it, or another id")
+            complaint = f"the catalogue asks a question called {question.id!r} already"
+            yield Fault(place, complaint, f"answers: {question.id} where the file answers it, or another id")
 
 
 def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec]) -> Iterator[Fault]:
@@ -72,10 +72,10 @@ def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec])
     needed = [need for need in question.needs if need in keys_in(rules)]
     for answer in answers:
         if needed and nothing_in(answer.node) == DOES_NOT_ARISE:
-            what = (
+            complaint = (
                 f"this says that {question.id!r} does not arise, and the game has {needed[0].replace('=', ': ')!r}"
             )
-            yield Fault(answer.node.place, what, "what is done then")
+            yield Fault(answer.node.place, complaint, "what is done then")
 
 
 def _within(node: Spec, outer: Spec) -> bool:
@@ -101,13 +101,13 @@ def _evidence(spec: Spec) -> Iterator[Fault]:
         return
     gap = own["gap"]
     if "warrant" in own:
-        what = "a gap says that the rule is ours, and a warrant why an author holds it"
-        yield Fault(own["warrant"].place, what, "either gap: or warrant:")
+        complaint = "a gap says that the rule is ours, and a warrant why an author holds it"
+        yield Fault(own["warrant"].place, complaint, "either gap: or warrant:")
     if "because" not in own:
         yield Fault(gap.place, "a choice of ours lacks 'because': why it is made", "because: ...")
     if gap.value == BEYOND and "says" not in own:
-        what = "the author is clear here, but his rule is not given"
-        yield Fault(gap.place, what, "says: with what he says, for the language cannot")
+        complaint = "the author is clear here, but his rule is not given"
+        yield Fault(gap.place, complaint, "says: with what he says, for the language cannot")
 
 
 WHOSE = "cite: ... or warrant: ... if it is an author's, gap: ... if it is ours"
@@ -211,5 +211,5 @@ def selection_faults(root: Node) -> Iterator[Fault]:
         picked = tuple(sorted({**first, **chosen}.items()))
         earlier = name if wrong else known.setdefault(picked, name)
         if earlier != name:
-            what = f"the selections {earlier!r} and {name!r} pick the same reading of every point"
-            yield Fault(node.place, what, "another reading of some point, or one selection")
+            complaint = f"the selections {earlier!r} and {name!r} pick the same reading of every point"
+            yield Fault(node.place, complaint, "another reading of some point, or one selection")

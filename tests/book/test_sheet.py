@@ -47,12 +47,12 @@ def test_what_is_ours_is_counted_by_what_it_fills(own):
 def words_on(content):
     """All that a sheet says about the course of play, as one text."""
 
-    def told(statements):
-        for each in statements:
-            yield each.says
-            yield from told(each.within)
+    def sentences_of(statements):
+        for statement in statements:
+            yield statement.says
+            yield from sentences_of(statement.within)
 
-    return " ".join(says for chapter in content.play for says in told(chapter.statements))
+    return " ".join(says for chapter in content.play for says in sentences_of(chapter.statements))
 
 
 @pytest.mark.parametrize("own", ids())

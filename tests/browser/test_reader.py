@@ -95,7 +95,7 @@ def test_a_refusal_on_a_phone_stands_where_it_was_asked_for(play):
     assert refused["shown"] == refused["told"]
     assert refused["inWindow"]
     assert (refused["described"], refused["regions"]) == (True, 1)
-    assert all(" · " in told for told in refused["listed"])
+    assert all(" · " in game for game in refused["listed"])
 
 
 def test_without_scripts_the_printed_hand_stands_as_it_is(play):

@@ -176,7 +176,7 @@ def test_other_bounds_are_another_rule() -> None:
     """At most four cards are not two to four."""
     exchange = STEPS["exchange"].type
     contents = [comparable(exchange, node({"cards": cards}), {}) for cards in ("..4", "2..4", "2..", 4)]
-    assert all(contents.count(each) == 1 for each in contents)
+    assert all(contents.count(content) == 1 for content in contents)
 
 
 @pytest.mark.parametrize("where", WORDS)

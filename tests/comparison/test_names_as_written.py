@@ -70,8 +70,8 @@ def test_a_hand_that_somebody_holds_is_told_with_whose_name_it_is(tmp_path: Path
     """Beside his cards stands what they make."""
     ranking = pr.load(pairs(tmp_path)).setting.ranking
     values = [ranking.evaluate(tuple(sorted(cards(held.split())))) for held in ("5c 5h", "5c 4h")]
-    told = [ranking.in_words(value.combination, value.points) for value in values]
-    assert told == ["two-alike 10 (our name)", "any-card 5"]
+    names = [ranking.in_words(value.combination, value.points) for value in values]
+    assert names == ["two-alike 10 (our name)", "any-card 5"]
 
 
 def test_what_a_record_asserts_of_a_hand_has_its_name() -> None:

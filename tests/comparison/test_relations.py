@@ -147,9 +147,9 @@ def test_relations_are_shown_with_the_rule_and_in_the_comparison(tmp_path: Path)
 
 def test_what_we_ship_states_no_relation_that_its_rules_do_not_bear_out() -> None:
     """Every relation in the reconstructions is sound, and there are some of each kind."""
-    found = [one for rules in pr.load_all() for one in stated_relations(rules, load_questions())]
-    assert {one.relation.kind for one in found} == {"adopts", "follows", "rejects", "translates"}
-    assert not [one for one in found if one.unlike and not one.relation.though]
+    relations = [stated for rules in pr.load_all() for stated in stated_relations(rules, load_questions())]
+    assert {stated.relation.kind for stated in relations} == {"adopts", "follows", "rejects", "translates"}
+    assert not [stated for stated in relations if stated.unlike and not stated.relation.though]
 
 
 def test_a_text_is_translated_as_a_whole(tmp_path: Path) -> None:

@@ -65,8 +65,8 @@ def test_a_translation_is_no_second_voice() -> None:
 
 def test_two_authors_agree_beside_the_other_games_of_either() -> None:
     """Who has two games is named with both, and counted once."""
-    told = said_of("draw-again", ["harbinger", *OWN])
-    assert "Harbinger, du Coeur (english) and du Coeur (italian) agree" in told
+    words = said_of("draw-again", ["harbinger", *OWN])
+    assert "Harbinger, du Coeur (english) and du Coeur (italian) agree" in words
     assert agreement("draw-again", ["harbinger", *OWN]) == "some"
 
 
@@ -97,8 +97,8 @@ WHITTAKER = ["whittaker-elizabethan", "whittaker-italian"]
 
 def test_two_whose_sums_differ_are_not_given_one_sum() -> None:
     """Both bid up to a rest, which is eight chips in one game and twelve in the other."""
-    told = "elizabethan): 1 to 8 chips (the sums are ours); Whittaker (italian): 1 to 12 chips (the sums are ours)"
-    assert heading("opening-size", WHITTAKER) == f"Whittaker ({told}"
+    words = "elizabethan): 1 to 8 chips (the sums are ours); Whittaker (italian): 1 to 12 chips (the sums are ours)"
+    assert heading("opening-size", WHITTAKER) == f"Whittaker ({words}"
 
 
 def test_those_who_say_the_same_are_named_together() -> None:
@@ -115,6 +115,6 @@ def test_where_long_answers_come_to_the_same_no_single_one_is_given_to_all() -> 
 
 def test_whose_number_is_his_own_is_not_said_to_have_it_from_us() -> None:
     """Four cards are dealt in both games; of one it is told, and of the other it is our number."""
-    told = "4 cards to all who are still in"
+    words = "4 cards to all who are still in"
     both = ["parlett-primiera", "whittaker-italian"]
-    assert heading("first-deal", both) == f"Parlett: {told}; Whittaker: {told} (the number is ours)"
+    assert heading("first-deal", both) == f"Parlett: {words}; Whittaker: {words} (the number is ours)"

@@ -71,8 +71,8 @@ class Warrant(Words):
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a word that is no warrant, or None; for ``editor`` it says what to write instead."""
         if node.value == EDITOR:
-            what = f"{EDITOR!r} is no warrant: a rule is ours if it names the gap that it fills"
-            return Fault(node.place, what, f"gap: one of {', '.join(GAPS)}; with because: ...")
+            complaint = f"{EDITOR!r} is no warrant: a rule is ours if it names the gap that it fills"
+            return Fault(node.place, complaint, f"gap: one of {', '.join(GAPS)}; with because: ...")
         return Words.misfit(self, node)
 
 
