@@ -100,7 +100,7 @@ class Departure(NamedTuple):
 
 
 class DrawnHand(NamedTuple):
-    """A replayed hand as its page shows it, without the rules and states, so that it is small enough to be sent."""
+    """A replayed hand as its page shows it, without the rules and states, which need not be kept with it."""
 
     section: nodes.Element
     played: PlayedHand
@@ -132,7 +132,7 @@ def _sentences(played: Replay) -> Iterator[str]:
         yield played.mismatch.ref.says
 
 
-HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=lambda answer: answer.sentences, shared=True)
+HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=lambda answer: answer.sentences)
 
 
 def _file(text: str) -> nodes.Element:

@@ -11,12 +11,10 @@ that take long to compute are stored there whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar, cast
-
-from sphinx.util.parallel import ParallelTasks, parallel_available
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.held_files import held
@@ -27,9 +25,6 @@ Answer = TypeVar("Answer")
 Known = TypeVar("Known")
 Subject = tuple[str, ...]
 """What a query is about: for instance the names of a ruleset, a hand or a document."""
-
-WORTH_SHARING = 20
-"""With fewer answers to compute, starting another process would take as long."""
 
 WRONG = ""
 """The digest of an answer that could not be computed because a file is faulty."""
@@ -48,13 +43,7 @@ class Stamp(NamedTuple):
     answer: Any = None
 
 
-Computed = tuple[Answer | None, Stamp]
-"""An answer and its stamp; no answer if a file is wrong."""
-
-Asked = tuple[str, Subject]
-"""The name of a query, and what it is asked about."""
-
-Dependencies = dict[Asked, Stamp]
+Dependencies = dict[tuple[str, Subject], Stamp]
 """The queries that a page was built from, by name and subject."""
 
 QUERIES: dict[str, CachedQuery[Any]] = {}
@@ -69,8 +58,7 @@ class CachedQuery(Generic[Answer]):
     sentences of rules that the answer contains; it may be given only if no other sentence affects the answer.
 
     With ``many`` an answer is kept for the other pages that ask for it, rather than dropped once a page has it.
-    With ``lasting`` it is also kept for later builds, for which it has to be plain and small.  With ``shared``
-    several processes compute answers at once and send them on, for which an answer has to be small too.
+    With ``lasting`` it is also kept for later builds, for which it has to be plain and small.
     """
 
     def __init__(
@@ -83,20 +71,17 @@ class CachedQuery(Generic[Answer]):
         tells: Callable[[Answer], Iterable[str]] | None = None,
         many: bool = False,
         lasting: bool = False,
-        shared: bool = False,
     ) -> None:
         self.name, self.files, self.compute, self.written, self.tells = name, files, compute, written, tells
-        self.many, self.lasting, self.shared = many or lasting, lasting, shared
+        self.many, self.lasting = many or lasting, lasting
         self._answers: dict[Subject, tuple[Answer, Stamp]] = {}
         self._checked: dict[Subject, Stamp] = {}
-        self.computed: dict[Subject, Computed[Answer]] = {}
         QUERIES[name] = self
 
     def forget(self) -> None:
         """Drop all answers, because another build begins, perhaps from another folder."""
         self._answers.clear()
         self._checked.clear()
-        self.computed.clear()
 
     def ask(self, subject: Subject, page: Dependencies) -> Answer:
         """The answer, which becomes a dependency of a page; Faults if a file is wrong."""
@@ -132,30 +117,22 @@ class CachedQuery(Generic[Answer]):
 
     def refreshed(self, subject: Subject, before: Stamp) -> Stamp:
         """The stamp of the current answer, which is computed again only if it may have changed."""
-        if self.stands(subject, before):
+        if self._stands(subject, before):
             stamp = before
             if self.lasting and before.digest != WRONG:
                 self._answers[subject] = before.answer, before
         else:
-            if subject not in self.computed:
-                self.computed[subject] = self.compute_stamped(subject)
-            answer, stamp = self.computed.pop(subject)
-            if stamp.digest == WRONG:
-                return stamp
+            try:
+                answer = self.compute(*subject)
+            except Faults:
+                return Stamp(self._times(subject), WRONG)
+            stamp = self._stamp(subject, answer)
             if stamp.digest != before.digest or self.lasting:
-                self._answers[subject] = cast(Answer, answer), stamp  # its page is about to ask for it
+                self._answers[subject] = answer, stamp  # its page is about to ask for it
         self._checked[subject] = stamp
         return stamp
 
-    def compute_stamped(self, subject: Subject) -> Computed[Answer]:
-        """The answer, computed anew, and its stamp; no answer if a file is wrong."""
-        try:
-            answer = self.compute(*subject)
-        except Faults:
-            return None, Stamp(self._times(subject), WRONG)
-        return answer, self._stamp(subject, answer)
-
-    def stands(self, subject: Subject, before: Stamp) -> bool:
+    def _stands(self, subject: Subject, before: Stamp) -> bool:
         """True if nothing has changed that an answer rests on."""
         if before.digest == WRONG:
             return before.files == self._times(subject)
@@ -189,12 +166,10 @@ class CachedQuery(Generic[Answer]):
             return ()
 
 
-def pages_with_changed_answers(pages: Mapping[str, Dependencies], processes: int = 1) -> Iterator[str]:
+def pages_with_changed_answers(pages: Mapping[str, Dependencies]) -> Iterator[str]:
     """The pages with a changed answer; the stamps of all dependencies are brought up to date."""
     for query in QUERIES.values():
         query.forget()
-    if processes > 1:
-        _compute_at_once(pages, processes)
     refreshed: dict[tuple[object, ...], Stamp] = {}
     for docname, dependencies in pages.items():
         changed = False
@@ -206,28 +181,3 @@ def pages_with_changed_answers(pages: Mapping[str, Dependencies], processes: int
             changed |= now.digest != before.digest or (now is not before and now.digest == WRONG)
         if changed:
             yield docname
-
-
-def _compute_at_once(pages: Mapping[str, Dependencies], processes: int) -> None:
-    """Let several processes compute the answers of shared queries that may have changed."""
-    due = {
-        key
-        for dependencies in pages.values()
-        for key, before in dependencies.items()
-        if QUERIES[key[0]].shared and not QUERIES[key[0]].stands(key[1], before)
-    }
-    if len(due) < WORTH_SHARING or not parallel_available:
-        return
-    tasks = ParallelTasks(processes)
-    for first in range(processes):
-        tasks.add_task(_computed, sorted(due)[first::processes], _keep_computed)
-    tasks.join()
-
-
-def _computed(asked: Sequence[Asked]) -> list[Computed[Any]]:
-    return [QUERIES[name].compute_stamped(subject) for name, subject in asked]
-
-
-def _keep_computed(asked: Sequence[Asked], answers: Sequence[Computed[Any]]) -> None:
-    for (name, subject), computed in zip(asked, answers, strict=True):
-        QUERIES[name].computed[subject] = computed
