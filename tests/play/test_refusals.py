@@ -66,7 +66,7 @@ def why(rules: pr.Ruleset, state: pr.State, action: pr.Action) -> str:
         ),
         (
             {"when": {"holds": {"combinations": ["pair", "full-house"]}}},
-            "fold is open only when the player holds pair or full house",
+            "fold is open only when the player holds pair or full-house",
         ),
     ],
 )
