@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from primero_rules.base.yaml_tree import plain, read_file
 from primero_rules.check.files import check
 from primero_rules.check.to_do import ITSELF
@@ -12,15 +10,6 @@ from tests.support.files import ROOT
 from tests.support.variants import Changes, write_changed
 
 SHIPPED = ROOT / "reconstructions" / "harbinger" / "reconstruction.yaml"
-
-
-@pytest.fixture
-def new(tmp_path: Path) -> Path:
-    """A folder for a new reconstruction, with the catalogue of questions and the sources beside it."""
-    for name in ("questions.yaml", "sources.bib"):
-        (tmp_path / name).write_bytes((ROOT / "reconstructions" / name).read_bytes())
-    (tmp_path / "new-game").mkdir()
-    return tmp_path / "new-game" / "reconstruction.yaml"
 
 
 def vying_steps() -> list[tuple[str, str]]:

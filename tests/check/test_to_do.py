@@ -20,15 +20,6 @@ from tests.support.files import ROOT
 SHIPPED = ROOT / "reconstructions" / "harbinger" / "reconstruction.yaml"
 
 
-@pytest.fixture
-def new(tmp_path: Path) -> Path:
-    """A folder for a new reconstruction, with the catalogue of questions and the sources beside it."""
-    for name in ("questions.yaml", "sources.bib"):
-        (tmp_path / name).write_bytes((ROOT / "reconstructions" / name).read_bytes())
-    (tmp_path / "new-game").mkdir()
-    return tmp_path / "new-game" / "reconstruction.yaml"
-
-
 def checked(file: Path, tree: dict[str, Any], strict: bool = False) -> Report:
     """The report on a file in which this stands."""
     file.write_text(yaml.safe_dump({"format": 2, **tree}, sort_keys=False, allow_unicode=True), encoding="utf-8")
