@@ -1,7 +1,7 @@
 """Phases of which no question and no situation speaks, because they are misspelt, or because the betting has none.
 
 A file may give its steps other phases than those of the catalogue.  But whatever is asked about a phase is asked
-only of games that have it, so a game with a wrong name would pass for one without the phase.
+only of games that have it, so a game with a wrong name would seem to lack the phase.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from primero_rules.rules.reach import leads_back
 from primero_rules.rules.ruleset import Ruleset
 
 MOST_TRIED = 2_000
-"""How many cards are tried to find a set for one way of making a combination, before it counts as possible."""
+"""How many cards are tried to find a set that makes a combination in a certain way, before it counts as possible."""
 
 Finding = tuple[Place, Fault | None]
 """A place where a file asks for cards, with the fault if nobody can have them."""
@@ -135,7 +135,7 @@ def _may_be_held(shape: Shape, rules: Ruleset, largest: int) -> bool:
 
 
 class _Search:
-    """A search for one set of ``size`` cards that satisfies all relations and is worth one of ``points``."""
+    """A search for a set of ``size`` cards that satisfies all relations and is worth one of ``points``."""
 
     def __init__(
         self,
