@@ -10,9 +10,6 @@ import click
 
 from primero_rules.cli.status import FINDINGS
 
-NEEDED = {"Sphinx": "sphinx", "watchfiles": "watchfiles"}
-"""The packages that a build needs, with a module of each."""
-
 
 @click.command("docs", short_help="Build the site.")
 @click.option(
@@ -38,6 +35,8 @@ def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: 
     ".cache". What the live part needs is downloaded once, into a folder with the ending ".live"; if that is not
     possible, the site is built without the live part.
     """
+    import webbrowser
+
     from primero_rules.base.folders import folder
     from primero_rules.cli.site_build import live_files
 
@@ -47,8 +46,8 @@ def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: 
             "the pages of the site are not installed with the package — run this in a checkout;"
             " for a site of your own reconstructions use the extension for Sphinx"
         )
-    for package, module in NEEDED.items():
-        if find_spec(module) is None:
+    for package in ("Sphinx", "watchfiles") if watch else ("Sphinx",):
+        if find_spec(package.lower()) is None:
             raise click.UsageError(f"{package} is not installed — pip install 'primero-rules[docs]'")
     target = out or pages / "_build" / "html"
     live_folder = live_files(target) if live else ""
@@ -56,7 +55,8 @@ def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: 
     for _ in _rounds(pages, target, watch=watch):
         sound = _build(pages, target, jobs, live_folder)
         if sound and show:
-            show = _show(target)
+            webbrowser.open((target / "index.html").resolve().as_uri())
+            show = False  # a browser that shows the page needs no other window
         if watch:
             click.echo("waiting for a file to change (Ctrl-C ends)", err=True)
     if not sound:
@@ -89,11 +89,3 @@ def _build(pages: Path, target: Path, jobs: int, live: str) -> bool:
     first = target / "index.html"
     click.echo(f"the site is in {visible(str(target))}: open {visible(str(first))}")
     return True
-
-
-def _show(target: Path) -> bool:
-    """Show the first page in the browser; False, for it is shown once."""
-    import webbrowser
-
-    webbrowser.open((target / "index.html").resolve().as_uri())
-    return False

@@ -21,7 +21,7 @@ from primero_rules.rules.reach import leads_back
 from primero_rules.rules.ruleset import Ruleset
 
 MOST_TRIED = 2_000
-"""How many cards are tried to find a set that makes a combination in a certain way, before it counts as possible."""
+"""How many cards are tried to find a set that makes a combination in some way, before it counts as possible."""
 
 Finding = tuple[Place, Fault | None]
 """A place where a file asks for cards, with the fault if nobody can have them."""
