@@ -21,6 +21,9 @@ NO_SUCH_WORD = "this rulebook has no such word"
 TEXT, OURS = "text", "ours"
 """What an answer rests on: the text alone, or also choices of ours, the editors."""
 
+PREVENTING = "The rule that prevents it"
+"""What stands before the sentence of a rule without which a situation would come about."""
+
 
 @dataclass(frozen=True, slots=True)
 class Never:
@@ -104,22 +107,22 @@ class Answer:
         return OURS if self.resting else TEXT
 
     def lines(self) -> Iterator[str]:
-        """The answer in words, a line for each thing that may be done."""
+        """The answer in words, a line for each thing that may be done; its last line may quote a rule."""
+        yield from self.unquoting_lines()
+        preventing = self.preventing
+        if preventing is not None:
+            yield f"{PREVENTING}: {preventing.says.rstrip('.')}"
+
+    def unquoting_lines(self) -> Iterator[str]:
+        """The answer in words without the sentence of the rule that prevents what is asked about."""
         if self.never:
             yield f"It never comes to that: {self.never.because} ({self.never.bounds})"
-            yield from self._prevented()
+            if self.preventing is None and self.never.unprevented:
+                yield self.never.unprevented
         elif self.situation.asks == MAY:
             yield from (f"{way.name}: {effect_in_words(way.effect)}" for way in self.ways)
         elif self.outcome:
             yield outcome_in_words(self.outcome)
-
-    def _prevented(self) -> Iterator[str]:
-        """The sentence of the rule that prevents it, or a sentence saying that no single rule does."""
-        preventing = self.preventing
-        if preventing is not None:
-            yield f"The rule that prevents it: {preventing.says.rstrip('.')}"
-        elif self.never is not None and self.never.unprevented:
-            yield self.never.unprevented
 
     @property
     def preventing(self) -> Ref | None:

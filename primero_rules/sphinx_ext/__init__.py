@@ -29,6 +29,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         PlayedTransform,
         SpriteTransform,
     )
+    from primero_rules.sphinx_ext.kit.quotations import QuotationTransform
     from primero_rules.sphinx_ext.kit.sealed_tree import setup_sealed_trees
     from primero_rules.sphinx_ext.kit.search_words import RememberedEnglish
     from primero_rules.sphinx_ext.kit.sentence_index import setup_sentence_index
@@ -124,7 +125,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "which": which_game.WhichDirective,
     }.items():
         app.add_directive(f"primero-{name}", directive)
-    for transform in (hands_list.HandsByRule, PlayedTransform, HeroTransform, LinkTransform, SpriteTransform):
+    for transform in (
+        hands_list.HandsByRule,
+        PlayedTransform,
+        QuotationTransform,
+        HeroTransform,
+        LinkTransform,
+        SpriteTransform,
+    ):
         app.add_post_transform(transform)
     app.add_search_language(RememberedEnglish)
     app.connect("builder-inited", write_pages)
@@ -170,8 +178,11 @@ def _outdated(
 
 
 def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """Pages to write again: those whose links to hands have changed, or all if pages were added or removed."""
+    """Pages to write again: where quotations or links to hands have changed, or all if there are other pages."""
     from primero_rules.sphinx_ext.kit.domain import domain_of
+    from primero_rules.sphinx_ext.kit.quotations import pages_quoting_changed_sentences
 
     domain = domain_of(env)
-    return env.found_docs if domain.other_pages else domain.pages_with_changed_hands()
+    if domain.other_pages:
+        return env.found_docs
+    return {*domain.pages_with_changed_hands(), *pages_quoting_changed_sentences(env)}

@@ -1,9 +1,13 @@
 """What a page shows of one answer: the ordinary play before the shortest, and what prevents a situation."""
 
+from docutils import nodes
+
 import primero_rules as pr
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.library import folder_of_situations, situation_called
 from primero_rules.situations.stored_plays import answered, path_of, plays_in
+from primero_rules.sphinx_ext.kit.nodes import el, quotation
+from primero_rules.sphinx_ext.kit.quotations import sentence_of
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
 
 HOME = folder_of_situations()
@@ -18,7 +22,10 @@ def answer(situation: str, name: str) -> Answer:
 
 def shown(each: Answer) -> str:
     """What stands on the page of it, in words."""
-    return "\n".join(node.astext() for node in answers_alike([each], [each], {each.rules.id: each.rules.title}))
+    page = el("div", "", *answers_alike([each], [each], {each.rules.id: each.rules.title}))
+    for placeholder in list(page.findall(quotation)):
+        placeholder.replace_self(nodes.Text(sentence_of(placeholder)))
+    return "\n".join(node.astext() for node in page)
 
 
 def test_the_ordinary_play_is_read_first() -> None:
@@ -47,5 +54,5 @@ def test_the_rule_that_prevents_it_stands_with_its_evidence() -> None:
     never = answer("bid-comes-back-paid", NEVER)
     assert never.preventing is not None
     text = shown(never)
-    assert f"The rule that prevents it: {never.preventing.says.rstrip('.')}." in text
+    assert f"The rule that prevents it: {never.preventing.says}" in text
     assert f"{never.preventing.says} rule" in text

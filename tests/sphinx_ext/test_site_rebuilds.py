@@ -24,6 +24,11 @@ def built(text):
     return set(re.findall(r"reading sources\.\.\. \[[ 0-9]+%\] (\S+)", text))
 
 
+def written(text):
+    """The pages that a build says it has written."""
+    return set(re.findall(r"writing output\.\.\. \[[ 0-9]+%\] (\S+)", text))
+
+
 def edit(file, old, new):
     """Change the words of a file, which has them."""
     text = file.read_text(encoding="utf-8")
@@ -50,6 +55,14 @@ def root(untouched):
         shutil.rmtree(root / name)
         shutil.copytree(kept / name, root / name)
     return root
+
+
+def edited(root, file, old, new):
+    """What a build prints after an edit."""
+    edit(file, old, new)
+    finished = build(root, "-W")
+    assert finished.returncode == 0, finished.stderr
+    return finished.stdout
 
 
 def remark(file):
@@ -89,15 +102,25 @@ def test_one_edited_file_makes_its_own_pages_anew_and_no_others(root):
     assert "None gives up." in page(root, "compare.html")
 
 
-def test_a_hand_is_told_anew_only_if_it_tells_of_the_rule_that_was_edited(root):
-    """One of two hands is played as far as the seeing of a bid."""
+def test_a_sentence_in_other_words_is_put_into_the_hands_that_quote_it(root):
+    """One of two hands is played as far as the seeing of a bid; no hand is replayed for it."""
     rules = root / "reconstructions/one/reconstruction.yaml"
     own = {"index", *views("one")}  # the front page shows the ranking of this game
-    edit(rules, "Whoever sees puts in as much.", "Whoever sees puts in the same.")
-    assert built(build(root, "-W").stdout) == {*own, "hands/one/agrees"}
-    assert "Whoever sees puts in the same." in page(root, "hands/one/agrees.html")
-    edit(rules, "A bid is any number of chips.", "A bid is chips.")
-    assert built(build(root, "-W").stdout) == {*own, "hands/one/agrees", "hands/one/slip"}
+    hands = {"hands/one/agrees", "hands/one/slip"}
+    output = edited(root, rules, "Whoever sees puts in as much.", "Whoever sees puts in 'the same'.")
+    assert (built(output), hands & written(output)) == (own, {"hands/one/agrees"})
+    assert "Whoever sees puts in ‘the same’." in page(root, "hands/one/agrees.html")
+    output = edited(root, rules, "A bid is any number of chips.", "A bid is chips.")
+    assert (built(output), hands & written(output)) == (own, hands)
+
+
+def test_a_hand_is_told_anew_when_two_sentences_become_equal(root):
+    """A step tells each sentence once, so that it matters which sentences are equal."""
+    rules, equal = root / "reconstructions/one/reconstruction.yaml", "A bid is any number of chips."
+    first = page(root, "hands/one/agrees.html")
+    output = edited(root, rules, "Whoever sees puts in as much.", equal)
+    assert "hands/one/agrees" in built(output)
+    assert page(root, "hands/one/agrees.html").count(equal) > first.count(equal)
 
 
 def test_a_remark_changes_nothing_but_the_lines_of_rules(root):

@@ -17,7 +17,7 @@ from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.cards.card_name import Pack
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
-from primero_rules.sphinx_ext.hand.step_section import played_step, refs_shown, stopped
+from primero_rules.sphinx_ext.hand.step_section import played_step, stopped
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, warn
@@ -105,7 +105,6 @@ class DrawnHand(NamedTuple):
     section: nodes.Element
     played: PlayedHand
     departures: tuple[Departure, ...]
-    sentences: frozenset[str]
 
 
 def _drawn_hand(under: str, name: str, anchor: str, pack: Pack, titled: str) -> DrawnHand:
@@ -116,7 +115,6 @@ def _drawn_hand(under: str, name: str, anchor: str, pack: Pack, titled: str) -> 
         hand(played, anchor, of, pack, titled=bool(titled)),
         PlayedHand(of, played.status, _steps(played)),
         tuple(_departures(played)),
-        frozenset(_sentences(played)),
     )
 
 
@@ -124,15 +122,7 @@ def _written(answer: DrawnHand) -> str:
     return f"{answer.section}{answer.played.steps}"
 
 
-def _sentences(played: Replay) -> Iterator[str]:
-    """The sentences of the rules that a hand shows at its steps."""
-    for frame in played.frames:
-        yield from (ref.says for ref in refs_shown(played.rules, frame))
-    if played.mismatch is not None and played.mismatch.ref is not None:
-        yield played.mismatch.ref.says
-
-
-HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=lambda answer: answer.sentences)
+HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=lambda _: ())
 
 
 def _file(text: str) -> nodes.Element:

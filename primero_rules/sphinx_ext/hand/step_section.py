@@ -18,6 +18,7 @@ from primero_rules.sphinx_ext.hand.card_drawing import cards
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.table_drawing import table
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
+from primero_rules.sphinx_ext.kit.quotations import quoted
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
 from primero_rules.sphinx_ext.works.slips import of_hand
 
@@ -49,7 +50,7 @@ def stopped(page: HandOnPage, mismatch: Mismatch) -> nodes.Element:
     item.extend(_errata(page, mismatch.step))
     item += el("span", "pr-step-check", mismatch.why)
     if mismatch.ref is not None and (mismatch.ref.says or mismatch.ref.path):
-        item += el("p", "pr-step-why", rule_link(page, mismatch.ref), " ", mismatch.ref.says)
+        item += el("p", "pr-step-why", rule_link(page, mismatch.ref), " ", quoted(mismatch.ref))
     return item
 
 
@@ -100,10 +101,9 @@ def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
             by_sentence[ref.says] = ref
     if by_sentence:
         paragraph = el("p", "pr-step-why")
-        for number, (sentence, ref) in enumerate(by_sentence.items()):
+        for number, ref in enumerate(by_sentence.values()):
             paragraph += nodes.Text(" " if number else "")
-            paragraph += nodes.Text(sentence + " ")
-            paragraph += rule_link(page, ref)
+            paragraph += [quoted(ref), nodes.Text(" "), rule_link(page, ref)]
             if ref.editor:
                 paragraph.extend(
                     [

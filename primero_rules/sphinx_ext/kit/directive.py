@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from primero_rules.sources.claims.claims_files import claim_paths, load_claims
 from primero_rules.sphinx_ext.kit.cached_query import Answer, CachedQuery, Dependencies
 from primero_rules.sphinx_ext.kit.domain import LinkTarget, PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
-from primero_rules.sphinx_ext.kit.nodes import el, element
+from primero_rules.sphinx_ext.kit.nodes import el, element, quotation
 from primero_rules.sphinx_ext.kit.print_signs import set_in_print
 from primero_rules.sphinx_ext.kit.sealed_tree import seal
 
@@ -83,6 +83,7 @@ class PrimeroDirective(SphinxDirective):
             built = [el("div", "pr-gap-note", "The file is wrong:", el("ul", "", *_lines(faults)))]
             if self.own_page:
                 built = [self.titled(self.arguments[0], "fault", *built)]
+        self._note_quotations(built)
         in_print = SphinxSmartQuotes(self.state.document, None).is_available()
         for node in built:
             self.set_source_info(node)
@@ -90,6 +91,15 @@ class PrimeroDirective(SphinxDirective):
                 set_in_print(root, self.config.language)
                 root["support_smartquotes"] = False  # done already, block by block
         return [seal(node) for node in built]
+
+    def _note_quotations(self, built: Iterable[nodes.Node]) -> None:
+        """Write the page again when a sentence that it quotes is put in other words."""
+        places: dict[str, set[str]] = {}
+        for node in built:
+            for quoting in node.findall(quotation):
+                places.setdefault(quoting["file"], set()).add(quoting["place"])
+        for file, quoted in places.items():
+            self.primero.note_quoted(self.env.docname, file, frozenset(quoted))
 
     def build(self) -> list[nodes.Node]:
         """The nodes; Faults if a file is wrong."""

@@ -89,9 +89,10 @@ class PrimeroDomain(Domain):
         "listed_files": {},
         "sentences": {},
         "dependencies": {},
+        "quoted": {},
         "meanings": {},
     }
-    data_version = 7
+    data_version = 8
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -136,6 +137,12 @@ class PrimeroDomain(Domain):
         return dependencies
 
     @property
+    def quoted(self) -> dict[str, dict[str, frozenset[str]]]:
+        """The pages that quote sentences of rules: for each the places of these sentences, by their files."""
+        places: dict[str, dict[str, frozenset[str]]] = self.data["quoted"]
+        return places
+
+    @property
     def meanings(self) -> Known:
         """What is known of the content of the files that queries depend on."""
         meanings: Known = self.data["meanings"]
@@ -153,6 +160,11 @@ class PrimeroDomain(Domain):
     def note_sentence(self, sentence: Sentence) -> None:
         """Note a sentence that the search gives as an answer."""
         self.sentences[sentence.docname] = (*self.sentences.get(sentence.docname, ()), sentence)
+
+    def note_quoted(self, docname: str, file: str, places: frozenset[str]) -> None:
+        """Note that a page quotes the sentences that stand at these places of a file."""
+        files = self.quoted.setdefault(docname, {})
+        files[file] = files.get(file, frozenset()) | places
 
     def note_links_to_hands(self, docname: str, *reconstructions: str) -> None:
         """Note that a page links from rules of these reconstructions to the hands that use them."""
@@ -180,6 +192,7 @@ class PrimeroDomain(Domain):
         self.listed_files.pop(docname, None)
         self.sentences.pop(docname, None)
         self.dependencies.pop(docname, None)
+        self.quoted.pop(docname, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
         """Add what another process has noted."""
@@ -188,7 +201,7 @@ class PrimeroDomain(Domain):
                 self.note(kind, name, target)
                 if kind == "hand" and name in otherdata["played"]:
                     self.played[name] = otherdata["played"][name]
-        for part in ("links_to_hands", "listed_files", "sentences", "dependencies"):
+        for part in ("links_to_hands", "listed_files", "sentences", "dependencies", "quoted"):
             self.data[part].update({doc: noted for doc, noted in otherdata[part].items() if doc in docnames})
         self.meanings.update(otherdata["meanings"])
 

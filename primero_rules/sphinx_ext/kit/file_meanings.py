@@ -8,6 +8,7 @@ A file is read for this only if its time of change differs from that at the last
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
@@ -27,13 +28,14 @@ class Meaning(NamedTuple):
     """The content of a file as hashes, which in all likelihood differ as soon as the content does.
 
     ``changed`` is the time when the file was changed, ``whole`` stands for all its content and ``conduct`` for all
-    but the sentences; ``sentences`` has a hash of each sentence by its place in the file's tree.
+    but the words of the sentences: where they stand, and which of them are equal, belongs to it.  ``sentences`` has
+    each sentence by its place in the file's tree.
     """
 
     changed: int
     whole: int
     conduct: int
-    sentences: dict[str, int]
+    sentences: dict[str, str]
 
 
 Known = dict[str, Meaning]
@@ -62,12 +64,22 @@ def changed_sentences(path: Path) -> frozenset[int]:
 
 def numbers_of(sentences: Iterable[str]) -> frozenset[int]:
     """The hashes of sentences."""
-    return frozenset(_number(sentence.encode()) for sentence in sentences if sentence)
+    return frozenset(_number(_encoded(sentence)) for sentence in sentences if sentence)
 
 
 def _changed_sentences(path: Path) -> frozenset[int]:
+    before = _BEFORE[0].get(str(path), NO_FILE).sentences
+    return numbers_of(before[place] for place in changed_places(path))
+
+
+def changed_places(path: Path) -> frozenset[str]:
+    """The places at which a file had sentences at the last build, and has others now, or none."""
+    return held(_changed_places, path)
+
+
+def _changed_places(path: Path) -> frozenset[str]:
     before, now = _BEFORE[0].get(str(path), NO_FILE).sentences, meaning_of(path).sentences
-    return frozenset(number for place, number in before.items() if now.get(place) != number)
+    return frozenset(place for place, sentence in before.items() if now.get(place) != sentence)
 
 
 def _meaning_of(path: Path) -> Meaning:
@@ -91,8 +103,8 @@ def _read(path: Path, changed: int) -> Meaning:
         return _undivided(changed, b"")
     if root.kind != "mapping" or "reconstruction" not in root.value or "hand" in root.value:
         return _undivided(changed, _bytes(plain(root)))
-    sentences: dict[str, int] = {}
-    conduct = _number(_bytes(_without_sentences(root, sentences)))
+    sentences: dict[str, str] = {}
+    conduct = _number(_bytes((_without_sentences(root, sentences), _equal(sentences.values()))))
     return Meaning(changed, _number(_bytes((conduct, sentences))), conduct, sentences)
 
 
@@ -102,8 +114,14 @@ def _undivided(changed: int, content: bytes) -> Meaning:
     return Meaning(changed, number, number, {})
 
 
-def _without_sentences(node: Node, sentences: dict[str, int]) -> Any:
-    """The content of a tree without its sentences, whose hashes are added to ``sentences`` by their places."""
+def _equal(sentences: Iterable[str]) -> list[int]:
+    """For each sentence the number of the first that is equal to it; 0 if it has no words."""
+    numbers = {"": 0}
+    return [numbers.setdefault(sentence, len(numbers)) for sentence in sentences]
+
+
+def _without_sentences(node: Node, sentences: dict[str, str]) -> Any:
+    """The content of a tree without its sentences, which are added to ``sentences`` by their places."""
     if node.kind == "list":
         return [_without_sentences(inner, sentences) for inner in node.value]
     if node.kind != "mapping":
@@ -111,7 +129,7 @@ def _without_sentences(node: Node, sentences: dict[str, int]) -> Any:
     content = {}
     for key, inner in node.value.items():
         if key in SENTENCES and inner.kind == "text":
-            sentences[inner.path] = _number(inner.value.encode("utf-8", "surrogatepass"))
+            sentences[sys.intern(inner.path)] = inner.value
             content[key] = ""
         else:
             content[key] = _without_sentences(inner, sentences)
@@ -119,7 +137,11 @@ def _without_sentences(node: Node, sentences: dict[str, int]) -> Any:
 
 
 def _bytes(value: object) -> bytes:
-    return repr(value).encode("utf-8", "surrogatepass")
+    return _encoded(repr(value))
+
+
+def _encoded(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
 
 
 def _number(content: bytes) -> int:

@@ -39,6 +39,10 @@ class played_in(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801
     """A placeholder for links to the hands that use the rule ``path`` of ``of``; ``brief`` in a table cell."""
 
 
+class quotation(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801
+    """A placeholder for the sentence that stands at ``place`` in the tree of ``file``."""
+
+
 class hands_by_rule(nodes.General, nodes.Element):  # noqa: N801
     """A placeholder for tiles of hands (``hands``, by name) of ``of``, until it is known which rules each uses."""
 
@@ -195,4 +199,5 @@ def setup_nodes(app: Sphinx) -> None:
     add(drawing, **dict.fromkeys(WRITERS, (_draw_plain, _nothing)), html=(_draw_html, _nothing))
     add(page_link, html=(_begin_link, _end_link))  # other writers treat it as any reference
     add(played_in, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))
+    add(quotation, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))
     add(hands_by_rule, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))

@@ -47,6 +47,16 @@ def set_in_print(root: nodes.Element, language: str = "en") -> None:
             _set_block(block, language)
 
 
+def in_print(text: str, language: str = "en") -> str:
+    """A text on its own with the typographic signs of a language.
+
+    >>> in_print('He says "primero" -- twice.')
+    'He says “primero” – twice.'
+    """
+    literal = not TYPED.search(text) or "\\" in text
+    return text if literal else "".join(educate_tokens([(PLAIN, text)], REPLACED, language))
+
+
 def _set_block(block: list[Piece], language: str) -> None:
     printed = educate_tokens([(kind, str(text)) for text, kind in block], REPLACED, language)
     for (text, _), now in zip(block, printed, strict=True):

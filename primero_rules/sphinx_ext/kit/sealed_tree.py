@@ -19,7 +19,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 
 from primero_rules.sphinx_ext.kit.citing import citing_lines
-from primero_rules.sphinx_ext.kit.nodes import WRITERS, drawing, element, end_tag, played_in, start_tag
+from primero_rules.sphinx_ext.kit.nodes import WRITERS, drawing, element, end_tag, played_in, quotation, start_tag
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-OURS = (element, drawing, played_in, citing_lines, nodes.Text, nodes.inline)
+OURS = (element, drawing, played_in, quotation, citing_lines, nodes.Text, nodes.inline)
 """The kinds of node that a sealed tree may hold, besides links to targets of our domain."""
 
 HTML = ("html",)

@@ -8,7 +8,7 @@ from docutils import nodes
 
 from primero_rules.base.evidence import Ref
 from primero_rules.situations.absence import answering_rules
-from primero_rules.situations.answer import Answer
+from primero_rules.situations.answer import PREVENTING, Answer
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.parting import is_ours, ours_of
@@ -16,6 +16,7 @@ from primero_rules.situations.search import Play
 from primero_rules.situations.sentence import is_bound
 from primero_rules.situations.situation import MAY
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
+from primero_rules.sphinx_ext.kit.quotations import quoted
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited, gap
 from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.situations.answer_query import ordinary_of, steps_of, steps_of_play
@@ -42,12 +43,16 @@ def answers_alike(members: Sequence[Answer], answers: Sequence[Answer], titles: 
 
 
 def worded_alike(members: Iterable[Answer], answers: Sequence[Answer]) -> list[list[Answer]]:
-    """The answers in groups with exactly the same wording, in the order in which they come."""
+    """The answers in groups with exactly the same wording, in the order in which they come.
+
+    An answer that quotes a rule is worded as no other, since the rule belongs to one rulebook.
+    """
     groups: dict[object, list[Answer]] = {}
     for answer in members:
         refused = tuple((denied.verb, denied.why) for denied in not_here(answer, answers))
         bound = answer.ways and is_bound(answer.ways)
-        groups.setdefault((tuple(answer.lines()), refused, bound), []).append(answer)
+        wording = tuple(answer.unquoting_lines()), answer.preventing
+        groups.setdefault((wording, refused, bound), []).append(answer)
     return list(groups.values())
 
 
@@ -55,7 +60,10 @@ def _answer(answer: Answer, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
     if answer.situation.asks == MAY and answer.never is None:
         yield from _may(answer, answers)
     else:
-        yield el("p", "pr-answer", " ".join(_sentence(line) for line in answer.lines()))
+        paragraph = el("p", "pr-answer", " ".join(map(_sentence, answer.unquoting_lines())))
+        if answer.preventing is not None:
+            paragraph += [nodes.Text(f" {PREVENTING}: "), quoted(answer.preventing)]
+        yield paragraph
 
 
 def _sentence(words: str) -> str:
@@ -119,7 +127,8 @@ def _rules(answer: Answer) -> Iterator[nodes.Node]:
 
 
 def _evidence(answer: Answer, ref: Ref) -> Iterator[nodes.Node | str]:
-    yield f"{ref.says} "
+    yield quoted(ref)
+    yield " "
     yield rule_link(answer, ref.path, "rule")
     yield " "
     if ref.gap:
@@ -132,14 +141,14 @@ def _evidence(answer: Answer, ref: Ref) -> Iterator[nodes.Node | str]:
 
 def _ours(answer: Answer) -> Iterator[nodes.Node]:
     """The choices of ours that affect the answer, other than its own rules."""
-    sentences = list(dict.fromkeys(ref.says for ref in ours_of(answer) if ref.says and ref not in answer.refs))
-    if not sentences:
+    others = list({ref.says: ref for ref in ours_of(answer) if ref.says and ref not in answer.refs}.values())
+    if not others:
         return
     yield el("p", "pr-answer-head", "Choices of ours that have a say in it:")
-    lines = [el("li", "", says) for says in sentences[:FEW]]
-    if len(sentences) > FEW:
-        lines.append(el("li", "", f"and {len(sentences) - FEW} more that may have a say"))
-    yield flat(el("ul", "pr-grounds", *lines))
+    lines = [el("li", "", quoted(ref)) for ref in others[:FEW]]
+    if len(others) > FEW:
+        lines.append(el("li", "", f"and {len(others) - FEW} more that may have a say"))
+    yield el("ul", "pr-grounds", *lines)
 
 
 def _preventing(answer: Answer) -> tuple[Ref, ...]:

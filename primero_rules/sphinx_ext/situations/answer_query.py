@@ -26,6 +26,7 @@ from primero_rules.situations.parting import is_ours, ours_in_refusal, ours_of
 from primero_rules.situations.search import Play, Walks, walked_alike
 from primero_rules.situations.stored_plays import FOLDER, NAMES, known_answer, stored_answer, stored_ordinary
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.quotations import place_of_sentence
 
 
 def _files(situation: str, rulebook: str) -> list[Path]:
@@ -133,8 +134,8 @@ def _kept_text(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
     answer = _kept_answer(rules, situation, changed)
     evidence = [evidence_of(way.ref) for way in answer.ways]
     evidence_of_rules = [evidence_of(ref) for ref in answering_rules(answer.rules, answer.situation)]
-    ours = [ref.says for ref in ours_of(answer)]
-    played = (list(answer.lines()), list(steps_of(answer)))
+    ours = [place_of_sentence(ref) for ref in ours_of(answer)]
+    played = (list(answer.unquoting_lines()), list(steps_of(answer)))
     hand, play = ordinary_of(answer) or (0, None)
     came_up = (hand, list(steps_of_play(answer.rules, play)) if play else [])
     preventing = evidence_of(answer.preventing) if answer.preventing else ()
@@ -142,28 +143,15 @@ def _kept_text(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
 
 
 def evidence_of(ref: Ref) -> tuple[object, ...]:
-    """The place of a rule in its file's tree, and what is told of its evidence."""
-    return ref.path, ref.says, ref.cite, ref.warrant, ref.stance, ref.since, ref.gap, ref.because
+    """The places of a rule and of its sentence in its file's tree, and what is told of its evidence."""
+    return ref.path, place_of_sentence(ref), ref.cite, ref.gap
 
 
 def _paths(refs: tuple[Ref, ...]) -> list[str]:
     return [ref.path for ref in refs]
 
 
-def _sentences(answer: Answer) -> Iterator[str]:
-    """The sentences of rules that an answer shows."""
-    preventing = [answer.preventing] if answer.preventing else []
-    refs = (
-        *(way.ref for way in answer.ways),
-        *answering_rules(answer.rules, answer.situation),
-        *ours_of(answer),
-        *preventing,
-    )
-    for ref in refs:
-        yield from (ref.says, ref.because)
-
-
-ANSWER = CachedQuery("answer to a situation", _files, _answer, _written, tells=_sentences)
+ANSWER = CachedQuery("answer to a situation", _files, _answer, _written, tells=lambda _: ())
 """What one rulebook answers to one situation."""
 
 OUTCOME = CachedQuery(
