@@ -55,7 +55,8 @@ class CachedQuery(Generic[Answer]):
 
     ``files`` gives the files that the answer depends on; ``compute`` gives the answer, or raises Faults if one of
     them is faulty; ``written`` gives the answer as text, different for different answers.  ``tells`` gives the
-    sentences of rules that the answer contains; it may be given only if no other sentence affects the answer.
+    sentences of rules that the answer contains; it may be given only if no other sentence affects the answer, and,
+    unless the answer ``cites``, no evidence of a rule either.
 
     With ``many`` an answer is kept for the other pages that ask for it, rather than dropped once a page has it.
     With ``lasting`` it is also kept for later builds, for which it has to be plain and small.
@@ -69,10 +70,12 @@ class CachedQuery(Generic[Answer]):
         written: Callable[[Answer], str] = repr,
         *,
         tells: Callable[[Answer], Iterable[str]] | None = None,
+        cites: bool = False,
         many: bool = False,
         lasting: bool = False,
     ) -> None:
         self.name, self.files, self.compute, self.written, self.tells = name, files, compute, written, tells
+        self.cites = cites
         self.many, self.lasting = many or lasting, lasting
         self._answers: dict[Subject, tuple[Answer, Stamp]] = {}
         self._checked: dict[Subject, Stamp] = {}
@@ -149,7 +152,9 @@ class CachedQuery(Generic[Answer]):
     def _numbers(self, subject: Subject) -> tuple[int, ...]:
         """The numbers that stand for the content of the files."""
         meanings = self._of_files(subject, meaning_of)
-        return tuple([meaning.conduct if self.tells else meaning.whole for meaning in meanings])
+        if self.tells is None:
+            return tuple([meaning.whole for meaning in meanings])
+        return tuple([meaning.founded if self.cites else meaning.conduct for meaning in meanings])
 
     def _times(self, subject: Subject) -> tuple[int, ...]:
         return self._of_files(subject, changed_at)

@@ -1,7 +1,8 @@
 """The content of files without their comments and layout: as long as it is the same, so are all answers.
 
-A file of rules has two kinds of content.  Its *sentences* describe and argue for its rules; everything else decides
-how they play.  Most answers depend on the second kind, and on the few sentences that they contain.
+A file of rules has three kinds of content.  Its *sentences* describe and argue for its rules; its *evidence* says
+where the author gives a rule, and how well it is founded; everything else decides how the rules play and whose they
+are.  Most answers depend on the third kind, and on the few sentences that they contain.
 
 A file is read for this only if its time of change differs from that at the last build, which ``know`` recalls.
 """
@@ -17,6 +18,7 @@ from typing import Any, NamedTuple
 from primero_rules.base.fault import Faults
 from primero_rules.base.held_files import held
 from primero_rules.base.remembered import changed_at
+from primero_rules.base.spec import BEYOND
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.rules.library import read
 
@@ -24,16 +26,22 @@ SENTENCES = ("says", "because")
 """The keys of a file of rules whose values are sentences that decide nothing."""
 
 
+EVIDENCE = ("cite", "warrant")
+"""The keys of a file of rules whose values decide nothing either, as long as they have one."""
+
+
 class Meaning(NamedTuple):
     """The content of a file as hashes, which in all likelihood differ as soon as the content does.
 
-    ``changed`` is the time when the file was changed, ``whole`` stands for all its content and ``conduct`` for all
-    but the words of the sentences: where they stand, and which of them are equal, belongs to it.  ``sentences`` has
-    each sentence by its place in the file's tree.
+    ``changed`` is the time when the file was changed.  ``whole`` stands for all content; ``founded`` for all but
+    the words of the sentences, though where they stand and which of them are equal belongs to it; and ``conduct``
+    for the same without the evidence, though it matters whether a rule has any and whether it is ours.
+    ``sentences`` has each sentence by its place in the file's tree.
     """
 
     changed: int
     whole: int
+    founded: int
     conduct: int
     sentences: dict[str, str]
 
@@ -41,7 +49,7 @@ class Meaning(NamedTuple):
 Known = dict[str, Meaning]
 """The content of files, by their names."""
 
-NO_FILE = Meaning(0, 0, 0, {})
+NO_FILE = Meaning(0, 0, 0, 0, {})
 
 _BEFORE: list[Known] = [{}]
 _NOW: list[Known] = [{}]
@@ -104,14 +112,16 @@ def _read(path: Path, changed: int) -> Meaning:
     if root.kind != "mapping" or "reconstruction" not in root.value or "hand" in root.value:
         return _undivided(changed, _bytes(plain(root)))
     sentences: dict[str, str] = {}
-    conduct = _number(_bytes((_without_sentences(root, sentences), _equal(sentences.values()))))
-    return Meaning(changed, _number(_bytes((conduct, sentences))), conduct, sentences)
+    without = _without_sentences(root, sentences)
+    equal = _equal(sentences.values())
+    founded, conduct = (_number(_bytes((content, equal))) for content in (without, _without_evidence(without)))
+    return Meaning(changed, _number(_bytes((founded, sentences))), founded, conduct, sentences)
 
 
 def _undivided(changed: int, content: bytes) -> Meaning:
     """The content of a file that holds no rules, and so no sentences."""
     number = _number(content)
-    return Meaning(changed, number, number, {})
+    return Meaning(changed, number, number, number, {})
 
 
 def _equal(sentences: Iterable[str]) -> list[int]:
@@ -134,6 +144,21 @@ def _without_sentences(node: Node, sentences: dict[str, str]) -> Any:
         else:
             content[key] = _without_sentences(inner, sentences)
     return content
+
+
+def _without_evidence(content: Any) -> Any:
+    """The content of a tree without what its evidence is."""
+    if isinstance(content, list):
+        return [_without_evidence(inner) for inner in content]
+    if not isinstance(content, dict):
+        return content
+    return {key: _blank(key, inner) for key, inner in content.items()}
+
+
+def _blank(key: str, inner: Any) -> Any:
+    if key == "gap":
+        return inner == BEYOND
+    return bool(inner) if key in EVIDENCE else _without_evidence(inner)
 
 
 def _bytes(value: object) -> bytes:

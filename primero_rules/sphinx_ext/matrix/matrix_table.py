@@ -116,7 +116,7 @@ def _sentences(others: Others) -> Iterator[str]:
             yield from other.sentences
 
 
-COLUMN = CachedQuery("column", file_of, _column, tells=lambda column: column.sentences)
+COLUMN = CachedQuery("column", file_of, _column, tells=lambda column: column.sentences, cites=True)
 
 OTHERS = CachedQuery(
     "other answers", file_of, lambda name: dict(other_answers(load(name))), tells=_sentences, lasting=True

@@ -64,7 +64,9 @@ def _answered(name: str, rulebook: str) -> AnswerOnPage:
     return AnswerOnPage((rules.title, rules.attribution, shown, heads), sentences)
 
 
-ANSWERED = CachedQuery("answer to a question", _files, _answered, tells=lambda answered: answered.sentences)
+ANSWERED = CachedQuery(
+    "answer to a question", _files, _answered, tells=lambda answered: answered.sentences, cites=True
+)
 """What one rulebook answers to one question."""
 
 

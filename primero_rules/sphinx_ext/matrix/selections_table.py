@@ -90,5 +90,6 @@ SELECTIONS = CachedQuery(
     _side_by_side,
     lambda answer: " ".join([answer.title, *map(str, answer.tables)]),
     tells=lambda answer: answer.sentences,
+    cites=True,
     lasting=True,
 )

@@ -151,7 +151,7 @@ def _paths(refs: tuple[Ref, ...]) -> list[str]:
     return [ref.path for ref in refs]
 
 
-ANSWER = CachedQuery("answer to a situation", _files, _answer, _written, tells=lambda _: ())
+ANSWER = CachedQuery("answer to a situation", _files, _answer, _written, tells=lambda _: (), cites=True)
 """What one rulebook answers to one situation."""
 
 OUTCOME = CachedQuery(

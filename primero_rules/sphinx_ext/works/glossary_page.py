@@ -41,7 +41,7 @@ def _words(name: str) -> WordsOnPage:
     return WordsOnPage(shown, tuple(ref.says for ref in refs))
 
 
-WORDS = CachedQuery("words of a rulebook", file_of, _words, tells=lambda words: words.sentences)
+WORDS = CachedQuery("words of a rulebook", file_of, _words, tells=lambda words: words.sentences, cites=True)
 """What is meant by the words of one rulebook."""
 
 
