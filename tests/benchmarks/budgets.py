@@ -31,6 +31,8 @@ IMPORT, READ, PLAYED, EXAMPLES, CLEAN, EDITED = 0.1, 2.0, 10.0, 10.0, 60.0, 5.0
 """The budgets, in seconds."""
 
 SAYS = re.compile(r"(options:.*?says: )(?=[A-Z])", re.DOTALL)
+CITED = re.compile(r"(players:.*?cite: \{[^{}:\"]+: \w[^{},\"]*) \w+(?=\})", re.DOTALL)
+SEATS = re.compile(r"(?<=players:\n  is: 2\.\.)[67]")
 
 
 def seconds(task: Callable[[], object]) -> float:
@@ -68,6 +70,10 @@ def edits(root: Path) -> Iterator[tuple[str, Path, Callable[[str], str]]]:
     for path in sorted(own.glob("*/reconstruction.yaml")):
         yield f"a remark in {path.parent.name}", path, _remarked
         yield f"an option of {path.parent.name}", path, _reworded
+        if CITED.search(path.read_text("utf-8")):
+            yield f"a citation of {path.parent.name}", path, _cited_otherwise
+        if SEATS.search(path.read_text("utf-8")):
+            yield f"the seats of {path.parent.name}", path, _for_others
     yield "a hand", next(iter(sorted(own.glob("*/hands/*.yaml")))), _longer
     for name in ("questions.yaml", "claims/suzuki-1994.yaml"):
         yield name, own / name, _longer
@@ -82,6 +88,16 @@ def _remarked(text: str) -> str:
 def _reworded(text: str) -> str:
     """The first option of the first round is told in other words."""
     return SAYS.sub(r"\1Now ", text, count=1)
+
+
+def _cited_otherwise(text: str) -> str:
+    """A passage is named by fewer of its words."""
+    return CITED.sub(r"\1", text, count=1)
+
+
+def _for_others(text: str) -> str:
+    """Up to seven can play, or six again, so that every hand and every situation is played again."""
+    return SEATS.sub(lambda most: "6" if most[0] == "7" else "7", text)
 
 
 def _longer(text: str) -> str:
