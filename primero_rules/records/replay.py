@@ -73,6 +73,7 @@ class Replay:
 
     @property
     def status(self) -> str:
+        """Whether the record follows from its rules: ``agrees``, ``errata`` or ``differs``."""
         if self.mismatch is not None or self.unneeded:
             return "differs"
         return "errata" if self.contradictions else "agrees"

@@ -1,0 +1,43 @@
+"""The reference of the library: what it says of a public name is what the source says."""
+
+import importlib.util
+import inspect
+
+import pytest
+
+if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
+    pytest.skip("Sphinx is not installed", allow_module_level=True)
+
+import primero_rules as pr
+from primero_rules.sphinx_ext.reference_source import CLASS, FUNCTION, OTHER, defined
+
+
+@pytest.mark.parametrize("name", pr.__all__)
+def test_every_public_name_is_described(name: str) -> None:
+    """Whoever writes a program about a game finds out what each name is for."""
+    source, thing = defined(name), getattr(pr, name)
+    assert source.text
+    if source.kind != OTHER:
+        assert source.kind == (CLASS if inspect.isclass(thing) else FUNCTION)
+    assert all(text for _, text in source.members)
+
+
+@pytest.mark.parametrize("name", pr.__all__)
+def test_the_signature_has_the_parameters_that_are_taken(name: str) -> None:
+    """A hand is started with the rulebook, the seats and what else may be said of it."""
+    source = defined(name)
+    try:
+        taken = list(inspect.signature(getattr(pr, name)).parameters)
+    except (TypeError, ValueError):  # what is compiled does not always tell
+        taken = []
+    if source.signature and taken and taken != ["args", "kwargs"]:
+        inside = source.signature.partition("(")[2]
+        places = [inside.index(f"{parameter}:") for parameter in taken]
+        assert places == sorted(places)
+        assert f" -> {name}" not in source.signature
+
+
+def test_a_default_is_given_as_it_is() -> None:
+    """The pot of a showdown is a number of chips, whatever the number is called in the source."""
+    assert "pot: int = 60" in defined("showdown").signature
+    assert "of: str = ''" in defined("Evaluation").signature
