@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import primero_rules
 
-LONGEST = 90
+LONGEST = 76
 """How long a signature on one line may be, in characters."""
 
 FUNCTION, CLASS, OTHER = "Functions", "Classes", "Other names"
