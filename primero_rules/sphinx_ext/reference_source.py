@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 import primero_rules
 
-LONGEST = 76
-"""How long a signature on one line may be, in characters."""
+WIDTH = 76
+"""How many characters a signature on one line may have."""
 
 FUNCTION, CLASS, OTHER = "Functions", "Classes", "Other names"
 """The kinds of public names, as headings."""
@@ -132,7 +132,7 @@ def _parameter(parameter: ast.arg, default: ast.expr | None) -> str:
 def _laid_out(name: str, parameters: list[str], back: str) -> str:
     """A signature, with one parameter a line if it is long."""
     line = f"{name}({', '.join(parameters)}){back}"
-    if len(line) <= LONGEST:
+    if len(line) <= WIDTH:
         return line
     inside = "".join(f"    {parameter},\n" for parameter in parameters)
     return f"{name}(\n{inside}){back}"

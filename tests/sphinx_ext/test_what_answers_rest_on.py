@@ -22,7 +22,7 @@ from primero_rules.situations.library import load_situations
 from primero_rules.sphinx_ext.hand.examples_list import PLAYED
 from primero_rules.sphinx_ext.hand.hand_page import HAND
 from primero_rules.sphinx_ext.kit.cached_query import QUERIES, CachedQuery
-from primero_rules.sphinx_ext.kit.file_meanings import SENTENCES
+from primero_rules.sphinx_ext.kit.file_meanings import SENTENCES, meaning_of
 from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN, OTHERS
 from primero_rules.sphinx_ext.matrix.question_page import ANSWERED
 from primero_rules.sphinx_ext.matrix.relations_list import TAKEN
@@ -177,10 +177,39 @@ def test_no_answer_rests_on_evidence_unless_it_cites(rulebook: str, library: Pat
     with files_held():
         before = {(query.name, subject): query.written(query.compute(*subject)) for query, subject in asked}
     rewrite(library, rulebook, refounded)
-    changed = set()
+    places, changed = meaning_of(library / rulebook / "reconstruction.yaml").evidence.keys(), set()
     with files_held():
         for query, subject in asked:
-            if answer_in(library, query, subject)[1] != before[query.name, subject]:
+            answer, written = answer_in(library, query, subject)
+            if written != before[query.name, subject]:
                 changed.add(query.name)
+                assert query.tells is not None
+                assert query.cites or places & set(query.tells(answer)), (query.name, subject)
+    assert len(changed) > 3
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_an_answer_tells_the_evidence_that_it_shows(rulebook: str, library: Path) -> None:
+    """Only where a rule is shown does it matter on which passage it rests."""
+    own = SHIPPED / rulebook / "reconstruction.yaml"
+    asked = list(subjects(ANSWER, rulebook))
+    with files_held():
+        answers = {subject: ANSWER.compute(*subject) for subject in asked}
+        told = {subject: set(ANSWER.tells(answer)) for subject, answer in answers.items() if ANSWER.tells}
+        before = {subject: ANSWER.written(answer) for subject, answer in answers.items()}
+    cited = [place for place in meaning_of(own).evidence if place.endswith("/cite")]
+    most = max(cited, key=lambda place: sum(place in places for places in told.values()))
+    rewrite(library, rulebook, lambda content: _cited_elsewhere(content, most.split("/")))
+    with files_held():
+        changed = {subject for subject in asked if answer_in(library, ANSWER, subject)[1] != before[subject]}
     assert changed
-    assert changed <= {query.name for query, _ in asked if query.cites}
+    assert changed <= {subject for subject, places in told.items() if most in places}
+
+
+def _cited_elsewhere(value: Any, place: list[str]) -> Any:
+    """What stands in a file, with another citation at one place of its tree."""
+    first, *rest = place
+    if isinstance(value, list):
+        return [_cited_elsewhere(inner, rest) if str(at) == first else inner for at, inner in enumerate(value)]
+    changed = _cited_elsewhere(value[first], rest) if rest else _elsewhere(value[first])
+    return {**value, first: changed}

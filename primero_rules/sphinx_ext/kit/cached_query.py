@@ -3,7 +3,7 @@
 Sphinx rebuilds a page whenever one of its files changes.  Here a hundred pages depend on each file of rules, and an
 edit to one rule changes the text of only a few of them; so a page depends on the answers it got, not on the files.
 Asking again costs far less than rebuilding.  It is skipped if the files say what they said before, or, where it is
-known which sentences an answer contains, if only other sentences have changed.
+known which sentences and evidence an answer contains, if only others have changed.
 
 Answers are stored as digests, because a page keeps its dependencies in Sphinx's pickled environment; small ones
 that take long to compute are stored there whole.
@@ -19,7 +19,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from primero_rules.base.fault import Faults
 from primero_rules.base.held_files import held
 from primero_rules.base.remembered import changed_at
-from primero_rules.sphinx_ext.kit.file_meanings import changed_sentences, meaning_of, numbers_of
+from primero_rules.sphinx_ext.kit.file_meanings import changed_numbers, meaning_of, numbers_of
 
 Answer = TypeVar("Answer")
 Known = TypeVar("Known")
@@ -34,12 +34,13 @@ class Stamp(NamedTuple):
     """A number for the content of each file, and a digest of the answer; a lasting query keeps the answer too.
 
     If a file is faulty, the numbers are the files' times of change, for a fault stands at a line, and any edit may
-    move it.  If ``sentences`` is not empty, it has the sentences that the answer contains, and no others count.
+    move it.  If ``told`` is not empty, it has the numbers of the sentences and evidence that the answer tells, and
+    no others count.
     """
 
     files: tuple[int, ...]
     digest: str
-    sentences: frozenset[int] = frozenset()
+    told: frozenset[int] = frozenset()
     answer: Any = None
 
 
@@ -55,8 +56,8 @@ class CachedQuery(Generic[Answer]):
 
     ``files`` gives the files that the answer depends on; ``compute`` gives the answer, or raises Faults if one of
     them is faulty; ``written`` gives the answer as text, different for different answers.  ``tells`` gives the
-    sentences of rules that the answer contains; it may be given only if no other sentence affects the answer, and,
-    unless the answer ``cites``, no evidence of a rule either.
+    sentences of rules that the answer contains, and the places of the evidence that it shows; it may be given only
+    if no other sentence affects the answer, and no other evidence, unless the answer ``cites``: then any does.
 
     With ``many`` an answer is kept for the other pages that ask for it, rather than dropped once a page has it.
     With ``lasting`` it is also kept for later builds, for which it has to be plain and small.
@@ -140,14 +141,13 @@ class CachedQuery(Generic[Answer]):
         if before.digest == WRONG:
             return before.files == self._times(subject)
         return before.files == self._numbers(subject) and (
-            not before.sentences
-            or all(map(before.sentences.isdisjoint, self._of_files(subject, changed_sentences)))
+            not before.told or all(map(before.told.isdisjoint, self._of_files(subject, changed_numbers)))
         )
 
     def _stamp(self, subject: Subject, answer: Answer) -> Stamp:
         digest = sha256(self.written(answer).encode()).hexdigest()
-        sentences = numbers_of(self.tells(answer)) if self.tells else frozenset()
-        return Stamp(self._numbers(subject), digest, sentences, answer if self.lasting else None)
+        told = numbers_of(self.tells(answer)) if self.tells else frozenset()
+        return Stamp(self._numbers(subject), digest, told, answer if self.lasting else None)
 
     def _numbers(self, subject: Subject) -> tuple[int, ...]:
         """The numbers that stand for the content of the files."""

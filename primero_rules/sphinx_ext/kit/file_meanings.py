@@ -29,6 +29,9 @@ SENTENCES = ("says", "because")
 EVIDENCE = ("cite", "warrant")
 """The keys of a file of rules whose values decide nothing either, as long as they have one."""
 
+OPENING = (*EVIDENCE, "gap")
+"""The keys with which the evidence of a node begins, so that it has none of that of the nodes around it."""
+
 
 class Meaning(NamedTuple):
     """The content of a file as hashes, which in all likelihood differ as soon as the content does.
@@ -36,7 +39,7 @@ class Meaning(NamedTuple):
     ``changed`` is the time when the file was changed.  ``whole`` stands for all content; ``founded`` for all but
     the words of the sentences, though where they stand and which of them are equal belongs to it; and ``conduct``
     for the same without the evidence, though it matters whether a rule has any and whether it is ours.
-    ``sentences`` has each sentence by its place in the file's tree.
+    ``sentences`` has each sentence by its place in the file's tree, ``evidence`` a hash of each piece of evidence.
     """
 
     changed: int
@@ -44,12 +47,13 @@ class Meaning(NamedTuple):
     founded: int
     conduct: int
     sentences: dict[str, str]
+    evidence: dict[str, int]
 
 
 Known = dict[str, Meaning]
 """The content of files, by their names."""
 
-NO_FILE = Meaning(0, 0, 0, 0, {})
+NO_FILE = Meaning(0, 0, 0, 0, {}, {})
 
 _BEFORE: list[Known] = [{}]
 _NOW: list[Known] = [{}]
@@ -65,19 +69,34 @@ def meaning_of(path: Path) -> Meaning:
     return held(_meaning_of, path)
 
 
-def changed_sentences(path: Path) -> frozenset[int]:
-    """The hashes of the sentences that a file had at the last build, and no longer has at the same places."""
-    return held(_changed_sentences, path)
+def changed_numbers(path: Path) -> frozenset[int]:
+    """The hashes of what a file had at the last build and no longer has at the same places.
+
+    These are the sentences, and the places of pieces of evidence.
+    """
+    return held(_changed_numbers, path)
 
 
-def numbers_of(sentences: Iterable[str]) -> frozenset[int]:
-    """The hashes of sentences."""
-    return frozenset(_number(_encoded(sentence)) for sentence in sentences if sentence)
+def numbers_of(told: Iterable[str]) -> frozenset[int]:
+    """The hashes of sentences, and of the places of evidence."""
+    return frozenset(_number(_encoded(words)) for words in told if words)
 
 
-def _changed_sentences(path: Path) -> frozenset[int]:
-    before = _BEFORE[0].get(str(path), NO_FILE).sentences
-    return numbers_of(before[place] for place in changed_places(path))
+def places_of_evidence(path: Path, rule: str) -> list[str]:
+    """The places of the evidence of a rule of a file: its own, or else that of the nearest node around it."""
+    evidence = meaning_of(path).evidence
+    node = rule
+    while True:
+        places = [place for key in OPENING if (place := f"{node}/{key}".lstrip("/")) in evidence]
+        if places or not node:
+            return places
+        node = node.rpartition("/")[0]
+
+
+def _changed_numbers(path: Path) -> frozenset[int]:
+    before, now = _BEFORE[0].get(str(path), NO_FILE), meaning_of(path)
+    refounded = [place for place, number in before.evidence.items() if now.evidence.get(place) != number]
+    return numbers_of([*(before.sentences[place] for place in changed_places(path)), *refounded])
 
 
 def changed_places(path: Path) -> frozenset[str]:
@@ -112,16 +131,17 @@ def _read(path: Path, changed: int) -> Meaning:
     if root.kind != "mapping" or "reconstruction" not in root.value or "hand" in root.value:
         return _undivided(changed, _bytes(plain(root)))
     sentences: dict[str, str] = {}
-    without = _without_sentences(root, sentences)
+    evidence: dict[str, int] = {}
+    without = _without_sentences(root, sentences, evidence)
     equal = _equal(sentences.values())
     founded, conduct = (_number(_bytes((content, equal))) for content in (without, _without_evidence(without)))
-    return Meaning(changed, _number(_bytes((founded, sentences))), founded, conduct, sentences)
+    return Meaning(changed, _number(_bytes((founded, sentences))), founded, conduct, sentences, evidence)
 
 
 def _undivided(changed: int, content: bytes) -> Meaning:
     """The content of a file that holds no rules, and so no sentences."""
     number = _number(content)
-    return Meaning(changed, number, number, number, {})
+    return Meaning(changed, number, number, number, {}, {})
 
 
 def _equal(sentences: Iterable[str]) -> list[int]:
@@ -130,10 +150,13 @@ def _equal(sentences: Iterable[str]) -> list[int]:
     return [numbers.setdefault(sentence, len(numbers)) for sentence in sentences]
 
 
-def _without_sentences(node: Node, sentences: dict[str, str]) -> Any:
-    """The content of a tree without its sentences, which are added to ``sentences`` by their places."""
+def _without_sentences(node: Node, sentences: dict[str, str], evidence: dict[str, int]) -> Any:
+    """The content of a tree without its sentences.
+
+    They are added to ``sentences`` by their places, and to ``evidence`` hashes of the evidence by its places.
+    """
     if node.kind == "list":
-        return [_without_sentences(inner, sentences) for inner in node.value]
+        return [_without_sentences(inner, sentences, evidence) for inner in node.value]
     if node.kind != "mapping":
         return node.value
     content = {}
@@ -142,7 +165,9 @@ def _without_sentences(node: Node, sentences: dict[str, str]) -> Any:
             sentences[sys.intern(inner.path)] = inner.value
             content[key] = ""
         else:
-            content[key] = _without_sentences(inner, sentences)
+            content[key] = _without_sentences(inner, sentences, evidence)
+        if key in OPENING:
+            evidence[sys.intern(inner.path)] = _number(_bytes(content[key]))
     return content
 
 

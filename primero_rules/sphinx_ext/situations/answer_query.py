@@ -26,6 +26,7 @@ from primero_rules.situations.parting import is_ours, ours_in_refusal, ours_of
 from primero_rules.situations.search import Play, Walks, walked_alike
 from primero_rules.situations.stored_plays import FOLDER, NAMES, known_answer, stored_answer, stored_ordinary
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.file_meanings import places_of_evidence
 from primero_rules.sphinx_ext.kit.quotations import place_of_sentence
 
 
@@ -132,14 +133,13 @@ def _written(answer: Answer) -> str:
 def _kept_text(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
     """All of an answer as text, without line numbers of rules, which no page shows; written once for all pages."""
     answer = _kept_answer(rules, situation, changed)
-    evidence = [evidence_of(way.ref) for way in answer.ways]
-    evidence_of_rules = [evidence_of(ref) for ref in answering_rules(answer.rules, answer.situation)]
+    evidence = [evidence_of(ref) for ref in _refs_shown(answer)]
     ours = [place_of_sentence(ref) for ref in ours_of(answer)]
     played = (list(answer.unquoting_lines()), list(steps_of(answer)))
+    preventing = answer.preventing and answer.preventing.path
     hand, play = ordinary_of(answer) or (0, None)
     came_up = (hand, list(steps_of_play(answer.rules, play)) if play else [])
-    preventing = evidence_of(answer.preventing) if answer.preventing else ()
-    return _at_the_table(answer) + repr((evidence, evidence_of_rules, ours, played, came_up, preventing))
+    return _at_the_table(answer) + repr((evidence, ours, played, came_up, preventing))
 
 
 def evidence_of(ref: Ref) -> tuple[object, ...]:
@@ -151,7 +151,19 @@ def _paths(refs: tuple[Ref, ...]) -> list[str]:
     return [ref.path for ref in refs]
 
 
-ANSWER = CachedQuery("answer to a situation", _files, _answer, _written, tells=lambda _: (), cites=True)
+def _refs_shown(answer: Answer) -> tuple[Ref, ...]:
+    """The rules whose evidence the page of a situation shows."""
+    preventing = () if answer.preventing is None else (answer.preventing,)
+    return (*answer.refs, *answering_rules(answer.rules, answer.situation), *preventing)
+
+
+def _evidence_shown(answer: Answer) -> Iterator[str]:
+    """The places of the evidence that an answer shows."""
+    for ref in _refs_shown(answer):
+        yield from places_of_evidence(Path(ref.source.path), ref.path)
+
+
+ANSWER = CachedQuery("answer to a situation", _files, _answer, _written, tells=_evidence_shown)
 """What one rulebook answers to one situation."""
 
 OUTCOME = CachedQuery(
