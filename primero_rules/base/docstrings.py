@@ -15,7 +15,12 @@ from pathlib import Path
 @cache
 def docstrings(module: str) -> Mapping[str, str]:
     """The docstrings of a module's classes and functions, by name; cached, since the source stays the same."""
-    file = Path(str(sys.modules[module].__file__))
-    source = file.with_name(file.name.partition(".")[0] + ".py").read_text(encoding="utf-8")
-    described = [node for node in ast.parse(source).body if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
+    statements = ast.parse(source_of(module)).body
+    described = [node for node in statements if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
     return {node.name: ast.get_docstring(node) or "" for node in described}
+
+
+def source_of(module: str) -> str:
+    """The source text of an imported module of the package, also where the module is compiled."""
+    file = Path(str(sys.modules[module].__file__))
+    return file.with_name(file.name.partition(".")[0] + ".py").read_text(encoding="utf-8")

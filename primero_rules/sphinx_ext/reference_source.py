@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from itertools import pairwise
-from pathlib import Path
 from typing import NamedTuple
 
 import primero_rules
+from primero_rules.base.docstrings import source_of
 
 WIDTH = 76
 """How many characters a signature on one line may have."""
@@ -59,11 +59,10 @@ def _modules(name: str) -> tuple[str, ...]:
 
 @cache
 def _statements(module: str) -> list[ast.stmt]:
-    """The statements of a module; its source stands beside it even where it is compiled."""
-    file = Path(str(import_module(module).__file__))
-    source = file.with_name(file.name.partition(".")[0] + ".py").read_text(encoding="utf-8")
-    tree = ast.parse(source)
-    _Defaults(vars(import_module(module))).visit(tree)
+    """The statements of a module, with the values of defaults."""
+    known = vars(import_module(module))
+    tree = ast.parse(source_of(module))
+    _Defaults(known).visit(tree)
     return tree.body
 
 

@@ -195,15 +195,15 @@ def test_an_answer_tells_the_evidence_that_it_shows(rulebook: str, library: Path
     asked = list(subjects(ANSWER, rulebook))
     with files_held():
         answers = {subject: ANSWER.compute(*subject) for subject in asked}
-        told = {subject: set(ANSWER.tells(answer)) for subject, answer in answers.items() if ANSWER.tells}
+        shown = {subject: set(ANSWER.tells(answer)) for subject, answer in answers.items() if ANSWER.tells}
         before = {subject: ANSWER.written(answer) for subject, answer in answers.items()}
     cited = [place for place in meaning_of(own).evidence if place.endswith("/cite")]
-    most = max(cited, key=lambda place: sum(place in places for places in told.values()))
+    most = max(cited, key=lambda place: sum(place in places for places in shown.values()))
     rewrite(library, rulebook, lambda content: _cited_elsewhere(content, most.split("/")))
     with files_held():
         changed = {subject for subject in asked if answer_in(library, ANSWER, subject)[1] != before[subject]}
     assert changed
-    assert changed <= {subject for subject, places in told.items() if most in places}
+    assert changed <= {subject for subject, places in shown.items() if most in places}
 
 
 def _cited_elsewhere(value: Any, place: list[str]) -> Any:

@@ -34,13 +34,13 @@ class Stamp(NamedTuple):
     """A number for the content of each file, and a digest of the answer; a lasting query keeps the answer too.
 
     If a file is faulty, the numbers are the files' times of change, for a fault stands at a line, and any edit may
-    move it.  If ``told`` is not empty, it has the numbers of the sentences and evidence that the answer tells, and
+    move it.  If ``shown`` is not empty, it has the numbers of the sentences and evidence that the answer shows, and
     no others count.
     """
 
     files: tuple[int, ...]
     digest: str
-    told: frozenset[int] = frozenset()
+    shown: frozenset[int] = frozenset()
     answer: Any = None
 
 
@@ -141,13 +141,13 @@ class CachedQuery(Generic[Answer]):
         if before.digest == WRONG:
             return before.files == self._times(subject)
         return before.files == self._numbers(subject) and (
-            not before.told or all(map(before.told.isdisjoint, self._of_files(subject, changed_numbers)))
+            not before.shown or all(map(before.shown.isdisjoint, self._of_files(subject, changed_numbers)))
         )
 
     def _stamp(self, subject: Subject, answer: Answer) -> Stamp:
         digest = sha256(self.written(answer).encode()).hexdigest()
-        told = numbers_of(self.tells(answer)) if self.tells else frozenset()
-        return Stamp(self._numbers(subject), digest, told, answer if self.lasting else None)
+        shown = numbers_of(self.tells(answer)) if self.tells else frozenset()
+        return Stamp(self._numbers(subject), digest, shown, answer if self.lasting else None)
 
     def _numbers(self, subject: Subject) -> tuple[int, ...]:
         """The numbers that stand for the content of the files."""

@@ -18,19 +18,12 @@ from typing import Any, NamedTuple
 from primero_rules.base.fault import Faults
 from primero_rules.base.held_files import held
 from primero_rules.base.remembered import changed_at
-from primero_rules.base.spec import BEYOND
+from primero_rules.base.spec import BEYOND, OPENING
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.rules.library import read
 
 SENTENCES = ("says", "because")
 """The keys of a file of rules whose values are sentences that decide nothing."""
-
-
-EVIDENCE = ("cite", "warrant")
-"""The keys of a file of rules whose values decide nothing either, as long as they have one."""
-
-OPENING = (*EVIDENCE, "gap")
-"""The keys with which the evidence of a node begins, so that it has none of that of the nodes around it."""
 
 
 class Meaning(NamedTuple):
@@ -77,9 +70,9 @@ def changed_numbers(path: Path) -> frozenset[int]:
     return held(_changed_numbers, path)
 
 
-def numbers_of(told: Iterable[str]) -> frozenset[int]:
+def numbers_of(texts: Iterable[str]) -> frozenset[int]:
     """The hashes of sentences, and of the places of evidence."""
-    return frozenset(_number(_encoded(words)) for words in told if words)
+    return frozenset(_number(_encoded(text)) for text in texts if text)
 
 
 def places_of_evidence(path: Path, rule: str) -> list[str]:
@@ -181,9 +174,10 @@ def _without_evidence(content: Any) -> Any:
 
 
 def _blank(key: str, inner: Any) -> Any:
+    """The value of a key without the evidence in it; whether there is any matters, and whether it is ``beyond``."""
     if key == "gap":
         return inner == BEYOND
-    return bool(inner) if key in EVIDENCE else _without_evidence(inner)
+    return bool(inner) if key in OPENING else _without_evidence(inner)
 
 
 def _bytes(value: object) -> bytes:
