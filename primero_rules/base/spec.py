@@ -126,6 +126,11 @@ def nothing_in(node: Node) -> str:
     return stated.value if stated is not None and stated.kind == "text" and stated.value in NOTHINGS else ""
 
 
+def is_hole(node: Node) -> bool:
+    """True for a node that says that no rule can be given."""
+    return node.kind == "mapping" and "hole" in node.value
+
+
 def is_omitted(node: Node) -> bool:
     """True for a node that is left out of play in the reading that is picked."""
     return nothing_in(node) == LEFT_OUT

@@ -12,11 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import Spec, is_omitted, nothing_in
+from primero_rules.base.spec import Spec, is_hole, is_omitted, nothing_in
 from primero_rules.book.outline import plain_words
 from primero_rules.comparison.content import own_words, wording
 from primero_rules.language.steps import STEPS
-from primero_rules.rules.readings import is_hole
 from primero_rules.rules.ruleset import Ruleset
 
 CHOOSING = ("vying", "offer", "choose", "branch")

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import APPARATUS, EVIDENCE, LEFT_OUT, Spec, nothing_in, ref_of
+from primero_rules.base.spec import APPARATUS, EVIDENCE, LEFT_OUT, Spec, is_hole, nothing_in, ref_of
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
 from primero_rules.comparison.content import SHOWN, with_given_names, wording
 from primero_rules.comparison.content_words import content_words
 from primero_rules.game.ranking import OUR_NAME
 from primero_rules.language.steps import STEPS
-from primero_rules.rules.readings import Resolved, decide, is_hole, is_readings
+from primero_rules.rules.readings import Resolved, decide, is_readings
 from primero_rules.rules.ruleset import Ruleset
 
 FLAGS = ("hole",)

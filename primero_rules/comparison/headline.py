@@ -18,7 +18,7 @@ from primero_rules.comparison.content import card_values, done, own_content, ter
 from primero_rules.language.declaration.types import Keys, Term
 from primero_rules.language.english import phrases
 from primero_rules.language.english.declared_words import answer, in_words, keys_of
-from primero_rules.language.reconstruction import COMBINATION_SHAPE
+from primero_rules.language.equipment.combination import COMBINATION_SHAPE
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 

@@ -15,6 +15,7 @@ from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.game.event import Event
 from primero_rules.game.instruction import END, Instruction, Operation
+from primero_rules.game.ranking import Ranking
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 
@@ -66,6 +67,11 @@ class ProgramBuilder:
     references: list[tuple[Spec, str]] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     counters: int = 0
+
+    @property
+    def ranking(self) -> Ranking:
+        """The ranking of the game."""
+        return self.setting.ranking
 
     def emit(self, operation: Operation, ref: Ref, name: str = "") -> Instruction:
         """Write an instruction that goes on to the next one written."""

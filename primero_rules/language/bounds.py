@@ -81,8 +81,8 @@ class BoundsType(Either):
             least, most = ends_of(bare.node.value)
             in_order(bare, least, most)
             return Bounds(int(least or 0), int(most) if most else None)
-        apart = bare.get("least"), bare.get("most")
-        low, high = (end.integer() if end else None for end in apart)
+        assert isinstance(self.mapping, Keys)
+        low, high = (self.mapping.value(end, bare, builder) for end in ("least", "most"))
         in_order(bare, *("" if end is None else str(end) for end in (low, high)))
         return Bounds(low or 0, high)
 

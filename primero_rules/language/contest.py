@@ -15,8 +15,8 @@ from primero_rules.game.holding import held_by, with_cards
 from primero_rules.game.setting import Privilege, Setting
 from primero_rules.game.state import State
 from primero_rules.language.common_suit import Place, by_common_suit
-from primero_rules.language.rank_order import NO_RANKS, rank_places
-from primero_rules.language.suit_order import NO_SUITS, suit_places
+from primero_rules.language.equipment.rank_order import NO_RANKS, rank_places
+from primero_rules.language.equipment.suit_order import NO_SUITS, suit_places
 
 if TYPE_CHECKING:
     from primero_rules.language.seats import SeveralSeats

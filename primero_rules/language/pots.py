@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.base.fault import Fault
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
-from primero_rules.language.declaration.types import Entries, Names, Text
+from primero_rules.language.declaration.types import EachOnce, Entries, Names, Text
 
 
 @dataclass(frozen=True)
@@ -29,19 +28,6 @@ def read_pot(spec: Spec, program: ProgramBuilder) -> NamedPot:
     return NamedPot(pots.index(name), name)
 
 
-def read_pots(spec: Spec, faults: list[Fault]) -> tuple[str, ...]:
-    """The names of a game's pots, each once; a fault is noted for a name that stands twice."""
-    names: list[str] = []
-    for item in spec.items():
-        name = item.text()
-        if name in names:
-            wrong = item.fault(f"two pots are named {name!r}", "a name of its own for each pot")
-            faults.extend(wrong.faults)
-        else:
-            names.append(name)
-    return tuple(names)
-
-
 POT = Names((), "pot that has a name", "pots", read_pot)
 POTS = Entries(POT)
-NAMES_OF_POTS = Entries(Text("a name for a pot"))
+NAMES_OF_POTS = EachOnce(Text("a name for a pot"), twice="two pots are named '{}'")

@@ -15,10 +15,9 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.holding import held_by
 from primero_rules.game.program import ProgramBuilder
-from primero_rules.game.ranking import Ranking
 from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
-from primero_rules.language.combinations import COMBINATIONS, read_combinations
+from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.declaration.types import Either, Entries, Keys, Named, words
 from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, setting, table, term
 
@@ -104,18 +103,6 @@ def passes_for(says: str = "Hands that may pass for the combination announced.")
         AN_EXAMPLE,
         default=None,
     )
-
-
-def read_disguises(section: Spec | None, ranking: Ranking) -> tuple[PassesFor, ...]:
-    """The disguises that hold in the whole game."""
-    disguises = []
-    for item in section.items() if section else ():
-        hands = read_combinations(item.need("held"), ranking)
-        names = read_combinations(item.need("announced-as"), ranking)
-        named = item.get("named-by")
-        by_other = named is not None and NAMED_BY[named.word(NAMED_BY, "seat that named it")]
-        disguises.append(PassesFor(hands, names, by_other))
-    return tuple(disguises)
 
 
 @dataclass(frozen=True)

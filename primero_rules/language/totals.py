@@ -15,8 +15,8 @@ from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import Combination, Hand
 from primero_rules.game.setting import Setting
-from primero_rules.language.combinations import count_set
 from primero_rules.language.declaration.types import words
+from primero_rules.language.equipment.limits import count_set
 
 MOST_POINTS = 100_000
 """The most points that the cards of a combination may have together if all its totals are worked out."""

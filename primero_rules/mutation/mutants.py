@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from primero_rules.base.spec import APPARATUS, is_denied, is_omitted, nothing_in
+from primero_rules.base.spec import APPARATUS, is_denied, is_hole, is_omitted, nothing_in
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import AMOUNTS
 from primero_rules.language.bounds import BETWEEN, Range, ends_of
@@ -27,10 +27,11 @@ from primero_rules.language.declaration.types import (
     Whole,
     Words,
 )
+from primero_rules.language.equipment.combination import COMBINATION_SHAPE
 from primero_rules.language.grammar import NAMED, plain_type
 from primero_rules.language.options import CHOICES
 from primero_rules.language.options.bidding import AmountOrRange
-from primero_rules.language.reconstruction import COMBINATION_SHAPE, RECONSTRUCTION
+from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.steps import STEPS
 from primero_rules.mutation.change import (
     PLAYED,
@@ -44,7 +45,7 @@ from primero_rules.mutation.change import (
     words_like,
 )
 from primero_rules.mutation.replacements import others
-from primero_rules.rules.readings import is_hole, is_readings
+from primero_rules.rules.readings import is_readings
 from primero_rules.rules.ruleset import points_of, selections_of
 
 PLAYERS = "players"

@@ -10,8 +10,8 @@ from primero_rules.base import cards as notation
 from primero_rules.game.failure import Refused
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.ranking import HandValue
-from primero_rules.language.rank_order import NO_RANKS, rank_places
-from primero_rules.language.suit_order import NO_SUITS, suit_places
+from primero_rules.language.equipment.rank_order import NO_RANKS, rank_places
+from primero_rules.language.equipment.suit_order import NO_SUITS, suit_places
 from primero_rules.rules.ruleset import Ruleset
 
 

@@ -15,11 +15,10 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.remembered import kept_with, until_it_changes
-from primero_rules.base.spec import Spec, nothing_in, ref_of, whole
+from primero_rules.base.spec import Spec, is_hole, nothing_in, ref_of, whole
 from primero_rules.base.yaml_tree import Node, find
 from primero_rules.language.questions import QUESTION
 from primero_rules.rules.library import read
-from primero_rules.rules.readings import is_hole
 from primero_rules.rules.ruleset import Ruleset
 
 FILE = "questions.yaml"

@@ -13,7 +13,7 @@ from primero_rules.base.cards import ANY_CARD, RANKS, SUITS, Card
 from primero_rules.base.fault import Fault, Place
 from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.game.ranking import Hand
-from primero_rules.language.combinations import Shape, WaysOfMaking
+from primero_rules.language.equipment.combination import Shape, WaysOfMaking
 from primero_rules.language.shapes.ranks import Exactly, all_of
 from primero_rules.language.shapes.relation import Relation
 from primero_rules.language.steps.deal import Dealing

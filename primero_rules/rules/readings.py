@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from operator import is_
 
 from primero_rules.base.fault import Fault, nearest
-from primero_rules.base.spec import APPARATUS, EVIDENCE, OPENING, is_omitted
+from primero_rules.base.spec import APPARATUS, EVIDENCE, OPENING, is_hole, is_omitted
 from primero_rules.base.yaml_tree import NESTED, Node
 
 PLAIN = frozenset(APPARATUS)
@@ -61,11 +61,6 @@ class Undisputed:
 def is_readings(node: Node) -> bool:
     """True for a node that offers readings of a disputed point."""
     return node.kind == "mapping" and "readings" in node.value and "dispute" in node.value
-
-
-def is_hole(node: Node) -> bool:
-    """True for a node that says that no rule can be given."""
-    return node.kind == "mapping" and "hole" in node.value
 
 
 def decide(

@@ -19,8 +19,8 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.visits import Visits
 from primero_rules.language.checker import SoundNodes
-from primero_rules.language.combinations import KnownRankings
 from primero_rules.language.declaration.given_names import names_given
+from primero_rules.language.equipment.limits import KnownRankings
 from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.language.steps import STEPS, read_step
 from primero_rules.language.steps.control import Ending

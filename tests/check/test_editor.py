@@ -12,12 +12,12 @@ from primero_rules.base.spec import NOTHINGS, WARRANTS
 from primero_rules.language.conditions import WITH_TERMS, WORDS
 from primero_rules.language.declaration.apparatus import EVIDENCE, FORMS
 from primero_rules.language.declaration.types import Keys
+from primero_rules.language.equipment.table import DIRECTIONS
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.seats import SEAT
 from primero_rules.language.steps import STEP, STEPS
 from primero_rules.language.steps.showdown import TIES
-from primero_rules.language.table_words import DIRECTIONS
 from tests.support.language_server import CURSOR, LanguageServer, started
 from tests.support.npm_packages import npm_packages
 

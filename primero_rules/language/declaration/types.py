@@ -15,7 +15,7 @@ from typing import Any
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
 from primero_rules.base.identifier import EXPECTED, FORM, MOST, is_id, suggested
-from primero_rules.base.spec import Spec, with_evidence
+from primero_rules.base.spec import Spec, is_hole, with_evidence
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.sentences import Meaning, sentence
 
@@ -375,7 +375,8 @@ class Entries(Type):
         bare = spec.bare()
         # A list may be left with nothing in it when its entries are left out in the reading that is picked.
         emptied = bare.node.kind == "list" and not bare.node.value
-        return () if emptied else self.read_all(tuple(self.fitting(bare).items()), builder)
+        items = [] if emptied else self.fitting(bare).items()
+        return self.read_all(tuple([item for item in items if not is_hole(item.node)]), builder)
 
     def read_all(self, items: tuple[Spec, ...], builder: Any) -> tuple[Any, ...]:
         """The values of entries that are given one by one; Faults with those of all of them together."""
@@ -401,6 +402,26 @@ class Gathered(Entries):
     def read(self, spec: Spec, builder: Any) -> Any:
         """The combined value of the entries."""
         return self.gather(Entries.read(self, spec, builder), builder)
+
+
+@dataclass(frozen=True)
+class EachOnce(Entries):
+    """A list in which nothing may stand twice; ``twice`` is the complaint about what does, with ``{}`` for it."""
+
+    twice: str = field(default="{} stands twice", compare=False)
+
+    @property
+    def title(self) -> str:
+        return f"{self.of.title}, or several, each once"
+
+    def read_all(self, items: tuple[Spec, ...], builder: Any) -> tuple[Any, ...]:
+        """The values of the entries; Faults if two are equal."""
+        values = Entries.read_all(self, items, builder)
+        again = [item.bare() for number, item in enumerate(items) if values[number] in values[:number]]
+        if again:
+            faults = (item.fault(self.twice.format(item.node.value), "each once") for item in again)
+            raise Faults([fault for wrong in faults for fault in wrong.faults])
+        return values
 
 
 @dataclass(frozen=True)
@@ -529,10 +550,13 @@ class Keys(Type):
         return self.record(**values)
 
     def value(self, key: str, spec: Spec, builder: Any) -> Any:
-        """The value under a key, or that of its default; Faults if it has to be written and is not."""
+        """The value under a key, or that of its default; None for a hole.
+
+        Faults if the key has to be written and is not.
+        """
         term, inner = self.terms[key], spec.get(key)
         if inner is not None:
-            return term.type.read(inner, builder)
+            return None if is_hole(inner.node) else term.type.read(inner, builder)
         if term.default is REQUIRED:
             raise Faults([self.missing(spec.node, key)])
         return None if term.default is None else term.type.read(default_spec(term, spec), builder)

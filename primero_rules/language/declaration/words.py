@@ -8,7 +8,7 @@ comparison fills in where nothing is written.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from typing import Any
 
 from primero_rules.base.spec import Spec
@@ -63,9 +63,11 @@ def beside(terms: Mapping[str, Term], reader: Reader) -> Any:
 
 
 def terms_of(record: type[Any]) -> dict[str, Term]:
-    """The terms of a word by their keys."""
-    terms = {key: term for key, _, term in _declared(record)}
+    """The terms of a word by their keys, in the order of the fields."""
+    terms: dict[str, Term] = {}
     for declared in fields(record):
+        if "term" in declared.metadata:
+            terms[_key(declared)] = declared.metadata["term"]
         terms |= declared.metadata.get("beside", {})
     return terms
 
@@ -82,7 +84,7 @@ def keys(
 
     ``reads`` is the phrase for it in an answer.
     """
-    names = {key: name for key, name, _ in _declared(record)}
+    names = {_key(declared): declared.name for declared in fields(record) if "term" in declared.metadata}
     terms = {**terms_of(record), **(more or {})}
     return Keys(called, terms, evidence=evidence, record=record, fields=names, around=_around(record), reads=reads)
 
@@ -92,12 +94,9 @@ def _around(record: type[Any]) -> dict[str, Reader]:
     return {declared.name: declared.metadata["from"] for declared in fields(record) if "from" in declared.metadata}
 
 
-def _declared(record: type[Any]) -> list[tuple[str, str, Term]]:
-    return [
-        (declared.metadata["key"] or declared.name.replace("_", "-"), declared.name, declared.metadata["term"])
-        for declared in fields(record)
-        if "term" in declared.metadata
-    ]
+def _key(declared: Field[Any]) -> str:
+    """The key under which the term of a field stands."""
+    return declared.metadata["key"] or declared.name.replace("_", "-")
 
 
 @dataclass(frozen=True)
@@ -151,7 +150,9 @@ def declare(
 
 def declare_bare(word: str, record: type[Any], reads: str = "{}", denied: str = "") -> Declaration:
     """A word with one term, which stands under it without a key of its own."""
-    ((_, name, only),) = _declared(record)
+    ((name, only),) = [
+        (declared.name, declared.metadata["term"]) for declared in fields(record) if "term" in declared.metadata
+    ]
     return Declaration(word, record, only.example, Bare(only, record, name, _around(record)), reads, denied)
 
 

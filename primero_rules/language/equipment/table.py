@@ -1,0 +1,83 @@
+"""``table``: what holds as long as the game lasts, from the way round the table to where cards and money lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.frozen import Frozen
+from primero_rules.language.declaration.types import words
+from primero_rules.language.declaration.words import evidence, keys, term
+from primero_rules.language.equipment.stack import STACK
+from primero_rules.language.next_deal import NEXT_DEALER
+from primero_rules.language.pots import NAMES_OF_POTS
+from primero_rules.language.steps.supply import RUNS_OUT
+
+DIRECTIONS = {"clockwise": 1, "anticlockwise": -1}
+
+
+@dataclass(frozen=True)
+class Table(Frozen):
+    """What holds at the table; a part is None where a hole stands."""
+
+    direction: int | None = term(
+        words(
+            DIRECTIONS,
+            "direction of play",
+            {"clockwise": "clockwise, to the left", "anticlockwise": "anticlockwise, to the right"},
+        ),
+        "Which way the turn goes.",
+        "clockwise",
+    )
+    deals_from: str | None = term(
+        words(("top", "bottom"), "end of the pack", {"top": "the top", "bottom": "the bottom"}),
+        "From which end cards come.",
+        "top",
+    )
+    discards: str | None = term(
+        words(
+            ("face-down", "face-up"),
+            "way of discarding",
+            {"face-up": "yes, face up", "face-down": "no, face down"},
+        ),
+        "How thrown cards lie.",
+        "face-up",
+        default="face-down",
+    )
+    money: str | None = term(
+        words(
+            ("common-pot", "in-front"),
+            "place for the money",
+            {"common-pot": "in a common pot", "in-front": "in front of each player"},
+        ),
+        "Where bets lie; shown and compared, but nothing in play depends on it.",
+        "common-pot",
+        plays=False,
+    )
+    stack: int | None = term(STACK, "With how many chips a player sits down.", 100)
+    pots: tuple[str, ...] | None = term(
+        NAMES_OF_POTS,
+        "The pots that have names: what lies in them is won by a rule that names them, and stays there until then,"
+        " from hand to hand.",
+        ["ace", "king"],
+        default=None,
+    )
+    runs_out: str | None = term(
+        words(
+            RUNS_OUT,
+            "way out when the stock runs out",
+            {
+                "reshuffle": "the thrown cards are shuffled and used again",
+                "deal-what-is-left": "what is left is dealt, and no more",
+            },
+        ),
+        "What is done then.",
+        "reshuffle",
+        default="deal-what-is-left",
+        key="stock-runs-out",
+    )
+    next_deal: int | None = term(NEXT_DEALER, "Who deals the next hand.", "stays", default="passes")
+    runs_out_ref: Ref = evidence("stock-runs-out")
+
+
+TABLE = keys("table", Table)
