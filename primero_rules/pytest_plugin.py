@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from primero_rules.base.evidence import Ref
     from primero_rules.base.fault import Faults
     from primero_rules.base.source_file import Source
-    from primero_rules.records.record import Erratum, HandRecord
+    from primero_rules.records.erratum import Erratum
+    from primero_rules.records.record import HandRecord
     from primero_rules.records.replay import Replay
 
 ENDING = ".hand.yaml"

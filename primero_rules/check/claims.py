@@ -15,13 +15,15 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check.witnesses import Witnesses, description_of, witness_of
-from primero_rules.records.record import RENDERING, Erratum, HandRecord
+from primero_rules.records.erratum import RENDERING, Erratum
+from primero_rules.records.record import HandRecord
 from primero_rules.sources.citation_checks import nearest_text
 from primero_rules.sources.claims import claim_faults, read_check
-from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim, read_claims
+from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim
 from primero_rules.sources.claims.claim_context import ClaimContext
 from primero_rules.sources.claims.claims_files import FOLDER
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, Finding
+from primero_rules.sources.claims.reading import read_claims
 from primero_rules.sources.quantities import cards_in, numbers_in
 from primero_rules.sources.source_outline import TRANSLATION
 from primero_rules.sources.source_text import Witness

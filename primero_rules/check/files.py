@@ -56,7 +56,7 @@ from primero_rules.rules.ruleset import group_of, selections_of
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files as files_of_situations
 from primero_rules.situations.library import situation_faults
-from primero_rules.situations.situation import read_situations
+from primero_rules.situations.reading import read_situations
 from primero_rules.situations.stored_plays import FOLDER as PLAYS
 from primero_rules.situations.stored_plays import read_plays
 from primero_rules.sources import local_texts as shelf

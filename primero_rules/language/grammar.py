@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from primero_rules.base.fault import Fault
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.file_format import require_format
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import AMOUNT, AMOUNTS
 from primero_rules.language.checker import Checker, SoundNodes
@@ -58,6 +59,17 @@ def reconstruction_faults(root: Node, sound: SoundNodes | None = None) -> Iterat
         yield from _unused_steps(root, given.passages)
     if given is not None and given.amounts:
         yield from _unused_amounts(root, given.amounts)
+
+
+def require_form(kind: Type, root: Node) -> None:
+    """Raise Faults unless a file of the current format is written as its type says; not for rules.
+
+    All that loads files other than rules asks this first, so that nothing is loaded that a check would refuse.
+    """
+    require_format(root)
+    misfits = tuple(Checker(NAMED, wrapped=False).faults(kind, root))
+    if misfits:
+        raise Faults(misfits)
 
 
 def _unused_amounts(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:

@@ -44,8 +44,7 @@ from primero_rules.records.possibility_search import (
     where_assertions_hold,
     with_cards_known,
 )
-from primero_rules.records.record import OF_A_DEED
-from primero_rules.records.record_words import option_words, read_announcement, read_cards, verbs_for
+from primero_rules.records.record_words import OF_A_DEED, option_words, read_announcement, read_cards, verbs_for
 from primero_rules.records.shown_cards import shown
 from primero_rules.records.unknown_cards import (
     NamedCards,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from primero_rules.language.declaration.apparatus import CITES, FORMAT, SAYS
 from primero_rules.language.declaration.types import (
     REQUIRED,
-    Anything,
     ByName,
     Either,
     Entries,
@@ -16,8 +15,11 @@ from primero_rules.language.declaration.types import (
     Whole,
     words,
 )
+from primero_rules.language.declaration.words import keys
+from primero_rules.records.beginning import BEGINNING
+from primero_rules.records.erratum import ERRATUM
 from primero_rules.records.expectations import EXPECTATIONS
-from primero_rules.records.record import ERRATUM_KINDS, ORIGINS, WEIGHTS
+from primero_rules.records.record import ORIGINS, RecordSeat
 from primero_rules.records.record_words import CARDS, PLAYER, SPOKEN
 
 EXPECTED = Keys(
@@ -52,55 +54,7 @@ STEP = Keys(
     evidence=False,
 )
 
-SEAT = Either(
-    "player at the table",
-    text=PLAYER,
-    mapping=Keys(
-        "player with chips",
-        {
-            "name": Term(PLAYER, "The player's name.", "Ann", default=REQUIRED),
-            "stack": Term(Whole(), "With how many chips, if the text says so.", 50),
-        },
-        evidence=False,
-    ),
-)
-
-ERRATUM = Keys(
-    "erratum",
-    {
-        "id": Term(Id("an id"), "Its name within the record.", "wrong-sum", default=REQUIRED),
-        "kind": Term(
-            words(ERRATUM_KINDS, "kind of erratum"), "What kind of slip it is.", "arithmetic", default=REQUIRED
-        ),
-        "weight": Term(words(WEIGHTS, "weight"), "How much depends on it.", "example", default=REQUIRED),
-        "cite": Term(CITES.type, "Where it stands.", CITES.example),
-        "against": Term(
-            CITES.type, "The passage that shows it, where it is not the rules or arithmetic.", CITES.example
-        ),
-        "words": Term(
-            Text(), "What is printed, word for word, where it is no number and no card.", "then she pays three"
-        ),
-        "at": Term(Text("a path"), "The place in this record.", "steps/0/expect/pot", default=REQUIRED),
-        "printed": Term(Anything(), "What is printed there, as the record has it.", 3, default=REQUIRED),
-        "emended": Term(
-            Anything(), "What should stand there; nothing, if it should not stand.", 2, default=REQUIRED
-        ),
-        "because": Term(Text(), "Why it is a slip.", "Two bids of one chip make two.", default=REQUIRED),
-    },
-    evidence=False,
-)
-
-BEGINNING = Keys(
-    "beginning of a record",
-    {
-        "hand": Term(
-            Id("an id"), "The name of the other record, which lies beside it.", "first-example", default=REQUIRED
-        ),
-        "step": Term(Whole(1), "The step of it after which this record begins.", 2, default=REQUIRED),
-        "says": Term(Text(), "How things stand then, in a sentence.", "Both have bid.", default=REQUIRED),
-    },
-    evidence=False,
-)
+SEAT = Either("player at the table", text=PLAYER, mapping=keys("player with chips", RecordSeat, evidence=False))
 
 HAND = Keys(
     "hand record",
@@ -138,7 +92,9 @@ HAND = Keys(
         "seats": Term(
             Entries(SEAT), "The players in the order in which they sit, clockwise.", ["Ann", {"name": "Bob"}]
         ),
-        "steps": Term(Entries(STEP), "What happens, in order.", [{"who": "Ann", "does": "pass"}], default=REQUIRED),
+        "steps": Term(
+            Entries(STEP, least=0), "What happens, in order.", [{"who": "Ann", "does": "pass"}], default=REQUIRED
+        ),
         "errata": Term(
             Entries(ERRATUM),
             "Where what is printed is wrong.",

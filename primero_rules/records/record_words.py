@@ -25,6 +25,9 @@ CARDS = Either(
 SPOKEN = Text("a combination and perhaps its points")
 DEED = Text("what may be done")
 
+OF_A_DEED = ("names", "amount", "way")
+"""The keys of a step that describe a deed further, and mean nothing without one."""
+
 
 def read_announcement(spec: Spec, ranking: Ranking) -> Said:
     """An announcement such as ``primero 61``: a combination, and its points where they are stated."""

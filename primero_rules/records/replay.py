@@ -19,9 +19,10 @@ from primero_rules.game.failure import Mismatch, Refused
 from primero_rules.game.state import State
 from primero_rules.play.game import begin
 from primero_rules.records.assertions import is_stated
+from primero_rules.records.erratum import Erratum
 from primero_rules.records.library_of_hands import load_record, rules_of
 from primero_rules.records.possibility_search import ReplayContext, TooManyPossible, Transition
-from primero_rules.records.record import Erratum, HandRecord, emend
+from primero_rules.records.record import HandRecord, emend
 from primero_rules.records.record_step import outcomes
 from primero_rules.records.unknown_cards import with_suitless
 from primero_rules.rules.library import load

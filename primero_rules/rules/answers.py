@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.remembered import kept_with, until_it_changes
 from primero_rules.base.spec import Spec, is_hole, nothing_in, ref_of, whole
 from primero_rules.base.yaml_tree import Node, find
-from primero_rules.language.questions import QUESTION
+from primero_rules.language.grammar import require_form
+from primero_rules.language.questions import CATALOGUE, QUESTION
 from primero_rules.rules.library import read
 from primero_rules.rules.ruleset import Ruleset
 
@@ -77,7 +79,7 @@ def _loaded(path: Path) -> tuple[Question, ...]:
 
 def read_questions(root: Node) -> tuple[Question, ...]:
     """The questions of a catalogue; Faults with everything that is wrong with it."""
-    require_format(root)
+    require_form(CATALOGUE, root)
     return _questions(whole(root).need("questions"), "")
 
 
@@ -102,30 +104,26 @@ def _questions(section: Spec, of: str) -> tuple[Question, ...]:
 
 
 def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
-    for key in spec.mapping():
-        spec.known(key, QUESTION.terms, "part of a question")
-    name = spec.need("id").text()
+    value: Any = partial(QUESTION.value, spec=spec, builder=None)
+    name = value("id")
     for other in earlier:
         if other.id == name:
             what = f"the question {name!r} stands twice, on lines {other.line} and {spec.node.place.line}"
             raise spec.need("id").fault(what, "an id of its own for each question")
-    path, phase, shown_by, together = (
-        inner.text() if (inner := spec.get(key)) else "" for key in ("path", "phase", "shown-by", "together")
-    )
-    needs, steps, where_none = spec.get("needs"), spec.get("steps"), spec.get("where-none")
+    where_none, shown_by, steps = spec.get("where-none"), spec.get("shown-by"), spec.get("steps")
     return Question(
         id=name,
-        group=spec.need("group").text(),
-        ask=spec.need("ask").text(),
-        path=path,
-        phase=phase,
+        group=value("group"),
+        ask=value("ask"),
+        path=value("path") or "",
+        phase=value("phase") or "",
         line=spec.node.place.line,
-        needs=tuple(needs.words()) if needs else (),
+        needs=value("needs") or (),
         of=of,
-        shown_by=shown_by,
+        shown_by=shown_by.text() if shown_by else "",
         steps=tuple(steps.words()) if steps else (),
         where_none=tuple((word, inner.text()) for word, inner in where_none.entries()) if where_none else (),
-        together=together,
+        together=value("together") or "",
     )
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import Shelf, is_file, is_folder, look_only_in
 from primero_rules.base.held_files import held
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import absolute
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, read_file
-from primero_rules.language.checker import Checker
-from primero_rules.language.grammar import NAMED
+from primero_rules.language.grammar import require_form
 from primero_rules.language.project import ALL, NONE, PROJECT
 
 FILE = "primero.yaml"
@@ -32,10 +30,7 @@ def _nearest_project(place: Path) -> Path | None:
 def shelf_of(path: Path) -> Shelf:
     """The folders, and the shipped ids, that a project file names; Faults with everything that is wrong with it."""
     root = read_file(path)
-    require_format(root)
-    wrong = sorted(set(Checker(NAMED).faults(PROJECT, root)))
-    if wrong:
-        raise Faults(wrong)
+    require_form(PROJECT, root)
     return Shelf(_folders(path, root), _shipped(whole(root).get("shipped")))
 
 

@@ -16,7 +16,8 @@ from primero_rules.rules.answers import Question
 from primero_rules.rules.library import read
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.moment import moment_for
-from primero_rules.situations.situation import Situation, read_situations
+from primero_rules.situations.reading import read_situations
+from primero_rules.situations.situation import Situation
 
 FOLDER = "situations"
 

@@ -130,6 +130,26 @@ A_SITUATION = [
     {"id": "last", "title": "May the last player let a bid go?", "until": ["bid-stands", "last-to-answer"]}
 ]
 
+SEARCH_IN_VAIN = Keys(
+    "search in vain",
+    {
+        "because": Term(Text(), "What never held.", "nobody bids", default=REQUIRED),
+        "bound": Term(Whole(), "How many positions were seen.", 200, default=REQUIRED),
+        "whole": Term(Truth(), "Whether those were all there are.", example=True, default=REQUIRED),
+        "rule": Term(
+            Text("a path in the file"),
+            "The rule without which it would come to that.",
+            "procedure/1/vying/ends/0",
+        ),
+        "tried": Term(
+            Whole(),
+            "How many changes of one rule were tried, none of which brings it about.",
+            200,
+        ),
+    },
+    evidence=False,
+)
+
 PLAYS = Keys(
     "plays",
     {
@@ -143,27 +163,7 @@ PLAYS = Keys(
                         "of": Term(Text("an id, or ID@NAME"), "The rulebook.", "smith-1900", default=REQUIRED),
                         "record": Term(HAND, "The hand that leads there.", A_RECORD),
                         "never": Term(
-                            Keys(
-                                "search in vain",
-                                {
-                                    "because": Term(Text(), "What never held.", "nobody bids", default=REQUIRED),
-                                    "bound": Term(Whole(), "How many positions were seen.", 200, default=REQUIRED),
-                                    "whole": Term(
-                                        Truth(), "Whether those were all there are.", example=True, default=REQUIRED
-                                    ),
-                                    "rule": Term(
-                                        Text("a path in the file"),
-                                        "The rule without which it would come to that.",
-                                        "procedure/1/vying/ends/0",
-                                    ),
-                                    "tried": Term(
-                                        Whole(),
-                                        "How many changes of one rule were tried, none of which brings it about.",
-                                        200,
-                                    ),
-                                },
-                                evidence=False,
-                            ),
+                            SEARCH_IN_VAIN,
                             "That nothing leads there.",
                             {"because": "nobody bids", "bound": 200, "whole": True},
                         ),

@@ -9,21 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from primero_rules.base.fault import Fault, Faults, Place
-from primero_rules.base.file_format import CURRENT, require_format
+from primero_rules.base.file_format import CURRENT
 from primero_rules.base.remembered import changed_at, kept_with, until_it_changes
 from primero_rules.base.source_file import source_at
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, read_text
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
+from primero_rules.language.grammar import require_form
 from primero_rules.play.game import start
-from primero_rules.records.record import HandRecord, read_record
+from primero_rules.records.reading import read_record, record_from
+from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Frame, replay
 from primero_rules.records.written_record import WIDTH, record_of
 from primero_rules.rules.library import load, read
@@ -35,6 +38,7 @@ from primero_rules.situations.ordinary import at_a_usual_table, ordinary_play
 from primero_rules.situations.representatives import dealer_of
 from primero_rules.situations.search import Play, Walks
 from primero_rules.situations.situation import Situation
+from primero_rules.situations.situation_terms import PLAYS, SEARCH_IN_VAIN
 
 FOLDER = "plays"
 
@@ -71,7 +75,7 @@ class Stored:
 
 def read_plays(root: Node) -> Mapping[str, Stored]:
     """The entries of a file of plays, by the ids of rulebooks; Faults if it is wrong."""
-    require_format(root)
+    require_form(PLAYS, root)
     return {entry.need("of").text(): _entry(entry) for entry in whole(root).need("plays").items()}
 
 
@@ -81,7 +85,7 @@ def _entry(entry: Spec) -> Stored:
         return Stored(None, _never(never))
     if record is None:
         raise entry.fault("neither a play nor its absence stands here", "record: ... or never: ...")
-    return Stored(read_record(record.node), None, _ordinary(entry))
+    return Stored(record_from(record.node), None, _ordinary(entry))
 
 
 def _ordinary(entry: Spec) -> StoredOrdinary | None:
@@ -89,18 +93,12 @@ def _ordinary(entry: Spec) -> StoredOrdinary | None:
     if ordinary is None:
         return None
     record = ordinary.get("record")
-    return StoredOrdinary(ordinary.need("hand").integer(), read_record(record.node) if record else None)
+    return StoredOrdinary(ordinary.need("hand").node.value, record_from(record.node) if record else None)
 
 
 def _never(spec: Spec) -> Never:
-    rule, tried = spec.get("rule"), spec.get("tried")
-    return Never(
-        spec.need("because").text(),
-        spec.need("bound").integer(),
-        spec.need("whole").truth(),
-        rule.text() if rule else "",
-        tried.integer() if tried else None,
-    )
+    value: Any = partial(SEARCH_IN_VAIN.value, spec=spec, builder=None)
+    return Never(value("because"), value("bound"), value("whole"), value("rule") or "", value("tried"))
 
 
 @until_it_changes(most=128)

@@ -11,7 +11,8 @@ from primero_rules.base.folders import exists
 from primero_rules.base.source_file import source_at
 from primero_rules.base.yaml_tree import bytes_of
 from primero_rules.rules import library
-from primero_rules.sources.source_outline import SourceOutline, read_outline
+from primero_rules.sources.outline_reading import read_outline
+from primero_rules.sources.source_outline import SourceOutline
 from primero_rules.sources.source_text import Witness, cut
 
 FOLDER = "witnesses"

@@ -8,16 +8,17 @@ from pathlib import Path
 
 from primero_rules.base.cards import Card, cards
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import in_libraries
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.failure import Refused
 from primero_rules.language.declaration.types import noting
+from primero_rules.language.grammar import require_form
 from primero_rules.rules.library import read
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.worth.showdown import USUAL_POT, Showdown, not_held, showdown
+from primero_rules.worth.example_terms import EXAMPLE, SHOWDOWNS
+from primero_rules.worth.showdown import Showdown, not_held, showdown
 
 FILE = "showdowns.yaml"
 
@@ -73,13 +74,13 @@ def _meetings_in(path: Path) -> tuple[Example, ...]:
 
 def read_examples(root: Node) -> tuple[Example, ...]:
     """The showdowns of a file, in its order; Faults with everything that is wrong with them."""
-    require_format(root)
+    require_form(SHOWDOWNS, root)
     return _each_once(whole(root).need("showdowns"), _example, "showdowns")
 
 
 def read_meetings(root: Node) -> tuple[Example, ...]:
     """The meetings of a file, in which a player may still draw; Faults with everything that is wrong with them."""
-    require_format(root)
+    require_form(SHOWDOWNS, root)
     meetings = whole(root).get("meetings")
     return () if meetings is None else _each_once(meetings, _meeting, "meetings")
 
@@ -108,7 +109,6 @@ def held_under(example: Example, rules: Ruleset) -> Showdown:
 
 
 def _example(spec: Spec) -> Example:
-    about, seats = spec.get("about"), spec.get("seats")
     hands = spec.need("hands").items()
     cards_of_each = _hands(spec, [hand.need("cards") for hand in hands])
     said = [hand.get("announces") for hand in hands]
@@ -118,11 +118,11 @@ def _example(spec: Spec) -> Example:
     return Example(
         spec.need("id").text(),
         spec.need("title").text(),
-        about.text() if about else "",
+        EXAMPLE.value("about", spec, None) or "",
         cards_of_each,
         tuple(announced.text() if announced else "" for announced in said),
         _pot(spec, len(hands)),
-        seats.integer() if seats else None,
+        EXAMPLE.value("seats", spec, None),
     )
 
 
@@ -149,8 +149,7 @@ def _hands(spec: Spec, hands: Sequence[Spec]) -> tuple[str, ...]:
 
 def _pot(spec: Spec, hands: int) -> int:
     """The chips that are contended for; Faults if there are fewer than one for each hand."""
-    pot = spec.get("pot")
-    chips = pot.integer() if pot else USUAL_POT
+    chips: int = EXAMPLE.value("pot", spec, None)
     if chips < hands:
         raise spec.fault(f"{chips} chips cannot be staked by {hands} players", "a chip from each at least")
     return chips

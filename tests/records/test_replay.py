@@ -9,7 +9,7 @@ from primero_rules.base.yaml_tree import read_text
 from primero_rules.game.action import Bid, Raise
 from primero_rules.game.event import Acted, Won
 from primero_rules.records.library_of_hands import hand_paths
-from primero_rules.records.record import read_record
+from primero_rules.records.reading import read_record
 from primero_rules.records.replay import Replay, replay
 from tests.support.probe import BEA_HOLDS_NUMERUS, HEAD, told, why
 
@@ -155,7 +155,8 @@ def test_a_deal_that_other_rules_do_not_know_names_the_rule_where_play_waits() -
 
 ERRATUM = """\
 errata:
-  - {id: slip, kind: arithmetic, weight: example, at: steps/2/text/points/Bea, printed: %s, emended: %s}
+  - {id: slip, kind: arithmetic, weight: example, at: steps/2/text/points/Bea, printed: %s, emended: %s,
+     because: No.}
 """
 
 PAID = """\

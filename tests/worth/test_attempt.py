@@ -176,6 +176,9 @@ def test_hands_that_are_compared_as_they_are_leave_nothing_to_try() -> None:
     assert attempts(pr.showdown(pr.load("suzuki-1994"), ["7c Ac Kd 2h", "5s 4s Qd 3d"])) == ()
 
 
+A_SHOWDOWN = "showdowns:\n  - {id: b, title: B., hands: [{cards: 7c Ac}, {cards: 5s 4s}]}\n"
+
+
 @pytest.mark.parametrize(
     ("hands", "wrong"),
     [
@@ -186,7 +189,7 @@ def test_hands_that_are_compared_as_they_are_leave_nothing_to_try() -> None:
 )
 def test_wrong_meetings_are_refused_at_their_line(hands: str, wrong: str) -> None:
     """One hand alone, a card in two hands, and less than a chip from each."""
-    text = f"format: 2\nshowdowns: []\nmeetings:\n  - {{id: a, title: A., hands: {hands}}}\n"
+    text = f"format: 2\n{A_SHOWDOWN}meetings:\n  - {{id: a, title: A., hands: {hands}}}\n"
     with pytest.raises(pr.Faults, match=wrong) as raised:
         read_meetings(read_text(text, "showdowns.yaml"))
-    assert raised.value.faults[0].place.line == 4
+    assert raised.value.faults[0].place.line == 5

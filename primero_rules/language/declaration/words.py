@@ -47,6 +47,11 @@ def evidence(key: str = "") -> Any:
     return field(metadata={"from": lambda spec, _builder: ((spec.get(key) if key else None) or spec).ref})
 
 
+def place() -> Any:
+    """A field that holds the place of the word in its file."""
+    return field(metadata={"from": lambda spec, _builder: spec.node.place})
+
+
 def apparatus(key: str) -> Any:
     """A field that holds an entry of the word's apparatus as text, or ""."""
     return field(metadata={"from": lambda spec, _builder: spec.apparatus(key)})

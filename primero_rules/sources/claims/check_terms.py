@@ -54,4 +54,4 @@ CHECKS: Mapping[str, Declaration] = table(
     ]
 )
 
-CHECK = Keys("check", {word: declared.term for word, declared in CHECKS.items()}, single=True, evidence=False)
+CHECK: Keys = Keys("check", {word: declared.term for word, declared in CHECKS.items()}, single=True, evidence=False)

@@ -7,17 +7,12 @@ such as a misprint, stands without one: then its words are only looked up in the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Cite
-from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.file_format import require_format
-from primero_rules.base.spec import Spec, whole
+from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
-from primero_rules.sources.claims.finding import INSTEAD, Finding, read_finding
-
-CLAIM_KEYS = ("id", "says", "cite", "under", "check", *INSTEAD)
+from primero_rules.sources.claims.finding import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,38 +35,6 @@ class ClaimsFile:
     source: str
     claims: tuple[SourceClaim, ...]
     root: Node
-
-
-def read_claims(root: Node) -> ClaimsFile:
-    """The claims in a tree; Faults with everything wrong in their keys."""
-    require_format(root)
-    spec = whole(root)
-    under, own = spec.get("under"), spec.need("source").text()
-    claims: list[SourceClaim] = []
-    faults: list[Fault] = []
-    for item in spec.need("claims").items():
-        try:
-            claims.append(_claim(item, under, own, claims))
-        except Faults as refused:
-            faults.extend(refused.faults)
-    if faults:
-        raise Faults(faults)
-    return ClaimsFile(own, tuple(claims), root)
-
-
-def _claim(spec: Spec, under: Spec | None, own: str, earlier: Sequence[SourceClaim]) -> SourceClaim:
-    for key in spec.node.value:
-        spec.known(key, CLAIM_KEYS, "part of a claim")
-    name = spec.need("id").text()
-    for other in earlier:
-        if other.id == name:
-            lines = f"{other.root.place.line} and {spec.node.place.line}"
-            raise spec.need("id").fault(f"the claim {name!r} stands twice, on lines {lines}", "an id of its own")
-    finding = read_finding(spec, own)
-    check = spec.get("check") if finding else spec.need("check")
-    return SourceClaim(
-        name, spec.apparatus("says"), spec.ref.cite, spec.get("under") or under, check, finding, spec.node
-    )
 
 
 def emended(check: Spec, finding: Finding) -> Spec:

@@ -17,12 +17,12 @@ from primero_rules.language.declaration.types import (
     Whole,
     words,
 )
-from primero_rules.records.record import ERRATUM_KINDS, WEIGHTS
+from primero_rules.records.erratum import ERRATUM_KINDS, WEIGHTS
 from primero_rules.sources.claims.check_terms import CHECK
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, INSTEAD, OVERTAKEN
 from primero_rules.sources.claims.other_rules import RULES
 
-WEIGHT = Term(words(WEIGHTS, "weight"), "How much hangs on it.", "example", default=REQUIRED)
+WEIGHT = Term(words(tuple(WEIGHTS), "weight"), "How much hangs on it.", "example", default=REQUIRED)
 
 PRINTED = Term(
     Either("words, a number or nothing", number=Whole(None), text=Text("words"), nothing=True),

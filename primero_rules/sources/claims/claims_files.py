@@ -1,4 +1,4 @@
-"""Finding and reading files of claims, and the rules by which a claim is checked."""
+"""Finding the files of claims, and the rules by which a claim is checked."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from primero_rules.base.held_files import held
 from primero_rules.base.identifier import is_id
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.spec import Spec
-from primero_rules.rules.library import beside, ids, load, locate, read
+from primero_rules.rules.library import beside, ids, load, locate
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sources.claims.claim import ClaimsFile, read_claims
 
 FOLDER = "claims"
 
@@ -21,11 +20,6 @@ def claim_paths() -> tuple[Path, ...]:
     """The files of claims in all libraries, those of the package first; each is named by the key of a work."""
     homes = [home for library in reversed(libraries()) if not (home := library / FOLDER).is_symlink()]
     return tuple(path for home in homes for path in sorted(home.glob("*.yaml")) if is_id(path.stem))
-
-
-def load_claims(path: Path) -> ClaimsFile:
-    """The claims in a file; Faults if it is wrong."""
-    return read_claims(read(path))
 
 
 def rules_named(spec: Spec, path: Path) -> Ruleset:

@@ -13,7 +13,7 @@ from primero_rules.base.citation import passages
 from primero_rules.base.evidence import Cite
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node, find, inline, plain, put
-from primero_rules.records.record import ERRATUM_KINDS, RENDERING, TWO_PASSAGES, WEIGHTS, one_passage
+from primero_rules.records.erratum import RENDERING, TWO_PASSAGES, one_passage
 
 ERRATUM, DISAGREEMENT, OVERTAKEN = "erratum", "disagreement", "overtaken"
 
@@ -72,14 +72,14 @@ def read_finding(claim: Spec, own: str) -> Finding | None:
             f"a statement has one finding only, and {stated[0][0]!r} stands already", "one of them"
         )
     sort, spec = stated[0]
-    kind = spec.need("kind").word(ERRATUM_KINDS, "kind of erratum") if sort == ERRATUM else sort
+    kind = spec.need("kind").text() if sort == ERRATUM else sort
     against, instead, renders = spec.get("against"), spec.get(INSTEAD[sort]), spec.get("renders")
     _require_evidence(kind, spec, sort)
     at, right = _correction(claim, spec, instead)
     return Finding(
         sort,
         kind,
-        spec.need("weight").word(WEIGHTS, "weight"),
+        spec.need("weight").text(),
         spec.need("printed").node,
         instead.node if instead else None,
         tuple(passage.cite for passage in passages(against.node, own)) if against else (),

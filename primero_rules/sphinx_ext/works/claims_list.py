@@ -16,7 +16,7 @@ from primero_rules.language.declaration.sentences import sentence
 from primero_rules.rules.library import ids
 from primero_rules.sources.claims import CHECKS, ClaimResult, check_claim, claim_faults, needs_rules, word_of
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim
-from primero_rules.sources.claims.claims_files import load_claims
+from primero_rules.sources.claims.reading import load_claims
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.kit.nodes import el, flat

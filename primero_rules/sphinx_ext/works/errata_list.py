@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 
-from primero_rules.records.record import Erratum, HandRecord
+from primero_rules.records.erratum import Erratum
+from primero_rules.records.record import HandRecord
 from primero_rules.sources.claims.finding import ERRATUM
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import link

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from docutils import nodes
 
 from primero_rules.base.evidence import Cite
-from primero_rules.records.record import WEIGHTS, Erratum
+from primero_rules.records.erratum import WEIGHTS, Erratum
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, Finding
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations

@@ -1,0 +1,143 @@
+"""An error in a text on which a record rests: what is printed, what should stand there, and how that is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from primero_rules.base.citation import passages
+from primero_rules.base.evidence import Cite
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.yaml_tree import Node, find, inline, plain
+from primero_rules.language.declaration.apparatus import CITES
+from primero_rules.language.declaration.types import REQUIRED, Anything, Id, Keys, Term, Text, words
+from primero_rules.records.assertions import TEXTLESS, is_ours
+
+ERRATUM_KINDS = (
+    "arithmetic", "card identity", "order of events", "rule against example", "rule against rule", "translation",
+    "omission", "print",
+)  # fmt: skip
+
+RENDERING = ("translation", "omission")
+"""The kinds of errata in a translation, which is compared with its original."""
+
+TWO_PASSAGES = ("rule against rule", "rule against example", *RENDERING)
+"""The kinds of errata that only a second passage shows."""
+
+WEIGHTS: Mapping[str, str] = {
+    "game": "changes the game",
+    "example": "changes an example",
+    "style": "style",
+}
+"""The weights of an erratum, the heaviest first: a rule of play, an example hand, or only the wording."""
+
+
+@dataclass(frozen=True, slots=True)
+class Erratum:
+    """An error in the text: its place in the record and in the document, what is printed, and the emendation.
+
+    ``words`` are quoted from the cited passage; "" if what is printed is a number or cards.  ``against`` is what
+    the text says elsewhere, if only that shows the error.
+    """
+
+    id: str
+    kind: str
+    weight: str
+    cite: tuple[Cite, ...]
+    against: tuple[Cite, ...]
+    words: str
+    at: str
+    printed: str
+    emended: str
+    because: str
+    line: int
+    node: Node
+
+    @property
+    def struck_out(self) -> bool:
+        """Whether nothing should stand in place of what is printed."""
+        return self.node.kind == "nothing"
+
+
+ERRATUM = Keys(
+    "erratum",
+    {
+        "id": Term(Id("an id"), "Its name within the record.", "wrong-sum", default=REQUIRED),
+        "kind": Term(
+            words(ERRATUM_KINDS, "kind of erratum"), "What kind of slip it is.", "arithmetic", default=REQUIRED
+        ),
+        "weight": Term(words(tuple(WEIGHTS), "weight"), "How much depends on it.", "example", default=REQUIRED),
+        "cite": Term(CITES.type, "Where it stands.", CITES.example),
+        "against": Term(
+            CITES.type, "The passage that shows it, where it is not the rules or arithmetic.", CITES.example
+        ),
+        "words": Term(
+            Text(), "What is printed, word for word, where it is no number and no card.", "then she pays three"
+        ),
+        "at": Term(Text("a path"), "The place in this record.", "steps/0/expect/pot", default=REQUIRED),
+        "printed": Term(Anything(), "What is printed there, as the record has it.", 3, default=REQUIRED),
+        "emended": Term(
+            Anything(), "What should stand there; nothing, if it should not stand.", 2, default=REQUIRED
+        ),
+        "because": Term(Text(), "Why it is a slip.", "Two bids of one chip make two.", default=REQUIRED),
+    },
+    evidence=False,
+)
+
+
+def read_erratum(spec: Spec, root: Node, own: str) -> Erratum:
+    """An erratum of a record; ``own`` is the work that is cited where none is named."""
+    at = ERRATUM.value("at", spec, None)
+    target = find(root, at)
+    if target is None:
+        raise spec.need("at").fault(f"there is no {at!r} in this record", "a path such as steps/3/draws")
+    printed = spec.need("printed").node
+    if plain(printed) != plain(target):
+        standing = inline(target)
+        raise spec.need("printed").fault("this is not what the record has there", f"what stands there: {standing}")
+    kind, against = ERRATUM.value("kind", spec, None), spec.get("against")
+    if against is None and kind in TWO_PASSAGES:
+        raise one_passage(spec, kind)
+    other_side = tuple(passage.cite for passage in passages(against.node, own)) if against else ()
+    if against and kind not in RENDERING:
+        _require_same_text(against, spec.ref.cite, other_side)
+    return Erratum(
+        ERRATUM.value("id", spec, None),
+        kind,
+        ERRATUM.value("weight", spec, None),
+        spec.ref.cite,
+        other_side,
+        ERRATUM.value("words", spec, None) or "",
+        at,
+        inline(printed),
+        inline(spec.need("emended").node),
+        spec.apparatus("because"),
+        spec.node.place.line,
+        spec.need("emended").node,
+    )
+
+
+def _require_same_text(against: Spec, cite: tuple[Cite, ...], other_side: tuple[Cite, ...]) -> None:
+    """Raise Faults if the passage that shows an erratum is from another text."""
+    for other in sorted({passage.source for passage in other_side} - {passage.source for passage in cite}):
+        raise against.fault(f"this slip is held against another text, {other}", "a passage of the same text")
+
+
+def one_passage(spec: Spec, kind: str) -> Faults:
+    """The fault of an erratum of this kind that cites only one passage."""
+    return spec.fault(f"this is {kind}, and only one passage is cited", "against: ...")
+
+
+def unfounded_slips(slips: tuple[Erratum, ...], origin: str, root: Node) -> list[Fault]:
+    """A fault for each erratum that attributes something of the editors' to the text."""
+    entries = whole(root).need("errata").items() if slips else []
+    faults = []
+    for slip, entry in zip(slips, entries, strict=True):
+        if origin == TEXTLESS:
+            complaint = "this hand is ours, so no text has an error in it"
+            faults.append(Fault(entry.node.place, complaint, "the origin document or remark"))
+        elif is_ours(slip.at):
+            complaint = f"at {slip.at!r} stands what we expect, and no slip of the text"
+            faults.append(Fault(entry.need("at").node.place, complaint, "the place of what the text states"))
+    return faults

@@ -1,0 +1,88 @@
+"""Reading the situations of a file."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from primero_rules.base.cards import Card, cards
+from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.declaration.types import noting
+from primero_rules.language.grammar import require_form
+from primero_rules.language.seats import ELDEST, SEATS
+from primero_rules.situations.situation import FACETS, Aspect, Holder, Situation
+from primero_rules.situations.situation_terms import ASPECT, HOLDER, SITUATION, SITUATIONS
+
+
+def read_situations(root: Node) -> tuple[Situation, ...]:
+    """The situations of a file, in its order; Faults with everything that is wrong with them."""
+    require_form(SITUATIONS, root)
+    spec = whole(root)
+    group = spec.need("group").text()
+    wrong: list[Fault] = []
+    situations: list[Situation] = []
+    for item in spec.need("situations").items():
+        with noting(wrong):
+            situations.append(_situation(item, group))
+    if wrong:
+        raise Faults(wrong)
+    return tuple(situations)
+
+
+def _situation(spec: Spec, group: str) -> Situation:
+    value: Any = partial(SITUATION.value, spec=spec, builder=None)
+    players, decides = spec.get("players"), spec.get("decides")
+    aspects = {name: _aspect(inner) for name, inner in decides.entries()} if decides else {}
+    return Situation(
+        id=value("id"),
+        title=value("title"),
+        about=value("about") or "",
+        group=group,
+        questions=tuple(dict.fromkeys([*(value("questions") or ()), *aspects])),
+        decides=aspects,
+        seats=value("seats"),
+        phase=value("phase") or "",
+        until=spec.need("until"),
+        holders=_holders(players) if players else (),
+        asks=value("asks"),
+        without=frozenset(value("without") or ()),
+        unless_bound=frozenset(value("unless-bound") or ()),
+        prefers=frozenset(value("prefers") or ()),
+        truthful=value("truthful"),
+        regards=value("regards") or FACETS,
+    )
+
+
+def _aspect(spec: Spec) -> Aspect:
+    return Aspect(ASPECT.value("of", spec, None) or (), ASPECT.value("regards", spec, None))
+
+
+def _holders(players: Spec) -> tuple[Holder, ...]:
+    """The players of whom something is known; Faults at an unknown word for a seat, and at a card given twice."""
+    holders: list[Holder] = []
+    spoken_for: set[Card] = set()
+    for word, inner in players.entries():
+        allowed = (*SEATS, ELDEST)
+        if word not in allowed:
+            raise inner.fault(f"{word!r} is not a seat", f"one of {', '.join(allowed)}", nearest(word, allowed))
+        held = _cards(inner.get("cards"))
+        twice = sorted(spoken_for.intersection(held))
+        if twice:
+            raise inner.fault("a card is in two hands here", "every card once")
+        spoken_for.update(held)
+        holders.append(Holder(word, held, HOLDER.value("chips", inner, None)))
+    return tuple(holders)
+
+
+def _cards(spec: Spec | None) -> tuple[Card, ...]:
+    if spec is None:
+        return ()
+    try:
+        held = cards(spec.text().split())
+    except ValueError as wrong:
+        raise spec.fault(str(wrong), "cards such as 7c Ah") from None
+    if len(set(held)) != len(held):
+        raise spec.fault("a card stands here twice", "every card once")
+    return held
