@@ -37,6 +37,7 @@ ERRATUM = """\
 errata:
   - id: slip
     kind: arithmetic
+    because: The sum is another.
     weight: example
     at: steps/2/text/points/Bea
     printed: %s
@@ -160,7 +161,7 @@ def test_all_faults_of_a_file_are_a_collection_error(hands) -> None:
     result.stdout.fnmatch_lines(
         [
             "*ERROR collecting wrong.hand.yaml*",
-            "wrong.hand.yaml:1:1: the key 'title' is missing*",
+            "wrong.hand.yaml:4:1: unknown key 'titel'*did you mean 'title'?",
             "wrong.hand.yaml:13:5: unknown key 'amuont'*did you mean 'amount'?",
             "  13 |     amuont: 5",
             "     |     ^",
