@@ -9,40 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
-from primero_rules.base.citation import own_work, passages
-from primero_rules.base.evidence import RELATIONS, Cite, Ref, Relation
+from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.written_evidence import APPARATUS, own_work, ref_of, text_of
 from primero_rules.base.yaml_tree import Node
-
-EVIDENCE = ("cite", "warrant", "stance", "since", "gap", "because")
-APPARATUS = (*EVIDENCE, "says", "relation", "answers", "called", "name", "phase")
-
-INHERITED = ("says", *EVIDENCE)
-
-OPENING = frozenset({"gap", "warrant", "cite"})
-"""The keys that begin a node's own block of evidence: with one of them it inherits no other key of ``EVIDENCE``."""
-
-STATED = frozenset({*EVIDENCE, "says", "relation", "answers"})
-"""The keys by which a node's evidence differs from what it inherits."""
-
-WARRANTS = (
-    "explicit", "reading", "inferred", "silence", "playability", "analogy", "simplicity", "playtest",
-    "adopted", "reported",
-)  # fmt: skip
-"""Why an author holds a rule."""
-
-EDITOR = "editor"
-"""The warrant of a rule by which the editors fill a gap.  No file writes it, since it follows from ``gap``."""
-
-STANCES = ("holds", "tentative", "withdrawn", "rejects")
-
-BEYOND = "beyond"
-"""The gap of a rule that the author states clearly but the language cannot express; something else is played."""
-
-HOLES = ("silent", "ambiguous", "contradictory", "lacuna", "not-reported", "disclaimed")
-GAPS = (*HOLES, BEYOND)
 
 LEFT_OUT, DOES_NOT_ARISE = "left-out", "does-not-arise"
 NOTHINGS = {
@@ -59,65 +30,6 @@ NOTHINGS = {
 def wrong(node: Node, what: str, expected: str = "", near: str = "") -> Faults:
     """A failure with one fault, at a node."""
     return Faults([Fault(node.place, what, expected, near)])
-
-
-def _text(node: Node | None) -> str:
-    return "" if node is None or node.value is None else str(node.value)
-
-
-def _cites(node: Node, own: str) -> tuple[Cite, ...]:
-    return tuple(passage.cite for passage in passages(node, own))
-
-
-def _words(node: Node) -> tuple[str, ...]:
-    return tuple(_text(entry) for entry in node.value) if node.kind == "list" else (_text(node),)
-
-
-def _relations(node: Node, own: str) -> tuple[Relation, ...]:
-    entries = node.value if node.kind == "list" else (node,)
-    return tuple(
-        _relation(entry, kind, own)
-        for entry in entries
-        if entry.kind == "mapping"
-        for kind in RELATIONS
-        if kind in entry.value
-    )
-
-
-def _relation(entry: Node, kind: str, own: str) -> Relation:
-    cite, target = entry.value.get("cite"), entry.value[kind]
-    cites = _cites(cite, own) if cite is not None else ()
-    return Relation(kind, _text(target), cites, _text(entry.value.get("though")), target.place)
-
-
-def ref_of(node: Node, outer: Ref) -> Ref:
-    """The apparatus of a node inside another: what it states itself, and what it inherits.
-
-    Evidence is one block: a node that states its own gap, warrant or citation starts a fresh block, so that
-    nobody's citation stands behind a choice of ours.  ``answers`` and ``relation`` are never inherited.
-    """
-    own = node.value if node.kind == "mapping" else {}
-    # Every node of every file comes through here, and most state nothing, so that case is written out.
-    place = outer.source, node.place.line, node.path
-    if not own or own.keys().isdisjoint(STATED):
-        return Ref(
-            *place, outer.says, outer.cite, outer.warrant, outer.stance, outer.since, outer.gap, outer.because
-        )
-    fresh = not own.keys().isdisjoint(OPENING)
-    stated: dict[str, Any] = {"says": outer.says} if fresh else {key: getattr(outer, key) for key in INHERITED}
-    stated |= {key: _text(own[key]) for key in ("says", "warrant", "stance", "gap", "because") if key in own}
-    if "cite" in own:
-        stated["cite"] = _cites(own["cite"], outer.source.work)
-        stated.setdefault("warrant", "explicit")
-    if "gap" in own:
-        stated["warrant"] = EDITOR
-    if "answers" in own:
-        stated["answers"] = _words(own["answers"])
-    if "relation" in own:
-        stated["relations"] = _relations(own["relation"], outer.source.work)
-    if "since" in own and own["since"].kind == "integer":
-        stated["since"] = own["since"].value
-    return Ref(*place, **stated)
 
 
 def nothing_in(node: Node) -> str:
@@ -187,7 +99,7 @@ class Spec:
 
     def apparatus(self, key: str) -> str:
         """An apparatus entry of this very node as text; "" if it has none."""
-        return _text(self.node.value.get(key)) if self.node.kind == "mapping" else ""
+        return text_of(self.node.value.get(key)) if self.node.kind == "mapping" else ""
 
     def get(self, key: str) -> Spec | None:
         """The entry under a key, or None; one that says ``is: nothing`` or the like counts as none."""

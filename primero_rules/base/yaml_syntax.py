@@ -1,30 +1,20 @@
-"""YAML's characters, words and errors: what may stand in a file, what a bare word means, what went wrong."""
+"""YAML's words and errors: what a bare word means, and what went wrong where a text is not YAML."""
 
 import re
 from collections.abc import Iterator
-from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import yaml
 
-from primero_rules.base.fault import Fault, Faults, Place, place_in
-from primero_rules.base.source_file import Source, source_at
+from primero_rules.base.fault import Fault, Place
+from primero_rules.base.source_file import Source
+from primero_rules.base.text_file import UNWANTED, named, place_at
 
 MOST_DIGITS = 18
 MOST_NUMBER = 40
 _SHOWN = 40
 
-# YAML's printable characters less some: U+0085, U+2028 and U+2029 end a line for PyYAML and for no editor or
-# YAML 1.2 reader; characters without width, marks that turn the direction of text, and tags are invisible and can
-# make a text look different from what it says.
-_UNWANTED = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u061b\u061d-\u180d\u180f-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff"
-    "\ue000-\ufefe\uff00-\ufff8\ufffc-\ufffd\U00010000-\U000dffff\U000e0080-\U0010ffff]"
-)
-_TAB = re.compile(r"\t")
 _FORGOTTEN = re.compile(r"!|[|>][-+0-9]*#")
-_LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 COLON = re.compile(r"\s*(#[^\r\n]*\s*)*:")
 """What follows a key: a colon, after any spaces, line breaks and comments."""
@@ -101,53 +91,8 @@ def _number(word: str) -> tuple[str, Any]:
 
 def check_text(text: str) -> None:
     """Raise Unfit if an escape in the text stands for a character that is not allowed in a file."""
-    if unwanted := _UNWANTED.search(text):
-        raise Unfit(f"the text holds {_character(unwanted[0])}", "text that can be shown")
-
-
-def decode(data: bytes, path: Path) -> Source:
-    """The source with the decoded text of a file, without a byte order mark; Faults if it is not UTF-8."""
-    try:
-        return source_at(path, data.decode("utf-8").removeprefix("\ufeff"))
-    except UnicodeDecodeError as error:
-        source = source_at(path, data.decode("utf-8", "replace").removeprefix("\ufeff"))
-        place = place_at(data[: error.start].decode("utf-8").removeprefix("\ufeff"), source)
-        what = f"the file is not UTF-8: byte {error.start} (0x{data[error.start]:02X}) cannot be read"
-        raise Faults([Fault(place, what, "a file saved as UTF-8")]) from None
-
-
-def unwanted_characters(text: str, source: Source, most: int) -> list[Fault]:
-    """Up to ``most`` of the characters that may not stand in a YAML file: those nobody can see, and tabs.
-
-    Tabs are refused everywhere: PyYAML's two parsers disagree about them beside values as well.
-    """
-    what = "a tab is not allowed, in indentation or elsewhere"
-    tabs = [
-        Fault(place_at(text[: tab.start()], source), what, "spaces") for tab in islice(_TAB.finditer(text), most)
-    ]
-    return [*unseen_characters(text, source, most), *tabs][:most]
-
-
-def unseen_characters(text: str, source: Source, most: int) -> list[Fault]:
-    """Up to ``most`` of the characters that may not stand in a file of any kind, because nobody can see them."""
-    return [
-        Fault(
-            place_in(text, unseen.start(), source),
-            f"{_character(unseen[0])} is not allowed",
-            "text that can be shown",
-        )
-        for unseen in islice(_UNWANTED.finditer(text), most)
-    ]
-
-
-def _character(character: str) -> str:
-    return f"the character U+{ord(character):04X}"
-
-
-def place_at(before: str, source: Source) -> Place:
-    """The place that follows the text ``before``."""
-    lines = _LINE_BREAK.split(before)
-    return Place(source, len(lines), len(lines[-1]) + 1)
+    if unwanted := UNWANTED.search(text):
+        raise Unfit(f"the text holds {named(unwanted[0])}", "text that can be shown")
 
 
 def events(text: str, loader: Any) -> Iterator[yaml.Event]:

@@ -4,7 +4,6 @@ The reader follows the parser's events, not PyYAML's composer: it never recurses
 they act, and decides itself what a plain word means, so PyYAML's own tables are neither used nor changed.
 """
 
-import stat
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,13 +13,12 @@ import yaml
 
 from primero_rules.base import yaml_syntax as syntax
 from primero_rules.base.fault import Fault, Faults, Place
-from primero_rules.base.source_file import Source, source_at
+from primero_rules.base.source_file import Source
+from primero_rules.base.text_file import MOST_BYTES, MOST_FAULTS, text_file, too_big, unwanted_characters
 
-MOST_BYTES = 2_000_000
 MOST_DEPTH = 64
 MOST_NODES = 200_000
 MOST_PATH = 1_000
-MOST_FAULTS = 100
 
 MOST_READ_TWICE = 100_000
 """The length, in characters, up to which a faulty file is read again; the slow loader takes seconds for more."""
@@ -104,41 +102,6 @@ def read_file(path: Path) -> Node:
     return _tree(text_file(path, "a YAML file"))
 
 
-def text_file(path: Path, wanted: str) -> Source:
-    """A file with its text; Faults, which say what was ``wanted``, if it cannot be read."""
-    return syntax.decode(bytes_of(path, wanted), path)
-
-
-def visible_text_file(path: Path, wanted: str) -> Source:
-    """A file that is not YAML, with its text; Faults also if it contains characters that nobody can see."""
-    source = text_file(path, wanted)
-    if faults := syntax.unseen_characters(source.text or "", source, MOST_FAULTS):
-        raise Faults(faults)
-    return source
-
-
-def bytes_of(path: Path, wanted: str) -> bytes:
-    """The bytes of a file; Faults if it cannot be read, is not a regular file, or is too big."""
-    try:
-        if not stat.S_ISREG(path.stat().st_mode):  # a pipe or a device would make us wait or never end
-            what = "this is a directory" if path.is_dir() else "this is not a regular file"
-            raise Faults([Fault(_start(path), what, wanted)])
-        with path.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise Faults([Fault(_start(path), "there is no such file")]) from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Faults([Fault(_start(path), f"the file cannot be read: {reason}")]) from None
-    if len(data) > MOST_BYTES:
-        raise Faults([_too_big(source_at(path))])
-    return data
-
-
-def _start(path: Path) -> Place:
-    return Place(source_at(path), 1, 1)
-
-
 def read_text(text: str, name: str) -> Node:
     """The tree of one YAML document given as text, which has a name and no file."""
     return _tree(Source(name, text.removeprefix("\ufeff")))
@@ -147,8 +110,8 @@ def read_text(text: str, name: str) -> Node:
 def _tree(source: Source) -> Node:
     text = source.text or ""
     if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        raise Faults([_too_big(source)])
-    if faults := syntax.unwanted_characters(text, source, MOST_FAULTS):
+        raise Faults([too_big(source)])
+    if faults := unwanted_characters(text, source, MOST_FAULTS):
         raise Faults(faults)
     for loader in LOADERS if len(text) <= MOST_READ_TWICE else LOADERS[:1]:
         reading = _Reading(source, text)
@@ -222,11 +185,6 @@ def put(node: Node, path: list[str], value: Node) -> Node:
     else:
         items[index] = value._replace(place=items[index].place)
     return node._replace(value=tuple(items))
-
-
-def _too_big(source: Source) -> Fault:
-    what = f"the file is bigger than {MOST_BYTES:,} bytes"
-    return Fault(Place(source, 1, 1), what, "a file that a person can read")
 
 
 def _read(reading: _Reading, loader: Any) -> Node:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from primero_rules.base.remembered import kept_with
-from primero_rules.base.spec import APPARATUS
+from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.rules.ruleset import Ruleset
 

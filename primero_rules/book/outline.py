@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import APPARATUS, EVIDENCE, LEFT_OUT, Spec, is_hole, nothing_in, ref_of
+from primero_rules.base.spec import LEFT_OUT, Spec, is_hole, nothing_in
+from primero_rules.base.written_evidence import APPARATUS, EVIDENCE, ref_of
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
 from primero_rules.comparison.content import SHOWN, with_given_names, wording

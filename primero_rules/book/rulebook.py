@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import APPARATUS
+from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
 from primero_rules.book.outline import Disputes, Entry, Outline, disputed, plain_words

@@ -9,7 +9,8 @@ from typing import Any
 from primero_rules.base.evidence import Ref
 from primero_rules.base.folders import folder
 from primero_rules.base.identifier import is_id
-from primero_rules.base.yaml_tree import plain, text_file
+from primero_rules.base.text_file import text_file
+from primero_rules.base.yaml_tree import plain
 from primero_rules.base.yaml_tree import read_text as tree_of_text
 from primero_rules.book.narration import NarratedEvent, narrate
 from primero_rules.browser.question import Unasked

@@ -9,13 +9,14 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from primero_rules.base.citation import SOURCE, citations, own_work
 from primero_rules.base.fault import Fault, Faults, Place, nearest, place_in, source_lines
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.identifier import EXPECTED, is_id, suggested
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
-from primero_rules.base.yaml_tree import MOST_FAULTS, Node, visible_text_file
+from primero_rules.base.text_file import MOST_FAULTS, visible_text_file
+from primero_rules.base.written_evidence import SOURCE, citations, own_work
+from primero_rules.base.yaml_tree import Node
 
 FILE = "sources.bib"
 NEEDED = ("title",)

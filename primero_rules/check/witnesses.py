@@ -8,11 +8,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from primero_rules.base.citation import FEWEST_WORDS, MOST_WORDS, Citation, citations, own_work
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import all_near, is_file, near
 from primero_rules.base.held_files import held
 from primero_rules.base.identifier import is_id
+from primero_rules.base.written_evidence import FEWEST_WORDS, MOST_WORDS, Citation, citations, own_work
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
 from primero_rules.sources import local_texts

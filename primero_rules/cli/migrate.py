@@ -70,8 +70,7 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
 
 def _migration(path: Path) -> _Migration:
     from primero_rules.base.file_format import CURRENT
-    from primero_rules.base.yaml_syntax import decode
-    from primero_rules.base.yaml_tree import bytes_of
+    from primero_rules.base.text_file import bytes_of, decode
     from primero_rules.migrate.migration import format_of, migrated
 
     data = bytes_of(path, "a YAML file")

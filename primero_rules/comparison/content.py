@@ -11,7 +11,8 @@ from typing import Any
 
 from primero_rules.base.cards import RANKS
 from primero_rules.base.remembered import kept_with
-from primero_rules.base.spec import APPARATUS, NOTHINGS, Spec, is_omitted, nothing_in
+from primero_rules.base.spec import NOTHINGS, Spec, is_omitted, nothing_in
+from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.amounts import AMOUNT
 from primero_rules.language.announcing import with_terms_of_round

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.fault import Fault, Place, nearest, source_lines
-from primero_rules.base.spec import APPARATUS, LEFT_OUT, nothing_in
+from primero_rules.base.spec import LEFT_OUT, nothing_in
+from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_syntax import IN_QUOTES, quoted
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.apparatus import EVIDENCE, FORM_NAMES, FORMS, NOTHING, OF_A_WORD

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from primero_rules.base.spec import Spec, ref_of, whole
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.written_evidence import ref_of
 from primero_rules.base.yaml_tree import Node
 from primero_rules.rules.ruleset import points_of, selections_of
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from primero_rules.base.spec import APPARATUS, is_denied, is_hole, is_omitted, nothing_in
+from primero_rules.base.spec import is_denied, is_hole, is_omitted, nothing_in
+from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import AMOUNTS
 from primero_rules.language.bounds import BETWEEN, Range, ends_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from primero_rules.base.citation import passages
 from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, whole
+from primero_rules.base.written_evidence import passages
 from primero_rules.base.yaml_tree import Node, find, inline, plain
 from primero_rules.language.declaration.apparatus import CITES
 from primero_rules.language.declaration.types import REQUIRED, Anything, Id, Keys, Term, Text, words

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from primero_rules.base.citation import own_work
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, whole
+from primero_rules.base.written_evidence import own_work
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import noting
 from primero_rules.language.grammar import require_form

@@ -16,7 +16,8 @@ from typing import Any
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.remembered import kept_with, until_it_changes
-from primero_rules.base.spec import Spec, is_hole, nothing_in, ref_of, whole
+from primero_rules.base.spec import Spec, is_hole, nothing_in, whole
+from primero_rules.base.written_evidence import ref_of
 from primero_rules.base.yaml_tree import Node, find
 from primero_rules.language.grammar import require_form
 from primero_rules.language.questions import CATALOGUE, QUESTION

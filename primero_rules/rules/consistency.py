@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from primero_rules.base.fault import Fault, nearest
-from primero_rules.base.spec import BEYOND, DOES_NOT_ARISE, Spec, is_denied, is_omitted, nothing_in
+from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_omitted, nothing_in
+from primero_rules.base.written_evidence import BEYOND
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.seats import GROUPS
 from primero_rules.rules.answers import Question, answers_in, at_path, keys_in, questions_of

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
-from primero_rules.base.spec import STATED, Spec
+from primero_rules.base.spec import Spec
+from primero_rules.base.written_evidence import STATED
 from primero_rules.game.event import Decided, Event, Ruled, Shown, Won
 from primero_rules.language.announcing import ANNOUNCING_TERMS
 from primero_rules.language.options import OPTIONS, can_announce

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from operator import is_
 
 from primero_rules.base.fault import Fault, nearest
-from primero_rules.base.spec import APPARATUS, EVIDENCE, OPENING, is_hole, is_omitted
+from primero_rules.base.spec import is_hole, is_omitted
+from primero_rules.base.written_evidence import APPARATUS, EVIDENCE, OPENING
 from primero_rules.base.yaml_tree import NESTED, Node
 
 PLAIN = frozenset(APPARATUS)

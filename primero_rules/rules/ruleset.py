@@ -11,7 +11,8 @@ from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.file_format import require_format
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.source_file import Source
-from primero_rules.base.spec import BEYOND, Spec, ref_of, whole
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.written_evidence import BEYOND, ref_of
 from primero_rules.base.yaml_tree import NESTED, Node
 from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.instruction import Instruction

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import STATED, Spec, nothing_in
+from primero_rules.base.spec import Spec, nothing_in
+from primero_rules.base.written_evidence import STATED
 from primero_rules.play.game import follow, start
 from primero_rules.play.instrumented import watched
 from primero_rules.rules.consulted import AT_TIMES, consulted

@@ -5,8 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterator
 
-from primero_rules.base.citation import Citation
 from primero_rules.base.fault import Fault, Place, nearest
+from primero_rules.base.written_evidence import Citation
 from primero_rules.sources.source_outline import SourceOutline, WitnessMark
 from primero_rules.sources.source_text import Witness
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from primero_rules.base.citation import MOST_WORDS, Citation, citations, own_work
+from primero_rules.base.written_evidence import MOST_WORDS, Citation, citations, own_work
 from primero_rules.base.yaml_tree import Node
 from primero_rules.records.library_of_hands import ENDING
 from primero_rules.rules import library

@@ -5,11 +5,10 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from primero_rules.base import yaml_syntax as syntax
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.folders import exists
 from primero_rules.base.source_file import source_at
-from primero_rules.base.yaml_tree import bytes_of
+from primero_rules.base.text_file import bytes_of, decode
 from primero_rules.rules import library
 from primero_rules.sources.outline_reading import read_outline
 from primero_rules.sources.source_outline import SourceOutline
@@ -31,7 +30,7 @@ def open_witness(outline: SourceOutline, folder: Path) -> tuple[Witness, str]:
         statement = f"there is no {outline.file} among the witnesses; it would be"
         raise Faults([Fault(outline.file_place, statement, named=source_at(path))])
     data = bytes_of(path, "a text")
-    text = syntax.decode(data, path).text or ""
+    text = decode(data, path).text or ""
     return cut(outline, text.replace("\r\n", "\n")), hashlib.sha256(data).hexdigest()
 
 

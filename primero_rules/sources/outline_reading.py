@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from primero_rules.base.citation import passages
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, whole
+from primero_rules.base.written_evidence import passages
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import noting
 from primero_rules.language.grammar import require_form

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from primero_rules.base.citation import CITING, Citation, citations, own_work
 from primero_rules.base.evidence import RELATIONS
 from primero_rules.base.folders import libraries, looked_in, shipped
 from primero_rules.base.spec import nothing_in
+from primero_rules.base.written_evidence import CITING, Citation, citations, own_work
 from primero_rules.base.yaml_tree import Node
 from primero_rules.records.library_of_hands import ENDING, hand_paths
 from primero_rules.rules import library

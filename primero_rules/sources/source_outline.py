@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from primero_rules.base.citation import Citation
 from primero_rules.base.fault import Place
+from primero_rules.base.written_evidence import Citation
 
 LACUNA = "lacuna"
 TRANSLATION = "translation"

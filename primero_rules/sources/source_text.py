@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from primero_rules.base.citation import MOST_WORDS
 from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.written_evidence import MOST_WORDS
 from primero_rules.sources.sentences import sentences
 from primero_rules.sources.source_outline import Passage, SourceOutline, WitnessMark
 

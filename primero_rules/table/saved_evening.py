@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
+from primero_rules.base.text_file import MOST_BYTES
 from primero_rules.base.whole_number import whole_number
-from primero_rules.base.yaml_tree import MOST_BYTES
 from primero_rules.game.action import ACTIONS, Action
 from primero_rules.game.failure import Refused
 from primero_rules.game.saved import from_json, to_json

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from primero_rules.base import yaml_tree as source
 from primero_rules.base.fault import Faults, Place
 from primero_rules.base.source_file import Source, source_at
+from primero_rules.base.text_file import MOST_BYTES, MOST_FAULTS
 from primero_rules.base.yaml_tree import Node, plain, read_file, read_text
 from tests.support.files import BAD
 
@@ -194,7 +195,7 @@ def test_sixty_four_levels_are_read() -> None:
 
 def test_a_crowd_of_faults_and_values_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """A file of nothing but faults or of endless values is given up, soon and with a reason."""
-    assert complaint("{" + "a: 1, " * 10_000 + "}").count("\n") == source.MOST_FAULTS - 1
+    assert complaint("{" + "a: 1, " * 10_000 + "}").count("\n") == MOST_FAULTS - 1
     monkeypatch.setattr(source, "MOST_NODES", 1_000)
     assert "more than 1,000 values" in complaint("[" + "a," * 1_000 + "]")
 
@@ -245,10 +246,10 @@ def test_a_file_that_may_not_be_opened_is_refused(tmp_path: Path, monkeypatch: p
 def test_a_file_over_the_limit_is_refused_unread(tmp_path: Path) -> None:
     """Two million bytes are enough for rules, as a file and as text."""
     path = tmp_path / "big.yaml"
-    path.write_bytes(b"#" * (source.MOST_BYTES + 1))
+    path.write_bytes(b"#" * (MOST_BYTES + 1))
     with pytest.raises(Faults, match="bigger than 2,000,000 bytes"):
         read_file(path)
-    assert "bigger than 2,000,000 bytes" in complaint("é" * (source.MOST_BYTES // 2 + 1))
+    assert "bigger than 2,000,000 bytes" in complaint("é" * (MOST_BYTES // 2 + 1))
 
 
 @given(VALUES)

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from primero_rules.base.folders import folder
-from primero_rules.base.spec import NOTHINGS, WARRANTS
+from primero_rules.base.spec import NOTHINGS
+from primero_rules.base.written_evidence import WARRANTS
 from primero_rules.language.conditions import WITH_TERMS, WORDS
 from primero_rules.language.declaration.apparatus import EVIDENCE, FORMS
 from primero_rules.language.declaration.types import Keys

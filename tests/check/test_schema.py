@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from primero_rules.base.folders import folder
-from primero_rules.base.spec import APPARATUS
+from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.check import schema
 from primero_rules.check.kinds_of_file import FILES
 from primero_rules.language.conditions import WITH_TERMS, WORDS

@@ -10,10 +10,10 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from primero_rules.base.citation import Citation
 from primero_rules.base.fault import Place
 from primero_rules.base.folders import folder
 from primero_rules.base.source_file import Source
+from primero_rules.base.written_evidence import Citation
 from primero_rules.cli import group
 from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.coverage import WitnessCoverage, cited_below, coverage_of, opening_of

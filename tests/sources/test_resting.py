@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from primero_rules.base.citation import citations, own_work
 from primero_rules.base.folders import folder
+from primero_rules.base.written_evidence import citations, own_work
 from primero_rules.rules import library
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.library import load

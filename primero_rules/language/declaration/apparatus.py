@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from primero_rules.base.citation import SOURCE
 from primero_rules.base.fault import Fault
 from primero_rules.base.file_format import CURRENT
-from primero_rules.base.spec import EDITOR, GAPS, HOLES, NOTHINGS, STANCES, WARRANTS
+from primero_rules.base.spec import NOTHINGS
+from primero_rules.base.written_evidence import EDITOR, GAPS, HOLES, SOURCE, STANCES, WARRANTS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import (
     REQUIRED,

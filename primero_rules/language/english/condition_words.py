@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from primero_rules.base.spec import APPARATUS, Spec, is_omitted, nothing_in
+from primero_rules.base.spec import Spec, is_omitted, nothing_in
+from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.english.declared_words import in_words

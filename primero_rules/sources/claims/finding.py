@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from primero_rules.base.citation import passages
 from primero_rules.base.evidence import Cite
 from primero_rules.base.spec import Spec
+from primero_rules.base.written_evidence import passages
 from primero_rules.base.yaml_tree import Node, find, inline, plain, put
 from primero_rules.records.erratum import RENDERING, TWO_PASSAGES, one_passage
 

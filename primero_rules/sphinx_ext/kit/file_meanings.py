@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from primero_rules.base.fault import Faults
 from primero_rules.base.held_files import held
 from primero_rules.base.remembered import changed_at
-from primero_rules.base.spec import BEYOND, OPENING
+from primero_rules.base.written_evidence import BEYOND, OPENING
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.rules.library import read
 

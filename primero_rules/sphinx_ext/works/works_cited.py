@@ -10,9 +10,9 @@ from typing import Any, ClassVar, NamedTuple
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from primero_rules.base.citation import citations, own_work
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import in_libraries, looked_in, shipped
+from primero_rules.base.written_evidence import citations, own_work
 from primero_rules.check.bibliography import DIGEST, FILE, all_entries, entries
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.rules.library import load

@@ -1,0 +1,181 @@
+"""How evidence is written in a file: citations, relations, and what a node states itself and what it inherits.
+
+A citation is written ``{PLACE: opening words}``.  Without ``source`` it cites the work named at the head of the
+file.  Several passages of one place are a list, and citations of several works are a list of such mappings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from primero_rules.base.evidence import RELATIONS, Cite, Ref, Relation
+from primero_rules.base.fault import Place
+from primero_rules.base.yaml_tree import NESTED, Node
+
+EVIDENCE = ("cite", "warrant", "stance", "since", "gap", "because")
+APPARATUS = (*EVIDENCE, "says", "relation", "answers", "called", "name", "phase")
+
+INHERITED = ("says", *EVIDENCE)
+
+OPENING = frozenset({"gap", "warrant", "cite"})
+"""The keys that begin a node's own block of evidence: with one of them it inherits no other key of ``EVIDENCE``."""
+
+STATED = frozenset({*EVIDENCE, "says", "relation", "answers"})
+"""The keys by which a node's evidence differs from what it inherits."""
+
+WARRANTS = (
+    "explicit", "reading", "inferred", "silence", "playability", "analogy", "simplicity", "playtest",
+    "adopted", "reported",
+)  # fmt: skip
+"""Why an author holds a rule."""
+
+EDITOR = "editor"
+"""The warrant of a rule by which the editors fill a gap.  No file writes it, since it follows from ``gap``."""
+
+STANCES = ("holds", "tentative", "withdrawn", "rejects")
+
+BEYOND = "beyond"
+"""The gap of a rule that the author states clearly but the language cannot express; something else is played."""
+
+HOLES = ("silent", "ambiguous", "contradictory", "lacuna", "not-reported", "disclaimed")
+GAPS = (*HOLES, BEYOND)
+
+FEWEST_WORDS = 2
+MOST_WORDS = 6
+"""How many opening words of a passage are cited: enough to find it, and too few to copy it."""
+
+CITING = ("cite", "against")
+"""The keys under which passages are cited: those that support a statement, and those that speak against it."""
+
+SOURCE = "source"
+"""The key of the cited work: at the head of a file the file's own, in a citation another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """One citation as it is written; ``at`` and ``opening`` are "" where it has none.
+
+    ``place`` is the line of the opening words in the file or, without them, of the place cited.  ``path`` is the
+    path of the node in its file: ``steps/3/cite/The Deal/0``.
+    """
+
+    source: str
+    at: str
+    opening: str
+    place: Place
+    path: str
+
+    @property
+    def words(self) -> str:
+        """The opening words with one space between them."""
+        return " ".join(self.opening.split())
+
+    @property
+    def cite(self) -> Cite:
+        """The citation without its place in the file."""
+        return Cite(self.source, self.at, self.opening)
+
+
+def own_work(root: Node) -> str:
+    """The key of the work named at the head of a file, which its citations mean by default; "" if there is none."""
+    stated = root.value.get(SOURCE) if root.kind == "mapping" else None
+    return stated.value if stated is not None and stated.kind == "text" else ""
+
+
+def citations(node: Node, own: str) -> Iterator[Citation]:
+    """Every citation anywhere in a tree; ``own`` is the file's own work."""
+    if node.kind == "list":
+        for item in node.value:
+            if item.kind in NESTED:
+                yield from citations(item, own)
+    elif node.kind == "mapping":
+        for key, inner in node.value.items():
+            if key in CITING:
+                yield from passages(inner, own)
+            elif inner.kind in NESTED:
+                yield from citations(inner, own)
+
+
+def passages(node: Node, own: str) -> Iterator[Citation]:
+    """The citations under ``cite`` or ``against``; malformed entries are skipped, for the checker reports them."""
+    for entry in node.value if node.kind == "list" else (node,):
+        if entry.kind == "mapping":
+            yield from _of_one_work(entry, own)
+
+
+def _of_one_work(entry: Node, own: str) -> Iterator[Citation]:
+    named = entry.value.get(SOURCE)
+    source = own if named is None else _text(named)
+    places = [(at, inner, entry.keys.get(at, inner.place)) for at, inner in entry.value.items() if at != SOURCE]
+    if not places and named is not None:
+        yield Citation(source, "", "", named.place, entry.path)
+    for at, inner, place in places:
+        for opening in inner.value if inner.kind == "list" else (inner,):
+            words = _text(opening)
+            yield Citation(source, at, words, opening.place if words else place, opening.path)
+
+
+def _text(node: Node) -> str:
+    return str(node.value) if node.kind in ("text", "integer", "number") else ""
+
+
+def text_of(node: Node | None) -> str:
+    """A scalar as text; "" for none."""
+    return "" if node is None or node.value is None else str(node.value)
+
+
+def _cites(node: Node, own: str) -> tuple[Cite, ...]:
+    return tuple(passage.cite for passage in passages(node, own))
+
+
+def _words(node: Node) -> tuple[str, ...]:
+    return tuple(text_of(entry) for entry in node.value) if node.kind == "list" else (text_of(node),)
+
+
+def _relations(node: Node, own: str) -> tuple[Relation, ...]:
+    entries = node.value if node.kind == "list" else (node,)
+    return tuple(
+        _relation(entry, kind, own)
+        for entry in entries
+        if entry.kind == "mapping"
+        for kind in RELATIONS
+        if kind in entry.value
+    )
+
+
+def _relation(entry: Node, kind: str, own: str) -> Relation:
+    cite, target = entry.value.get("cite"), entry.value[kind]
+    cites = _cites(cite, own) if cite is not None else ()
+    return Relation(kind, text_of(target), cites, text_of(entry.value.get("though")), target.place)
+
+
+def ref_of(node: Node, outer: Ref) -> Ref:
+    """The apparatus of a node inside another: what it states itself, and what it inherits.
+
+    Evidence is one block: a node that states its own gap, warrant or citation starts a fresh block, so that
+    nobody's citation stands behind a choice of ours.  ``answers`` and ``relation`` are never inherited.
+    """
+    own = node.value if node.kind == "mapping" else {}
+    # Every node of every file comes through here, and most state nothing, so that case is written out.
+    place = outer.source, node.place.line, node.path
+    if not own or own.keys().isdisjoint(STATED):
+        return Ref(
+            *place, outer.says, outer.cite, outer.warrant, outer.stance, outer.since, outer.gap, outer.because
+        )
+    fresh = not own.keys().isdisjoint(OPENING)
+    stated: dict[str, Any] = {"says": outer.says} if fresh else {key: getattr(outer, key) for key in INHERITED}
+    stated |= {key: text_of(own[key]) for key in ("says", "warrant", "stance", "gap", "because") if key in own}
+    if "cite" in own:
+        stated["cite"] = _cites(own["cite"], outer.source.work)
+        stated.setdefault("warrant", "explicit")
+    if "gap" in own:
+        stated["warrant"] = EDITOR
+    if "answers" in own:
+        stated["answers"] = _words(own["answers"])
+    if "relation" in own:
+        stated["relations"] = _relations(own["relation"], outer.source.work)
+    if "since" in own and own["since"].kind == "integer":
+        stated["since"] = own["since"].value
+    return Ref(*place, **stated)
