@@ -148,7 +148,7 @@ SURROUNDINGS = {"os", "subprocess", "socket", "urllib", "http", "tempfile", "shu
 MAY_IMPORT = {
     "game/chance.py": {"random"},  # only to make the generator that a caller's seed stands for
 }
-MAY_READ = {"base/yaml_tree.py", "base/docstrings.py"}  # the latter the source of the package alone
+MAY_READ = {"base/text_file.py", "base/docstrings.py"}  # the latter the source of the package alone
 OPENING = {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
 TALKING = {"print", "input", "breakpoint", "eval", "exec"}
 

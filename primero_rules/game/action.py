@@ -1,12 +1,21 @@
-"""The things that may be done, one small record each; the seat that does it comes first."""
+"""The things that may be done, one small record each; the seat that does it comes first.
+
+As text each is a sentence that needs no rules; ``book.narration`` has the words of the game that is played.
+"""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from primero_rules.base.cards import Card
+from primero_rules.base.cards import Card, write
+from primero_rules.game.chips import chips
 from primero_rules.game.state import Said
 from primero_rules.game.value import Value
+
+
+def naming(said: Said | None) -> str:
+    """What an action announces, as the end of its sentence; "" if it announces nothing."""
+    return "" if said is None else f" and names {said}"
 
 
 @final
@@ -19,6 +28,9 @@ class Pass(Value):
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} passes"
+
 
 @final
 class Fold(Value):
@@ -29,6 +41,9 @@ class Fold(Value):
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} folds"
 
 
 @final
@@ -41,6 +56,9 @@ class Knock(Value):
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} knocks"
+
 
 @final
 class Straddle(Value):
@@ -51,6 +69,9 @@ class Straddle(Value):
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} straddles"
 
 
 @final
@@ -63,6 +84,9 @@ class See(Value):
     def __init__(self, seat: int, said: Said | None = None) -> None:
         self.seat: Final = seat
         self.said: Final = said
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} sees{naming(self.said)}"
 
 
 @final
@@ -77,6 +101,9 @@ class Bid(Value):
         self.amount: Final = amount
         self.said: Final = said
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} bids {chips(self.amount)}{naming(self.said)}"
+
 
 @final
 class Raise(Value):
@@ -90,6 +117,9 @@ class Raise(Value):
         self.amount: Final = amount
         self.said: Final = said
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} raises by {chips(self.amount)}{naming(self.said)}"
+
 
 @final
 class Claim(Value):
@@ -101,6 +131,9 @@ class Claim(Value):
     def __init__(self, seat: int, said: Said) -> None:
         self.seat: Final = seat
         self.said: Final = said
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} claims{naming(self.said)}"
 
 
 @final
@@ -114,6 +147,9 @@ class Exchange(Value):
         self.seat: Final = seat
         self.cards: Final = cards
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} throws {write(self.cards) or 'no cards'}"
+
 
 @final
 class Show(Value):
@@ -125,6 +161,9 @@ class Show(Value):
     def __init__(self, seat: int, cards: tuple[Card, ...]) -> None:
         self.seat: Final = seat
         self.cards: Final = cards
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} shows {write(self.cards) or 'no cards'}"
 
 
 @final
@@ -138,6 +177,9 @@ class Play(Value):
         self.seat: Final = seat
         self.cards: Final = cards
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} plays {write(self.cards) or 'no cards'}"
+
 
 @final
 class Choose(Value):
@@ -149,6 +191,9 @@ class Choose(Value):
     def __init__(self, seat: int, way: str) -> None:
         self.seat: Final = seat
         self.way: Final = way
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} chooses {self.way}"
 
 
 @final
@@ -162,6 +207,10 @@ class Deal(Value):
         self.seat: Final = seat
         self.to: Final = to
         self.cards: Final = cards
+
+    def __str__(self) -> str:
+        whom = "the table" if self.to < 0 else f"seat {self.to}"
+        return f"{whom} is dealt {write(self.cards)}"
 
 
 Action = Pass | Knock | Fold | Straddle | See | Bid | Raise | Claim | Exchange | Show | Play | Choose | Deal

@@ -1,12 +1,17 @@
-"""What happened, one small record each, and the rule by which it happened."""
+"""What happened, one small record each, and the rule by which it happened.
+
+As text each is a sentence that needs no rules; ``book.narration`` has the words of the game that is played.
+"""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from primero_rules.base.cards import Card
+from primero_rules.base.cards import Card, write
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action
+from primero_rules.game.chips import chips, pot_named
+from primero_rules.game.state import NOBODY
 from primero_rules.game.value import Value
 
 
@@ -21,6 +26,9 @@ class Acted(Value):
         self.paid: Final = paid
         self.ref: Final = ref
 
+    def __str__(self) -> str:
+        return f"{self.action}, and puts down {chips(self.paid)}" if self.paid else str(self.action)
+
 
 @final
 class Dealt(Value):
@@ -33,6 +41,9 @@ class Dealt(Value):
         self.cards: Final = cards
         self.ref: Final = ref
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} is dealt {write(self.cards)}"
+
 
 @final
 class TurnedUp(Value):
@@ -43,6 +54,9 @@ class TurnedUp(Value):
     def __init__(self, cards: tuple[Card, ...], ref: Ref) -> None:
         self.cards: Final = cards
         self.ref: Final = ref
+
+    def __str__(self) -> str:
+        return f"turned up: {write(self.cards)}"
 
 
 @final
@@ -57,6 +71,9 @@ class Paid(Value):
         self.ref: Final = ref
         self.pot: Final = pot
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} puts down {chips(self.amount)}{pot_named('into', self.pot)}"
+
 
 @final
 class PaidTo(Value):
@@ -70,6 +87,9 @@ class PaidTo(Value):
         self.amount: Final = amount
         self.ref: Final = ref
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} pays {chips(self.amount)} to seat {self.to}"
+
 
 @final
 class TookBack(Value):
@@ -81,6 +101,9 @@ class TookBack(Value):
         self.seat: Final = seat
         self.amount: Final = amount
         self.ref: Final = ref
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} takes back {chips(self.amount)}"
 
 
 @final
@@ -95,6 +118,10 @@ class Shown(Value):
         self.cards: Final = cards
         self.ref: Final = ref
 
+    def __str__(self) -> str:
+        whom = "everyone" if self.to < 0 else f"seat {self.to}"
+        return f"seat {self.seat} shows {whom} {write(self.cards) or 'no cards'}"
+
 
 @final
 class Ruled(Value):
@@ -107,6 +134,9 @@ class Ruled(Value):
         self.finding: Final = finding
         self.ref: Final = ref
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} cannot win: {self.finding}"
+
 
 @final
 class Appointed(Value):
@@ -118,6 +148,9 @@ class Appointed(Value):
         self.seat: Final = seat
         self.role: Final = role
         self.ref: Final = ref
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} is the {self.role}"
 
 
 @final
@@ -132,6 +165,9 @@ class Won(Value):
         self.ref: Final = ref
         self.pot: Final = pot
 
+    def __str__(self) -> str:
+        return f"seat {self.seat} wins {chips(self.amount)}{pot_named('from', self.pot)}"
+
 
 @final
 class Carried(Value):
@@ -144,6 +180,9 @@ class Carried(Value):
         self.ref: Final = ref
         self.pot: Final = pot
 
+    def __str__(self) -> str:
+        return f"{chips(self.amount)} stay on the table{pot_named('in', self.pot)}"
+
 
 @final
 class Reshuffled(Value):
@@ -154,6 +193,9 @@ class Reshuffled(Value):
     def __init__(self, cards: int, ref: Ref) -> None:
         self.cards: Final = cards
         self.ref: Final = ref
+
+    def __str__(self) -> str:
+        return f"{self.cards} thrown cards are shuffled into the stock"
 
 
 MATTERS = (
@@ -179,6 +221,10 @@ class Decided(Value):
         self.matter: Final = matter
         self.ref: Final = ref
         self.secret: Final = secret
+
+    def __str__(self) -> str:
+        whom = "" if self.seat == NOBODY else f" of seat {self.seat}"
+        return f"a rule decides{whom}: {self.matter} ({self.ref.says or self.ref.path})"
 
 
 Event = (

@@ -36,6 +36,10 @@ class Said(Value):
     def __hash__(self) -> int:  # looked up at most turns, so its fields are not asked for by name
         return hash((self.combination, self.points))
 
+    def __str__(self) -> str:
+        points = "" if self.points is None else f" of {self.points} points"
+        return f"combination {self.combination}{points}"
+
 
 @final
 class StandingBid(Value):

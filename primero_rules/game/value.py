@@ -42,10 +42,5 @@ class Value:
         inside = ", ".join([f"{name}={held!r}" for name, held in self.fields().items()])
         return f"{type(self).__name__}({inside})"
 
-    def __str__(self) -> str:
-        from primero_rules.game.event_words import in_words
-
-        return in_words(self)
-
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), tuple([getattr(self, name) for name in self.__slots__])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.hand_table import NONE
@@ -17,9 +17,7 @@ from primero_rules.game.state import State
 from primero_rules.language.common_suit import Place, by_common_suit
 from primero_rules.language.equipment.rank_order import NO_RANKS, rank_places
 from primero_rules.language.equipment.suit_order import NO_SUITS, suit_places
-
-if TYPE_CHECKING:
-    from primero_rules.language.seats import SeveralSeats
+from primero_rules.language.several_seats import SeveralSeats
 
 Key = tuple[Any, ...]
 """The key by which a hand is compared with others: the greater key is the better hand."""
@@ -155,18 +153,6 @@ def _is_favoured(setting: Setting, state: State, seat: int, seats: tuple[int, ..
     if value.points != privilege.points or setting.ranking.announced(value.combination) != privilege.combination:
         return False
     return privileged(setting, state, seat, seats) == 1
-
-
-IN_A_CIRCLE = {"favour": True, "order": False}
-"""What counts where hands would beat each other in a circle: the favour of one, or the order without it."""
-
-PRIVILEGE_OF = ("eldest", "eldest-standing", "eldest-holder")
-PRIVILEGE_READ = {
-    "eldest": "the eldest",
-    "eldest-standing": "the first in turn who is still in",
-    "eldest-holder": "the first in turn who holds one",
-}
-"""In whose hand a privilege counts, as an answer says it."""
 
 
 def _has_privileged_value(setting: Setting, state: State, seat: int) -> bool:

@@ -12,6 +12,7 @@ from primero_rules.game.setting import Setting
 from primero_rules.game.state import NOBODY, State
 from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Names
+from primero_rules.language.several_seats import SeveralSeats
 
 
 class OneSeat(Frozen):
@@ -83,14 +84,6 @@ SEATS: Mapping[str, type[OneSeat]] = {
 }
 
 ELDEST = "eldest"
-
-
-class SeveralSeats(Frozen):
-    """A word for several seats, or one seat where several might stand."""
-
-    def of(self, state: State) -> tuple[int, ...]:
-        """The seats in the order of play, from the eldest on."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)

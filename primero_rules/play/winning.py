@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
+from primero_rules.game.chips import chips
 from primero_rules.game.event import Won
-from primero_rules.game.event_words import chips
 from primero_rules.game.holding import with_cards
 from primero_rules.game.state import State
 from primero_rules.play.evaluation import Evaluation, evaluation_of

@@ -15,6 +15,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register everything that the extension adds; it reads as a table of contents."""
     from primero_rules.sphinx_ext import reference_page, whole_site
     from primero_rules.sphinx_ext.cards import hero
+    from primero_rules.sphinx_ext.cards.roles import cards_role
+    from primero_rules.sphinx_ext.cards.transforms import HeroTransform, SpriteTransform
+    from primero_rules.sphinx_ext.evidence import relations_list, works_cited
     from primero_rules.sphinx_ext.hand import examples_list, hand_page, hands_list, tours
     from primero_rules.sphinx_ext.kit import own_files
     from primero_rules.sphinx_ext.kit.citing import setup_citing
@@ -23,12 +26,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.kit.menu_titles import setup_menu_titles
     from primero_rules.sphinx_ext.kit.moved import setup_moved
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
-    from primero_rules.sphinx_ext.kit.post_transforms import (
-        HeroTransform,
-        LinkTransform,
-        PlayedTransform,
-        SpriteTransform,
-    )
+    from primero_rules.sphinx_ext.kit.post_transforms import LinkTransform, PlayedTransform
     from primero_rules.sphinx_ext.kit.quotations import QuotationTransform
     from primero_rules.sphinx_ext.kit.sealed_tree import setup_sealed_trees
     from primero_rules.sphinx_ext.kit.search_words import RememberedEnglish
@@ -37,7 +35,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.matrix import (
         matrix_table,
         question_page,
-        relations_list,
         selections_table,
         which_game,
     )
@@ -66,7 +63,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
         glossary_page,
         passages_page,
         sentences_chart,
-        works_cited,
     )
     from primero_rules.sphinx_ext.worth import counts_list, meetings_table, showdowns_list
 
@@ -81,6 +77,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_sentence_index(app)
     setup_shared_work(app)
     app.add_domain(PrimeroDomain)
+    app.add_role_to_domain(PrimeroDomain.name, "cards", cards_role)
     for name, directive in {
         "cards": hero.CardsDirective,
         "claims": claims_list.ClaimsDirective,

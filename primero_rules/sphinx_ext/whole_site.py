@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 
 from primero_rules.rules.library import by_group, load
+from primero_rules.sphinx_ext.evidence.works_cited import SourceDirective
 from primero_rules.sphinx_ext.hand.hands_list import HandsDirective
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.matrix.matrix_table import ComparisonDirective
@@ -14,7 +15,6 @@ from primero_rules.sphinx_ext.rulebook.lists import TilesDirective
 from primero_rules.sphinx_ext.rulebook.side_menu import HANDS, RECONSTRUCTIONS, MenuDirective
 from primero_rules.sphinx_ext.situations.pairs_table import PairsDirective
 from primero_rules.sphinx_ext.situations.situations_list import SituationsDirective
-from primero_rules.sphinx_ext.works.works_cited import SourceDirective
 
 
 class SiteDirective(PrimeroDirective):

@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("sphinx", reason="Sphinx is not installed")
 
-from primero_rules.sphinx_ext.matrix.relations_graph import drawing_of, rows_of, takings
+from primero_rules.sphinx_ext.evidence.relations_graph import drawing_of, rows_of, takings
 
 STATED = [
     ("late", "rejects", "early"),

@@ -19,13 +19,13 @@ from primero_rules.base.yaml_tree import plain
 from primero_rules.comparison.rows import put_to
 from primero_rules.rules.library import load, read
 from primero_rules.situations.library import load_situations
+from primero_rules.sphinx_ext.evidence.relations_list import TAKEN
 from primero_rules.sphinx_ext.hand.examples_list import PLAYED
 from primero_rules.sphinx_ext.hand.hand_page import HAND
 from primero_rules.sphinx_ext.kit.cached_query import QUERIES, CachedQuery
 from primero_rules.sphinx_ext.kit.file_meanings import SENTENCES, meaning_of
 from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN, OTHERS
 from primero_rules.sphinx_ext.matrix.question_page import ANSWERED
-from primero_rules.sphinx_ext.matrix.relations_list import TAKEN
 from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
 from primero_rules.sphinx_ext.matrix.which_game import HEADS
 from primero_rules.sphinx_ext.rulebook.care_query import CARE

@@ -16,7 +16,8 @@ from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import beside, setting, term
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
-from primero_rules.language.seats import GROUP, SEAT, OneSeat, SeveralSeats
+from primero_rules.language.seats import GROUP, SEAT, OneSeat
+from primero_rules.language.several_seats import SeveralSeats
 
 
 @dataclass(frozen=True)

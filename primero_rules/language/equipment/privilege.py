@@ -13,9 +13,19 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.setting import Privilege
 from primero_rules.language.combinations import COMBINATION, COMBINATIONS
-from primero_rules.language.contest import IN_A_CIRCLE, PRIVILEGE_OF, PRIVILEGE_READ
 from primero_rules.language.declaration.types import Entries, Whole, words
 from primero_rules.language.declaration.words import itself, keys, term
+
+IN_A_CIRCLE = {"favour": True, "order": False}
+"""What counts where hands would beat each other in a circle: the favour of one, or the order without it."""
+
+PRIVILEGE_OF = ("eldest", "eldest-standing", "eldest-holder")
+PRIVILEGE_READ = {
+    "eldest": "the eldest",
+    "eldest-standing": "the first in turn who is still in",
+    "eldest-holder": "the first in turn who holds one",
+}
+"""In whose hand a privilege counts, as an answer says it."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,6 @@ from primero_rules.language.declaration.words import evidence, keys, term
 from primero_rules.language.equipment.stack import STACK
 from primero_rules.language.next_deal import NEXT_DEALER
 from primero_rules.language.pots import NAMES_OF_POTS
-from primero_rules.language.steps.supply import RUNS_OUT
 
 DIRECTIONS = {"clockwise": 1, "anticlockwise": -1}
 
@@ -64,7 +63,7 @@ class Table(Frozen):
     )
     runs_out: str | None = term(
         words(
-            RUNS_OUT,
+            ("reshuffle", "deal-what-is-left"),
             "way out when the stock runs out",
             {
                 "reshuffle": "the thrown cards are shuffled and used again",

@@ -18,16 +18,8 @@ from primero_rules.game.state import State
 from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Names, Text, keep_spec
 from primero_rules.language.declaration.words import declare, setting, term
-from primero_rules.language.seats import (
-    ELDEST,
-    GROUP,
-    SEATS,
-    SEATS_READ,
-    InRank,
-    OneSeat,
-    SeveralSeats,
-    read_seat,
-)
+from primero_rules.language.seats import ELDEST, GROUP, SEATS, SEATS_READ, InRank, OneSeat, read_seat
+from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps.step import Step
 
 PLACES: Mapping[str, int] = {"best": 0, "second-best": 1}

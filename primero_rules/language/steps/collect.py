@@ -16,7 +16,8 @@ from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.words import declare, term
-from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
+from primero_rules.language.seats import SEATS_OR_SEAT
+from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps.step import Step
 
 

@@ -19,7 +19,8 @@ from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import declare, setting, term
-from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
+from primero_rules.language.seats import SEATS_OR_SEAT
+from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps import supply
 from primero_rules.language.steps.step import Step
 

@@ -32,7 +32,8 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.types import Read, words
 from primero_rules.language.declaration.words import declare, evidence, setting, term
-from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
+from primero_rules.language.seats import SEATS_OR_SEAT
+from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps import supply
 from primero_rules.language.steps.step import Step
 

@@ -21,7 +21,8 @@ from primero_rules.language.amounts import ROUNDINGS
 from primero_rules.language.declaration.types import Entries, Share, words
 from primero_rules.language.declaration.words import declare, keys, term
 from primero_rules.language.pots import POTS, NamedPot
-from primero_rules.language.seats import SEAT, SEATS_OR_SEAT, OneSeat, SeveralSeats
+from primero_rules.language.seats import SEAT, SEATS_OR_SEAT, OneSeat
+from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.side_pots import levels_of, side_pots
 from primero_rules.language.steps.step import Step
 

@@ -22,7 +22,8 @@ from primero_rules.language.declaration.types import Truth
 from primero_rules.language.declaration.words import declare, evidence, term
 from primero_rules.language.options.option import ALL_IN
 from primero_rules.language.pots import POTS, NamedPot
-from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
+from primero_rules.language.seats import SEATS_OR_SEAT
+from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps.step import Step
 
 

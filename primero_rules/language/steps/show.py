@@ -25,15 +25,8 @@ from primero_rules.game.transfer import MOST_WAYS, too_many_ways, ways_of_choosi
 from primero_rules.language.declaration.types import Either, Names, Whole, words
 from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.proof import cards_that_prove
-from primero_rules.language.seats import (
-    ELDEST,
-    SEATS,
-    SEATS_OR_SEAT,
-    SEATS_READ,
-    OneSeat,
-    SeveralSeats,
-    read_seat,
-)
+from primero_rules.language.seats import ELDEST, SEATS, SEATS_OR_SEAT, SEATS_READ, OneSeat, read_seat
+from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps.step import Step
 
 CARDS = ("all", "counting", "proving")

@@ -29,7 +29,8 @@ from primero_rules.language.declaration.types import Entries, Truth, words
 from primero_rules.language.declaration.words import declare, evidence, setting, term
 from primero_rules.language.payout import NAMED_PORTION, Portion, amount_given_out, chips_of
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
-from primero_rules.language.seats import SEATS_OR_SEAT, SeveralSeats
+from primero_rules.language.seats import SEATS_OR_SEAT
+from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.short_winner import save_stakes
 from primero_rules.language.side_pots import SidePot, levels_with_unreached, side_pots
 from primero_rules.language.steps.step import Step

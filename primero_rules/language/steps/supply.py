@@ -13,8 +13,6 @@ from primero_rules.game.setting import Setting
 from primero_rules.game.state import CHANCE, State
 from primero_rules.game.transfer import DealFamily
 
-RUNS_OUT = ("reshuffle", "deal-what-is-left")
-
 
 def ready(setting: Setting, state: State, count: int, events: list[Event]) -> int:
     """How many of ``count`` cards can be given; thrown cards are put back first, if that is needed and allowed."""

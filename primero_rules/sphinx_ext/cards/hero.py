@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from primero_rules.sphinx_ext.hand.card_drawing import cards
+from primero_rules.sphinx_ext.cards.card_drawing import cards
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
 

@@ -33,8 +33,8 @@ def cards_role(
     text: str,
     lineno: int,
     inliner: Any,
-    _options: Mapping[str, Any] | None = None,
-    _content: Sequence[str] = (),
+    options: Mapping[str, Any] | None = None,  # noqa: ARG001 - docutils gives it to every role
+    content: Sequence[str] = (),  # noqa: ARG001 - as above
 ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
     """``7c 6c Ac Js`` as four boxes; a word that is no card gives a warning at its line."""
     try:

@@ -14,7 +14,7 @@ from primero_rules.game.event import Acted, Dealt, Event, TurnedUp
 from primero_rules.game.state import EVERYONE
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
-from primero_rules.sphinx_ext.hand.card_drawing import chips_of, coin
+from primero_rules.sphinx_ext.cards.card_drawing import chips_of, coin
 from primero_rules.sphinx_ext.kit.nodes import el, element, flat
 
 if TYPE_CHECKING:

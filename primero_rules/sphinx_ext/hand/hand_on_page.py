@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from primero_rules.book.narration import NarratedEvent
 from primero_rules.records.replay import Replay
 from primero_rules.sphinx_ext.cards.card_name import Pack
 from primero_rules.sphinx_ext.kit.nodes import drawing
 
-if TYPE_CHECKING:
-    from primero_rules.sphinx_ext.hand.seat_drawing import ShownSeat
+
+class ShownCard(NamedTuple):
+    """A card at a seat: its name in the record, the further classes of its drawing, and whether it is small."""
+
+    name: str
+    kinds: str
+    small: bool
+
+
+class ShownSeat(NamedTuple):
+    """All that a seat shows; ``kinds`` are its classes, ``said`` is what was announced or is held at the end."""
+
+    kinds: tuple[str, ...]
+    name: str
+    roles: str
+    stack: int
+    cards: tuple[ShownCard, ...]
+    staked: int
+    said: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.evidence.evidence_nodes import cited
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.step_section import played_step, stopped
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -24,7 +25,6 @@ from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, wa
 from primero_rules.sphinx_ext.kit.domain import PlayedHand
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.live.live_part import live_place
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
 
 STATUS = {
     "agrees": "the record follows from the rules as it is printed",

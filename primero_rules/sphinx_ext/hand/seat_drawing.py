@@ -7,7 +7,6 @@ content of a hand is drawn once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
 
 from docutils import nodes
 
@@ -17,31 +16,9 @@ from primero_rules.game.state import Seat, State
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import name_in_record
-from primero_rules.sphinx_ext.hand.card_drawing import card, coin
+from primero_rules.sphinx_ext.cards.card_drawing import card, coin
+from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage, ShownCard, ShownSeat
 from primero_rules.sphinx_ext.kit.nodes import drawing, el, element, flat
-
-if TYPE_CHECKING:
-    from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
-
-
-class ShownCard(NamedTuple):
-    """A card at a seat: its name in the record, the further classes of its drawing, and whether it is small."""
-
-    name: str
-    kinds: str
-    small: bool
-
-
-class ShownSeat(NamedTuple):
-    """All that a seat shows; ``kinds`` are its classes, ``said`` is what was announced or is held at the end."""
-
-    kinds: tuple[str, ...]
-    name: str
-    roles: str
-    stack: int
-    cards: tuple[ShownCard, ...]
-    staked: int
-    said: str
 
 
 def seat_drawing(page: HandOnPage, frame: Frame, number: int) -> drawing:

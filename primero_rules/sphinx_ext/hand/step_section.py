@@ -12,14 +12,14 @@ from primero_rules.game.failure import Mismatch
 from primero_rules.records.replay import Frame
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.cards.card_drawing import cards
+from primero_rules.sphinx_ext.evidence.evidence_nodes import cited
 from primero_rules.sphinx_ext.hand.act import acts
 from primero_rules.sphinx_ext.hand.assertion import assertions
-from primero_rules.sphinx_ext.hand.card_drawing import cards
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.table_drawing import table
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.kit.quotations import quoted
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
 from primero_rules.sphinx_ext.works.slips import of_hand
 
 

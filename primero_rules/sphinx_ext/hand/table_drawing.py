@@ -9,7 +9,7 @@ from docutils import nodes
 from primero_rules.game.state import State
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import name_in_record
-from primero_rules.sphinx_ext.hand.card_drawing import cards, coin
+from primero_rules.sphinx_ext.cards.card_drawing import cards, coin
 from primero_rules.sphinx_ext.hand.seat_drawing import seat_drawing
 from primero_rules.sphinx_ext.kit.nodes import el, flat
 

@@ -12,8 +12,8 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.records.library_of_hands import load_record
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.hand.examples_list import PLAYED, ExamplesPage, PlayedOnPage
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.rulebook.head import counted
 
 STATIONS = 5
 """How many hands a tour has at most."""

@@ -11,7 +11,6 @@ from sphinx.domains import Domain, ObjType
 from sphinx.roles import XRefRole
 
 from primero_rules.records.hands_using_rule import IN_STEPS, OUTSIDE_PLAY
-from primero_rules.sphinx_ext.cards.roles import cards_role
 from primero_rules.sphinx_ext.kit.cached_query import Dependencies
 from primero_rules.sphinx_ext.kit.file_meanings import Known
 from primero_rules.sphinx_ext.kit.nodes import page_link
@@ -80,7 +79,6 @@ class PrimeroDomain(Domain):
     object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(label, kind) for kind, label in KINDS.items()}
     roles: ClassVar[dict[str, Any]] = {
         **{kind: XRefRole(warn_dangling=True) for kind in KINDS if kind != "file"},
-        "cards": cards_role,
     }
     initial_data: ClassVar[dict[str, Any]] = {
         "objects": {},

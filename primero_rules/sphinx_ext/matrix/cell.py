@@ -10,9 +10,9 @@ from primero_rules.base.evidence import Cite, Ref
 from primero_rules.comparison.cell import ABSENT, GAP, Cell
 from primero_rules.comparison.other_answers import OtherAnswer
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.evidence.evidence_nodes import gap, warrant
+from primero_rules.sphinx_ext.evidence.relations_list import whom
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
-from primero_rules.sphinx_ext.matrix.relations_list import whom
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import gap, warrant
 
 AS_EXECUTED = "as it is executed"
 """What the code form of an answer is folded away under."""

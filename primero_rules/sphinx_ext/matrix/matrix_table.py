@@ -17,13 +17,13 @@ from primero_rules.comparison.short_names import short_names, who_agrees
 from primero_rules.rules.answers import FILE, Question
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.evidence.evidence_nodes import GAPS, WARRANTS, gap, warrant
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.matrix.cell import cell
 from primero_rules.sphinx_ext.matrix.table_controls import contents, controls, group_anchor
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import GAPS, WARRANTS, gap, warrant
-from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 
 AGREE = {

@@ -21,6 +21,8 @@ from primero_rules.rules.answers import FILE, Question
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.library import files, load_situations
+from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
+from primero_rules.sphinx_ext.evidence.relations_list import at_table, whom
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
@@ -28,8 +30,6 @@ from primero_rules.sphinx_ext.kit.domain import Sentence
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
 from primero_rules.sphinx_ext.matrix.cell import code_form, other_selections, target_of
 from primero_rules.sphinx_ext.matrix.matrix_table import OTHERS
-from primero_rules.sphinx_ext.matrix.relations_list import at_table, whom
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 from primero_rules.sphinx_ext.situations.answer_query import OUTCOME

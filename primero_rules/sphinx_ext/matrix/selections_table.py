@@ -14,10 +14,10 @@ from primero_rules.comparison.rows import differing
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import ids, load
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.matrix.matrix_table import matrix
-from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 from primero_rules.sphinx_ext.situations.answer_query import answer_files
 

@@ -15,9 +15,9 @@ from docutils import nodes
 from primero_rules.comparison.cell import Row
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.evidence.evidence_nodes import GAPS, WARRANTS
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, flat, link
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import GAPS, WARRANTS
-from primero_rules.sphinx_ext.rulebook.head import counted
 
 
 def controls(name: str, rulesets: Sequence[Ruleset], rows: Sequence[Row]) -> list[nodes.Node]:

@@ -10,15 +10,11 @@ from primero_rules.book.anchors import anchor_of
 from primero_rules.book.rulebook import Rulebook, Selection, gaps_of
 from primero_rules.language.groups import GROUPS
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.evidence.evidence_nodes import gap
+from primero_rules.sphinx_ext.evidence.relations_list import relations
+from primero_rules.sphinx_ext.evidence.works_cited import label
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.matrix.relations_list import relations
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import gap
-from primero_rules.sphinx_ext.works.works_cited import label
-
-
-def counted(number: int, singular: str, plural: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
 def players(rules: Ruleset) -> str:

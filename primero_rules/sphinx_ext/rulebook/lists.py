@@ -23,9 +23,10 @@ from primero_rules.rules.answers import FILE, Question, questions_of
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.rulebook.head import counted, players
+from primero_rules.sphinx_ext.rulebook.head import players
 from primero_rules.sphinx_ext.rulebook.views import VIEWS
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 

@@ -13,10 +13,11 @@ from primero_rules.book.reading_text import Chapter, Statement, reading_text, wo
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.roles import chips
+from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence
-from primero_rules.sphinx_ext.rulebook.head import counted, holes
+from primero_rules.sphinx_ext.rulebook.head import holes
 from primero_rules.sphinx_ext.rulebook.views import READ, views
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 

@@ -14,10 +14,10 @@ from primero_rules.comparison.rows import put_to
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence, gap
+from primero_rules.sphinx_ext.evidence.relations_list import relations
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link, played_in
-from primero_rules.sphinx_ext.matrix.relations_list import relations
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import evidence, gap
 
 LONGEST = 160
 """The most characters of a description that is shown unfolded."""

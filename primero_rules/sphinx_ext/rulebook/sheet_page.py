@@ -13,11 +13,12 @@ from primero_rules.book.sheet import PeriodWord, Sheet, SheetHand, sheet
 from primero_rules.rules.library import load
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.sphinx_ext.cards.roles import chips
+from primero_rules.sphinx_ext.evidence.evidence_nodes import GAPS
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.care_query import CARE
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import GAPS
-from primero_rules.sphinx_ext.rulebook.head import counted, holes, players
+from primero_rules.sphinx_ext.rulebook.head import holes, players
 from primero_rules.sphinx_ext.rulebook.views import SHEET, views
 
 OURS = "°"

@@ -15,10 +15,10 @@ from primero_rules.situations.parting import is_ours, ours_of
 from primero_rules.situations.search import Play
 from primero_rules.situations.sentence import is_bound
 from primero_rules.situations.situation import MAY
+from primero_rules.sphinx_ext.evidence.evidence_nodes import cited, gap
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.kit.quotations import quoted
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited, gap
-from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.situations.answer_query import ordinary_of, steps_of, steps_of_play
 
 FEW = 6

@@ -15,9 +15,9 @@ from primero_rules.rules.library import load
 from primero_rules.situations.pairs import BETWEEN, name_of
 from primero_rules.situations.parting import WORDS, Parting, Side, partings
 from primero_rules.situations.sentence import refusals_of, sentence_of
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
-from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
 
 

@@ -25,10 +25,10 @@ from primero_rules.situations.stored_plays import path_of, plays_in
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.live.live_part import live_place
-from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
 from primero_rules.sphinx_ext.situations.answer_query import ANSWER
 from primero_rules.sphinx_ext.situations.rulebooks import playable_ids

@@ -17,13 +17,13 @@ from primero_rules.rules.library import ids
 from primero_rules.sources.claims import CHECKS, ClaimResult, check_claim, claim_faults, needs_rules, word_of
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim
 from primero_rules.sources.claims.reading import load_claims
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citations
+from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.kit.nodes import el, flat
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations
-from primero_rules.sphinx_ext.rulebook.head import counted
 from primero_rules.sphinx_ext.works.slips import of_claim
-from primero_rules.sphinx_ext.works.works_cited import label
 
 STATUSES = {
     "holds": ("agrees", "holds"),

@@ -12,10 +12,10 @@ from primero_rules.book.glossary import Deed, GlossaryWord, Meaning, deeds, glos
 from primero_rules.comparison.short_names import short_names
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.library import load
+from primero_rules.sphinx_ext.evidence.evidence_nodes import cited
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import cited
 
 Names = Mapping[str, str]
 """The short names of rulebooks, by their ids."""

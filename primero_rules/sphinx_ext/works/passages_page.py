@@ -29,12 +29,12 @@ from primero_rules.sources.resting import (
     resting_in,
 )
 from primero_rules.sources.source_outline import SourceOutline
+from primero_rules.sphinx_ext.evidence.works_cited import full, label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, warn_of_faults
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.rulebook.head import counted
-from primero_rules.sphinx_ext.works.works_cited import full, label
 
 KINDS = {
     RULE: "rule",

@@ -10,10 +10,10 @@ from docutils import nodes
 from primero_rules.base.evidence import Cite
 from primero_rules.records.erratum import WEIGHTS, Erratum
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, Finding
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citations
+from primero_rules.sphinx_ext.evidence.works_cited import label
+from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.nodes import el
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations
-from primero_rules.sphinx_ext.rulebook.head import counted
-from primero_rules.sphinx_ext.works.works_cited import label
 
 HEADINGS = {
     ERRATUM: "Slips: {}",

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 from docutils import nodes
 
 from primero_rules.rules.library import load, locate
-from primero_rules.sphinx_ext.hand.card_drawing import cards
+from primero_rules.sphinx_ext.cards.card_drawing import cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link

@@ -18,12 +18,12 @@ from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import ids, load, locate
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citations
+from primero_rules.sphinx_ext.evidence.relations_graph import drawing_of, takings
+from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
-from primero_rules.sphinx_ext.matrix.relations_graph import drawing_of, takings
-from primero_rules.sphinx_ext.rulebook.evidence_nodes import citations
-from primero_rules.sphinx_ext.works.works_cited import label
 
 HEAD = ("Whose game", "Rule", "Question", "At the table")
 ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False, True): "the same in part"}

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from docutils import nodes
 
 from primero_rules.base.evidence import Cite, Ref
+from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.works.works_cited import label
 
 GAPS = {
     "silent": "the author says nothing",

@@ -1,0 +1,13 @@
+"""Chips in words."""
+
+from __future__ import annotations
+
+
+def chips(amount: int) -> str:
+    """A number of chips: ``1 chip``, ``2 chips``."""
+    return "1 chip" if amount == 1 else f"{amount} chips"
+
+
+def pot_named(how: str, pot: str) -> str:
+    """``into the pot ace``, after a space; "" for chips that lie in no pot with a name."""
+    return f" {how} the pot {pot}" if pot else ""

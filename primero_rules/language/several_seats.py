@@ -1,0 +1,14 @@
+"""What every word for several seats can do; the words stand in ``seats``."""
+
+from __future__ import annotations
+
+from primero_rules.base.frozen import Frozen
+from primero_rules.game.state import State
+
+
+class SeveralSeats(Frozen):
+    """A word for several seats, or one seat where several might stand."""
+
+    def of(self, state: State) -> tuple[int, ...]:
+        """The seats in the order of play, from the eldest on."""
+        raise NotImplementedError
