@@ -39,8 +39,8 @@ def bytes_of(path: Path, wanted: str) -> bytes:
     """The bytes of a file; Faults if it cannot be read, is not a regular file, or is too big."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe or a device would make us wait or never end
-            what = "this is a directory" if path.is_dir() else "this is not a regular file"
-            raise Faults([Fault(_start(path), what, wanted)])
+            complaint = "this is a directory" if path.is_dir() else "this is not a regular file"
+            raise Faults([Fault(_start(path), complaint, wanted)])
         with path.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
@@ -59,8 +59,8 @@ def _start(path: Path) -> Place:
 
 def too_big(source: Source) -> Fault:
     """The fault of a file with more than ``MOST_BYTES``."""
-    what = f"the file is bigger than {MOST_BYTES:,} bytes"
-    return Fault(Place(source, 1, 1), what, "a file that a person can read")
+    complaint = f"the file is bigger than {MOST_BYTES:,} bytes"
+    return Fault(Place(source, 1, 1), complaint, "a file that a person can read")
 
 
 def decode(data: bytes, path: Path) -> Source:
@@ -70,8 +70,8 @@ def decode(data: bytes, path: Path) -> Source:
     except UnicodeDecodeError as error:
         source = source_at(path, data.decode("utf-8", "replace").removeprefix("\ufeff"))
         place = place_at(data[: error.start].decode("utf-8").removeprefix("\ufeff"), source)
-        what = f"the file is not UTF-8: byte {error.start} (0x{data[error.start]:02X}) cannot be read"
-        raise Faults([Fault(place, what, "a file saved as UTF-8")]) from None
+        complaint = f"the file is not UTF-8: byte {error.start} (0x{data[error.start]:02X}) cannot be read"
+        raise Faults([Fault(place, complaint, "a file saved as UTF-8")]) from None
 
 
 def unwanted_characters(text: str, source: Source, most: int) -> list[Fault]:
@@ -79,9 +79,10 @@ def unwanted_characters(text: str, source: Source, most: int) -> list[Fault]:
 
     Tabs are refused everywhere: PyYAML's two parsers disagree about them beside values as well.
     """
-    what = "a tab is not allowed, in indentation or elsewhere"
+    complaint = "a tab is not allowed, in indentation or elsewhere"
     tabs = [
-        Fault(place_at(text[: tab.start()], source), what, "spaces") for tab in islice(_TAB.finditer(text), most)
+        Fault(place_at(text[: tab.start()], source), complaint, "spaces")
+        for tab in islice(_TAB.finditer(text), most)
     ]
     return [*unseen_characters(text, source, most), *tabs][:most]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from primero_rules.base.cards import SUITLESS, Card
+from primero_rules.base.cards import SUITLESS, Card, cards
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import VERBS
@@ -45,6 +45,17 @@ def read_cards(spec: Spec, pack: tuple[Card, ...]) -> list[Card | None]:
     if lost:
         raise spec.fault("a card whose suit is lost cannot stand here", "a rank and a suit letter (c d h s)")
     return cards
+
+
+def read_different_cards(spec: Spec) -> tuple[Card, ...]:
+    """The cards that a text names, with spaces between them; Faults if a word is no card, or one stands twice."""
+    try:
+        held = cards(spec.text().split())
+    except ValueError as wrong:
+        raise spec.fault(str(wrong), "cards such as 7c Ah") from None
+    if len(set(held)) != len(held):
+        raise spec.fault("a card stands here twice", "every card once")
+    return held
 
 
 def verbs_for(rules: Ruleset, state: State, word: str) -> tuple[str, ...]:

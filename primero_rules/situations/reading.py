@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from primero_rules.base.cards import Card, cards
+from primero_rules.base.cards import Card
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import noting
 from primero_rules.language.grammar import require_form
 from primero_rules.language.seats import ELDEST, SEATS
+from primero_rules.records.record_words import read_different_cards
 from primero_rules.situations.situation import FACETS, Aspect, Holder, Situation
 from primero_rules.situations.situation_terms import ASPECT, HOLDER, SITUATION, SITUATIONS
 
@@ -67,22 +68,11 @@ def _holders(players: Spec) -> tuple[Holder, ...]:
         allowed = (*SEATS, ELDEST)
         if word not in allowed:
             raise inner.fault(f"{word!r} is not a seat", f"one of {', '.join(allowed)}", nearest(word, allowed))
-        held = _cards(inner.get("cards"))
+        cards = inner.get("cards")
+        held = read_different_cards(cards) if cards else ()
         twice = sorted(spoken_for.intersection(held))
         if twice:
             raise inner.fault("a card is in two hands here", "every card once")
         spoken_for.update(held)
         holders.append(Holder(word, held, HOLDER.value("chips", inner, None)))
     return tuple(holders)
-
-
-def _cards(spec: Spec | None) -> tuple[Card, ...]:
-    if spec is None:
-        return ()
-    try:
-        held = cards(spec.text().split())
-    except ValueError as wrong:
-        raise spec.fault(str(wrong), "cards such as 7c Ah") from None
-    if len(set(held)) != len(held):
-        raise spec.fault("a card stands here twice", "every card once")
-    return held

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from primero_rules.base.cards import Card, cards
+from primero_rules.base.cards import Card
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.folders import in_libraries
 from primero_rules.base.remembered import until_it_changes
@@ -15,6 +15,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.game.failure import Refused
 from primero_rules.language.declaration.types import noting
 from primero_rules.language.grammar import require_form
+from primero_rules.records.record_words import read_different_cards
 from primero_rules.rules.library import read
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.example_terms import EXAMPLE, SHOWDOWNS
@@ -114,7 +115,7 @@ def _example(spec: Spec) -> Example:
     said = [hand.get("announces") for hand in hands]
     for announced in said:
         if announced is not None:
-            _cards(announced)
+            read_different_cards(announced)
     return Example(
         spec.need("id").text(),
         spec.need("title").text(),
@@ -140,7 +141,7 @@ def _hands(spec: Spec, hands: Sequence[Spec]) -> tuple[str, ...]:
         raise spec.need("hands").fault("one hand cannot be compared", "two hands or more")
     spoken_for: set[Card] = set()
     for hand in hands:
-        held = _cards(hand)
+        held = read_different_cards(hand)
         if spoken_for.intersection(held):
             raise hand.fault("a card is in two hands here", "every card once")
         spoken_for.update(held)
@@ -153,13 +154,3 @@ def _pot(spec: Spec, hands: int) -> int:
     if chips < hands:
         raise spec.fault(f"{chips} chips cannot be staked by {hands} players", "a chip from each at least")
     return chips
-
-
-def _cards(spec: Spec) -> tuple[Card, ...]:
-    try:
-        held = cards(spec.text().split())
-    except ValueError as wrong:
-        raise spec.fault(str(wrong), "cards such as 7c Ah") from None
-    if len(set(held)) != len(held):
-        raise spec.fault("a card stands here twice", "every card once")
-    return held
