@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults, nearest
@@ -177,17 +176,6 @@ class Spec:
         if bare.node.kind != "truth":
             raise bare.fault(f"{bare.shown()} stands where yes or no is needed", "true or false")
         return bool(bare.node.value)
-
-    def fraction(self) -> Fraction:
-        """A share such as ``1/4`` (or a whole number), from nothing to the whole."""
-        bare = self.bare()
-        try:
-            share = Fraction(str(bare.node.value))
-        except (ValueError, ZeroDivisionError):
-            raise bare.fault(f"{bare.shown()} is not a share", "a fraction such as 1/4") from None
-        if not 0 <= share <= 1:
-            raise bare.fault(f"the share {share} is not between nothing and the whole", "from 0 to 1")
-        return share
 
 
 def with_evidence(node: Node, outer: Spec) -> Spec:
