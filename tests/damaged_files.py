@@ -28,7 +28,7 @@ from primero_rules.play.game import playout
 from primero_rules.play.instrumented import watched
 from primero_rules.records.replay import replay
 from primero_rules.rules.library import read
-from primero_rules.rules.ruleset import selections_of
+from primero_rules.rules.selections import selections_of
 from tests.support.files import ROOT
 
 BATCH = 20

@@ -25,8 +25,9 @@ from primero_rules.game.failure import Mismatch
 from primero_rules.records.library_of_hands import load_record, rules_of
 from primero_rules.records.replay import replay
 from primero_rules.rules.answers import answers_in, load_questions
+from primero_rules.rules.building import build
 from primero_rules.rules.library import load_file
-from primero_rules.rules.ruleset import Ruleset, build
+from primero_rules.rules.ruleset import Ruleset
 
 BAD = Path(__file__).parent / "files" / "bad"
 KUHN = Path(__file__).parent / "files" / "reconstructions" / "kuhn.yaml"

@@ -19,7 +19,7 @@ from primero_rules.comparison.content import SHOWN, with_given_names, wording
 from primero_rules.comparison.content_words import content_words
 from primero_rules.game.ranking import OUR_NAME
 from primero_rules.language.steps import STEPS
-from primero_rules.rules.readings import Resolved, decide, is_readings
+from primero_rules.rules.readings import decide, is_readings
 from primero_rules.rules.ruleset import Ruleset
 
 FLAGS = ("hole",)
@@ -213,7 +213,7 @@ class Outline:
         return tuple(self._reading(point, name, reading, outer, word) for reading in point.value["readings"].value)
 
     def _reading(self, point: Node, name: str, reading: str, outer: Ref, word: str) -> Reading:
-        node = decide(point, {**self.disputes.chosen, name: reading}, Resolved(), keep_omitted=True)
+        node = decide(point, {**self.disputes.chosen, name: reading}).tree
         entries = tuple(self.entries(node, outer, 0, word, inside_reading=True))
         speaks = next((entry for entry in entries if entry.says), entries[0])
         first = next(iter(point.value["readings"].value))

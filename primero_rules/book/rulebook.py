@@ -11,8 +11,9 @@ from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
 from primero_rules.book.outline import Disputes, Entry, Outline, disputed, plain_words
-from primero_rules.rules.readings import check_selection
-from primero_rules.rules.ruleset import Ruleset, points_of, selections_of
+from primero_rules.rules.readings import points_of
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.selections import check_selection, selections_of
 
 FRAME = (
     "format",

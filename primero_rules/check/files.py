@@ -48,11 +48,12 @@ from primero_rules.records.record_checks import record_faults
 from primero_rules.rules import library
 from primero_rules.rules.answers import FILE as QUESTIONS
 from primero_rules.rules.answers import Question, questions_near, questions_of, read_questions
+from primero_rules.rules.building import group_of
 from primero_rules.rules.consistency import MOST_SELECTIONS, inconsistencies, selection_faults
 from primero_rules.rules.possible_sets import impossible_cards
 from primero_rules.rules.project import FILE as PROJECT
 from primero_rules.rules.project import shelf_of
-from primero_rules.rules.ruleset import group_of, selections_of
+from primero_rules.rules.selections import selections_of
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files as files_of_situations
 from primero_rules.situations.library import situation_faults

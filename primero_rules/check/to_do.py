@@ -14,7 +14,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import Keys
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.rules.answers import Question, at_path, keys_among, may_arise, phases_among
-from primero_rules.rules.readings import Resolved, decide
+from primero_rules.rules.readings import decide
 from primero_rules.rules.ruleset import walk
 
 ITSELF, EVIDENCE, WORDING, AT_PLAY = "The file itself", "Evidence", "Wording", "At play"
@@ -62,7 +62,7 @@ def _within(path: str, outer: str) -> bool:
 
 def unanswered_so_far(root: Node, questions: Sequence[Question]) -> list[ToDo]:
     """The open questions of a file with missing parts, except those that the missing parts would answer."""
-    tree = whole(decide(root, {}, Resolved(), keep_omitted=True))
+    tree = whole(decide(root, {}).tree)
     missing = [path for _, path in _missing(RECONSTRUCTION, root, "")]
     asked = [question for question in questions if not any(_within(question.path, path) for path in missing)]
     return unanswered(tree, tuple(walk(tree)), asked)

@@ -28,7 +28,7 @@ def ruleset(name: str) -> Ruleset:
     """
     from primero_rules.base.fault import Faults, nearest
     from primero_rules.rules.library import load, locate, read
-    from primero_rules.rules.ruleset import selections_of
+    from primero_rules.rules.selections import selections_of
 
     try:
         path, selection = locate(name)
@@ -117,7 +117,7 @@ def every_id() -> list[str]:
     """Every id, named selections included, the groups that stand apart last; a wrong file adds no selections."""
     from primero_rules.base.fault import Faults
     from primero_rules.rules.library import by_group, path_of, read
-    from primero_rules.rules.ruleset import selections_of
+    from primero_rules.rules.selections import selections_of
 
     names = []
     for reconstruction in (own for group in by_group().values() for own in group):

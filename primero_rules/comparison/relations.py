@@ -16,7 +16,8 @@ from primero_rules.base.spec import Spec
 from primero_rules.comparison.content import content
 from primero_rules.rules.answers import Question, answer_of, answers_in
 from primero_rules.rules.library import ids, load, path_of, read
-from primero_rules.rules.ruleset import Ruleset, selections_of
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.selections import selections_of
 
 ADOPTS, FOLLOWS, REJECTS, TRANSLATES = RELATIONS
 

@@ -9,7 +9,8 @@ from typing import Any
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.written_evidence import ref_of
 from primero_rules.base.yaml_tree import Node
-from primero_rules.rules.ruleset import points_of, selections_of
+from primero_rules.rules.readings import points_of
+from primero_rules.rules.selections import selections_of
 
 Way = tuple[str | int, ...]
 """The path from the root to a node: keys and indexes."""

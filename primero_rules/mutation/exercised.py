@@ -25,7 +25,9 @@ from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
 from primero_rules.records.record import HandRecord
 from primero_rules.records.trace import Trace, differs, trace_of
 from primero_rules.rules.answers import at_path
-from primero_rules.rules.ruleset import KnownFile, Ruleset, build, selections_of
+from primero_rules.rules.building import KnownFile, build
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.selections import selections_of
 
 HANDS = "hands"
 

@@ -46,8 +46,8 @@ from primero_rules.mutation.change import (
     words_like,
 )
 from primero_rules.mutation.replacements import others
-from primero_rules.rules.readings import is_readings
-from primero_rules.rules.ruleset import points_of, selections_of
+from primero_rules.rules.readings import is_readings, points_of
+from primero_rules.rules.selections import selections_of
 
 PLAYERS = "players"
 PARTS = (PLAYERS, "pack", "table", "combinations", "procedure", "named-steps")

@@ -23,8 +23,9 @@ from primero_rules.mutation.change import Change, Site, Way, changed, like, spec
 from primero_rules.mutation.mutants import OTHER, sites
 from primero_rules.play.instrumented import watched
 from primero_rules.records.trace import FAILURES_OF_PLAY
+from primero_rules.rules.building import KnownFile, build
 from primero_rules.rules.library import load
-from primero_rules.rules.ruleset import KnownFile, Ruleset, build
+from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Never
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.moment import Moment, Table, moment_for

@@ -14,8 +14,9 @@ from primero_rules.base.written_evidence import BEYOND
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.seats import GROUPS
 from primero_rules.rules.answers import Question, answers_in, at_path, keys_in, questions_of
-from primero_rules.rules.readings import check_selection
-from primero_rules.rules.ruleset import Ruleset, points_of, selections_of, walk
+from primero_rules.rules.readings import points_of
+from primero_rules.rules.ruleset import Ruleset, walk
+from primero_rules.rules.selections import check_selection, selections_of
 
 QUIET = ("pay", "appoint", "gather")
 """Steps between deals that give no card back to the stock."""

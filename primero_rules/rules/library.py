@@ -26,8 +26,10 @@ from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.language.groups import GROUPS
+from primero_rules.rules.building import KnownFile, build, group_of
 from primero_rules.rules.project import project_above, shelf_of
-from primero_rules.rules.ruleset import KnownFile, Ruleset, build, group_of, selections_of
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.selections import selections_of
 
 FILE = "reconstruction.yaml"
 

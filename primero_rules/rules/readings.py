@@ -8,27 +8,17 @@ A reading ``{is: left-out}`` leaves the node out.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping
 from operator import is_
+from typing import NamedTuple
 
-from primero_rules.base.fault import Fault, nearest
+from primero_rules.base.fault import Fault
 from primero_rules.base.spec import is_hole, is_omitted
 from primero_rules.base.written_evidence import APPARATUS, EVIDENCE, OPENING
 from primero_rules.base.yaml_tree import NESTED, Node
 
 PLAIN = frozenset(APPARATUS)
 """Keys under which nothing is disputed."""
-
-
-@dataclass(slots=True)
-class Resolved:
-    """What is met while a tree is decided: its disputed points, the reading picked at each, holes and faults."""
-
-    points: dict[str, Node] = field(default_factory=dict)
-    picked: dict[str, str] = field(default_factory=dict)
-    holes: list[Node] = field(default_factory=list)
-    faults: list[Fault] = field(default_factory=list)
 
 
 class Undisputed:
@@ -46,12 +36,8 @@ class Undisputed:
         return id(node) in self._nodes
 
     def _look_through(self, node: Node) -> bool:
-        inner = node.value if node.kind == "list" else ()
-        settled = not _left_out(node)
-        if node.kind == "mapping":
-            settled = settled and not is_readings(node) and not is_hole(node)
-            inner = [entry for key, entry in node.value.items() if key not in PLAIN]
-        for entry in inner:
+        settled = not (_is_left_out(node) or is_readings(node) or is_hole(node))
+        for entry in _inner(node):
             if entry.kind in NESTED and not self._look_through(entry):
                 settled = False
         if settled:
@@ -64,41 +50,88 @@ def is_readings(node: Node) -> bool:
     return node.kind == "mapping" and "readings" in node.value and "dispute" in node.value
 
 
-def decide(
-    node: Node,
-    chosen: Mapping[str, str],
-    resolved: Resolved,
-    *,
-    keep_omitted: bool,
-    undisputed: Undisputed | None = None,
-) -> Node:
-    """The node with every disputed point in it decided.
+def points_of(node: Node, undisputed: Undisputed | None = None) -> dict[str, Node]:
+    """Every disputed point of a file, by its name; nodes that are ``undisputed`` are not looked through."""
+    points: dict[str, Node] = {}
+    _gather_points(node, points, undisputed)
+    return points
 
-    ``chosen`` maps a point to the reading picked; ``keep_omitted`` keeps the nodes that are left out of play,
-    for comparison and documentation.  Nodes that are ``undisputed`` are not looked through again.
+
+def _gather_points(node: Node, points: dict[str, Node], undisputed: Undisputed | None) -> None:
+    if undisputed is not None and undisputed.holds(node):
+        return
+    if is_readings(node):
+        points.setdefault(str(node.value["dispute"].value), node)
+    for entry in _inner(node):
+        if entry.kind in NESTED:
+            _gather_points(entry, points, undisputed)
+
+
+def _inner(node: Node) -> Iterable[Node]:
+    """The nodes in a node under which something may be disputed."""
+    if node.kind == "mapping":
+        return [entry for key, entry in node.value.items() if key not in PLAIN]
+    return node.value if node.kind == "list" else ()
+
+
+class Decided(NamedTuple):
+    """A tree with every disputed point decided, and what was met on the way.
+
+    ``points`` are the nodes of the points that stand in it, by name; ``holes`` are the nodes where no rule can be
+    given; ``faults`` are those of points that offer no reading, or other readings than the same point elsewhere.
     """
+
+    tree: Node
+    points: dict[str, Node]
+    holes: list[Node]
+    faults: list[Fault]
+
+    def played(self, undisputed: Undisputed | None = None) -> Node:
+        """The tree without what the readings leave out of play, for which documentation still has a use."""
+        return _without_left_out(self.tree, undisputed)
+
+
+def decide(node: Node, chosen: Mapping[str, str], undisputed: Undisputed | None = None) -> Decided:
+    """The node with every disputed point in it decided; ``chosen`` maps a point to the reading picked.
+
+    Nodes that are ``undisputed`` are not looked through again.
+    """
+    met = Decided(node, {}, [], [])
+    return met._replace(tree=_decided(node, chosen, met, undisputed))
+
+
+def _decided(node: Node, chosen: Mapping[str, str], met: Decided, undisputed: Undisputed | None) -> Node:
+    if undisputed is not None and undisputed.holds(node):
+        return node
+    if is_readings(node):
+        return _decided(_pick(node, chosen, met), chosen, met, undisputed)
+    if is_hole(node):
+        met.holes.append(node)
+    if node.kind == "mapping":
+        kept = {
+            key: entry if key in PLAIN or entry.kind not in NESTED else _decided(entry, chosen, met, undisputed)
+            for key, entry in node.value.items()
+        }
+        return node if _are_unchanged(kept.values(), node.value.values()) else node._replace(value=kept)
+    if node.kind == "list":
+        several = tuple([_decided(entry, chosen, met, undisputed) for entry in node.value])
+        return node if _are_unchanged(several, node.value) else node._replace(value=several)
+    return node
+
+
+def _without_left_out(node: Node, undisputed: Undisputed | None) -> Node:
     if undisputed is not None and undisputed.holds(node):
         return node
     if node.kind == "mapping":
-        if is_readings(node):
-            picked = _pick(node, chosen, resolved)
-            return decide(picked, chosen, resolved, keep_omitted=keep_omitted, undisputed=undisputed)
-        if is_hole(node):
-            resolved.holes.append(node)
-        inner = {
-            key: entry
-            if key in PLAIN or entry.kind not in NESTED
-            else decide(entry, chosen, resolved, keep_omitted=keep_omitted, undisputed=undisputed)
+        kept = {
+            key: entry if key in PLAIN or entry.kind not in NESTED else _without_left_out(entry, undisputed)
             for key, entry in node.value.items()
+            if not is_omitted(entry)
         }
-        kept = {key: entry for key, entry in inner.items() if keep_omitted or not is_omitted(entry)}
         return node if _are_unchanged(kept.values(), node.value.values()) else node._replace(value=kept)
     if node.kind == "list":
-        decided = [
-            decide(entry, chosen, resolved, keep_omitted=keep_omitted, undisputed=undisputed)
-            for entry in node.value
-        ]
-        several = tuple(entry for entry in decided if keep_omitted or not _left_out(entry))
+        remaining = [_without_left_out(entry, undisputed) for entry in node.value]
+        several = tuple([entry for entry in remaining if not _is_left_out(entry)])
         return node if _are_unchanged(several, node.value) else node._replace(value=several)
     return node
 
@@ -108,54 +141,28 @@ def _are_unchanged(kept: Collection[Node], before: Collection[Node]) -> bool:
     return len(kept) == len(before) and all(map(is_, kept, before))
 
 
-def _left_out(node: Node) -> bool:
+def _is_left_out(node: Node) -> bool:
     """True for a list entry that is left out, or a step whose only word is."""
     return is_omitted(node) or (node.kind == "mapping" and not node.value)
 
 
-def _pick(node: Node, chosen: Mapping[str, str], resolved: Resolved) -> Node:
+def _pick(node: Node, chosen: Mapping[str, str], met: Decided) -> Node:
     """The reading picked, with the apparatus of the whole point where it has none of its own."""
     point = str(node.value["dispute"].value)
     readings = node.value["readings"]
     if readings.kind != "mapping" or not readings.value:
-        resolved.faults.append(Fault(readings.place, f"the point {point!r} offers no reading", "readings by name"))
+        met.faults.append(Fault(readings.place, f"the point {point!r} offers no reading", "readings by name"))
         return node._replace(value={})
-    known = resolved.points.get(point)
+    known = met.points.get(point)
     if known is not None and list(known.value["readings"].value) != list(readings.value):
         expected = f"the readings {', '.join(known.value['readings'].value)}, as at line {known.place.line}"
-        resolved.faults.append(Fault(readings.place, f"the point {point!r} is read otherwise elsewhere", expected))
-    resolved.points[point] = node
-    name = chosen.get(point, next(iter(readings.value)))
-    if name not in readings.value:
-        name = next(iter(readings.value))
-    resolved.picked[point] = name
-    picked: Node = readings.value[name]
+        met.faults.append(Fault(readings.place, f"the point {point!r} is read otherwise elsewhere", expected))
+    met.points[point] = node
+    name = chosen.get(point, "")
+    picked: Node = readings.value[name if name in readings.value else next(iter(readings.value))]
     if picked.kind != "mapping":
         return picked
     outer = {key: entry for key, entry in node.value.items() if key in APPARATUS and key not in picked.value}
     if not picked.value.keys().isdisjoint(OPENING):
         outer = {key: entry for key, entry in outer.items() if key not in EVIDENCE and key != "says"}
     return picked._replace(value={**outer, **picked.value})
-
-
-def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, str], list[Fault]]:
-    """The reading that a selection picks at each point, and a fault for each unknown point or reading."""
-    chosen: dict[str, str] = {}
-    faults: list[Fault] = []
-    entries = node.value.get("readings") if node.kind == "mapping" else None
-    if entries is None or entries.kind != "mapping":
-        return chosen, faults
-    for point, reading in entries.value.items():
-        place = entries.keys[point]
-        if point not in points:
-            allowed = ", ".join(sorted(points)) or "this file disputes no point"
-            faults.append(Fault(place, f"no point is called {point!r}", allowed, nearest(point, points)))
-            continue
-        names = list(points[point].value["readings"].value)
-        name = str(reading.value)
-        if name not in names:
-            what = f"the point {point!r} has no reading {name!r}"
-            faults.append(Fault(reading.place, what, f"one of {', '.join(names)}", nearest(name, names)))
-            continue
-        chosen[point] = name
-    return chosen, faults

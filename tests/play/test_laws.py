@@ -16,8 +16,8 @@ from primero_rules.game.saved import from_json, to_json
 from primero_rules.game.state import EVERYONE, State
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.rules.answers import keys_in
+from primero_rules.rules.building import build
 from primero_rules.rules.library import locate, read
-from primero_rules.rules.ruleset import build
 from tests.support.law import Setup, check_options, check_saved, check_saved_action, most_decisions, play
 from tests.support.selections import tried
 

@@ -16,8 +16,8 @@ import primero_rules as pr
 from primero_rules.base.yaml_tree import read_file
 from primero_rules.game.saved import from_json, to_json
 from primero_rules.records.library_of_hands import hand_paths, load_record
+from primero_rules.rules.building import build
 from primero_rules.rules.library import locate
-from primero_rules.rules.ruleset import build
 from tests.support.files import RECONSTRUCTIONS, ROOT
 
 FILES = sorted(RECONSTRUCTIONS.glob("*.yaml"))

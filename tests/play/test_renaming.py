@@ -12,8 +12,8 @@ import primero_rules as pr
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import plain, read_text
 from primero_rules.play.game import begin
+from primero_rules.rules.building import build
 from primero_rules.rules.library import locate, read
-from primero_rules.rules.ruleset import build
 from tests.support.law import renamed_event
 from tests.support.selections import tried
 

@@ -4,8 +4,9 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.yaml_tree import read_text
+from primero_rules.rules.building import build
 from primero_rules.rules.library import locate
-from primero_rules.rules.ruleset import build, points_of
+from primero_rules.rules.readings import points_of
 
 FILE, _ = locate("zorli-cardano")
 TEXT = FILE.read_text(encoding="utf-8")

@@ -4,8 +4,8 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.rules.library import path_of, read
-from primero_rules.rules.readings import Resolved, Undisputed, check_selection, decide
-from primero_rules.rules.ruleset import points_of, selections_of
+from primero_rules.rules.readings import Undisputed, decide, points_of
+from primero_rules.rules.selections import check_selection, selections_of
 
 
 @pytest.mark.parametrize("name", pr.ids())
@@ -16,9 +16,6 @@ def test_a_file_is_decided_alike_with_what_is_undisputed_and_without(name):
     assert points_of(root, undisputed) == points_of(root)
     for selection in selections_of(root).values():
         chosen, _ = check_selection(selection, points_of(root))
-        for keep_omitted in (True, False):
-            known, anew = Resolved(), Resolved()
-            assert decide(root, chosen, known, keep_omitted=keep_omitted, undisputed=undisputed) == decide(
-                root, chosen, anew, keep_omitted=keep_omitted
-            )
-            assert known == anew
+        known, anew = decide(root, chosen, undisputed), decide(root, chosen)
+        assert known == anew
+        assert known.played(undisputed) == anew.played()

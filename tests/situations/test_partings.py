@@ -8,8 +8,8 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.spec import is_denied
 from primero_rules.base.yaml_tree import read_text
+from primero_rules.rules.building import build
 from primero_rules.rules.library import ids_of
-from primero_rules.rules.ruleset import build
 from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called

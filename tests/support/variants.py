@@ -8,7 +8,7 @@ import yaml
 
 import primero_rules as pr
 from primero_rules.base.yaml_tree import plain, read_file, read_text
-from primero_rules.rules.ruleset import build
+from primero_rules.rules.building import build
 from tests.support.files import RECONSTRUCTIONS
 
 Changes = Mapping[str, Any]

@@ -22,7 +22,7 @@ from primero_rules.base.remembered import changed_at
 from primero_rules.browser.table_data import FACE_DOWN
 from primero_rules.players.named import PLAYERS
 from primero_rules.rules.library import ids, load, locate, read
-from primero_rules.rules.ruleset import selections_of
+from primero_rules.rules.selections import selections_of
 from primero_rules.sphinx_ext.cards.card_boxes import small_back_html, small_card_html
 from primero_rules.sphinx_ext.cards.card_sprite import sprite
 from primero_rules.sphinx_ext.cards.cards_svg import back_svg, card_svg, unknown_svg, unsuited_svg

@@ -1,0 +1,69 @@
+"""The selections of a file: each names one reading of every disputed point, and so a game of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.yaml_tree import Node
+from primero_rules.rules.readings import Decided, Undisputed, decide, points_of
+
+
+def selections_of(root: Node) -> Mapping[str, Node]:
+    """The named selections of a file, the default one among them."""
+    section = root.value.get("selections") if root.kind == "mapping" else None
+    return section.value if section is not None and section.kind == "mapping" else {}
+
+
+def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, str], list[Fault]]:
+    """The reading that a selection picks at each point, and a fault for each unknown point or reading."""
+    chosen: dict[str, str] = {}
+    faults: list[Fault] = []
+    for point, reading in _picks(node).items():
+        place = node.value["readings"].keys[point]
+        if point not in points:
+            allowed = ", ".join(sorted(points)) or "this file disputes no point"
+            faults.append(Fault(place, f"no point is called {point!r}", allowed, nearest(point, points)))
+            continue
+        names = list(points[point].value["readings"].value)
+        name = str(reading.value)
+        if name not in names:
+            what = f"the point {point!r} has no reading {name!r}"
+            faults.append(Fault(reading.place, what, f"one of {', '.join(names)}", nearest(name, names)))
+            continue
+        chosen[point] = name
+    return chosen, faults
+
+
+def _picks(node: Node) -> Mapping[str, Node]:
+    entries = node.value.get("readings") if node.kind == "mapping" else None
+    return entries.value if entries is not None and entries.kind == "mapping" else {}
+
+
+def select(root: Node, name: str, undisputed: Undisputed, faults: list[Fault]) -> tuple[str, Decided]:
+    """The name of a selection ("" in a file without any), and the file decided by it.
+
+    For the name "" it is the first of the file; Faults if there is none of the name.  What is wrong with the
+    selection or with the disputed points is added to ``faults``.
+    """
+    selections = selections_of(root)
+    name = name or next(iter(selections), "")
+    if name and name not in selections:
+        allowed = f"one of {', '.join(selections)}" if selections else "this file names no selections"
+        what = f"there is no selection {name!r}"
+        raise Faults([Fault(root.place, what, allowed, nearest(name, selections))])
+    chosen, wrong = check_selection(selections[name], points_of(root, undisputed)) if name else ({}, [])
+    decided = decide(root, chosen, undisputed)
+    faults.extend(wrong)
+    if name:
+        faults.extend(_idle_picks(selections[name], chosen, decided.points))
+    faults.extend(decided.faults)
+    return name, decided
+
+
+def _idle_picks(selection: Node, chosen: Mapping[str, str], points: Mapping[str, Node]) -> Iterator[Fault]:
+    """A fault for every pick that has no effect, since its point lies inside a reading that is not picked."""
+    for point in chosen:
+        if point not in points:
+            what = f"the point {point!r} stands in a reading that this selection does not pick"
+            yield Fault(selection.value["readings"].value[point].place, what, "no pick here, or another one there")
