@@ -37,7 +37,7 @@ NO_LIMITS = {
     "sphinx_ext.kit.post_transforms.MOST",
     "sphinx_ext.matrix.cell.MOST_PLACES",
     "check.by_play.promises.MOST",
-    "language.declaration.types.LONGEST_SHOWN",
+    "language.declaration.types.type.LONGEST_SHOWN",
     "comparison.headline.LONGEST",
     "comparison.which.MOST_ANSWERS",
     "comparison.which.MOST_CHARACTERS",

@@ -1,0 +1,53 @@
+"""What may stand under a key of a file, as plain data, and how each kind of value is read.
+
+The checker, the schema, the vocabulary page and the mutations walk these types; ``read`` turns a node that fits
+into the value that play works with.  A node that does not fit is a fault in the checker's own words.
+"""
+
+from __future__ import annotations
+
+from primero_rules.language.declaration.types.closed_words import Names, Words, words
+from primero_rules.language.declaration.types.either import Either, Named, Read, keep_spec
+from primero_rules.language.declaration.types.entries import EachOnce, Entries, Gathered, noting
+from primero_rules.language.declaration.types.keys import REQUIRED, Bare, ByName, Keys, Term
+from primero_rules.language.declaration.types.scalars import (
+    Anything,
+    Id,
+    Share,
+    Text,
+    TextOrNumber,
+    Truth,
+    Whole,
+    no_id,
+)
+from primero_rules.language.declaration.types.type import Reader, Type, shown
+
+__all__ = [
+    "REQUIRED",
+    "Anything",
+    "Bare",
+    "ByName",
+    "EachOnce",
+    "Either",
+    "Entries",
+    "Gathered",
+    "Id",
+    "Keys",
+    "Named",
+    "Names",
+    "Read",
+    "Reader",
+    "Share",
+    "Term",
+    "Text",
+    "TextOrNumber",
+    "Truth",
+    "Type",
+    "Whole",
+    "Words",
+    "keep_spec",
+    "no_id",
+    "noting",
+    "shown",
+    "words",
+]

@@ -1,0 +1,99 @@
+"""Words of a closed list, and names that the file gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from primero_rules.base.fault import Fault, nearest
+from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.declaration.types.type import Reader, Type, needed, shown, with_article
+
+
+@dataclass(frozen=True)
+class Words(Type):
+    """One word of a closed list; ``meanings`` are the values that words are read as, if not as themselves.
+
+    ``with_terms`` are words that cannot stand here alone.  ``reads`` says how each word reads in an answer, and
+    ``denied`` how its denial does.
+    """
+
+    words: tuple[str, ...]
+    called: str
+    meanings: Mapping[str, Any] = field(default_factory=dict, compare=False, hash=False)
+    with_terms: tuple[str, ...] = ()
+    reads: Mapping[str, str] = field(default_factory=dict, compare=False, hash=False)
+    denied: Mapping[str, str] = field(default_factory=dict, compare=False, hash=False)
+
+    @property
+    def title(self) -> str:
+        return f"one {self.called}"
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("text", "integer") if any(word.isdigit() for word in self.words) else ("text",)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that is not a word of the list, or None."""
+        if node.kind in ("text", "integer") and str(node.value) in self.words:
+            return None
+        expected = f"one of {', '.join(self.words)}"
+        if node.kind != "text":
+            return Fault(node.place, f"{shown(node)} stands where {needed(self.called)} needed", expected)
+        if node.value in self.with_terms:
+            return Fault(node.place, f"the {self.called} {shown(node)} needs terms", f"{{{node.value}: ...}}")
+        what = f"{shown(node)} is not {with_article(self.called)}"
+        return Fault(node.place, what, expected, nearest(node.value, (*self.words, *self.with_terms)))
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The word, or its meaning."""
+        word = str(self.fitting(spec).node.value)
+        return self.meanings.get(word, word)
+
+
+@dataclass(frozen=True)
+class Names(Type):
+    """One of these words, or a name that the file gives elsewhere; ``reader`` finds what is named.
+
+    ``given`` says what the file gives the name to: its ``combinations``, ``steps``, ``roles``, ``passages``,
+    ``pots`` or ``amounts``.  ``reads`` says how each word reads in an answer; a given name stands there after the
+    ``article``.
+    """
+
+    words: tuple[str, ...]
+    called: str
+    given: str
+    reader: Reader = field(compare=False, hash=False)
+    reads: Mapping[str, str] = field(default_factory=dict, compare=False, hash=False)
+    article: str = field(default="", compare=False)
+
+    @property
+    def title(self) -> str:
+        return self.called
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("text",)
+
+    @property
+    def pattern(self) -> str:
+        """What a word has to look like, as a regular expression; "" if it may be anything."""
+        return ""
+
+    def is_name(self, _word: str) -> bool:
+        """True if the word has to be one of the words or a given name, and is not, say, a range."""
+        return True
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """What the word names."""
+        return self.reader(self.fitting(spec), builder)
+
+
+def words(table: Iterable[str], called: str, reads: Mapping[str, str] | None = None) -> Words:
+    """The type of the words in a table; if that is a mapping, each word is read as the value it maps to.
+
+    ``reads`` says how each word reads in an answer.
+    """
+    return Words(tuple(table), called, table if isinstance(table, Mapping) else {}, reads=reads or {})

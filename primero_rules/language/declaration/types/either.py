@@ -1,0 +1,108 @@
+"""Types made of other types: one for each form, one by its name, one with a reader of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from primero_rules.base.fault import Fault
+from primero_rules.base.spec import Spec, with_evidence
+from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.language.declaration.types.type import Reader, Type
+
+
+@dataclass(frozen=True)
+class Either(Type):
+    """One type for each form in which a value may be written; mappings with the key ``tag`` are ``tagged``."""
+
+    called: str
+    number: Type | None = None
+    text: Type | None = None
+    entries: Type | None = None
+    mapping: Type | None = None
+    tag: str = ""
+    tagged: Type | None = None
+    nothing: bool = False
+
+    @property
+    def title(self) -> str:
+        return self.called
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        by_form = {
+            "nothing": self.nothing,
+            "integer": self.number,
+            "list": self.entries,
+            "mapping": self.mapping,
+            "text": self.text,
+        }
+        return tuple(form for form, allowed in by_form.items() if allowed)
+
+    def form(self, node: Node) -> Type | None:
+        """The type for the form in which a node is written, or None if that form is not allowed."""
+        if node.kind == "mapping":
+            return self.tagged if self.tag and self.tag in node.value else self.mapping
+        return {"integer": self.number, "list": self.entries, "text": self.text}.get(node.kind)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node in a form that is not allowed, or that does not fit the form's type, or None."""
+        if node.kind == "nothing" and self.nothing:
+            return None
+        form = self.form(node)
+        return self.wrong_form(node) if form is None else form.misfit(node)
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The value, by the type of its form."""
+        bare = self.fitting(spec)
+        form = self.form(bare.node)
+        if form is None:  # nothing is written, so every term has its default
+            assert self.mapping is not None
+            return self.mapping.read(with_evidence(data_node({}, bare.node.place, bare.node.path), bare), builder)
+        return form.read(bare, builder)
+
+
+@dataclass(frozen=True)
+class Named(Type):
+    """A reference to a type by its name, so that a type can contain itself.  ``reader`` reads its values."""
+
+    name: str
+    reader: Reader | None = field(default=None, compare=False, hash=False)
+
+    @property
+    def title(self) -> str:
+        return self.name
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The value, as its own type reads it."""
+        assert self.reader is not None, f"nothing reads a {self.name} here"
+        return self.reader(spec, builder)
+
+
+@dataclass(frozen=True)
+class Read(Type):
+    """Another type with a reader of its own."""
+
+    of: Type
+    reader: Reader = field(compare=False, hash=False)
+
+    @property
+    def title(self) -> str:
+        return self.of.title
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return self.of.forms
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that does not fit the other type, or None."""
+        return self.of.misfit(node)
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The value that the reader returns."""
+        return self.reader(spec, builder)
+
+
+def keep_spec(spec: Spec, _builder: Any) -> Spec:
+    """The node itself, to be read later."""
+    return spec

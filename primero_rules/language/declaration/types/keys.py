@@ -1,0 +1,183 @@
+"""Mappings: with keys that are declared, each a term, and with names of the file's own choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.spec import Spec, is_hole, with_evidence
+from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.language.declaration.sentences import Meaning, sentence
+from primero_rules.language.declaration.types.entries import noting
+from primero_rules.language.declaration.types.type import Reader, Type, empty
+
+REQUIRED: Any = object()
+"""In place of a default: the key has to be written."""
+
+
+@dataclass(frozen=True)
+class Term:
+    """A key: what may stand under it, what it means, an example, and what holds where it is not written.
+
+    ``default`` is data as a file would have it; None says that nothing stands in its place, ``REQUIRED`` that the
+    key has to be written.  ``plays`` is False for a key that has no effect in play, but is shown and compared.
+    ``reads`` is the phrase for it in an answer, in the notation of ``language.english.phrases``, ``denied`` the
+    phrase for its denial, and ``answer`` the phrase around it where it is the whole answer.
+    """
+
+    type: Type
+    meaning: Meaning
+    example: Any
+    default: Any = None
+    plays: bool = True
+    reads: str = "{}"
+    denied: str = ""
+    answer: str = "{}"
+
+    @property
+    def says(self) -> str:
+        """What it means, in a sentence."""
+        return sentence(self.meaning)
+
+    @property
+    def needed(self) -> bool:
+        """True if the key has to be written."""
+        return self.default is REQUIRED
+
+
+@dataclass(frozen=True)
+class Keys(Type):
+    """A mapping with the keys that are listed; with ``single`` exactly one of them.
+
+    When the mapping is read, ``record`` is called with the values of the keys, under the names in ``fields``; the
+    values of further fields, ``around``, come from the node itself or from the game in which it stands.  ``reads``
+    is the phrase for it in an answer.
+    """
+
+    called: str
+    terms: Mapping[str, Term]
+    single: bool = False
+    evidence: bool = True
+    record: Callable[..., Any] | None = field(default=None, compare=False)
+    fields: Mapping[str, str] = field(default_factory=dict, compare=False)
+    around: Mapping[str, Reader] = field(default_factory=dict, compare=False)
+    reads: str = field(default="", compare=False)
+
+    @property
+    def title(self) -> str:
+        return self.called
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("mapping",)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that is no mapping, or an empty one where a single word is needed, or None."""
+        if node.kind != "mapping":
+            return self.wrong_form(node)
+        return empty(node) if self.single and not node.value else None
+
+    def misspelt(self, node: Node) -> frozenset[str]:
+        """The keys that unknown keys of the node seem to mean: they are not reported as missing as well."""
+        if not any(term.needed and key not in node.value for key, term in self.terms.items()):
+            return frozenset()  # it takes long to find the nearest keys
+        unknown = [key for key in node.value if key not in self.terms]
+        return frozenset(nearest(key, self.terms) for key in unknown)
+
+    def missing(self, node: Node, key: str) -> Fault:
+        """The fault of a key that has to be written and is not."""
+        return Fault(node.place, f"the key {key!r} is missing in the {self.called}", f"{key}: ...")
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The record made of all terms; with ``single``, the value under the only word."""
+        bare = self.fitting(spec)
+        if self.single:
+            word, inner = bare.only(self.terms, self.called)
+            return self.terms[word].type.read(inner, builder)
+        assert self.record is not None, f"nothing reads the {self.called} as a whole"
+        faults: list[Fault] = []
+        values: dict[str, Any] = {}
+        for key, name in self.fields.items():
+            with noting(faults):
+                values[name] = self.value(key, bare, builder)
+        for name, read in self.around.items():
+            with noting(faults):
+                values[name] = read(spec, builder)
+        if faults:
+            raise Faults(faults)
+        return self.record(**values)
+
+    def value(self, key: str, spec: Spec, builder: Any) -> Any:
+        """The value under a key, or that of its default; None for a hole.
+
+        Faults if the key has to be written and is not.
+        """
+        term, inner = self.terms[key], spec.get(key)
+        if inner is not None:
+            return None if is_hole(inner.node) else term.type.read(inner, builder)
+        if term.default is REQUIRED:
+            raise Faults([self.missing(spec.node, key)])
+        return None if term.default is None else term.type.read(default_spec(term, spec), builder)
+
+
+def default_spec(term: Term, spec: Spec) -> Spec:
+    """The default of a key that is not written, as a node of the mapping in which it could stand."""
+    return with_evidence(data_node(term.default, spec.node.place, spec.node.path), spec)
+
+
+@dataclass(frozen=True)
+class ByName(Type):
+    """A mapping from names of the file's own choice; with ``evidence`` the apparatus may stand among them.
+
+    With ``ids`` the names are written as ids, since links are made of them.
+    ``beside`` are keys with a meaning of their own that may stand among the names; ``refused`` are names that the
+    file may not choose, each with what to write in its place.
+    """
+
+    of: Type
+    evidence: bool = False
+    called: str = ""
+    ids: bool = False
+    beside: Mapping[str, Term] = field(default_factory=dict)
+    refused: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        return self.called or f"{self.of.title} by name"
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("mapping",)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that is no mapping or an empty one, or None."""
+        return self.wrong_form(node) if node.kind != "mapping" else None if node.value else empty(node)
+
+    def read(self, spec: Spec, builder: Any) -> dict[str, Any]:
+        """The value under each name."""
+        return {name: self.of.read(inner, builder) for name, inner in self.fitting(spec).entries()}
+
+
+@dataclass(frozen=True)
+class Bare(Type):
+    """A word whose only term stands bare under it, without a key of its own: ``passes: ..1``."""
+
+    term: Term
+    record: Callable[..., Any] = field(compare=False)
+    field_name: str = field(compare=False)
+    around: Mapping[str, Reader] = field(default_factory=dict, compare=False)
+
+    @property
+    def title(self) -> str:
+        return self.term.type.title
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return self.term.type.forms
+
+    def read(self, spec: Spec, builder: Any) -> Any:
+        """The record of the one value."""
+        around = {name: read(spec, builder) for name, read in self.around.items()}
+        return self.record(**{self.field_name: self.term.type.read(spec, builder)}, **around)

@@ -1,0 +1,171 @@
+"""Single values: texts, numbers, shares, true and false."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from primero_rules.base.fault import Fault, Place
+from primero_rules.base.identifier import EXPECTED, FORM, MOST, is_id, suggested
+from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.declaration.types.type import LONGEST_SHOWN, Type, shown
+
+SHARE = re.compile("(0|1|[0-9]{1,4}/[1-9][0-9]{0,3})")
+
+
+@dataclass(frozen=True)
+class Text(Type):
+    """A text; ``called`` says in a few words what sort of text."""
+
+    called: str = "a text"
+
+    @property
+    def pattern(self) -> str:
+        """How such a text is written, as a regular expression; "" for any text."""
+        return ""
+
+    @property
+    def title(self) -> str:
+        return self.called
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("text",)
+
+
+@dataclass(frozen=True)
+class Id(Text):
+    """A text by which other files, links and folders speak of this: small letters, digits and hyphens."""
+
+    @property
+    def pattern(self) -> str:
+        return f"{FORM[:-1]}{{0,{MOST - 1}}}"
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that is not written as an id, or None."""
+        return Text.misfit(self, node) or no_id(node.value, node.place)
+
+
+def no_id(text: str, place: Place) -> Fault | None:
+    """The fault of a text that is not written as an id, or None."""
+    if is_id(text):
+        return None
+    return Fault(place, f"{text[:LONGEST_SHOWN]!r} is not written as an id", EXPECTED, suggested(text))
+
+
+@dataclass(frozen=True)
+class TextOrNumber(Type):
+    """A text that may be a bare number, as the place in a book may be."""
+
+    called: str = "a text or a number"
+
+    @property
+    def title(self) -> str:
+        return self.called
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("text", "integer")
+
+    def read(self, spec: Spec, builder: Any) -> str:
+        """The text, or the number as text."""
+        return str(self.fitting(spec).node.value)
+
+
+@dataclass(frozen=True)
+class Whole(Type):
+    """A whole number, not below ``least`` and not above ``most`` where those are given.
+
+    ``noun`` is what it counts.
+    """
+
+    least: int | None = 0
+    most: int | None = None
+    noun: str = field(default="", compare=False)
+
+    @property
+    def title(self) -> str:
+        return "a whole number" if self.least is None else f"a whole number from {self.least}"
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("integer",)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that is no whole number, too small or too big, or None."""
+        if node.kind != "integer":
+            return self.wrong_form(node)
+        if self.least is not None and node.value < self.least:
+            return Fault(node.place, f"{shown(node)} is too small", f"{self.least} or more")
+        if self.most is not None and node.value > self.most:
+            return Fault(node.place, f"{shown(node)} is too big", f"{self.most} at most")
+        return None
+
+
+@dataclass(frozen=True)
+class Truth(Type):
+    """True or false; ``only`` is the one that is allowed, where the other would mean nothing.
+
+    ``reads`` says how true and false read in an answer.
+    """
+
+    only: bool | None = None
+    reads: tuple[str, str] = field(default=("yes", "no"), compare=False)
+
+    @property
+    def title(self) -> str:
+        return "true or false" if self.only is None else str(self.only).lower()
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("truth",)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that is neither true nor false, or not the one allowed, or None."""
+        if self.only is None:
+            return None if node.kind == "truth" else self.wrong_form(node)
+        if node.value is self.only:
+            return None
+        return Fault(node.place, f"{shown(node)} means nothing here", f"{self.title}, or nothing at all")
+
+
+@dataclass(frozen=True)
+class Share(Type):
+    """A part of a whole: ``1/4``, or 0 or 1."""
+
+    @property
+    def title(self) -> str:
+        return "a share"
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        return ("text", "integer")
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that is not written as a share, or None."""
+        if node.kind == "integer" and node.value not in (0, 1):
+            size, limit = ("big", "1 at most") if node.value > 1 else ("small", "0 or more")
+            return Fault(node.place, f"{shown(node)} is too {size}", limit)
+        if node.kind == "text" and not SHARE.fullmatch(node.value):
+            return Fault(node.place, f"{shown(node)} is not a share", "a fraction such as 1/4, or 0 or 1")
+        return None if node.kind in self.forms else self.wrong_form(node)
+
+    def read(self, spec: Spec, builder: Any) -> Fraction:
+        """The share as a fraction; Faults if it is more than the whole."""
+        bare = self.fitting(spec)
+        share = Fraction(str(bare.node.value))
+        if share > 1:
+            raise bare.fault(f"the share {share} is not between nothing and the whole", "from 0 to 1")
+        return share
+
+
+@dataclass(frozen=True)
+class Anything(Type):
+    """Any value."""
+
+    @property
+    def title(self) -> str:
+        return "anything"
