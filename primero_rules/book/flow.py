@@ -14,7 +14,8 @@ from dataclasses import dataclass, field, replace
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec, is_hole, is_omitted, nothing_in
 from primero_rules.book.outline import plain_words
-from primero_rules.comparison.content import own_words, wording
+from primero_rules.comparison.content import own_words
+from primero_rules.comparison.wording import wording
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.ruleset import Ruleset
 

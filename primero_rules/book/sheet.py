@@ -15,7 +15,8 @@ from primero_rules.base.cards import RANK_NAMES
 from primero_rules.book.reading_text import Chapter
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
 from primero_rules.book.sheet_text import is_whole, lines_of, lines_of_text, sheet_text
-from primero_rules.comparison.content import card_values, own_content, terms_of_nodes
+from primero_rules.comparison.content import card_values, own_content
+from primero_rules.comparison.terms_of_nodes import terms_of_nodes
 from primero_rules.language.declaration.sentences import sentence
 from primero_rules.language.english.declared_words import keys_of, said
 from primero_rules.language.english.phrases import listed

@@ -20,7 +20,7 @@ from primero_rules.book.reading_text import (
     statements_of,
     titled_sentences,
 )
-from primero_rules.comparison.content import terms_of_nodes
+from primero_rules.comparison.terms_of_nodes import terms_of_nodes
 from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Share, Type, Whole
 from primero_rules.language.english.declared_words import keys_of
 from primero_rules.language.grammar import plain_type

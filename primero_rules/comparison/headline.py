@@ -14,7 +14,8 @@ from primero_rules.base.cards import RANK_NAMES
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import LEFT_OUT, NOTHINGS, Spec, nothing_in, with_evidence
 from primero_rules.base.yaml_tree import Node
-from primero_rules.comparison.content import card_values, done, own_content, terms_of_nodes
+from primero_rules.comparison.content import card_values, done, own_content
+from primero_rules.comparison.terms_of_nodes import terms_of_nodes
 from primero_rules.language.declaration.types import Keys, Term
 from primero_rules.language.english import phrases
 from primero_rules.language.english.declared_words import answer, in_words, keys_of

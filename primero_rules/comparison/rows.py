@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from primero_rules.base.spec import Spec
 from primero_rules.comparison.authors import authors_of
 from primero_rules.comparison.cell import ABSENT, GAP, VALUE, Cell, Row
-from primero_rules.comparison.content import content, own_words, wording
+from primero_rules.comparison.content import content, own_words
 from primero_rules.comparison.distinctions import with_distinctions
 from primero_rules.comparison.fillings import fillings, note
 from primero_rules.comparison.headline import (
@@ -23,6 +23,7 @@ from primero_rules.comparison.headline import (
 )
 from primero_rules.comparison.how_often import how_often, often_in_words
 from primero_rules.comparison.letters import contents_of, lettered, shown_at_the_table
+from primero_rules.comparison.wording import wording
 from primero_rules.rules.answers import (
     Question,
     answer_of,

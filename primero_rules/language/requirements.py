@@ -18,7 +18,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
 from primero_rules.language.combinations import COMBINATIONS
-from primero_rules.language.declaration.types import Either, Entries, Keys, Named, words
+from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Named, words
 from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, setting, table, term
 
 
@@ -252,4 +252,4 @@ REQUIREMENT_WORD = words(
     tuple(MUST), "requirement", {word: declaration.reads.partition("[")[0] for word, declaration in MUST.items()}
 )
 REQUIREMENT = Either("requirement", text=REQUIREMENT_WORD, mapping=REQUIREMENT_WITH_TERMS)
-REQUIREMENTS = Entries(Named("requirement", read_requirement))
+REQUIREMENTS = Gathered(Named("requirement", read_requirement))

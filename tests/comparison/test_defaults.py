@@ -7,17 +7,19 @@ import pytest
 from primero_rules.base.fault import Place
 from primero_rules.base.source_file import NOWHERE
 from primero_rules.base.yaml_tree import Node, data_node
-from primero_rules.comparison.content import comparable, content, own_words, wording
+from primero_rules.comparison.content import content, own_words
+from primero_rules.comparison.contents import Contents
 from primero_rules.comparison.rows import compare
+from primero_rules.comparison.wording import wording
 from primero_rules.language.bounds import BoundsType
-from primero_rules.language.conditions import WITH_TERMS
-from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Type
+from primero_rules.language.conditions import CONDITION, WITH_TERMS
+from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Keys, Type
 from primero_rules.language.declaration.words import Declaration
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.bidding import LimitsType
 from primero_rules.language.requirements import MUST
-from primero_rules.language.steps import STEPS
+from primero_rules.language.steps import STEP, STEPS
 from primero_rules.rules.answers import at_path, load_questions
 from tests.support.variants import variant
 from tests.support.words_of_the_language import TYPES
@@ -64,14 +66,14 @@ def test_a_default_that_is_spelled_out_changes_nothing(where: str) -> None:
     keys, spelled = WITH_DEFAULTS[where]
     example = WORDS[where].example
     bare = {key: value for key, value in example.items() if key not in spelled} if isinstance(example, dict) else {}
-    assert comparable(keys, node({**bare, **spelled}), {}) == comparable(keys, node(bare), {})
+    assert Contents({}).of(keys, node({**bare, **spelled})) == Contents({}).of(keys, node(bare))
 
 
 def test_another_value_than_the_default_is_a_difference() -> None:
     """To split equal hands is not to give all to the eldest."""
     showdown = STEPS["showdown"].type
     split, plain = {"among": "standing", "ties": "split"}, {"among": "standing"}
-    assert comparable(showdown, node(split), {}) != comparable(showdown, node(plain), {})
+    assert Contents({}).of(showdown, node(split)) != Contents({}).of(showdown, node(plain))
 
 
 def test_a_game_with_its_defaults_written_out_is_the_same_game() -> None:
@@ -159,7 +161,7 @@ def test_many_words_take_bounds() -> None:
 def test_bounds_are_the_same_rule_however_they_are_written(kind: Type, alike: tuple[Any, ...]) -> None:
     """A range, its two ends, and either with a sentence of its own: no word tells them apart."""
     written = [form for bounds in alike for form in (node(bounds), with_evidence(node(bounds)))]
-    contents = [comparable(kind, form, {}) for form in written]
+    contents = [Contents({}).of(kind, form) for form in written]
     assert contents == contents[:1] * len(contents)
 
 
@@ -169,14 +171,56 @@ def test_bounds_are_the_same_rule_however_they_are_written(kind: Type, alike: tu
 def test_an_open_end_of_a_bid_is_the_end_that_it_has_in_play(chips: Any, alike: Any) -> None:
     """Nobody bids less than a chip or more than he has, whether his game says so or not."""
     bid = OPTIONS["bid"].type
-    assert comparable(bid, node({"amount": chips}), {}) == comparable(bid, node({"amount": alike}), {})
+    assert Contents({}).of(bid, node({"amount": chips})) == Contents({}).of(bid, node({"amount": alike}))
 
 
 def test_other_bounds_are_another_rule() -> None:
     """At most four cards are not two to four."""
     exchange = STEPS["exchange"].type
-    contents = [comparable(exchange, node({"cards": cards}), {}) for cards in ("..4", "2..4", "2..", 4)]
+    contents = [Contents({}).of(exchange, node({"cards": cards})) for cards in ("..4", "2..4", "2..", 4)]
     assert all(contents.count(content) == 1 for content in contents)
+
+
+def test_a_default_within_a_way_that_has_a_name_changes_nothing() -> None:
+    """Cards drawn by one of several named ways, one for each thrown away, whether that is written or not."""
+    choose = STEPS["choose"].type
+    short, full = ({"exchange": {"cards": 2, **draws}} for draws in ({}, {"draws": "as-many"}))
+    ways = ({"by": "actor", "ways": {"draw": {"steps": [step]}}} for step in (short, full))
+    one, other = (Contents({}).of(choose, node(way)) for way in ways)
+    assert one == other
+    assert "exchange" in str(one)
+
+
+@pytest.mark.parametrize(
+    ("kind", "entries"),
+    [
+        (CONDITION, ["bid-stands", {"not": "all-in"}]),
+        (CONDITION, {"any": ["bid-stands", "all-in"]}),
+        (STEPS["vying"].type, {"duties": [{"when": "last-to-answer", "must": ["see", "raise"]}]}),
+        (STEPS["prize"].type, {"cards": ["K", "Q"], "pot": "ace"}),
+    ],
+)
+def test_an_order_that_says_nothing_makes_no_difference(kind: Type, entries: Any) -> None:
+    """Who must see or raise must raise or see; it is told in the order in which the file has it."""
+    there, back = node(entries), turned_round(node(entries))
+    assert Contents({}).of(kind, there) == Contents({}).of(kind, back)
+    assert Contents({}, in_order=True).of(kind, there) != Contents({}, in_order=True).of(kind, back)
+
+
+def turned_round(value: Node) -> Node:
+    """A value with all its lists in the opposite order."""
+    if value.kind == "mapping":
+        return value._replace(value={key: turned_round(inner) for key, inner in value.value.items()})
+    if value.kind == "list":
+        return value._replace(value=tuple(turned_round(item) for item in reversed(value.value)))
+    return value
+
+
+def test_an_order_of_steps_is_a_rule() -> None:
+    """To deal and then to pay the ante is not to pay the ante and then to deal."""
+    steps = [{"deal": {"cards": 2}}, {"pay": {"amount": 1, "who": "everyone"}}]
+    contents = [Contents({}).of(Entries(STEP), node(order)) for order in (steps, steps[::-1])]
+    assert contents[0] != contents[1]
 
 
 @pytest.mark.parametrize("where", WORDS)
@@ -184,7 +228,8 @@ def test_evidence_on_a_value_changes_no_answer(where: str) -> None:
     """Every word says the same if each of its values has a sentence of its own."""
     declaration = WORDS[where]
     written = node(declaration.example)
-    assert comparable(declaration.type, with_evidence(written), {}) == comparable(declaration.type, written, {})
+    contents = Contents({})
+    assert contents.of(declaration.type, with_evidence(written)) == contents.of(declaration.type, written)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import bids, holdings, turned_up, turns
-from primero_rules.language.declaration.types import Either, Entries, Keys, Named, Term, Words
+from primero_rules.language.declaration.types import Either, Gathered, Keys, Named, Term, Words
 from primero_rules.language.declaration.words import Declaration, declare, declare_alone, declare_bare, table
 
 WORDS: Mapping[str, Declaration] = table(
@@ -265,7 +265,7 @@ def denied(spec: Spec, program: ProgramBuilder) -> Condition:
 
 
 NAMED_CONDITION = Named("condition", read_condition)
-SEVERAL = Entries(NAMED_CONDITION)
+SEVERAL = Gathered(NAMED_CONDITION)
 
 CONDITION_WITH_TERMS = Keys(
     "condition with terms",
@@ -288,6 +288,6 @@ CONDITION_ALONE = Words(
 CONDITION = Either(
     "condition",
     text=CONDITION_ALONE,
-    entries=Entries(NAMED_CONDITION, alone=False),
+    entries=Gathered(NAMED_CONDITION, alone=False),
     mapping=CONDITION_WITH_TERMS,
 )

@@ -8,7 +8,7 @@ from primero_rules.base.cards import BLANK
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.types import Entries
+from primero_rules.language.declaration.types import Gathered
 from primero_rules.language.declaration.words import term
 from primero_rules.language.shapes import RANK, SUIT
 
@@ -17,8 +17,8 @@ from primero_rules.language.shapes import RANK, SUIT
 class TurnedUpIs(Condition):
     """A card is turned up, and the last one is of one of these ranks and suits, if any are given."""
 
-    ranks: tuple[int, ...] | None = term(Entries(RANK), "The ranks of which it may be.", ["A"], default=None)
-    suits: tuple[int, ...] | None = term(Entries(SUIT), "The suits of which it may be.", ["h"], default=None)
+    ranks: tuple[int, ...] | None = term(Gathered(RANK), "The ranks of which it may be.", ["A"], default=None)
+    suits: tuple[int, ...] | None = term(Gathered(SUIT), "The suits of which it may be.", ["h"], default=None)
 
     def holds(self, state: State, seat: int) -> bool:
         turned = state.table.turned

@@ -11,7 +11,7 @@ from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.setting import Packs
 from primero_rules.language.bounds import Bounds, bounds
-from primero_rules.language.declaration.types import EachOnce, Entries, Text, Whole
+from primero_rules.language.declaration.types import EachOnce, Entries, Gathered, Text, Whole
 from primero_rules.language.declaration.words import beside, itself, keys, term, terms_of
 from primero_rules.language.shapes import RANK, SUIT
 
@@ -85,7 +85,7 @@ class PackForSome(Frozen):
 class ValueOfCards(Frozen):
     """How many points the cards of some ranks are worth, by one of three rules."""
 
-    ranks: tuple[int, ...] | None = term(Entries(RANK), "The ranks that are worth this.", ["J", "Q", "K"])
+    ranks: tuple[int, ...] | None = term(Gathered(RANK), "The ranks that are worth this.", ["J", "Q", "K"])
     points: int | None = term(Whole(), "So many points.", 10, default=None)
     pips_plus: int | None = term(Whole(), "Its pips and so many points.", 10, default=None)
     pips_times: int | None = term(Whole(), "So many times its pips.", 3, default=None)

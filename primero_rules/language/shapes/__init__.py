@@ -67,7 +67,7 @@ LISTED_READ = {"exactly": "just {}", "among": "no ranks but {}"}
 
 
 def _listed(word: str, example: list[str]) -> Term:
-    return Term(Entries(RANK), RELATIONS_OF_LISTED_RANKS[word], example, reads=LISTED_READ[word])
+    return Term(Gathered(RANK), RELATIONS_OF_LISTED_RANKS[word], example, reads=LISTED_READ[word])
 
 
 RELATION_OF_RANKS: Type = RelationOfRanks(

@@ -14,7 +14,7 @@ from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import reveal
 from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
-from primero_rules.language.declaration.types import Entries, Truth, words
+from primero_rules.language.declaration.types import Gathered, Truth, words
 from primero_rules.language.declaration.words import declare, term
 from primero_rules.language.pots import POT, NamedPot
 from primero_rules.language.shapes import RANK, SUIT
@@ -31,7 +31,7 @@ class Prize(Step):
 
     pot: NamedPot = term(POT, "The pot.", "ace")
     ranks: tuple[int, ...] = term(
-        Entries(RANK), "The ranks of the cards, all of which he has to hold.", ["K", "Q"], key="cards"
+        Gathered(RANK), "The ranks of the cards, all of which he has to hold.", ["K", "Q"], key="cards"
     )
     suit: int | None = term(SUIT_OF_PRIZE, "Their suit, or that of the card turned up.", "h", default=TURNED_UP)
     shows: bool = term(Truth(reads=("them", "nothing")), "Whether he shows them.", example=False, default=True)

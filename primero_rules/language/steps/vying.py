@@ -26,6 +26,7 @@ from primero_rules.language.declaration.types import (
     REQUIRED,
     Either,
     Entries,
+    Gathered,
     Keys,
     Term,
     Truth,
@@ -77,7 +78,7 @@ class Duty(Frozen):
         answer="if {}",
     )
     must: tuple[str, ...] | None = term(
-        Entries(words(tuple(OPTIONS), "option", PLAINLY)),
+        Gathered(words(tuple(OPTIONS), "option", PLAINLY)),
         "The only options left to the seat.",
         ["see"],
         default=None,

@@ -78,6 +78,11 @@ class Gathered(Entries):
 
     gather: Callable[[tuple[Any, ...], Any], Any] = field(default=lambda entries, _builder: entries, compare=False)
 
+    @property
+    def title(self) -> str:
+        listed = f"{self.of.title}, or several" if self.alone else f"a list of {self.of.title}"
+        return f"{listed} in any order"
+
     def read(self, spec: Spec, builder: Any) -> Any:
         """The combined value of the entries."""
         return self.gather(Entries.read(self, spec, builder), builder)

@@ -1,0 +1,133 @@
+"""Nodes as plain data in one form for all that mean the same, so that equal data are equal rules.
+
+Terms that only repeat their defaults are left out, bounds are written in one way, and a list whose order says
+nothing is sorted.  All of that follows from how the words are declared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from primero_rules.base.spec import NOTHINGS, is_hole, is_omitted, nothing_in
+from primero_rules.base.written_evidence import APPARATUS
+from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.language.bounds import BETWEEN, BoundsType, ends_of
+from primero_rules.language.conditions import CONDITION
+from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Gathered, Keys, Term, Type
+from primero_rules.language.grammar import plain_type
+from primero_rules.language.options.bidding import LimitsType
+from primero_rules.language.steps.showdown import LEANING
+
+ONE_CHIP_TO_ALL = {"least": 1, "most": "stack"}
+"""The ends of a bid that a file leaves open."""
+
+NOTHING, DO, HOLE = "nothing", "do", "hole"
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What nodes come to, with the ``names`` of a file replaced by what they stand for.
+
+    With ``in_order`` a list keeps the order in which it is written even where that says nothing, for people to
+    read.
+    """
+
+    names: Mapping[str, Any]
+    in_order: bool = False
+
+    def of(self, kind: Type, node: Node) -> Any:
+        """The content of a node of this type; "nothing", or another word for it, where no rule stands."""
+        kind = plain_type(kind)
+        if is_hole(node):
+            return {HOLE: node.value[HOLE].value}
+        if nothing_in(node):
+            return NOTHING if is_omitted(node) else nothing_in(node)
+        if node.kind == "mapping" and set(node.value) - set(APPARATUS) == {"is"}:
+            return self.of(kind, node.value["is"])
+        if isinstance(kind, Either):
+            form = kind.form(node)
+            value = self._single(node) if form is None else self.of(form, node)
+            return with_ends(kind, value) if isinstance(kind, BoundsType | LimitsType) else value
+        if isinstance(kind, Entries):
+            return self._of_entries(kind, node)
+        if isinstance(kind, Keys) and node.kind == "mapping":
+            return self._of_terms(kind, node)
+        if isinstance(kind, ByName) and node.kind == "mapping":
+            return self._by_name(kind, node)
+        return self._single(node)
+
+    def _single(self, node: Node) -> Any:
+        return self.names.get(node.value, node.value) if node.kind == "text" else node.value
+
+    def _of_entries(self, kind: Entries, node: Node) -> Any:
+        """The contents of a list; a single entry that may be written without the list is taken out of it."""
+        items = node.value if node.kind == "list" else [node]
+        contents = [part for item in items for part in self._parts(kind, item)]
+        if len(contents) == 1 and (kind.alone or plain_type(kind.of) is CONDITION):
+            return contents[0]
+        return sorted(contents, key=str) if isinstance(kind, Gathered) and not self.in_order else contents
+
+    def _parts(self, kind: Entries, item: Node) -> list[Any]:
+        """The contents of an item of a list; a call of named steps is replaced by these steps."""
+        if item.kind == "mapping" and set(item.value) - set(APPARATUS) == {DO}:
+            bare = item.value[DO]
+            name = bare.value["is"].value if bare.kind == "mapping" and "is" in bare.value else bare.value
+            done = self.names.get(f"{DO} {name}", [])
+            return done if isinstance(done, list) else [done]
+        return [self.of(kind.of, item)]
+
+    def _of_terms(self, kind: Keys, node: Node) -> Any:
+        terms = {key: inner for key, inner in node.value.items() if key not in APPARATUS and key in kind.terms}
+        contents = {}
+        for key, inner in terms.items():
+            term = kind.terms[key]
+            content = self.of(term.type, inner)
+            if kind.single and is_nothing(content) and not nothing_in(inner):
+                return key  # a word without terms, with evidence or without
+            if not is_nothing(content) and content != _default(term, inner):
+                contents[key] = content
+        for key, term in kind.terms.items():
+            if term.default in LEANING and term.default in self.names and key not in terms:
+                contents[key] = self.names[term.default]
+        return contents or NOTHING
+
+    def _by_name(self, kind: ByName, node: Node) -> Any:
+        contents = {}
+        for name, inner in node.value.items():
+            if name not in APPARATUS:
+                content = self.of(kind.beside[name].type if name in kind.beside else kind.of, inner)
+                if not is_nothing(content):
+                    contents[name] = content
+        return contents or NOTHING
+
+
+def with_ends(kind: BoundsType | LimitsType, value: Any) -> Any:
+    """Bounds in the one form for all that mean the same: an exact number alone, and no open end that has a name."""
+    written = range_of(value) if isinstance(value, str) and BETWEEN in value else value
+    if not isinstance(written, dict) or not set(written) <= {"least", "most"}:
+        return value
+    ends = dict(ONE_CHIP_TO_ALL, **written) if isinstance(kind, LimitsType) else written
+    if ends.get("least") == ends.get("most", NOTHING):
+        return ends["least"]
+    return {end: number for end, number in ends.items() if (end, number) != ("least", 0)}
+
+
+def range_of(text: str) -> dict[str, Any]:
+    """The ends of a range that is written as one word, an open end left out."""
+    ends = zip(("least", "most"), ends_of(text), strict=True)
+    return {key: int(end) if end.isdigit() else end for key, end in ends if end}
+
+
+def _default(term: Term, node: Node) -> Any:
+    """The content of a term's default; None if it has none."""
+    if term.default is None or term.default is REQUIRED:
+        return None
+    return Contents({}).of(term.type, data_node(term.default, node.place, node.path))
+
+
+def is_nothing(content: Any) -> bool:
+    """True if a content says only that there is no rule, as a single word or as every item of a list."""
+    parts = content if isinstance(content, list) else [content]
+    return bool(parts) and all(isinstance(part, str) and part in NOTHINGS for part in parts)
