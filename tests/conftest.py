@@ -1,6 +1,7 @@
 """What all tests share: options, marks, and which tests come first or stay in one process."""
 
 import gc
+import signal
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -52,8 +53,13 @@ SELDOM = (50_000, 20, 50)
 
 
 def pytest_configure() -> None:
-    """Collect garbage seldom, which takes an eighth of the time otherwise."""
+    """Collect garbage seldom, which takes an eighth of the time otherwise, and let commands be interrupted.
+
+    What a shell starts in the background ignores an interrupt, and so would every command that a test starts.
+    """
     gc.set_threshold(*SELDOM)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
