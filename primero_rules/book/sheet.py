@@ -16,7 +16,6 @@ from primero_rules.book.reading_text import Chapter
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
 from primero_rules.book.sheet_text import is_whole, lines_of, lines_of_text, sheet_text
 from primero_rules.comparison.content import card_values, own_content
-from primero_rules.comparison.terms_of_nodes import terms_of_nodes
 from primero_rules.language.declaration.sentences import sentence
 from primero_rules.language.english.declared_words import keys_of, said
 from primero_rules.language.english.phrases import listed
@@ -24,6 +23,7 @@ from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.option import Option
 from primero_rules.language.steps.turn import Turn
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import terms_of_nodes
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 

@@ -20,13 +20,13 @@ from primero_rules.book.reading_text import (
     statements_of,
     titled_sentences,
 )
-from primero_rules.comparison.terms_of_nodes import terms_of_nodes
 from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Share, Type, Whole
 from primero_rules.language.english.declared_words import keys_of
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 TABLED = (HANDS, "pack/values")
 """The beginnings of the paths of rules that a sheet shows in tables."""

@@ -15,7 +15,6 @@ from primero_rules.base.spec import Spec, is_omitted, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.contents import DO, NOTHING, Contents, is_nothing, range_of
-from primero_rules.comparison.terms_of_nodes import terms_of_nodes
 from primero_rules.comparison.wording import GivenName
 from primero_rules.language.amounts import AMOUNT
 from primero_rules.language.announcing import with_terms_of_round
@@ -26,6 +25,7 @@ from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.showdown import LEANING
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 WHEN = "when"
 

@@ -6,9 +6,9 @@ from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.comparison.content import done, own_content, own_words
 from primero_rules.comparison.contents import NOTHING
 from primero_rules.comparison.headline import COMPUTED
-from primero_rules.comparison.terms_of_nodes import terms_of_nodes
 from primero_rules.language.english.declared_words import NOT_THERE, said
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 
 def content_words(rules: Ruleset, spec: Spec) -> str:

@@ -15,13 +15,13 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import LEFT_OUT, NOTHINGS, Spec, nothing_in, with_evidence
 from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.content import card_values, done, own_content
-from primero_rules.comparison.terms_of_nodes import terms_of_nodes
 from primero_rules.language.declaration.types import Keys, Term
 from primero_rules.language.english import phrases
 from primero_rules.language.english.declared_words import answer, in_words, keys_of
 from primero_rules.language.equipment.combination import COMBINATION_SHAPE
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 THEN, ANSWERS = "then", "answers"
 

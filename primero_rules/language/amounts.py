@@ -257,7 +257,13 @@ PART_OF_AMOUNT = Keys(
         "share": Term(Share(), "Which share of it.", "1/2"),
         "times": Term(Whole(), "How many times it.", 2),
         "less": Term(NAMED_AMOUNT, "What is taken off it; nothing is left if this is more.", "level"),
-        "rounded": Term(words(ROUNDINGS, "rounding"), "What becomes of the odd part of a share.", "up", "down"),
+        "rounded": Term(
+            words(ROUNDINGS, "rounding"),
+            "What becomes of the odd part of a share.",
+            "up",
+            "down",
+            consulted="at times",
+        ),
     },
     reads="[{share} of {of}, rounded {rounded}][{times} times {of}][{of} less {less}]",
 )

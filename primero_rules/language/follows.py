@@ -18,7 +18,13 @@ STEP_NAME = Names((), "the name of a step", "steps", _label, {"end": "the end of
 STEPS = Entries(Named("step", keep_spec))
 """Steps that are read when they are written down as instructions, one after the other."""
 
-THEN = Term(STEPS, "The steps that follow, before play goes on.", [{"exchange": {"cards": "..1"}}], reads="{:then}")
+THEN = Term(
+    STEPS,
+    "The steps that follow, before play goes on.",
+    [{"exchange": {"cards": "..1"}}],
+    reads="{:then}",
+    consulted="apart",
+)
 GOTO = Term(STEP_NAME, "The step with which play goes on; without it, as if nothing had come between.", "showdown")
 
 AFTER_EACH = Term(

@@ -17,28 +17,10 @@ from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import STATED
 from primero_rules.game.event import Decided, Event, Ruled, Shown, Won
 from primero_rules.language.announcing import ANNOUNCING_TERMS
+from primero_rules.language.declaration.types import Consulted
 from primero_rules.language.options import OPTIONS, can_announce
 from primero_rules.rules.ruleset import Ruleset
-
-RULES_OF_THEIR_OWN = frozenset({"then", "steps", "ways", "options", "duties", "ends"})
-AT_TIMES = frozenset(
-    {
-        "ties",
-        "nobody",
-        "unreached",
-        "unopposed",
-        "odd-chips",
-        "contest",
-        "rounded",
-        "short",
-        "spared",
-        "passes-over",
-        "times",
-        "name-is-ours",
-    }
-)
-NOT_ASKED = RULES_OF_THEIR_OWN | AT_TIMES
-
+from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 ELSEWHERE: Mapping[type[Event], frozenset[str]] = {
     Shown: frozenset({"requires", "takes", "compares"}),
@@ -70,36 +52,54 @@ def consulted(rules: Ruleset, ref: Ref, elsewhere: frozenset[str] = frozenset())
     nodes = _nodes_by_path(rules)
     rule = nodes.get(ref.path)
     if rule is not None:
-        specs = list(_below(rule, NOT_ASKED | elsewhere))
-        if _last(ref.path) not in AT_TIMES:
-            specs += [*_terms_of_round(rule, nodes), *_enclosing_ways(ref.path, nodes)]
-        for spec in [*specs, *_named_amounts([rule, *specs], rules, NOT_ASKED | elsewhere)]:
+        specs = list(_below(rules, rule, elsewhere))
+        if not is_asked_at_times(rules, ref.path):
+            specs += [*_terms_of_round(rules, rule, nodes), *_enclosing_ways(rules, ref.path, nodes)]
+        for spec in [*specs, *_named_amounts(rules, [rule, *specs], elsewhere)]:
             consulted.setdefault(spec.ref.path, spec.ref)
     return tuple(consulted.values())
 
 
-def _named_amounts(specs: Iterable[Spec], rules: Ruleset, apart: frozenset[str]) -> Iterator[Spec]:
+def is_asked_at_times(rules: Ruleset, path: str) -> bool:
+    """True for a term that is consulted only when it matters."""
+    return _when_consulted(rules, path) == "at times"
+
+
+def _when_consulted(rules: Ruleset, path: str) -> Consulted:
+    """When play asks a node: as the term is declared that stands there, and always if it is none."""
+    term = terms_of_nodes(rules).get(path)
+    return "always" if term is None else term.consulted
+
+
+def _always_asked(rules: Ruleset, spec: Spec) -> Iterator[tuple[str, Spec]]:
+    """The entries of a mapping that are consulted whenever it is, each with its key."""
+    for key, inner in spec.entries():
+        if _when_consulted(rules, inner.node.path) == "always":
+            yield key, inner
+
+
+def _named_amounts(rules: Ruleset, specs: Iterable[Spec], elsewhere: frozenset[str]) -> Iterator[Spec]:
     """The amounts of the game that these nodes name, with those from which they are computed."""
     section = rules.tree.get("amounts")
     amounts = dict(section.entries()) if section else {}
     for spec in specs if amounts else ():
-        for word in _words(spec, apart):
+        for word in _words(rules, spec, elsewhere):
             if word in amounts:
                 yield amounts[word]
-                yield from _named_amounts([amounts[word]], rules, frozenset())
+                yield from _named_amounts(rules, [amounts[word]], frozenset())
 
 
-def _words(spec: Spec, apart: frozenset[str]) -> Iterator[str]:
+def _words(rules: Ruleset, spec: Spec, elsewhere: frozenset[str] = frozenset()) -> Iterator[str]:
     """The words below a node that are consulted with it."""
     if spec.node.kind == "text":
         yield str(spec.node.value)
     elif spec.node.kind == "mapping":
-        for key, inner in spec.entries():
-            if key not in apart:
-                yield from _words(inner, NOT_ASKED)
+        for key, inner in _always_asked(rules, spec):
+            if key not in elsewhere:
+                yield from _words(rules, inner)
     elif spec.node.kind == "list":
         for inner in spec.items():
-            yield from _words(inner, NOT_ASKED)
+            yield from _words(rules, inner)
 
 
 @kept_with
@@ -107,13 +107,13 @@ def _nodes_by_path(rules: Ruleset) -> dict[str, Spec]:
     return {spec.node.path: spec for spec in rules.nodes()}
 
 
-def _below(spec: Spec, apart: frozenset[str] = NOT_ASKED) -> Iterator[Spec]:
+def _below(rules: Ruleset, spec: Spec, elsewhere: frozenset[str] = frozenset()) -> Iterator[Spec]:
     """The nodes below a rule that state evidence of their own and are consulted whenever it is followed.
 
-    ``apart`` are keys of the rule itself that are left out, with all that stands under them.
+    ``elsewhere`` are keys of the rule itself that are left out, with all that stands under them.
     """
     if spec.node.kind == "mapping":
-        inner = [entry for key, entry in spec.entries() if key not in apart]
+        inner = [entry for key, entry in _always_asked(rules, spec) if key not in elsewhere]
     elif spec.node.kind == "list":
         inner = spec.items()
     else:
@@ -121,10 +121,10 @@ def _below(spec: Spec, apart: frozenset[str] = NOT_ASKED) -> Iterator[Spec]:
     for entry in inner:
         if entry.node.kind == "mapping" and not STATED.isdisjoint(entry.node.value):
             yield entry
-        yield from _below(entry)
+        yield from _below(rules, entry)
 
 
-def _terms_of_round(rule: Spec, nodes: dict[str, Spec]) -> Iterator[Spec]:
+def _terms_of_round(rules: Ruleset, rule: Spec, nodes: dict[str, Spec]) -> Iterator[Spec]:
     """The terms of a round's ``announcing`` that hold for an option, since it does not state them itself."""
     around, between, verb = rule.node.path.rpartition("/options/")
     verb = verb.partition("/")[0]
@@ -137,10 +137,10 @@ def _terms_of_round(rule: Spec, nodes: dict[str, Spec]) -> Iterator[Spec]:
     for key, spec in announcing.entries():
         if key in ANNOUNCING_TERMS.terms and key not in own:
             yield spec
-            yield from _below(spec)
+            yield from _below(rules, spec)
 
 
-def _enclosing_ways(path: str, nodes: dict[str, Spec]) -> Iterator[Spec]:
+def _enclosing_ways(rules: Ruleset, path: str, nodes: dict[str, Spec]) -> Iterator[Spec]:
     """The ways of branches in which a step stands, and their conditions: taking a way has no event of its own."""
     above = path
     while above:
@@ -151,7 +151,7 @@ def _enclosing_ways(path: str, nodes: dict[str, Spec]) -> Iterator[Spec]:
             when = way.get("when")
             if when is not None:
                 yield when
-                yield from _below(when)
+                yield from _below(rules, when)
 
 
 def _last(path: str) -> str:

@@ -10,7 +10,7 @@ from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.base.written_evidence import STATED
 from primero_rules.play.game import follow, start
 from primero_rules.play.instrumented import watched
-from primero_rules.rules.consulted import AT_TIMES, consulted
+from primero_rules.rules.consulted import consulted, is_asked_at_times
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import ways
@@ -69,7 +69,7 @@ def _reason(rules: Ruleset, path: str, left: Collection[str], asked: Collection[
         return "its steps have a name, and are rules of their own"
     if parts[-1] == WAYS:
         return "it lists several ways, and each of these is a rule of its own"
-    at_times = [part for part in parts if part in AT_TIMES]
+    at_times = [part for number, part in enumerate(parts, 1) if is_asked_at_times(rules, "/".join(parts[:number]))]
     if at_times:
         return f"it has a say only at certain times ({at_times[-1]}), and no situation comes to such a time"
     if phase and phase not in asked:

@@ -11,6 +11,7 @@ from primero_rules.play.seen import seen
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.consulted import choices_of_ours, consulted
+from tests.support.variants import variant
 
 PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
 
@@ -102,6 +103,20 @@ def test_what_a_round_says_of_announcements_is_asked_with_each_of_its_options() 
                 paths = [ref.path for ref in consulted(rules, spec.ref)]
                 asked += any(path.startswith(f"{around}/announcing/") for path in paths)
     assert asked
+
+
+def test_a_bet_of_several_stakes_rests_on_how_many_they_are() -> None:
+    """That a bet is two stakes is ours; how often the turn may come back is asked only when it has come back."""
+    twice = {"is": 2, "says": "The bet is two stakes.", "gap": "silent"}
+    rules = variant("kuhn", {"procedure/2/vying/options/bid/amount": {"of": 1, "times": twice}})
+    bid = next(spec for spec in rules.nodes() if spec.node.path == "procedure/2/vying/options/bid")
+    assert "procedure/2/vying/options/bid/amount/times" in [ref.path for ref in consulted(rules, bid.ref)]
+    whittaker = pr.load("whittaker-elizabethan")
+    limits = [spec for spec in whittaker.nodes() if spec.node.path.endswith("/goto/times")]
+    assert limits
+    for limit in limits:
+        step = next(spec for spec in whittaker.nodes() if f"{spec.node.path}/times" == limit.node.path)
+        assert limit.ref not in consulted(whittaker, step.ref)
 
 
 def test_the_end_of_a_hand_does_not_rest_on_how_the_money_was_given() -> None:

@@ -12,7 +12,7 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any
 
 from primero_rules.base.spec import Spec
-from primero_rules.language.declaration.types import REQUIRED, Bare, Either, Keys, Reader, Term, Type
+from primero_rules.language.declaration.types import REQUIRED, Bare, Consulted, Either, Keys, Reader, Term, Type
 
 
 def term(
@@ -25,15 +25,16 @@ def term(
     plays: bool = True,
     reads: str = "{}",
     answer: str = "{}",
+    consulted: Consulted = "always",
 ) -> Any:
     """A field of a word's record: how it is written, and what it means.
 
     It stands under ``key``, or the field's own name with hyphens.
 
     ``default`` is data as a file would have it, or None where nothing takes its place.  ``reads`` and ``answer``
-    are phrases for an answer, as in ``Term``.
+    are phrases for an answer, and ``consulted`` is when play asks it, as in ``Term``.
     """
-    declared = Term(kind, says, example, default, plays, reads=reads, answer=answer)
+    declared = Term(kind, says, example, default, plays, reads=reads, answer=answer, consulted=consulted)
     return field(metadata={"term": declared, "key": key})
 
 

@@ -97,6 +97,7 @@ class Definition(Frozen):
         "True if the author has no name for it, so that this one is the editors'.",
         example=True,
         default=False,
+        consulted="at times",
     )
     announced_as: Spec | None = term(
         Read(COMBINATION, keep_spec),

@@ -153,7 +153,7 @@ CHOICES = Keys(
 )
 
 OF_A_TURN = {
-    "options": Term(CHOICES, "What may be done in a turn.", {"pass": {}}, REQUIRED),
+    "options": Term(CHOICES, "What may be done in a turn.", {"pass": {}}, REQUIRED, consulted="apart"),
     "announcing": OF_A_ROUND,
 }
 """The keys of a round, or of a single offer, that say what may be done there."""

@@ -149,6 +149,7 @@ class Bidding(Option):
         "all-in",
         default=None,
         key="short",
+        consulted="at times",
     )
     short_ref: Ref = evidence("short")
     announcing: Announcing | None = announcing()

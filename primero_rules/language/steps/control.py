@@ -52,7 +52,9 @@ class Going(Step):
 
     step: Label = term(STEP_NAME, "The step with which play goes on.", "deal")
     when: Condition | None = when()
-    times: int | None = term(Whole(1), "How often in a hand; without it, as often as it comes.", 1, default=None)
+    times: int | None = term(
+        Whole(1), "How often in a hand; without it, as often as it comes.", 1, default=None, consulted="at times"
+    )
     times_ref: Ref = evidence("times")
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
@@ -121,7 +123,9 @@ WAY = keys(
     "way",
     Way,
     {
-        "steps": Term(STEPS, "The steps of this way.", [{"award": {"to": "bidder"}}], reads="{:then}"),
+        "steps": Term(
+            STEPS, "The steps of this way.", [{"award": {"to": "bidder"}}], reads="{:then}", consulted="apart"
+        ),
         "goto": GOES_ON,
     },
     reads="[if {when}, |otherwise ][{steps}|as before][, and on to {goto}]",
@@ -137,7 +141,7 @@ def write_way(spec: Spec, program: ProgramBuilder, instruction: Instruction, exi
 class Branching(Step):
     """Take the first way that is open."""
 
-    ways: tuple[Spec, ...] = term(Entries(Read(WAY, keep_spec)), "The ways.", [{"goto": "deal"}])
+    ways: tuple[Spec, ...] = term(Entries(Read(WAY, keep_spec)), "The ways.", [{"goto": "deal"}], consulted="apart")
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Write the fork, then each way; all of them end where the next step begins."""
@@ -205,6 +209,7 @@ class Choosing(Step):
         ByName(Read(WAY, keep_spec), evidence=True),
         "The ways, each under its name.",
         {"stop": {"goto": "showdown"}},
+        consulted="apart",
     )
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:

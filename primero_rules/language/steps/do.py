@@ -20,7 +20,9 @@ from primero_rules.language.steps.step import Step
 class Passage(Step):
     """Steps that have a name."""
 
-    steps: tuple[Spec, ...] = term(STEPS, "The steps, in their order.", [{"award": {"to": "bidder"}}])
+    steps: tuple[Spec, ...] = term(
+        STEPS, "The steps, in their order.", [{"award": {"to": "bidder"}}], consulted="apart"
+    )
 
 
 PASSAGE = keys("named steps", Passage, reads="{steps:then}")

@@ -64,7 +64,7 @@ class Exchanging(Step):
         NAMED_CONDITION, "Who need not throw any.", "has-bid", default=None, answer="{:whoever}"
     )
     spared: Condition | None = term(
-        NAMED_CONDITION, "Who is passed by.", "has-bid", default=None, answer="{:whoever}"
+        NAMED_CONDITION, "Who is passed by.", "has-bid", default=None, answer="{:whoever}", consulted="at times"
     )
     spared_ref: Ref = evidence("spared")
     keeping: Attempt | None = term(

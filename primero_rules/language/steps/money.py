@@ -138,6 +138,7 @@ class Sharing(Step):
         "up",
         default="down",
         key="rounded",
+        consulted="at times",
         answer="rounded {}",
     )
 

@@ -45,7 +45,9 @@ class Payment(Step):
         example=True,
         default=False,
     )
-    all_in: bool | None = term(ALL_IN, "What a seat does that has less.", "all-in", default=None, key="short")
+    all_in: bool | None = term(
+        ALL_IN, "What a seat does that has less.", "all-in", default=None, key="short", consulted="at times"
+    )
     short_ref: Ref = evidence("short")
     into: tuple[NamedPot, ...] | None = term(
         POTS, "The pots that have names into which it goes, so much into each.", ["ace", "king"], default=None

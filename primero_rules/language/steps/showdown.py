@@ -106,7 +106,11 @@ class Showdown(Step):
         answer="it has to {}",
     )
     ties: str = term(
-        words(TIES, "way of settling ties", TIES_READ), "Who wins among equal hands.", "split", default="eldest"
+        words(TIES, "way of settling ties", TIES_READ),
+        "Who wins among equal hands.",
+        "split",
+        default="eldest",
+        consulted="at times",
     )
     takes: tuple[Portion, ...] = term(
         Entries(NAMED_PORTION),
@@ -120,6 +124,7 @@ class Showdown(Step):
         "What becomes of what nobody wins.",
         "returned",
         default="stays",
+        consulted="at times",
     )
     unreached: str | None = term(
         words(NOBODY_WINS, "fate of money nobody wins", NOBODY_READ),
@@ -127,15 +132,21 @@ class Showdown(Step):
         " as of all else that nobody wins. What nobody else matched goes back to its giver, if he is still in.",
         "returned",
         default=None,
+        consulted="at times",
     )
     unopposed: tuple[Requirement, ...] | None = term(
         REQUIREMENTS,
         "What a hand that may not win otherwise has to satisfy to win a side pot in which nobody else is still in.",
         ["not-be-understated"],
         default=None,
+        consulted="at times",
     )
     odd_chips: str = term(
-        words(ODD_CHIPS, "fate of odd chips", ODD_CHIPS_READ), "What becomes of them.", "eldest", default="stays"
+        words(ODD_CHIPS, "fate of odd chips", ODD_CHIPS_READ),
+        "What becomes of them.",
+        "eldest",
+        default="stays",
+        consulted="at times",
     )
     contest: str = term(
         words(CONTESTS, "contest for the money", CONTESTS_READ),
@@ -143,6 +154,7 @@ class Showdown(Step):
         " or all but the own stake that a winner who staked less than another takes back.",
         SIDE_POTS,
         default=WHOLE,
+        consulted="at times",
     )
     ties_ref: Ref = evidence("ties")
     nobody_ref: Ref = evidence("nobody")

@@ -134,10 +134,18 @@ class Vying(Step):
         "What interrupts a turn or narrows it.",
         [{"when": "last-to-answer", "must": ["see"]}],
         default=None,
+        consulted="apart",
     )
-    ends: tuple[RoundEnd, ...] = term(Entries(END), "When the round is over.", [{"when": "all-matched"}])
+    ends: tuple[RoundEnd, ...] = term(
+        Entries(END), "When the round is over.", [{"when": "all-matched"}], consulted="apart"
+    )
     passes_over: Condition | None = term(
-        NAMED_CONDITION, "The seats that have no turn.", "all-in", default=None, answer="{:whoever}"
+        NAMED_CONDITION,
+        "The seats that have no turn.",
+        "all-in",
+        default=None,
+        answer="{:whoever}",
+        consulted="at times",
     )
     passes_over_ref: Ref = evidence("passes-over")
     continues: bool = term(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from primero_rules.language.declaration.types.closed_words import Names, Words, words
 from primero_rules.language.declaration.types.either import Either, Named, Read, keep_spec
 from primero_rules.language.declaration.types.entries import EachOnce, Entries, Gathered, noting
-from primero_rules.language.declaration.types.keys import REQUIRED, Bare, ByName, Keys, Term
+from primero_rules.language.declaration.types.keys import REQUIRED, Bare, ByName, Consulted, Keys, Term
 from primero_rules.language.declaration.types.scalars import (
     Anything,
     Id,
@@ -27,6 +27,7 @@ __all__ = [
     "Anything",
     "Bare",
     "ByName",
+    "Consulted",
     "EachOnce",
     "Either",
     "Entries",

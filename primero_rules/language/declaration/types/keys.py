@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec, is_hole, with_evidence
@@ -12,6 +12,9 @@ from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.sentences import Meaning, sentence
 from primero_rules.language.declaration.types.entries import noting
 from primero_rules.language.declaration.types.type import Reader, Type, empty
+
+Consulted = Literal["always", "at times", "apart"]
+"""When a term is consulted: with its rule, only when it matters, or as a rule of its own."""
 
 REQUIRED: Any = object()
 """In place of a default: the key has to be written."""
@@ -23,6 +26,8 @@ class Term:
 
     ``default`` is data as a file would have it; None says that nothing stands in its place, ``REQUIRED`` that the
     key has to be written.  ``plays`` is False for a key that has no effect in play, but is shown and compared.
+    ``consulted`` says when play asks it: always with the rule in which it stands; at times, with an event of its
+    own when it matters; or apart, as a rule of its own.
     ``reads`` is the phrase for it in an answer, in the notation of ``language.english.phrases``, ``denied`` the
     phrase for its denial, and ``answer`` the phrase around it where it is the whole answer.
     """
@@ -35,6 +40,7 @@ class Term:
     reads: str = "{}"
     denied: str = ""
     answer: str = "{}"
+    consulted: Consulted = "always"
 
     @property
     def says(self) -> str:
