@@ -28,6 +28,7 @@ from primero_rules.game.event import (
 )  # fmt: skip
 from primero_rules.game.state import EVERYONE, NOBODY
 from primero_rules.language.announcing import said_text
+from primero_rules.language.steps.prize import Prize
 from primero_rules.language.steps.turn import Turn
 from primero_rules.records.replay import Frame, Replay
 from primero_rules.records.unknown_cards import name_in_record
@@ -135,10 +136,19 @@ def _fields(rules: Ruleset, names: tuple[str, ...], event: Event) -> Fields:
         return event.seat, "appoint", None, (), f"is the {event.role}"
     if isinstance(event, Decided):
         seat = None if event.seat == NOBODY else event.seat
-        return seat, event.matter, None, (), DECISIONS[event.matter]
+        return seat, event.matter, None, (), f"{DECISIONS[event.matter]}{_of_prize(rules, event)}"
     if isinstance(event, Reshuffled):
         return None, "reshuffle", None, (), f"{event.cards} thrown cards are shuffled into the stock"
     return _money(names, event)
+
+
+def _of_prize(rules: Ruleset, event: Decided) -> str:
+    """The pot that nobody wins, if a rule gives one pot to whoever holds certain cards."""
+    if event.matter != "nobody":
+        return ""
+    steps = (instruction.operation for instruction in rules.program if instruction.ref == event.ref)
+    step = next(steps, None)
+    return f" the pot “{step.pot.name}”" if isinstance(step, Prize) else ""
 
 
 def _money(names: tuple[str, ...], event: Paid | PaidTo | TookBack | Won | Carried) -> Fields:

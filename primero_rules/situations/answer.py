@@ -46,11 +46,9 @@ class Never:
         """How far the search went, in words."""
         if not self.bound:
             return "nothing had to be searched"
-        return (
-            f"all {self.bound:,} positions searched"
-            if self.whole
-            else f"the first {self.bound:,} positions searched"
-        )
+        if self.bound == 1:
+            return "the only position searched" if self.whole else "only the first position searched"
+        return f"{'all' if self.whole else 'the first'} {self.bound:,} positions searched"
 
     @property
     def unprevented(self) -> str:

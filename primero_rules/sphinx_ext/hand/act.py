@@ -72,11 +72,9 @@ def _done(page: HandOnPage, members: list[EventAndWords]) -> element:
         elif seat is None:
             phrase[0] = nodes.Text(narrated.sentence[:1].upper() + narrated.sentence[1:])
         line.extend(phrase)
-    last = line.children[-1]
-    if isinstance(last, nodes.Text):
-        line.replace(last, nodes.Text(last.astext() + "."))
-    else:
-        line.replace(last, el("span", "pr-nowrap", last.deepcopy(), "."))
+    last = line.pop()
+    ends = isinstance(last, nodes.Text)
+    line += nodes.Text(last.astext() + ".") if ends else el("span", "pr-nowrap", last, ".")
     return line
 
 

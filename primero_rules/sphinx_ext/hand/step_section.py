@@ -80,7 +80,7 @@ def _judged(page: HandOnPage, step: Spec) -> Iterator[nodes.Node]:
     if judge is not None:
         words = [word for item in judge.items() for word in item.text().replace(",", " ").split()]
         stated = held.text() if held else ""
-        yield el("p", "pr-step-act", cards(words, page.pack), nodes.Text(f" make {stated}"))
+        yield el("p", "pr-step-act", cards(words, page.pack), nodes.Text(f" make {stated}."))
 
 
 def _text(step: Spec) -> Iterator[nodes.Node]:

@@ -7,6 +7,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.cards import write
 from primero_rules.base.fault import Faults
+from primero_rules.book.narration import sentence_of
 from primero_rules.game.event import Shown, Won
 from primero_rules.play.game import begin
 from tests.support.variants import rules_of_file, variant
@@ -64,8 +65,11 @@ def test_the_cards_that_win_are_shown_and_no_others() -> None:
 
 def test_a_prize_that_nobody_wins_stays_for_the_next_hand() -> None:
     """The jack is the card turned up, so that nobody can hold it."""
-    state, _ = begin(with_prize(cards=["J"]), 3, deck=DECK, pots={"ace": 4})
+    rules = with_prize(cards=["J"])
+    state, events = begin(rules, 3, deck=DECK, pots={"ace": 4})
     assert state.table.pots == (3, 7)
+    told = [sentence_of(rules, ("Anna", "Bert", "Cora"), event)[1] for event in events]
+    assert "nobody wins the pot “ace”" in told
 
 
 def test_an_empty_pot_is_won_by_nobody() -> None:
