@@ -54,8 +54,6 @@ class SingleAction(Value):
 
 Choice = SingleAction | BidFamily | AnnouncementFamily | ExchangeFamily | DealFamily
 
-FAMILIES: tuple[type[Choice], ...] = (SingleAction, BidFamily, AnnouncementFamily, ExchangeFamily, DealFamily)
-
 
 @final
 class Options(Value):

@@ -12,7 +12,6 @@ from typing import Any
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, is_denied, with_evidence
-from primero_rules.game.action import Action, Bid, Claim, Fold, Knock, Pass, Raise, See, Straddle
 from primero_rules.game.option import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
@@ -102,11 +101,6 @@ OPTIONS: Mapping[str, Declaration] = table(
     )
 )
 
-ACTIONS: Mapping[str, type[Action]] = {
-    "pass": Pass, "knock": Knock, "straddle": Straddle, "bid": Bid, "raise": Raise, "see": See, "fold": Fold,
-    "claim": Claim,
-}  # fmt: skip
-
 
 @dataclass(frozen=True)
 class Denied(Option):
@@ -120,10 +114,6 @@ class Denied(Option):
     @property
     def verb(self) -> str:
         return self.word
-
-    @property
-    def make(self) -> type[Action]:
-        return ACTIONS[self.word]
 
     @property
     def denied(self) -> bool:

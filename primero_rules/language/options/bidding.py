@@ -213,10 +213,6 @@ class OpeningBid(Bidding):
     def verb(self) -> str:
         return "bid"
 
-    @property
-    def make(self) -> type[actions.Action]:
-        return actions.Bid
-
     def propose(self, state: State, seat: int) -> Choice | None:
         """The bids open to a seat while nobody has bid."""
         return self.family(state, seat, actions.Bid) if state.vying.bid is None else None
@@ -233,10 +229,6 @@ class Raising(Bidding):
     @property
     def verb(self) -> str:
         return "raise"
-
-    @property
-    def make(self) -> type[actions.Action]:
-        return actions.Raise
 
     def propose(self, state: State, seat: int) -> Choice | None:
         """The raises open to a seat while a bid stands."""

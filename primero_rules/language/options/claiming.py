@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
-from primero_rules.game.action import Action, Claim
+from primero_rules.game.action import Claim
 from primero_rules.game.announcement import Announcement, AnnouncementFamily
 from primero_rules.game.holding import held_by
 from primero_rules.game.option import Choice
@@ -37,10 +37,6 @@ class Claiming(Option):
     @property
     def verb(self) -> str:
         return "claim"
-
-    @property
-    def make(self) -> type[Action]:
-        return Claim
 
     def propose(self, state: State, seat: int) -> Choice | None:
         """The claim of what the hand makes, if that wins, and of what it may pass for."""

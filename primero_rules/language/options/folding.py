@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
-from primero_rules.game.action import Action, Fold
+from primero_rules.game.action import Fold
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
@@ -31,10 +31,6 @@ class Folding(Option):
     @property
     def verb(self) -> str:
         return "fold"
-
-    @property
-    def make(self) -> type[Action]:
-        return Fold
 
     def propose(self, state: State, seat: int) -> Choice | None:
         """The one way to fold, if another seat is still in or the last one may fold too (``even_alone``)."""

@@ -6,7 +6,6 @@ from typing import Any
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
-from primero_rules.game.action import Action
 from primero_rules.game.event import Event
 from primero_rules.game.option import Choice
 from primero_rules.game.state import State
@@ -33,11 +32,6 @@ class Option(Frozen):
     @property
     def verb(self) -> str:
         """The word of the language for it."""
-        raise NotImplementedError
-
-    @property
-    def make(self) -> type[Action]:
-        """The kind of action by which it is taken."""
         raise NotImplementedError
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
-from primero_rules.game.action import Action, Pass
+from primero_rules.game.action import Pass
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
@@ -24,10 +24,6 @@ class Passing(Option):
     @property
     def verb(self) -> str:
         return "pass"
-
-    @property
-    def make(self) -> type[Action]:
-        return Pass
 
     def propose(self, state: State, seat: int) -> Choice | None:
         """The one way to pass."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
-from primero_rules.game.action import Action, See
+from primero_rules.game.action import See
 from primero_rules.game.announcement import AnnouncementFamily
 from primero_rules.game.event import Decided, Event
 from primero_rules.game.moves import pay
@@ -50,10 +50,6 @@ class Seeing(Option):
     @property
     def verb(self) -> str:
         return "see"
-
-    @property
-    def make(self) -> type[Action]:
-        return See
 
     def propose(self, state: State, seat: int) -> Choice | None:
         """The ways to see, if there is anything to see and the seat has chips for it or needs none."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
-from primero_rules.game.action import Action, Straddle
+from primero_rules.game.action import Straddle
 from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
@@ -32,10 +32,6 @@ class Straddling(Option):
     @property
     def verb(self) -> str:
         return "straddle"
-
-    @property
-    def make(self) -> type[Action]:
-        return Straddle
 
     def propose(self, state: State, seat: int) -> Choice | None:
         """The one way to straddle, if nobody has bid and the seat has the chips."""
