@@ -6,14 +6,16 @@ and shares that mean nothing at another table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.comparison.content import content
-from primero_rules.rules.answers import answer_of, load_questions
+from primero_rules.comparison.letters import content_as_text, keys_of_answers, shown_at_the_table
+from primero_rules.comparison.rows import answer_content
+from primero_rules.rules.answers import Question, answer_of, load_questions
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.aspect import seen
-from primero_rules.situations.standing_alone import Alone, Caution
+from primero_rules.situations.standing_alone import NEARLY, Alone, Caution
 
 IN_A_TABLE = "combinations/lowest-first"
 """The path of the rule that a sheet shows as a table, so that nobody has to be warned of it."""
@@ -22,24 +24,41 @@ POINTING = ("He", "It", "She", "That", "These", "They", "This", "Those")
 """Words with which a sentence begins that says of whom it speaks only together with the sentence before it."""
 
 
-def cautions(alone_in: Iterable[Alone]) -> tuple[Caution, ...]:
-    """The cautions of a sheet, each with a sentence of the file; a situation without one is left out."""
+MOST = 6
+"""How many cautions a sheet has room for."""
+
+MOST_OF_A_GROUP = 2
+"""How many of them may be about situations of one group, for variety."""
+
+
+def cautions(alone_in: Iterable[Alone], others: Sequence[Ruleset]) -> tuple[Caution, ...]:
+    """The cautions of a sheet, each with a sentence of the file, ``MOST`` of them and ``MOST_OF_A_GROUP`` at most.
+
+    ``others`` are the rulebooks among which this one stands nearly alone: a sentence is quoted only if at most
+    one of them answers its question in the same way.
+    """
     by_sentence: dict[str, Caution] = {}
+    groups: list[str] = []
     for alone in alone_in:
-        for caution in _sentences_about(alone):
-            if caution.here not in by_sentence:
-                by_sentence[caution.here] = caution
-                break
+        group = alone.answer.situation.group
+        if groups.count(group) < MOST_OF_A_GROUP and len(groups) < MOST:
+            for caution in _sentences_about(alone, others):
+                if caution.here not in by_sentence:
+                    by_sentence[caution.here] = caution
+                    groups.append(group)
+                    break
     return tuple(by_sentence.values())
 
 
-def _sentences_about(alone: Alone) -> Iterator[Caution]:
+def _sentences_about(alone: Alone, others: Sequence[Ruleset]) -> Iterator[Caution]:
     """A caution for each question of the situation that both sides answer by rules that do different things."""
-    for name in _questions_parted(alone):
-        own, other = (_rule(answer.rules, name) for answer in (alone.answer, alone.elsewhere))
+    for question in _questions_parted(alone):
+        own, other = (answer_of(answer.rules, question) for answer in (alone.answer, alone.elsewhere))
         if own is None or own.ref.path == IN_A_TABLE or not _stands_alone(own.apparatus("says")):
             continue
         if other is not None and _is_alike(alone, own, other):
+            continue
+        if len(_companions(question, alone.answer.rules, others)) >= NEARLY:
             continue
         there = other.apparatus("says") if other else ""
         yield alone.caution._replace(here=own.apparatus("says"), there=there, ours=own.ref.editor)
@@ -58,15 +77,24 @@ def _is_alike(alone: Alone, own: Spec, other: Spec) -> bool:
     return alike
 
 
-def _questions_parted(alone: Alone) -> Iterator[str]:
+def _companions(question: Question, rules: Ruleset, others: Sequence[Ruleset]) -> list[str]:
+    """The other rulebooks that answer a question in the same way, as the letters of its row have it."""
+    contents, shown = {}, {}
+    for rulebook in (rules, *others):
+        node = answer_of(rulebook, question)
+        contents[rulebook.id] = "" if node is None else content_as_text(answer_content(rulebook, question, node))
+        shown[rulebook.id] = shown_at_the_table(rulebook, question)
+    keys = keys_of_answers(contents, shown)
+    return [other.id for other in others if keys[other.id] == keys[rules.id]]
+
+
+def _questions_parted(alone: Alone) -> Iterator[Question]:
     """The questions of the catalogue behind a situation, first those whose part of the answer differs."""
     decides = alone.answer.situation.decides
     parted = [
         name for name, aspect in decides.items() if seen(alone.answer, aspect) != seen(alone.elsewhere, aspect)
     ]
-    yield from dict.fromkeys([*parted, *alone.answer.situation.questions])
-
-
-def _rule(rules: Ruleset, name: str) -> Spec | None:
-    question = next((question for question in load_questions() if question.id == name), None)
-    return None if question is None else answer_of(rules, question)
+    asked = {question.id: question for question in load_questions()}
+    for name in dict.fromkeys([*parted, *alone.answer.situation.questions]):
+        if name in asked:
+            yield asked[name]

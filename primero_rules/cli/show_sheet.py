@@ -49,7 +49,7 @@ def _care(rules: Ruleset) -> tuple[Caution, ...]:
         return ()
     others = list(others_of(rules))
     answers = [answers_of(rulebook) for rulebook in tracked([rules, *others], "Asking the table", len(others) + 1)]
-    return cautions(standing_alone(answers[0], answers[1:]))
+    return cautions(standing_alone(answers[0], answers[1:]), others)
 
 
 def _heading(console: Console, title: str) -> None:

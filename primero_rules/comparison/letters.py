@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from primero_rules.comparison.cell import VALUE, Cell, Row
 from primero_rules.rules.answers import Question
@@ -34,7 +35,8 @@ def lettered(rows: Iterable[Row], rulesets: Mapping[str, Ruleset], at_the_table:
 
 def _lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTable) -> Row:
     held = {name: cell for name, cell in row.cells.items() if cell.kind == VALUE}
-    keys = _keys(held, {name: at_the_table(rulesets[name], row.question) for name in held})
+    contents = {name: contents_of(cell) for name, cell in held.items()}
+    keys = keys_of_answers(contents, {name: at_the_table(rulesets[name], row.question) for name in held})
     letters: dict[str, str] = {}
     for key in keys.values():
         letters.setdefault(key, chr(ord("a") + len(letters)))
@@ -44,7 +46,12 @@ def _lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTabl
 
 def contents_of(cell: Cell) -> str:
     """The content of a cell as a text; equal contents have equal texts."""
-    return json.dumps(cell.value, sort_keys=True)
+    return content_as_text(cell.value)
+
+
+def content_as_text(value: Any) -> str:
+    """A content as a text, equal for equal contents."""
+    return json.dumps(value, sort_keys=True)
 
 
 def deciding(question: Question) -> tuple[Situation, ...]:
@@ -66,14 +73,15 @@ def _seen(rules: Ruleset, situation: Situation, question: Question) -> Seen | No
     return None if answer is None else seen(answer, situation.decides[question.id])
 
 
-def _keys(cells: Mapping[str, Cell], shown: Mapping[str, Shown]) -> dict[str, str]:
-    """The key of each cell: cells with equal keys get the same letter."""
+def keys_of_answers(contents: Mapping[str, str], shown: Mapping[str, Shown]) -> dict[str, str]:
+    """A key for the answer of each rulebook to one question; equal answers have equal keys, and get one letter.
+
+    ``contents`` are their contents as texts, and ``shown`` is what play shows of them, both by the rulebooks' ids.
+    """
     by_contents: dict[str, list[Shown]] = {}
-    for name, cell in cells.items():
-        by_contents.setdefault(contents_of(cell), []).append(shown[name])
-    return {
-        name: _key(shown[name], contents_of(cell), by_contents[contents_of(cell)]) for name, cell in cells.items()
-    }
+    for name, content in contents.items():
+        by_contents.setdefault(content, []).append(shown[name])
+    return {name: _key(shown[name], content, by_contents[content]) for name, content in contents.items()}
 
 
 def _key(own: Shown, contents: str, alike: Sequence[Shown]) -> str:

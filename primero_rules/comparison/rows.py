@@ -8,6 +8,7 @@ authors' answers and not on the editors' choices; where situations decide a ques
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from primero_rules.base.spec import Spec
 from primero_rules.comparison.authors import authors_of
@@ -86,8 +87,8 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         return Cell(kind, None, text or "not answered", text, quoted=False)
     ref = node.ref
     hole = node.apparatus("hole")
-    counted = question.steps and rules.playable and not hole
-    value = how_often(rules, question.steps) if counted else content(rules, node)
+    counted = _is_counted(rules, question, node)
+    value = answer_content(rules, question, node)
     head = headline(NO_RULE, ref.says, is_not_played=True) if hole else _headline(rules, question, node)
     gap = hole or ref.gap
     return Cell(
@@ -105,6 +106,15 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         ref=ref,
         ours="" if head.quoted or hole or counted else note(head.text, _fillings(rules, question, node)),
     )
+
+
+def answer_content(rules: Ruleset, question: Question, node: Spec) -> Any:
+    """The content of an answer: that of its node, or how often steps are done if the question asks for that."""
+    return how_often(rules, question.steps) if _is_counted(rules, question, node) else content(rules, node)
+
+
+def _is_counted(rules: Ruleset, question: Question, node: Spec) -> bool:
+    return bool(question.steps) and rules.playable and not node.apparatus("hole")
 
 
 def _headline(rules: Ruleset, question: Question, node: Spec) -> Headline:

@@ -12,11 +12,8 @@ from primero_rules.situations.parting import Side, parting
 from primero_rules.situations.sentence import sentence_of
 from primero_rules.situations.situation import MAY
 
-FEWEST, MOST = 3, 6
-"""How many rulebooks there must be for one to stand alone, and how many situations are listed at most."""
-
-MOST_OF_A_GROUP = 2
-"""How many situations of one group are listed at most, for variety."""
+FEWEST = 3
+"""How many rulebooks there must be for one to stand alone."""
 
 NEARLY = 2
 """A rulebook stands nearly alone if at most so many answer in the same way, itself included."""
@@ -88,22 +85,16 @@ class Alone:
 
 
 def standing_alone(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) -> tuple[Alone, ...]:
-    """The situations in which a rulebook stands nearly alone, the fewest companions first, ``MOST`` at most.
+    """The situations in which a rulebook stands nearly alone, the fewest companions first.
 
     ``own`` are its answers and each of ``others`` those of another rulebook, to the same situations in the same
-    order.  Only situations that come about under it count, and only if some other answer is commoner.  At most
-    ``MOST_OF_A_GROUP`` situations of a group are kept.
+    order.  Only situations that come about under it count, and only if some other answer is commoner.
     """
     if len(others) + 1 < FEWEST:
         return ()
     alone_in = [alone for answers in zip(own, *others, strict=True) for alone in _alone(*answers)]
     alone_in.sort(key=lambda alone: (len(alone.alike), -alone.usual))
-    kept: list[Alone] = []
-    for alone in alone_in:
-        group = alone.answer.situation.group
-        if sum(known.answer.situation.group == group for known in kept) < MOST_OF_A_GROUP:
-            kept.append(alone)
-    return tuple(kept[:MOST])
+    return tuple(alone_in)
 
 
 def _alone(answer: Answer, *others: Answer) -> Iterator[Alone]:

@@ -1,15 +1,19 @@
 """What stands on a sheet is read off the rules."""
 
 import re
+from collections import Counter
 
 import pytest
 
-from primero_rules.book.cautions import cautions
+from primero_rules.book.cautions import MOST, MOST_OF_A_GROUP, cautions
 from primero_rules.book.sheet import LARGEST, SMALLEST, sheet
 from primero_rules.book.sheet_text import is_whole
+from primero_rules.comparison.rows import compare
 from primero_rules.language.steps.turn import Turn
+from primero_rules.rules.answers import load_questions
 from primero_rules.rules.library import ids, load
 from primero_rules.situations.care import answers_of, others_of
+from primero_rules.situations.library import situation_called
 from primero_rules.situations.standing_alone import standing_alone
 from tests.support.variants import variant
 
@@ -117,9 +121,30 @@ def test_a_sheet_is_set_as_large_as_it_may_be(own):
 def test_a_caution_is_a_sentence_of_the_rules(own):
     """Each says in the game's own words what is done here, and no other game of those compared says the same."""
     rules = load(own)
-    answers = [answers_of(rulebook) for rulebook in (rules, *others_of(rules))]
-    warned = cautions(standing_alone(answers[0], answers[1:]))
+    others = list(others_of(rules))
+    answers = [answers_of(rulebook) for rulebook in (rules, *others)]
+    warned = cautions(standing_alone(answers[0], answers[1:]), others)
     sentences = {node.apparatus("says") for node in rules.nodes()}
     assert warned
     assert all(caution.here in sentences and caution.here != caution.there for caution in warned)
     assert len({caution.here for caution in warned}) == len(warned)
+
+
+@pytest.mark.parametrize("own", [own for own in ids() if load(own).playable and not load(own).group])
+def test_no_caution_is_what_several_other_games_do_too(own):
+    """The matrix is asked again: at most one other rulebook has the letter of the answer that is warned of."""
+    rules = load(own)
+    others = list(others_of(rules))
+    answers = [answers_of(rulebook) for rulebook in (rules, *others)]
+    warned = cautions(standing_alone(answers[0], answers[1:]), others)
+    rows = compare([own, *(other.id for other in others)], load_questions())
+    alike: dict[str, list[int]] = {}
+    for row in rows:
+        answer = row.cells[own]
+        if answer.same:
+            sharing = sum(cell.same == answer.same for cell in row.cells.values()) - 1
+            alike.setdefault(answer.says, []).append(sharing)
+    assert [caution.here for caution in warned if min(alike.get(caution.here, [0])) > 1] == []
+    groups = Counter(situation_called(caution.situation).group for caution in warned)
+    assert len(warned) <= MOST
+    assert max(groups.values()) <= MOST_OF_A_GROUP

@@ -6,7 +6,7 @@ import pytest
 
 from primero_rules.rules.library import by_group, load
 from primero_rules.situations.care import answers_of, others_of
-from primero_rules.situations.standing_alone import MOST, MOST_OF_A_GROUP, standing_alone
+from primero_rules.situations.standing_alone import standing_alone
 
 NAMES = [name for name in by_group()[""] if load(name).playable]
 
@@ -29,14 +29,6 @@ def test_no_more_than_one_other_rulebook_does_the_same(name):
         assert len(alike) <= 1
         assert len(alike) + 1 < len(usual) == each.usual
         assert each.here != each.there
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_few_situations_are_told_of_and_not_all_of_one_sort(name):
-    """A sheet has room for a handful, of which no group of situations takes more than its share."""
-    groups = [each.answer.situation.group for each in alone(name)]
-    assert 0 < len(groups) <= MOST
-    assert all(groups.count(group) <= MOST_OF_A_GROUP for group in groups)
 
 
 def test_where_two_others_do_the_same_nobody_stands_alone():

@@ -24,7 +24,9 @@ def _files(rulebook: str) -> list[Path]:
 
 
 def _care(rulebook: str) -> tuple[Caution, ...]:
-    return cautions(standing_alone(answers_to_all(rulebook), [answers_to_all(name) for name in _others(rulebook)]))
+    others = _others(rulebook)
+    alone_in = standing_alone(answers_to_all(rulebook), [answers_to_all(name) for name in others])
+    return cautions(alone_in, [load(name) for name in others])
 
 
 def _sentences(care: tuple[Caution, ...]) -> list[str]:
