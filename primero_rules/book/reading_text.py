@@ -42,7 +42,8 @@ class Statement:
 
     ``title`` is the game's own word for a hand or for what may be done, or "", and ``name`` the hand's name as the
     file writes it.  ``words`` is the content of the rule in words, and ``code`` the same in the form of the file;
-    ``nothing`` is the word by which the file says that there is no rule.  ``within`` are the sentences below it
+    ``ours`` is true if its evidence, stated there or around it, is an editors' choice; ``nothing`` is the word by
+    which the file says that there is no rule.  ``within`` are the sentences below it
     that are shown at once, and ``finer`` those that are shown on request.
     """
 
@@ -214,7 +215,7 @@ def _statement(sentence: Sentence, most: int) -> Statement:
         code=entry.content_text,
         ref=entry.ref,
         anchor=entry.anchor,
-        ours=entry.editor,
+        ours=entry.ref.editor,
         nothing=entry.nothing,
         within=tuple(_statement(part, most) for part in inner if part.rank <= most),
         finer=tuple(_statement(part, most) for part in inner if part.rank > most),

@@ -7,12 +7,12 @@ the same situations.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, floor, sqrt
 
 from primero_rules.base.cards import RANK_NAMES
-from primero_rules.book.reading_text import Chapter
+from primero_rules.book.reading_text import Chapter, Statement
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
 from primero_rules.book.sheet_text import is_whole, lines_of, lines_of_text, sheet_text
 from primero_rules.comparison.content import card_values, own_content
@@ -22,6 +22,7 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.option import Option
 from primero_rules.language.steps.turn import Turn
+from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
 from primero_rules.situations.standing_alone import Caution
@@ -42,10 +43,11 @@ SMALLEST, LARGEST = 8.5, 11.0
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The ranks that are worth this number of points each."""
+    """The ranks that are worth this number of points each, and whether that is the editors' choice for any."""
 
     ranks: tuple[str, ...]
     points: int
+    ours: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,26 @@ class Sheet:
     care: tuple[Caution, ...]
     selections: tuple[Selection, ...]
     size: float = SMALLEST
+
+    @property
+    def marked(self) -> int:
+        """How many of its sentences, hands, values and cautions are marked as the editors'."""
+        sentences = (statement for chapter in self.play for statement in _deep(chapter.statements))
+        hands = sum(hand.entry.ref.editor for hand in self.hands)
+        beside = sum(worth.ours for worth in self.worths) + sum(caution.ours for caution in self.care)
+        return hands + beside + sum(statement.ours for statement in sentences)
+
+
+def marked_in_words(content: Sheet) -> str:
+    """How many things on a sheet are marked as the editors' choices, to be followed by the mark."""
+    return f"{content.marked} {'thing is' if content.marked == 1 else 'things are'} marked as ours"
+
+
+def _deep(statements: Iterable[Statement]) -> Iterator[Statement]:
+    """These statements and those shown within them."""
+    for statement in statements:
+        yield statement
+        yield from _deep(statement.within)
 
 
 def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
@@ -130,9 +152,12 @@ def worths(rules: Ruleset) -> Iterator[Worth]:
     """The values of the cards, the highest first."""
     ranks: dict[int, list[str]] = {}
     for rank, points in card_values(rules).items():
-        ranks.setdefault(points, []).append(RANK_NAMES[rank])
-    for points, names in sorted(ranks.items(), reverse=True):
-        yield Worth(tuple(names), points)
+        ranks.setdefault(points, []).append(rank)
+    values = at_path(rules.tree, "pack/values")
+    choices = [value for value in values.items() if value.ref.editor] if values else []
+    ours = {rank for value in choices for rank in value.need("ranks").words()}
+    for points, equal in sorted(ranks.items(), reverse=True):
+        yield Worth(tuple(RANK_NAMES[rank] for rank in equal), points, not ours.isdisjoint(equal))
 
 
 def period_words(rules: Ruleset) -> Iterator[PeriodWord]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from primero_rules.book.cautions import cautions
-from primero_rules.book.sheet import Sheet, SheetHand, sheet
+from primero_rules.book.sheet import Sheet, SheetHand, Worth, marked_in_words, sheet
 from primero_rules.cli.screen import shown_cards, tracked, write
 from primero_rules.situations.care import answers_of, others_of
 from primero_rules.situations.standing_alone import Caution, standing_alone
@@ -38,10 +38,14 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
     for hand in content.hands:
         _hand(console, hand)
     _heading(console, "What cards are worth")
-    write(console, " · ".join(f"{', '.join(worth.ranks)} {worth.points}" for worth in content.worths), STEP)
+    write(console, " · ".join(map(_worth, content.worths)), STEP)
     _words(console, content)
     _cares(console, content.care)
     _foot(console, content)
+
+
+def _worth(worth: Worth) -> str:
+    return f"{', '.join(worth.ranks)} {worth.points}{OURS if worth.ours else ''}"
 
 
 def _care(rules: Ruleset) -> tuple[Caution, ...]:
@@ -68,7 +72,7 @@ def _sentences(console: Console, statements: Iterable[Statement], left: int) -> 
 def _hand(console: Console, hand: SheetHand) -> None:
     entry = hand.entry
     points = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
-    line = Text(entry.title, "bold").append(f" {points}: ", "not bold")
+    line = Text(entry.title + (OURS if entry.ref.editor else ""), "bold").append(f" {points}: ", "not bold")
     if hand.example:
         line.append(shown_cards(console, hand.example.counting)).append(" ")
     line.append(entry.says, "not bold")
@@ -97,7 +101,8 @@ def _foot(console: Console, content: Sheet) -> None:
     _heading(console, "The author's rules and ours")
     ours = sum(content.gaps.values())
     kinds = ", ".join(f"{number} {kind}" for kind, number in content.gaps.items())
-    line = f"{content.held} rules of the author; {ours} of ours, marked {OURS}"
-    write(console, f"{line}{f' ({kinds})' if kinds else ''}.", STEP, STEP)
+    line = f"The whole rulebook has {content.held} rules of the author and {ours} of ours"
+    marked = f" On this sheet {marked_in_words(content)}: {OURS}." if content.marked else ""
+    write(console, f"{line}{f' ({kinds})' if kinds else ''}.{marked}", STEP, STEP)
     for selection in content.selections:
         write(console, f"{selection.id}: {selection.says}", STEP, STEP)

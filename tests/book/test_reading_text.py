@@ -99,3 +99,17 @@ def test_steps_done_by_their_name_are_told_where_they_are_done():
     chapters = reading_text(load("ducoeur-italian@2003"))
     passages = [each.anchor for chapter in chapters for each in deep(chapter.statements)]
     assert max(Counter(anchor for anchor in passages if "named-steps" in anchor).values()) > 1
+
+
+def test_a_sentence_is_ours_if_the_evidence_around_it_is():
+    """Parlett's values of the cards and his direction of play stand under one gap, and each is marked as ours."""
+    chapters = reading_text(load("parlett-primero"))
+    waiting = [statement for chapter in chapters for statement in chapter.statements]
+    marked = {}
+    while waiting:
+        statement = waiting.pop()
+        marked[statement.says] = statement.ours
+        waiting.extend((*statement.within, *statement.finer))
+    assert marked["The turn goes to the left."]
+    assert marked["Cards come from the top of the pack."]
+    assert not all(marked.values())

@@ -104,3 +104,14 @@ def test_what_happens_in_a_hand_is_told_in_sentences(site):
             assert not re.search(r"\w{2}\.(,| and) ", words), (page.name, words)
             told += 1
     assert told > 5000
+
+
+def test_a_sheet_counts_the_marks_that_stand_on_it(site):
+    """Whoever reads that so many things on a sheet are ours finds as many marks, besides the one that is explained."""
+    counts = {}
+    for page in sorted((site / "sheets").glob("*.html")):
+        text = re.sub(r"<[^>]+>", "", page.read_text(encoding="utf-8"))
+        stated = re.search(r"On this sheet (\d+) things? (?:is|are) marked as ours", text)
+        counts[page.stem] = (int(stated[1]) + 1 if stated else 0, text.count("°"))
+    assert [name for name, (stated, marks) in counts.items() if stated != marks] == []
+    assert len(counts) > 10

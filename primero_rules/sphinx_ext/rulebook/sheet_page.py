@@ -9,7 +9,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.book.reading_text import Chapter, Statement
-from primero_rules.book.sheet import PeriodWord, Sheet, SheetHand, sheet
+from primero_rules.book.sheet import PeriodWord, Sheet, SheetHand, marked_in_words, sheet
 from primero_rules.rules.library import load
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.sphinx_ext.cards.roles import chips
@@ -75,7 +75,7 @@ class _Drawn:
         item = el("li", "pr-sheet-act" if statement.title else "")
         if statement.title:
             item += el("strong", "", f"{statement.title}. ")
-        item += self._rule(statement.ref.path, statement.says + (NO_BREAK + OURS if statement.ours else ""))
+        item += self._rule(statement.ref.path, statement.says + _mark(ours=statement.ours))
         item += nodes.Text(" ")
         if statement.within:
             item += self._sentences(statement.within)
@@ -90,7 +90,7 @@ class _Drawn:
 
     def _hand(self, hand: SheetHand) -> nodes.Element:
         entry = hand.entry
-        name = self._rule(entry.ref.path, entry.title)
+        name = self._rule(entry.ref.path, entry.title + _mark(ours=entry.ref.editor))
         points = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
         drawn = [el("span", "pr-nowrap", *chips(hand.example.counting))] if hand.example else []
         announced = f" Announced as {entry.announced_as}." if entry.announced_as else ""
@@ -100,7 +100,8 @@ class _Drawn:
     def _worths(self) -> Iterator[nodes.Node]:
         yield el("h2", "pr-sheet-head", "What cards are worth")
         worths = [
-            el("span", "pr-nowrap", f"{', '.join(worth.ranks)} {worth.points}") for worth in self.sheet.worths
+            el("span", "pr-nowrap", f"{', '.join(worth.ranks)} {worth.points}{_mark(ours=worth.ours)}")
+            for worth in self.sheet.worths
         ]
         yield el("p", "", *_parted(worths, " · "))
 
@@ -118,20 +119,25 @@ class _Drawn:
             yield el("div", "pr-sheet-care", head, el("p", "", lead), lines)
 
     def _caution(self, caution: Caution) -> nodes.Element:
-        mark = NO_BREAK + OURS if caution.ours else ""
-        return el("li", "", link("situation", caution.situation, "", caution.here + mark, quiet=True))
+        words = caution.here + _mark(ours=caution.ours)
+        return el("li", "", link("situation", caution.situation, "", words, quiet=True))
 
     def _foot(self) -> Iterator[nodes.Node]:
         gaps = [f"{number} where {GAPS[kind]}" for kind, number in self.sheet.gaps.items()]
-        ours = f"; {counted(sum(self.sheet.gaps.values()), 'rule')} of ours, marked {OURS}: {', '.join(gaps)}"
-        held = f"{counted(self.sheet.held, 'rule')} of the author{ours if gaps else ''}."
-        parts = [el("p", "", el("strong", "", "The author's rules and ours. "), held)]
+        ours = f" and {counted(sum(self.sheet.gaps.values()), 'rule')} of ours ({', '.join(gaps)})"
+        held = f"The whole rulebook has {counted(self.sheet.held, 'rule')} of the author{ours if gaps else ''}."
+        marked = f" On this sheet {marked_in_words(self.sheet)}: {OURS}." if self.sheet.marked else ""
+        parts = [el("p", "", el("strong", "", "The author's rules and ours. "), held, marked)]
         if self.sheet.selections:
             others = [
                 f"{selection.name.replace('-', ' ')}: {selection.says}" for selection in self.sheet.selections
             ]
             parts.append(el("p", "", el("strong", "", "Other ways to play it. "), " ".join(others)))
         yield el("div", "pr-sheet-foot", *parts)
+
+
+def _mark(*, ours: bool) -> str:
+    return NO_BREAK + OURS if ours else ""
 
 
 def _word(word: PeriodWord) -> Iterator[nodes.Node]:
