@@ -107,7 +107,7 @@ def test_what_happens_in_a_hand_is_told_in_sentences(site):
 
 
 def test_a_sheet_counts_the_marks_that_stand_on_it(site):
-    """Whoever reads that so many things on a sheet are ours finds as many marks, besides the one that is explained."""
+    """Whoever reads how many things on a sheet are ours finds as many marks, besides the one that is explained."""
     counts = {}
     for page in sorted((site / "sheets").glob("*.html")):
         text = re.sub(r"<[^>]+>", "", page.read_text(encoding="utf-8"))
