@@ -69,6 +69,7 @@ def _print(
     console: Console, rulebooks: Sequence[Ruleset], parted: Sequence[Parting], asked: int, *, texts: bool
 ) -> None:
     from primero_rules.cli.screen import write
+    from primero_rules.situations.sentence import cards_in_words
 
     left, right = (rules.id for rules in rulebooks)
     how = " because of their texts alone" if texts else ""
@@ -80,8 +81,10 @@ def _print(
         write(console, f"{word} ({len(same)})")
         for parting in same:
             write(console)
-            about = f" — in {', '.join(parting.strongest)}" if parting.strongest else ""
-            write(console, f"{parting.situation.title} ({parting.situation.id}){about}", 2, 2)
+            write(console, f"{parting.situation.title} ({parting.situation.id})", 2, 2)
+            for line in (cards_in_words(parting.situation), parting.in_words):
+                if line:
+                    write(console, line, 4, 4)
             for side in (parting.left, parting.right):
                 name = side.answer.rules.id
                 write(console, f"{f'{name}:':{width}}{_text_of_side(side)}", 4, width)

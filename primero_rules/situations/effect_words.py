@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from primero_rules.language.seats import SEATS_READ
 from primero_rules.situations.effects import LESS, MORE, OWED, Chips, Effect, Speech
 from primero_rules.situations.outcome import ANOTHER, Outcome, Take
 from primero_rules.situations.situation import FACETS
+
+PLAYERS = {**SEATS_READ, "actor": "the player to act"}
+"""How words for seats read where several players are told apart."""
 
 SAID = {
     ("less",): "less than he holds",
@@ -127,4 +131,9 @@ def _take(take: Take) -> str:
 
 
 def _name(word: str) -> str:
-    return "another player" if word == ANOTHER else f"the {word.replace('-', ' ')}"
+    return "another player" if word == ANOTHER else seat_in_words(word)
+
+
+def seat_in_words(word: str) -> str:
+    """The player that a word for a seat means, as people at a table would speak of him."""
+    return PLAYERS.get(word, f"the {word.replace('-', ' ')}")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from primero_rules.base.cards import show
 from primero_rules.game.action import Choose
-from primero_rules.situations.effect_words import effect_in_words, outcome_in_words
+from primero_rules.situations.effect_words import effect_in_words, outcome_in_words, seat_in_words
 from primero_rules.situations.effects import NOTHING, Way
 from primero_rules.situations.parting import Side
+from primero_rules.situations.situation import Situation
 
 NEVER = "it never comes to that"
 
@@ -27,6 +29,17 @@ def sentence_of(side: Side) -> str:
 def refusals_of(side: Side) -> tuple[str, ...]:
     """What this side refuses though the other allows it, each with the reason."""
     return tuple(f"not {denied.verb}: {denied.why}" for denied in side.denied)
+
+
+def cards_in_words(situation: Situation) -> str:
+    """Who holds which cards in a situation, for answers that name the players by their places."""
+    held = [
+        f"{seat_in_words(holder.seat)} holds {' '.join(map(show, holder.cards))}"
+        for holder in situation.holders
+        if holder.cards
+    ]
+    words = ", ".join(held)
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _phrase(way: Way, regards: Sequence[str], *, with_effect: bool) -> str:

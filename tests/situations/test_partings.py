@@ -14,7 +14,7 @@ from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.parting import FILLINGS, MIXED, TEXTS, Parting, parting, partings
-from primero_rules.situations.sentence import NEVER, refusals_of, sentence_of
+from primero_rules.situations.sentence import NEVER, cards_in_words, refusals_of, sentence_of
 from primero_rules.situations.stored_plays import answered
 from tests.support.files import ROOT
 
@@ -168,3 +168,16 @@ def test_a_way_that_is_chosen_is_told_by_a_verb() -> None:
     side = parted("suzuki-1994", "zorli-cardano", "weaker-of-the-last-two").right
     assert sentence_of(side).startswith("he may choose points (pays nothing")
     assert " or choose primero (pays nothing" in sentence_of(side)
+
+
+def test_a_parting_names_all_in_which_two_differ_and_who_holds_what():
+    """What the texts decide comes first, and what else parts the two beside it; a reader sees who has which cards."""
+    apart = partings(answers("ducoeur-english"), answers("whittaker-elizabethan"))
+    in_words = {difference.situation.id: difference.in_words for difference in apart}
+    assert in_words["pass-on-a-bid"] == "On texts alone they differ in: see; besides in: pass, revie"
+    for difference in apart:
+        names = {named.name.replace("-", " ") for named in difference.differences}
+        assert all(name in difference.in_words for name in names) or not difference.strongest
+    situation = situation_called("four-suits-of-seventy-nine-against-a-flush")
+    assert cards_in_words(situation).startswith("The ")
+    assert " holds " in cards_in_words(situation)

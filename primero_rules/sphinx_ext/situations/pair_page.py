@@ -14,7 +14,7 @@ from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.library import load
 from primero_rules.situations.pairs import BETWEEN, name_of
 from primero_rules.situations.parting import WORDS, Parting, Side, partings
-from primero_rules.situations.sentence import refusals_of, sentence_of
+from primero_rules.situations.sentence import cards_in_words, refusals_of, sentence_of
 from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
@@ -64,16 +64,14 @@ def _head(
     yield el(
         "p", "pr-lede", f"They differ in {len(parted)} of {counted(asked, 'situation')}{words and ': '}{words}."
     )
+    yield el("p", "", "Each title leads to its situation, where the play of each rulebook is told step by step.")
     yield el("p", "", books[0], f" ({names[0]}) · ", books[1], f" ({names[1]})")
 
 
 def _parting(difference: Parting, names: Mapping[str, str]) -> nodes.Element:
     title = link("situation", difference.situation.id, "pr-situation-link", difference.situation.title, quiet=True)
-    about = (
-        el("p", "pr-tile-meta", f"They differ in: {', '.join(difference.strongest)}")
-        if difference.strongest
-        else ""
-    )
+    lines = [line for line in (cards_in_words(difference.situation), difference.in_words) if line]
+    about = el("p", "pr-tile-meta", ". ".join(lines)) if lines else ""
     sides = el("div", "pr-two-sides", _side(difference.left, names), _side(difference.right, names))
     return el("li", "pr-parting", title, flat(el("div", "", about, sides)))
 
