@@ -171,7 +171,7 @@ def test_a_way_that_is_chosen_is_told_by_a_verb() -> None:
 
 
 def test_a_parting_names_all_in_which_two_differ_and_who_holds_what():
-    """What the texts decide comes first, and what else parts the two beside it; a reader sees who has which cards."""
+    """What the texts decide comes first, then what else parts the two; a reader sees who has which cards."""
     apart = partings(answers("ducoeur-english"), answers("whittaker-elizabethan"))
     in_words = {difference.situation.id: difference.in_words for difference in apart}
     assert in_words["pass-on-a-bid"] == "On texts alone they differ in: see; besides in: pass, revie"
