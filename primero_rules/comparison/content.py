@@ -39,7 +39,18 @@ def content(rules: Ruleset, spec: Spec) -> Any:
     if computed is not None:
         return computed(rules)
     shapes = {combination.name: combination.shape for combination in rules.setting.ranking.combinations}
+    if _is_word_alone(spec):
+        return _word(spec)
     return _without_lone_when(_with_ranges_split(_named(rules, done(rules, spec), shapes, in_order=False)))
+
+
+def _is_word_alone(spec: Spec) -> bool:
+    """True for a word that stands without terms, such as ``end``: it does something, and is no denial."""
+    return spec.node.kind == "mapping" and not nothing_in(spec.node) and not spec.mapping()
+
+
+def _word(spec: Spec) -> str:
+    return spec.node.path.rpartition("/")[2]
 
 
 def _without_lone_when(value: Any) -> Any:
@@ -105,6 +116,8 @@ def own_words(rules: Ruleset, spec: Spec) -> Any:
     computed = SHOWN.get(spec.ref.path)
     if computed is not None:
         return computed(rules)
+    if _is_word_alone(spec):
+        return _word(spec)
     hands = {name: GivenName(name) for name in rules.combinations}
     names = {**step_words(rules), **hands, **leaning_words(rules), **amounts(rules)}
     return _as_written(_with_terms_of_round(rules, done(rules, spec).node), names)

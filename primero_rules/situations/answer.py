@@ -25,6 +25,10 @@ PREVENTING = "The rule that prevents it"
 """What stands before the sentence of a rule without which a situation would come about."""
 
 
+NEVER, IN_THIS_MANNER = "it never comes to that", "if all play as the situation says"
+NOT_FOUND = "no play was found that comes to that"
+
+
 @dataclass(frozen=True, slots=True)
 class Never:
     """The answer that a situation never comes about.
@@ -86,6 +90,16 @@ class Answer:
         return self.outcome.essence if self.outcome else None
 
     @property
+    def never_in_words(self) -> str:
+        """How certain it is that the situation never comes about: for all play, for one manner, or not at all."""
+        if self.never and self.never.bound:
+            if not self.never.whole:
+                return NOT_FOUND
+            if self.situation.has_manner:
+                return f"{NEVER} {IN_THIS_MANNER}"
+        return NEVER
+
+    @property
     def refs(self) -> tuple[Ref, ...]:
         """The rules of what may be done."""
         return tuple(dict.fromkeys(way.ref for way in self.ways))
@@ -114,7 +128,8 @@ class Answer:
     def unquoting_lines(self) -> Iterator[str]:
         """The answer in words without the sentence of the rule that prevents what is asked about."""
         if self.never:
-            yield f"It never comes to that: {self.never.because} ({self.never.bounds})"
+            words = self.never_in_words
+            yield f"{words[:1].upper()}{words[1:]}: {self.never.because} ({self.never.bounds})"
             if self.preventing is None and self.never.unprevented:
                 yield self.never.unprevented
         elif self.situation.asks == MAY:

@@ -11,14 +11,12 @@ from primero_rules.situations.effects import NOTHING, Way
 from primero_rules.situations.parting import Side
 from primero_rules.situations.situation import Situation
 
-NEVER = "it never comes to that"
-
 
 def sentence_of(side: Side) -> str:
     """What this side does; what both do alike is only named, without its effect."""
     answer = side.answer
     if answer.never:
-        return NEVER
+        return answer.never_in_words
     if answer.outcome:
         return outcome_in_words(answer.outcome)
     regards = answer.situation.regards

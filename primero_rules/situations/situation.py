@@ -86,6 +86,11 @@ class Situation:
     regards: tuple[str, ...]
 
     @property
+    def has_manner(self) -> bool:
+        """True if it says how people play on the way, so that not all courses of play count."""
+        return bool(self.without or self.unless_bound or self.prefers or self.truthful)
+
+    @property
     def conditions(self) -> tuple[str, ...]:
         """What must have come about, in words."""
         return tuple(condition_words(condition) for condition in self.until.items())

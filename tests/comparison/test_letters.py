@@ -141,3 +141,12 @@ def test_an_own_question_of_a_file_is_compared_by_contents() -> None:
     own = [row.question for row in rows() if row.question.of]
     assert own
     assert not any(deciding(question) for question in own)
+
+
+def test_a_new_deal_is_not_the_denial_of_one():
+    """Thrown-in cards are dealt again in one game and never in another: one ends the hand, and one says nothing."""
+    (row,) = [row for row in compare(["ducoeur-english", "franz", "suzuki-1994"]) if row.question.id == "redeal"]
+    letters = {name: cell.same for name, cell in row.cells.items()}
+    assert letters["franz"] == letters["suzuki-1994"] != letters["ducoeur-english"]
+    assert row.cells["ducoeur-english"].code == "end"
+    assert row.cells["franz"].code == "nothing"

@@ -11,10 +11,10 @@ from primero_rules.base.yaml_tree import read_text
 from primero_rules.rules.building import build
 from primero_rules.rules.library import ids_of
 from primero_rules.situations.absence import answering_rules
-from primero_rules.situations.answer import Answer
+from primero_rules.situations.answer import NEVER, Answer
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.parting import FILLINGS, MIXED, TEXTS, Parting, parting, partings
-from primero_rules.situations.sentence import NEVER, cards_in_words, refusals_of, sentence_of
+from primero_rules.situations.sentence import cards_in_words, refusals_of, sentence_of
 from primero_rules.situations.stored_plays import answered
 from tests.support.files import ROOT
 
@@ -181,3 +181,14 @@ def test_a_parting_names_all_in_which_two_differ_and_who_holds_what():
     situation = situation_called("four-suits-of-seventy-nine-against-a-flush")
     assert cards_in_words(situation).startswith("The ")
     assert " holds " in cards_in_words(situation)
+
+
+def test_never_is_said_only_where_every_position_was_searched() -> None:
+    """A bound that was reached proves nothing, and a manner of play proves something for that manner alone."""
+    for name in ids_of(""):
+        for answer in answers(name) if pr.load(name).playable else ():
+            if answer.never is not None:
+                searched = bool(answer.never.bound)
+                certain = not searched or (answer.never.whole and not answer.situation.has_manner)
+                assert (answer.never_in_words == NEVER) == certain
+                assert answer.never_in_words.startswith(NEVER) == (not searched or answer.never.whole)
