@@ -59,7 +59,7 @@ from primero_rules.situations.library import files as files_of_situations
 from primero_rules.situations.library import situation_faults
 from primero_rules.situations.reading import read_situations
 from primero_rules.situations.stored_plays import FOLDER as PLAYS
-from primero_rules.situations.stored_plays import read_plays
+from primero_rules.situations.stored_plays import astray, read_plays
 from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
 from primero_rules.worth.example import FILE as SHOWDOWNS
@@ -407,6 +407,8 @@ def _check_plays(path: Path, root: Node, checking: _Checking) -> None:
     if path.stem != named.value:
         complaint = f"the plays of {named.value!r} are not in a file called like it"
         checking.faults.append(Fault(named.place, complaint, path.stem))
+    elif checking.asked.play:
+        checking.faults.extend(astray(path, root))
 
 
 def _check_showdowns(_path: Path, root: Node, checking: _Checking) -> None:

@@ -7,8 +7,8 @@ its end.  A selection that has no entry of its own uses the play of its main tex
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -239,8 +239,11 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
 
 
 def _no_longer_leads(record: HandRecord, situation: Situation, rules: Ruleset) -> Fault:
+    mismatch = replay(record, under=rules).mismatch
+    where = f"step {mismatch.step}: {mismatch.why}" if mismatch else "after its last step the situation is another"
     complaint = f"the play that is kept for {rules.id} does not lead to the situation {situation.id!r} any more"
-    return Fault(record.root.place, complaint, f"primero ask {situation.id} --search finds another")
+    place = record.root.place if mismatch is None else record.root.place._replace(line=mismatch.line, column=1)
+    return Fault(place, f"{complaint} ({where})", f"primero ask {situation.id} --search finds another")
 
 
 def _prevents_no_more(rule: str, path: Path, situation: Situation, rules: Ruleset) -> Fault:
@@ -268,6 +271,26 @@ def stored_ordinary(
     if play is None:
         raise Faults([_no_longer_leads(record, situation, rules)])
     return stored.ordinary.hand, play
+
+
+def astray(path: Path, root: Node) -> Iterator[Fault]:
+    """A fault for each entry of a file of plays that no longer leads to its situation, or to none that is known."""
+    named = root.value["situation"]
+    try:
+        situation = library.situation_called(str(named.value))
+    except Faults as unknown:
+        yield from (replace(fault, place=named.place) for fault in unknown.faults)
+        return
+    for name in plays_in(path):
+        try:
+            rules = load(name)
+        except Faults:  # reported where the rules are checked
+            continue
+        try:
+            stored_answer(situation, rules, path.parent.parent)
+            stored_ordinary(situation, rules, path.parent.parent)
+        except Faults as wrong:
+            yield from wrong.faults
 
 
 def known_answer(situation: Situation, rules: Ruleset) -> Answer | None:
