@@ -37,20 +37,37 @@ AT_ONCE = 30
 
 
 def search_anew(situations: Sequence[Situation]) -> None:
-    """Search for the plays of these situations under all rulebooks, and write them beside the situations."""
+    """Search for the plays of these situations under all rulebooks, and write them beside the rulebooks.
+
+    Nothing of one's own is written into the package: of a situation of one's own, the plays under the rulebooks
+    of the package are not stored, but searched for when they are asked.
+    """
     by_home: dict[Path, list[str]] = {}
     for rules in load_all():
         if rules.playable:
             by_home.setdefault(folder_of_situations(rules), []).append(rules.id)
     for home, rulebooks in by_home.items():
+        kept = [situation for situation in situations if home != folder_of_situations() or lies_in(situation, home)]
+        for situation in situations:
+            if situation not in kept:
+                write(
+                    output(), f"{situation.id} is your own: the rulebooks of the package are asked when you ask it"
+                )
+        if not kept:
+            continue
         with worker_processes() as pool:
-            texts = texts_anew(situations, rulebooks, pool)
-        for situation, text in zip(situations, texts, strict=True):
+            texts = texts_anew(kept, rulebooks, pool)
+        for situation, text in zip(kept, texts, strict=True):
             path = path_of(situation, home)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        many = f"{len(situations)} situations asked of {len(rulebooks)} rulebooks"
+        many = f"{len(kept)} situations asked of {len(rulebooks)} rulebooks"
         write(output(), f"{many}; the plays are in {home}")
+
+
+def lies_in(situation: Situation, home: Path) -> bool:
+    """True if a situation is written in a file of this folder."""
+    return Path(situation.until.node.place.source.path).resolve().parent == home.resolve()
 
 
 def texts_anew(situations: Sequence[Situation], names: Sequence[str], pool: Executor | None = None) -> list[str]:
