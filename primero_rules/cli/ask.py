@@ -173,7 +173,6 @@ def _print(
 ) -> None:
     from primero_rules.cli.screen import write
     from primero_rules.situations.answer import OURS
-    from primero_rules.situations.nearly import not_here
 
     write(console, asked.title)
     for letter in sorted(set(letters.values())):
@@ -187,9 +186,8 @@ def _print(
                 write(console, f"{', '.join(members)}:", indent=4)
             for line in lines:
                 write(console, line, indent=6 if len(wordings) > 1 else 4, hang=2)
-        for denied in not_here(alike[0], answers):
-            where = f"line {denied.ref.line}; it may be done in {', '.join(denied.elsewhere)}"
-            write(console, f"not here: {denied.why} ({where})", indent=4, hang=2)
+        for line in refusals_in_words(alike, answers):
+            write(console, line, indent=4, hang=2)
         if with_play:
             for answer in alike if alike[0].play else ():
                 write(console, f"    {answer.rules.id}: {' · '.join(play_of(answer)) or 'at once'}")
@@ -206,6 +204,21 @@ def by_words(alike: Sequence[Answer]) -> dict[tuple[str, ...], list[str]]:
     for answer in alike:
         rulebooks_by_words.setdefault(tuple(answer.lines()), []).append(answer.rules.id)
     return rulebooks_by_words
+
+
+def refusals_in_words(alike: Sequence[Answer], answers: Sequence[Answer]) -> Iterator[str]:
+    """What rulebooks that answer alike do not allow though others do: each reason with those whose reason it is."""
+    from primero_rules.situations.nearly import NotHere, not_here
+
+    refusals: dict[tuple[str, str], list[tuple[str, NotHere]]] = {}
+    for answer in alike:
+        for denied in not_here(answer, answers):
+            refusals.setdefault((denied.verb, denied.why), []).append((answer.rules.id, denied))
+    for (_, why), refusing in refusals.items():
+        who = "" if len(refusing) == len(alike) else f" ({', '.join(name for name, _ in refusing)})"
+        rules = ", ".join(f"{denied.ref.source}:{denied.ref.line}" for _, denied in refusing)
+        elsewhere = ", ".join(refusing[0][1].elsewhere)
+        yield f"not here{who}: {why} ({rules}; it may be done in {elsewhere})"
 
 
 def play_of(answer: Answer) -> Iterator[str]:
@@ -245,6 +258,8 @@ def data_of(answer: Answer, letters: Mapping[str, str]) -> dict[str, Any]:
         "effects": [
             {"name": way.name, "verb": way.verb, "line": way.ref.line, **asdict(way.effect)} for way in answer.ways
         ],
+        "outcome": answer.outcome
+        and {"takes": [asdict(take) for take in answer.outcome.takes], "stays": answer.outcome.stays},
         "says": list(answer.lines()),
         "word": answer.word,
         "refs": [{"file": str(ref.source), "line": ref.line, "path": ref.path} for ref in answer.refs],
