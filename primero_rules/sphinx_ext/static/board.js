@@ -4,7 +4,7 @@
   const KEYS = { ArrowLeft: "Back", ArrowRight: "Next", Home: "First", End: "Last" };
   // Where these keys have a meaning of their own.
   const TAKEN = "input, select, textarea, pre, dialog, [contenteditable], .dropdown-menu, .pr-live";
-  // A board stays in the window while the steps scroll, where the window is wide and keeps this share for the steps.
+  // A board stays in the window while the steps scroll, if the window is wide and keeps this share for them.
   const WIDE = matchMedia("(min-width: 760px)");
   const LEFT_FOR_STEPS = 0.4;
 
@@ -81,7 +81,9 @@
       words.replaceChildren(number, ...copies(sentences(steps[shown])));
       drawn.replaceChildren(...copies([tableAt(shown)].filter(Boolean)));
       // A button that leads nowhere keeps the focus, so that the keys go on.
-      for (const [name, to] of Object.entries(turns)) buttons.get(name).setAttribute("aria-disabled", to() === shown);
+      for (const [name, to] of Object.entries(turns)) {
+        buttons.get(name).setAttribute("aria-disabled", to() === shown);
+      }
     }
 
     function pin() {
