@@ -19,6 +19,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.cards.transforms import HeroTransform, SpriteTransform
     from primero_rules.sphinx_ext.evidence import relations_list, works_cited
     from primero_rules.sphinx_ext.hand import examples_list, hand_page, hands_list, tours
+    from primero_rules.sphinx_ext.hand.stepped_board import setup_stepped_board
     from primero_rules.sphinx_ext.kit import own_files
     from primero_rules.sphinx_ext.kit.citing import setup_citing
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
@@ -75,6 +76,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_moved(app)
     setup_menu_titles(app)
     setup_sentence_index(app)
+    setup_stepped_board(app)
     setup_shared_work(app)
     app.add_domain(PrimeroDomain)
     app.add_role_to_domain(PrimeroDomain.name, "cards", cards_role)

@@ -111,6 +111,52 @@ const SCENES = {
     return told;
   },
 
+  // A recorded hand is stepped on its one board, with all its boards shown, by a link, on paper and on a phone.
+  async board(page) {
+    await open(page, more[0]);
+    const told = {};
+    const words = () => page.locator(".pr-board-words").textContent();
+    const drawn = () => page.locator(".pr-board .pr-table").getAttribute("aria-label");
+    const button = (name) => page.getByRole("button", { name, exact: true });
+    const current = () => page.locator("[aria-current=step]").evaluateAll((steps) => steps.map(({ id }) => id));
+    const seen = (selector) => page.locator(selector).filter({ visible: true }).count();
+    const boards = () => seen(".pr-step > .pr-table");
+    told.begun = [await words(), await drawn(), await boards(), await page.evaluate(() => scrollY)];
+    told.named = await page.getByRole("region", { name: "The recorded hand, step by step" }).count();
+    await page.keyboard.press("ArrowRight");
+    told.byKey = [await words(), await current()];
+    await button("Next").click();
+    told.byButton = [await words(), await drawn(), await current()];
+    await page.keyboard.press("Home");
+    told.home = await words();
+    await page.keyboard.press("End");
+    told.end = [await words(), await button("Next").getAttribute("aria-disabled")];
+    told.focus = await page.evaluate(() => document.activeElement.textContent);
+    await page.keyboard.press("ArrowRight");
+    told.beyond = await words();
+    await button("1: show this step on the board").click();
+    told.byNumber = await words();
+    await button("Show every board").click();
+    told.unfolded = await boards();
+    await button("Fold the boards away").click();
+    await page.emulateMedia({ media: "print" });
+    told.printed = [await boards(), await seen(".pr-board")];
+    await page.emulateMedia({ media: "screen" });
+    // What is edited, or is a board of its own, keeps its keys.
+    await page.locator(".pr-live-begin").click();
+    await until(page, "The hand follows");
+    await page.keyboard.press("End");
+    await page.locator(".pr-live-text").focus();
+    await page.keyboard.press("ArrowRight");
+    told.besideTheLivePart = await words();
+    await page.setViewportSize({ width: 390, height: 844 });
+    told.wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    await open(page, "index.html");
+    await open(page, `${more[0]}#${more[1]}`);
+    told.linked = [await words(), await current()];
+    return told;
+  },
+
   // Something else is done at a step, and the hand goes on from there.
   async other(page) {
     await open(page, more[0]);
@@ -232,7 +278,8 @@ const SCENES = {
     const live = await page.locator(".pr-live").first().textContent();
     await page.emulateMedia({ media: "print" });
     const visible = await page.locator(".pr-live").first().isVisible();
-    return { steps, live, visible, buttons: await page.locator(".pr-live button").count() };
+    const tables = await page.locator(".pr-step > .pr-table").filter({ visible: true }).count();
+    return { steps, live, visible, tables, buttons: await page.locator("main button").count() };
   },
 
   // What of each page a sheet of paper lacks: answers that are not printed, and boxes in which one would have to scroll.

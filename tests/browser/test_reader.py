@@ -46,6 +46,28 @@ def test_a_hand_is_stepped_by_keys_edited_and_refused(play):
     assert seen_on_page["again"] == seen_on_page["reset"] == seen_on_page["replayed"]
 
 
+def test_a_recorded_hand_is_stepped_on_one_board(play):
+    """Keys, buttons, numbers and links lead from step to step, and the tables of the steps are folded away."""
+    seen_on_page = play("board", HAND, "agrees-2")
+    words, drawn, boards, scrolled = seen_on_page["begun"]
+    assert words.startswith("Step 1 of 3Dealt to Bob")
+    assert (drawn, boards, scrolled) == ("The table after step 1", 0, 0)
+    assert seen_on_page["named"] == 1
+    assert seen_on_page["byKey"] == ["Step 2 of 3Bob bids 2.", ["agrees-2"]]
+    sentence, drawn, current = seen_on_page["byButton"]
+    assert sentence.startswith("Step 3 of 3Ann")
+    assert (drawn, current) == ("The table after step 3", ["agrees-3"])
+    assert seen_on_page["home"] == seen_on_page["byNumber"] == words
+    assert seen_on_page["end"] == [sentence, "true"]
+    assert seen_on_page["focus"] == "Next"
+    assert seen_on_page["beyond"] == sentence
+    assert seen_on_page["unfolded"] == 3
+    assert seen_on_page["printed"] == [3, 0]
+    assert seen_on_page["besideTheLivePart"] == words
+    assert seen_on_page["wide"] <= 390
+    assert seen_on_page["linked"] == seen_on_page["byKey"]
+
+
 def test_what_if_he_does_something_else(play):
     """The moves of a step are offered, a refused one says why, and the chosen one becomes the record's."""
     seen_on_page = play("other", HAND)
@@ -99,9 +121,9 @@ def test_a_refusal_on_a_phone_stands_where_it_was_asked_for(play):
 
 
 def test_without_scripts_the_printed_hand_stands_as_it_is(play):
-    """No button is there that does nothing, and nothing of the live part is printed."""
+    """No button is there that does nothing, each step has its table, and nothing of the live part is printed."""
     seen_on_page = play("printed", HAND)
-    assert seen_on_page["steps"] > 1
+    assert seen_on_page["steps"] == seen_on_page["tables"] > 1
     assert (seen_on_page["live"].strip(), seen_on_page["visible"], seen_on_page["buttons"]) == ("", False, 0)
 
 

@@ -152,6 +152,15 @@ def test_a_hand_shows_its_cards_coins_and_outcome(site):
     assert 'aria-label="The table after step 1"' in html
 
 
+def test_only_the_page_of_a_hand_has_the_script_of_the_board(site):
+    """The board is made by a script alone: the page itself has each table below its step, and no button."""
+    html = page(site, "hands/one/agrees.html")
+    assert "board.js" in html
+    assert "pr-board" not in html
+    assert html.count('class="pr-table"') == 3
+    assert "board.js" not in page(site, "reconstructions/one.html")
+
+
 def test_an_erratum_stands_at_its_step_with_print_and_correction(site):
     """At Bob's bid three chips are struck out for two, and the list of errata leads there."""
     step = piece(page(site, "hands/one/slip.html"), r'id="slip-2">.*?</li>')
