@@ -27,14 +27,6 @@ WORDS = (TEXTS, MIXED, FILLINGS)
 """All of these, the strongest first."""
 
 
-RESTING_ON = {
-    TEXTS: "On texts alone",
-    MIXED: "With a choice of ours on one side",
-    FILLINGS: "With choices of ours on both sides",
-}
-"""How a sentence begins that says in what two rulebooks differ."""
-
-
 @dataclass(frozen=True, slots=True)
 class Side:
     """One side of a parting: the ways that only this rulebook has, and what it refuses of the other's."""
@@ -92,7 +84,7 @@ class Parting:
         weaker = dict.fromkeys(difference.name for difference in self.differences)
         others = ", ".join(name.replace("-", " ") for name in weaker if name and name not in self.strongest)
         names = ", ".join(name.replace("-", " ") for name in self.strongest)
-        return f"{RESTING_ON[self.word]} they differ in: {names}{f'; besides in: {others}' if others else ''}"
+        return f"They differ in: {names}{f'; besides in: {others}' if others else ''}"
 
     @property
     def strongest(self) -> tuple[str, ...]:
