@@ -42,8 +42,11 @@ def cited_as(thing: str, site: str, edition: Edition, address: str) -> str:
 
     >>> cited_as("A. Smith, The deal", "Primero", Edition("1.2"), "rules.html#deal")
     'A. Smith, The deal. In: Primero, version 1.2, rules.html#deal.'
+
+    A question keeps its own mark, and no full stop follows it.
     """
-    return f"{thing.strip().rstrip('.')}. In: {site}, {edition}, {address}."
+    named = thing.strip().rstrip(".")
+    return f"{named}{'' if named.endswith('?') else '.'} In: {site}, {edition}, {address}."
 
 
 def bibtex(thing: str, site: str, edition: Edition, address: str) -> str:

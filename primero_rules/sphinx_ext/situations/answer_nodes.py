@@ -37,7 +37,7 @@ def answers_alike(members: Sequence[Answer], answers: Sequence[Answer], titles: 
     for same in wordings:
         if len(wordings) > 1:
             yield el("p", "pr-answer-who", " · ".join(titles[answer.rules.id] for answer in same))
-        yield from _answer(same[0], answers)
+        yield from _answer(same[0], answers, titles)
     for answer in members:
         yield _grounds(answer, titles)
 
@@ -56,9 +56,9 @@ def worded_alike(members: Iterable[Answer], answers: Sequence[Answer]) -> list[l
     return list(groups.values())
 
 
-def _answer(answer: Answer, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
+def _answer(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[nodes.Node]:
     if answer.situation.asks == MAY and answer.never is None:
-        yield from _may(answer, answers)
+        yield from _may(answer, answers, titles)
     else:
         paragraph = el("p", "pr-answer", " ".join(map(_sentence, answer.unquoting_lines())))
         if answer.preventing is not None:
@@ -70,7 +70,7 @@ def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def _may(answer: Answer, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
+def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[nodes.Node]:
     heading = "He must do one of these:" if len(answer.ways) > 1 else "He must:"
     yield el("p", "pr-answer-head", heading if is_bound(answer.ways) else "He may:")
     ways = el("ul", "pr-answer")
@@ -90,15 +90,15 @@ def _may(answer: Answer, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
                     "",
                     rule_link(answer, option.ref.path, option.verb),
                     f": {option.why}",
-                    _elsewhere(option.elsewhere),
+                    _elsewhere([titles[name] for name in option.elsewhere]),
                 )
                 for option in denied
             ),
         )
 
 
-def _elsewhere(names: Iterable[str]) -> nodes.Element:
-    return el("span", "pr-elsewhere", f" (allowed in {', '.join(names)})")
+def _elsewhere(games: Iterable[str]) -> nodes.Element:
+    return el("span", "pr-elsewhere", f" (allowed in {'; '.join(games)})")
 
 
 def rule_link(answer: Answer, path: str, words: nodes.Node | str) -> nodes.Node:

@@ -142,13 +142,14 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
     for holder in situation.holders:
         yield f"The {plain_words(holder.seat)}", _held(holder)
     if situation.without:
-        yield "Nobody", [f"does this on the way: {', '.join(sorted(situation.without))}"]
+        yield "On the way", [f"nobody does this: {', '.join(sorted(situation.without))}"]
     if situation.unless_bound:
-        yield "Nobody", [f"does this unless he can do nothing else: {', '.join(sorted(situation.unless_bound))}"]
+        only = ", ".join(sorted(situation.unless_bound))
+        yield "On the way", [f"nobody does this unless he can do nothing else: {only}"]
     if situation.truthful:
-        yield "Nobody", ["announces another hand than he holds, unless he can do nothing else"]
+        yield "On the way", ["nobody announces another hand than he holds, unless he can do nothing else"]
     if situation.prefers:
-        yield "Everybody", [f"does this where he may: {', '.join(sorted(situation.prefers))}"]
+        yield "On the way", [f"everybody does this where he may: {', '.join(sorted(situation.prefers))}"]
     yield "Asked", [ASKS[situation.asks]]
     if set(situation.regards) != set(FACETS):
         yield "Compared", ["; ".join(FACETS_IN_WORDS[facet] for facet in FACETS if facet in situation.regards)]

@@ -3,9 +3,9 @@ import { cardText, fill, make, listed, signed } from "./drawings.js";
 import { movesList, movesText, refusalText } from "./moves.js";
 
 const STATUS = {
-  agrees: "The hand follows from the rules",
-  errata: "The hand follows once its slips are put right",
-  differs: "The hand does not follow from the rules",
+  agrees: (game) => `The hand follows from the rules of ${game}`,
+  errata: (game) => `Once its slips are put right, the hand follows from the rules of ${game}`,
+  differs: (game) => `The hand does not follow from the rules of ${game}`,
 };
 
 function remembered(key) {
@@ -182,7 +182,7 @@ export function beginHand(place, shared) {
 
   function summary() {
     const { stopped } = replayed;
-    if (!stopped) return `${STATUS[replayed.status]} of ${replayed.rules.title}. ${endText()}`;
+    if (!stopped) return `${STATUS[replayed.status](replayed.rules.title)}. ${endText()}`;
     const rule = stopped.rule && stopped.rule.says ? ` The rule: ${stopped.rule.says}` : "";
     return `Step ${stopped.step} is refused: ${stopped.why}.${rule}`;
   }
