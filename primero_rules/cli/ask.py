@@ -72,8 +72,10 @@ def command(
     from primero_rules.cli.arguments import refuse_options
     from primero_rules.cli.ask_why_not import explained_answers
     from primero_rules.cli.screen import output, print_json, tracked
+    from primero_rules.rules.library import load_all
     from primero_rules.situations.answer import ask, classes
-    from primero_rules.situations.library import folder_of_situations, unknown_names
+    from primero_rules.situations.contradiction import contradictions
+    from primero_rules.situations.library import folder_of_situations, seats_faults, unknown_names
     from primero_rules.situations.stored_plays import answered
 
     if until is None:
@@ -94,6 +96,9 @@ def command(
         asked = _named(situation)
     rulebooks = _rulebooks(ids)
     wrong = list(unknown_names(asked, rulebooks.values()))
+    if until is not None:
+        every = load_all()
+        wrong = [*wrong, *contradictions(asked, every), *seats_faults(asked, every, asked.until)]
     if wrong:
         raise Faults(wrong)
     answers_by_name = {

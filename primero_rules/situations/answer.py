@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.rules.answers import has_phase
+from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.effect_words import effect_in_words, outcome_in_words
+from primero_rules.situations.effect_words import effect_in_words, next_deal_in_words, outcome_in_words
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
 from primero_rules.situations.moment import Moment, moment_for
 from primero_rules.situations.outcome import HeldUp, Outcome, outcome
-from primero_rules.situations.search import Play, Search, Walks, search
-from primero_rules.situations.situation import MAY, Situation
+from primero_rules.situations.search import Play, Search, Walks, searches
+from primero_rules.situations.situation import MAY, NEXT_DEAL, Situation
 
 NO_SUCH_WORD = "this rulebook has no such word"
 TEXT, OURS = "text", "ours"
@@ -87,7 +88,9 @@ class Answer:
             return None
         if self.situation.asks == MAY:
             return tuple(sorted({way.effect.essence(self.situation.regards) for way in self.ways}, key=repr))
-        return self.outcome.essence if self.outcome else None
+        if self.outcome is None:
+            return None
+        return self.outcome.deals if self.situation.asks == NEXT_DEAL else self.outcome.essence
 
     @property
     def never_in_words(self) -> str:
@@ -135,7 +138,8 @@ class Answer:
         elif self.situation.asks == MAY:
             yield from (f"{way.name}: {effect_in_words(way.effect)}" for way in self.ways)
         elif self.outcome:
-            yield outcome_in_words(self.outcome)
+            asks_who_deals = self.situation.asks == NEXT_DEAL
+            yield next_deal_in_words(self.outcome) if asks_who_deals else outcome_in_words(self.outcome)
 
     @property
     def preventing(self) -> Ref | None:
@@ -145,11 +149,12 @@ class Answer:
         return next((spec.ref for spec in self.rules.nodes() if spec.node.path == self.never.rule), None)
 
 
-def ask(situation: Situation | str, rules: Ruleset) -> Answer:
-    """What a playable rulebook answers to a situation, which may be named by its id.
+def ask(situation: Situation | str, rules: Ruleset | str) -> Answer:
+    """What a playable rulebook answers to a situation; both may be named by their ids.
 
-    Refused if the rulebook has holes, Faults if there is no situation of this name.
+    Refused if the rulebook has holes, Faults if there is no situation or no rulebook of this name.
     """
+    rules = load(rules) if isinstance(rules, str) else rules
     return ask_on({}, situation_called(situation) if isinstance(situation, str) else situation, rules)
 
 
@@ -163,10 +168,16 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
         moment = moment_for(rules, situation)
     except Faults as wrong:
         return _answer_never(rules, situation, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
-    searched = search(moment, walks)
-    if searched.play is None:
-        return _answer_never(rules, situation, _never(searched, moment.never_held))
-    return answer_at(moment, searched.play)
+    answers = (
+        answer_at(moment, search.play)
+        if search.play
+        else _answer_never(rules, situation, _never(search, moment.never_held))
+        for search in searches(moment, walks)
+    )
+    first = next(answers)
+    if first.play is not None:
+        return first
+    return next((later for later in answers if later.play is not None), first)
 
 
 def answer_at(moment: Moment, play: Play) -> Answer:

@@ -25,7 +25,7 @@ from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.parting import Parting, Side, partings
 from primero_rules.situations.representatives import Dealer, dealer_of, representatives
-from primero_rules.situations.situation import FACETS
+from primero_rules.situations.situation import FACETS, OUTCOME
 
 OVER, TURN, HELD, WINS = "the hand is over", "whose turn it is", "how many cards he holds", "who wins"
 PLAYERS = "how many can play"
@@ -182,7 +182,7 @@ class _Game:
             family = options(self.rules, self.state).choices[0]
             _, action = next(representatives(self.rules, self.state, family, self.dealer))
             if isinstance(family, DealFamily):
-                action = self.dealer.deal(family)
+                action = self.dealer.deal(self.state, family)
             self.state, _ = follow(self.rules, self.state, action)
         self.ways: tuple[Way, ...] = () if self.state.cursor == END else ways(self.rules, self.state, self.dealer)
 
@@ -245,7 +245,8 @@ def _explained_marks(parted: Iterable[Parting]) -> Iterator[Mark]:
         if left.ways and right.ways:
             yield from _of_ways(left.ways, right.ways, parting.situation.regards)
             yield from _ends_at_once(left.ways, right.ways)
-        if left.outcome and right.outcome and left.outcome.division != right.outcome.division:
+        asks_how_it_ends = parting.situation.asks == OUTCOME
+        if asks_how_it_ends and left.outcome and right.outcome and left.outcome.division != right.outcome.division:
             yield Mark(WINS, "", "")
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from primero_rules.language.english.phrases import listed
 from primero_rules.language.seats import SEATS_READ
 from primero_rules.situations.effects import LESS, MORE, OWED, Chips, Effect, Speech
-from primero_rules.situations.outcome import ANOTHER, Outcome, Take
+from primero_rules.situations.outcome import ANOTHER, Outcome
 from primero_rules.situations.situation import FACETS
 
 PLAYERS = {**SEATS_READ, "actor": "the player to act"}
@@ -118,16 +119,33 @@ def _counted(number: int, noun: str) -> str:
 
 def outcome_in_words(outcome: Outcome) -> str:
     """How a hand ends, as one sentence."""
-    parts = [_take(take) for take in outcome.takes if take.percent]
-    if outcome.stays:
-        parts.append("all stays on the table" if outcome.stays == 100 else f"{outcome.stays} % stays on the table")
+    total = outcome.chips
+    parts = [f"{_name(take.who)} takes {_part(take.chips, total)}" for take in outcome.takes if take.chips]
+    if outcome.left:
+        verb = "stays" if outcome.left in (1, total) else "stay"
+        parts.append(f"{_part(outcome.left, total)} {verb} on the table")
+    if not total:
+        parts.append("there is nothing to win")
     shown = [_name(take.who) for take in outcome.takes if take.shown]
-    parts.append(f"cards are shown by {' and '.join(shown)}" if shown else "nobody shows a card")
+    parts.append(f"cards are shown by {listed(shown, 'and')}" if shown else "nobody shows a card")
     return "; ".join(parts)
 
 
-def _take(take: Take) -> str:
-    return f"{_name(take.who)} takes {'all' if take.percent == 100 else f'{take.percent} %'}"
+DEALS_NEXT: Mapping[int | None, str] = {
+    None: "nothing says who deals the next hand",
+    0: "the same player deals the next hand",
+    1: "the player next in turn deals the next hand",
+}
+"""Who deals the next hand, by how many places the deal moves."""
+
+
+def next_deal_in_words(outcome: Outcome) -> str:
+    """Who deals the next hand, as one sentence."""
+    return DEALS_NEXT.get(outcome.deals, f"the player {outcome.deals} places on deals the next hand")
+
+
+def _part(chips: int, total: int) -> str:
+    return "all" if chips == total else f"{chips} of the {_counted(total, 'chip')}"
 
 
 def _name(word: str) -> str:

@@ -215,7 +215,7 @@ def _consequences(
             exchanges.append(family)
         action = list(representatives(rules, state, family, dealer))[-1][1]
         if isinstance(family, DealFamily) and family.to != seat:
-            action = dealer.deal(family)
+            action = dealer.deal(state, family)
         state, more = follow(rules, state, action)
         happened.extend(more)
     cards = [event for event in happened if isinstance(event, Dealt) and event.seat == seat]

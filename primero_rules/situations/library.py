@@ -15,6 +15,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.rules.answers import Question
 from primero_rules.rules.library import read
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.contradiction import contradictions
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.reading import read_situations
 from primero_rules.situations.situation import Situation
@@ -52,8 +53,9 @@ def situation_faults(
     known = [question.id for question in questions]
     for situation, spec in zip(situations, whole(root).need("situations").items(), strict=True):
         yield from _unknown_questions(spec, known)
-        yield from _seats(situation, spec, rulebooks)
+        yield from seats_faults(situation, rulebooks, spec.get("seats") or spec)
         yield from unknown_names(situation, rulebooks)
+        yield from contradictions(situation, rulebooks)
 
 
 def _unasked_faults(root: Node, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]:
@@ -94,14 +96,15 @@ def _unknown_questions(spec: Spec, known: Sequence[str]) -> Iterator[Fault]:
             yield Fault(place, complaint, "an id of questions.yaml", nearest(name, known))
 
 
-def _seats(situation: Situation, spec: Spec, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]:
+def seats_faults(situation: Situation, rulebooks: Iterable[Ruleset], spec: Spec) -> Iterator[Fault]:
+    """A fault at the node of the seats if no game has so many, or if more players are described than sit down."""
     most = max((rules.setting.players[-1] for rules in rulebooks if rules.playable), default=situation.seats)
     if situation.seats > most:
         complaint = f"no game here is for {situation.seats} players"
-        yield Fault(spec.need("seats").node.place, complaint, f"{most} at most")
+        yield Fault(spec.node.place, complaint, f"{most} at most")
     if len(situation.holders) > situation.seats:
         complaint = f"{len(situation.holders)} players are described and {situation.seats} play"
-        yield Fault(spec.need("players").node.place, complaint, "no more players than seats")
+        yield Fault(spec.node.place, complaint, "no more players than seats")
 
 
 def unknown_names(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[Fault]:

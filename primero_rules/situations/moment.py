@@ -157,6 +157,12 @@ def phases_of_program(rules: Ruleset) -> Mapping[int, str]:
     }
 
 
+@kept_with
+def first_step_of(rules: Ruleset, phase: str) -> int:
+    """The index of the first instruction in a phase that the rulebook has."""
+    return min(index for index, name in phases_of_program(rules).items() if name == phase)
+
+
 def _innermost_phase(path: str, phases: Mapping[str, str]) -> str:
     while path:
         if path in phases:

@@ -23,7 +23,7 @@ from primero_rules.players.rule_of_thumb import best_of_thumb
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.moment import Moment, Table, moment_for, seats_for
 from primero_rules.situations.representatives import Dealer, dealer_of, representatives
-from primero_rules.situations.search import Play
+from primero_rules.situations.search import Play, manner_to
 from primero_rules.situations.situation import USUAL_SEATS, Situation
 
 AT_TABLE = 4
@@ -78,9 +78,11 @@ Step = tuple[State, tuple[Action, ...]]
 
 def _arrival(moment: Moment, table: Table, steps: Iterable[Step], number: int) -> Play | None:
     """The play of a hand up to the situation; None if it never comes about, or a forbidden verb is used before."""
+    manner, before = manner_to(moment.situation), None
     for state, actions in steps:
-        if actions and actions[-1].verb in moment.situation.without:
+        if before and actions[-1].verb in manner.without and manner.applies(moment.rules, before):
             return None
+        before = state
         if moment.met(table, state):
             return Play(state, actions, 0, dealer_of(moment.rules, number, table.wishes), table)
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action
@@ -14,7 +14,8 @@ from primero_rules.play.game import follow
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects import resting_on, ways
 from primero_rules.situations.moment import Moment
-from primero_rules.situations.search import Play, cheapest, manner_of
+from primero_rules.situations.representatives import dealer_of
+from primero_rules.situations.search import LATEST, Play, cheapest, manner_from
 from primero_rules.situations.settling import Step, ours_in_showing, ours_in_taking
 
 ANOTHER = "another"
@@ -23,11 +24,12 @@ ALL, PART, NONE = "all", "a part", "nothing"
 
 @dataclass(frozen=True, slots=True, order=True)
 class Take:
-    """What a player takes, in percent of all the chips on the table, and how many cards he shows."""
+    """What a player takes, in percent of all the chips on the table and in chips, and how many cards he shows."""
 
     who: str
     percent: int
     shown: int
+    chips: int
 
     @property
     def essence(self) -> tuple[object, ...]:
@@ -44,12 +46,15 @@ class Take:
 class Outcome:
     """The end of a hand: what each player takes, what percentage stays on the table, and the play that led there.
 
+    ``left`` are the chips that stay, and ``deals`` says by how many places the deal moves; None if nothing says so.
     ``resting`` are the editors' choices on which anything in it rests; ``taking`` and ``showing`` those that decide
     who takes how much, and who shows cards.
     """
 
     takes: tuple[Take, ...]
     stays: int
+    left: int
+    deals: int | None
     play: Play
     resting: tuple[Ref, ...]
     taking: tuple[Ref, ...]
@@ -59,6 +64,11 @@ class Outcome:
     def essence(self) -> tuple[object, ...]:
         """The part that is compared: two rulebooks agree if it is equal."""
         return tuple(sorted({take.essence for take in self.takes})), self.stays > 0
+
+    @property
+    def chips(self) -> int:
+        """All the chips that are on the table at the end."""
+        return sum(take.chips for take in self.takes) + self.left
 
     @property
     def division(self) -> object:
@@ -95,8 +105,20 @@ class HeldUp:
 def outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
     """How the hand ends if everybody goes on as cheaply as he may, or why no end is found.
 
-    A player who is to hold certain cards does not discard them.
+    A player who is to hold certain cards does not discard them; if he has to discard some, the last of them comes
+    to him when cards are changed.
     """
+    end = _outcome(moment, play)
+    if isinstance(end, HeldUp) and play.table.wishes:
+        for late in range(1, LATEST + 1):
+            dealer = dealer_of(moment.rules, 0, play.table.wishes, late=late)
+            end_of_late = _outcome(moment, replace(play, dealer=dealer))
+            if not isinstance(end_of_late, HeldUp):
+                return end_of_late
+    return end
+
+
+def _outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
     names = _names(moment, play.state)
     ends: list[State] = []
 
@@ -105,7 +127,7 @@ def outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
         held = (set(cards).isdisjoint(state.seats[seat].thrown) for seat, cards in play.table.wishes.items())
         return state.over and all(held)
 
-    search = cheapest(moment.rules, play, ended, manner_of(moment.situation))
+    search = cheapest(moment.rules, play, ended, manner_from(moment.situation))
     if search.play is None:
         stuck = search.last if search.whole and not ends else None
         left = ways(moment.rules, stuck, play.dealer) if stuck else ()
@@ -115,12 +137,9 @@ def outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
     won = [event for event in events if isinstance(event, Won)]
     stays = sum(event.amount for event in events if isinstance(event, Carried))
     total = sum(event.amount for event in won) + stays
+    chips = {seat: sum(event.amount for event in won if event.seat == seat) for seat in names}
     takes = [
-        Take(
-            name,
-            _percent(sum(event.amount for event in won if event.seat == seat), total),
-            _shown_by(events, seat),
-        )
+        Take(name, _percent(chips[seat], total), _shown_by(events, seat), chips[seat])
         for seat, name in names.items()
     ]
     resting = resting_on(moment.rules, events)
@@ -128,6 +147,8 @@ def outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
     return Outcome(
         takes=tuple(sorted(takes)),
         stays=_percent(stays, total),
+        left=stays,
+        deals=_moved_deal(moment.rules, search.play.state),
         play=search.play,
         resting=resting,
         taking=taking,
@@ -141,6 +162,14 @@ def _steps(rules: Ruleset, state: State, actions: Iterable[Action]) -> Iterator[
         after, events = follow(rules, state, action)
         yield state, events
         state = after
+
+
+def _moved_deal(rules: Ruleset, state: State) -> int | None:
+    """By how many places in the direction of play the deal moves; None if nothing says who deals next."""
+    table = state.table
+    if table.next_dealer == NOBODY:
+        return None
+    return (table.next_dealer - table.dealer) * rules.setting.step % len(state.seats)
 
 
 def _percent(part: int, total: int) -> int:

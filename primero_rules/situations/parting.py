@@ -18,7 +18,7 @@ from primero_rules.situations.absence import is_silent, ours_behind
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import Way
 from primero_rules.situations.nearly import NotHere, not_here
-from primero_rules.situations.situation import Situation
+from primero_rules.situations.situation import NEXT_DEAL, Situation
 
 TEXTS, MIXED, FILLINGS = "text against text", "text against our filling", "ours against ours"
 """What a difference rests on: the texts on both sides, on one side only, or on neither."""
@@ -147,6 +147,9 @@ def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
     """The differences between two answers about how a hand ends, one of which may be that it never does."""
     if left.outcome is None or right.outcome is None:
         yield Difference("", _word([is_ours(left), is_ours(right)]))
+        return
+    if left.situation.asks == NEXT_DEAL:
+        yield Difference("who deals the next hand", _word([is_ours(left), is_ours(right)]))
         return
     if left.outcome.division != right.outcome.division:
         yield Difference("who takes what", _word([bool(left.outcome.taking), bool(right.outcome.taking)]))

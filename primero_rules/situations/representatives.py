@@ -33,18 +33,26 @@ UNUSUAL = 2
 
 @dataclass(frozen=True, slots=True)
 class Dealer:
-    """Deals the cards that players are to hold, and other cards in a fixed order."""
+    """Deals the cards that players are to hold, and other cards in a fixed order.
+
+    A late dealer sees to it that a seat has a card to throw as long as it has thrown fewer cards than ``late``:
+    where everybody has to change some, nobody could keep a hand that was dealt to him at once.
+    """
 
     order: tuple[Card, ...]
     wishes: Mapping[int, tuple[Card, ...]]
     ranking: Ranking = field(compare=False, repr=False)
+    late: int = 0
 
-    def deal(self, family: DealFamily) -> Deal:
+    def deal(self, state: State, family: DealFamily) -> Deal:
         """The cards wished for the seat, as far as the stock has them, then cards that are wished for no seat.
 
         Of these, cards that leave the value of the wished hand unchanged are dealt first.
         """
-        in_stock, wish = set(family.stock), self.wishes.get(family.to, ())
+        in_stock, wish, seat = set(family.stock), self.wishes.get(family.to, ()), state.seats[family.to]
+        if len(seat.thrown) < self.late:
+            held = len(set(wish).intersection(seat.hand))
+            wish = tuple([card for card in wish if card in in_stock][: len(seat.hand) + family.count - 1 - held])
         wished = [card for card in wish if card in in_stock][: family.count]
         spoken_for = {card for cards in self.wishes.values() for card in cards}
         others = [card for card in self.order if card in in_stock and card not in wished]
@@ -59,11 +67,11 @@ class Dealer:
         return (before.combination, before.points) != (after.combination, after.points)
 
 
-def dealer_of(rules: Ruleset, number: int, wishes: Mapping[int, tuple[Card, ...]]) -> Dealer:
+def dealer_of(rules: Ruleset, number: int, wishes: Mapping[int, tuple[Card, ...]], *, late: int = 0) -> Dealer:
     """The dealer of the deal with this number, which seeds the order of the pack."""
     order = sorted(rules.setting.pack)
     Random(number).shuffle(order)
-    return Dealer(tuple(order), wishes, rules.setting.ranking)
+    return Dealer(tuple(order), wishes, rules.setting.ranking, late)
 
 
 def representatives(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Iterator[tuple[int, Action]]:
@@ -77,7 +85,7 @@ def _actions(ranking: Ranking, state: State, family: Choice, dealer: Dealer) -> 
     if isinstance(family, SingleAction):
         yield family.action
     elif isinstance(family, DealFamily):
-        yield dealer.deal(family)
+        yield dealer.deal(state, family)
     elif isinstance(family, ExchangeFamily):
         yield from _discards(family, dealer.wishes.get(family.seat, ()))
     else:

@@ -7,7 +7,7 @@ is drawn by chance, so the result is the same on every machine.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count
@@ -17,12 +17,15 @@ from primero_rules.game.action import Action
 from primero_rules.game.state import State
 from primero_rules.play.game import follow, options, start
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.moment import Moment, Table
+from primero_rules.situations.moment import Moment, Table, first_step_of
 from primero_rules.situations.representatives import PRICES, Dealer, dealer_of, is_true, representatives
 from primero_rules.situations.situation import Situation
 
-DEALS = 2
-"""How many deals are tried for every seating of the players."""
+LATEST = 2
+"""How many cards a seat may have to throw before a late dealer gives it the last of the cards it is to hold."""
+
+DEALS = ((0, 0), (1, 0), *((0, late) for late in range(1, LATEST + 1)))
+"""The deals that are tried for every seating of the players: their numbers, and how late the dealer is."""
 
 MOST_STATES = 1_500
 """How many states are looked at for one deal and one seating."""
@@ -33,6 +36,9 @@ MOST_STATES_LACKING = 100
 NOT_PREFERRED = 20
 """The extra price of anything other than what is preferred."""
 
+MOST_APPROACHING = 1_000
+"""How many states are looked at where the cheapest play was not found, and any play is good enough."""
+
 
 @dataclass(frozen=True, slots=True)
 class Manner:
@@ -40,16 +46,21 @@ class Manner:
 
     ``without`` are verbs that nobody uses, ``unless_bound`` those that nobody uses if he may do anything else, and
     ``prefers`` those that everybody uses if he may.  ``truthful`` people announce another hand than they hold only
-    if they may do nothing else at all.
+    if they may do nothing else at all.  They play so from the first step of a ``phase`` on; from the beginning of
+    the hand, if none is named.
     """
 
     without: frozenset[str] = frozenset()
     unless_bound: frozenset[str] = frozenset()
     prefers: frozenset[str] = frozenset()
     truthful: bool = False
+    phase: str = ""
 
     def actions(self, rules: Ruleset, state: State, dealer: Dealer) -> Iterator[tuple[int, Action]]:
         """The actions that people of this manner consider in a state, each with its price."""
+        if not self.applies(rules, state):
+            yield from NO_MANNER.actions(rules, state, dealer)
+            return
         families = [family for family in options(rules, state).choices if family.verb not in self.without]
         priced = [
             (price + self.dislike(family.verb), action)
@@ -61,14 +72,27 @@ class Manner:
             priced = [(price, action) for price, action in priced if is_true(ranking, state, action)] or priced
         yield from [(price, action) for price, action in priced if action.verb not in self.unless_bound] or priced
 
+    def applies(self, rules: Ruleset, state: State) -> bool:
+        """True from the first step of the phase on: what people do before it is no part of the question."""
+        return not self.phase or state.cursor >= first_step_of(rules, self.phase)
+
     def dislike(self, verb: str) -> int:
         """The extra price of a verb if others are preferred; none for what has no price, since it is no choice."""
         return NOT_PREFERRED if self.prefers and verb not in self.prefers and PRICES[verb] else 0
 
 
-def manner_of(situation: Situation) -> Manner:
-    """How people play in a situation."""
+NO_MANNER = Manner()
+"""People of no particular manner."""
+
+
+def manner_from(situation: Situation) -> Manner:
+    """How people play in a situation, and from there on."""
     return Manner(situation.without, situation.unless_bound, situation.prefers, situation.truthful)
+
+
+def manner_to(situation: Situation) -> Manner:
+    """How people play on the way to a situation: as it says in the phase that it asks about, before it anyhow."""
+    return replace(manner_from(situation), phase=situation.phase) if situation.has_manner else NO_MANNER
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,42 +156,78 @@ class Walk:
 
 
 Walks = dict[Hashable, Walk]
-"""The walks of one rulebook and one manner, by number of the deal, stacks and wished cards."""
+"""The walks of one rulebook, by manner, deal, stacks and wished cards."""
 
 
 def walked_alike(situation: Situation) -> Hashable:
     """A key: situations with the same key can be looked for on the same walks, under any rulebook."""
     held = tuple((holder.cards, holder.chips) for holder in situation.holders)
-    return situation.seats, held, manner_of(situation)
+    return situation.seats, held, manner_to(situation)
 
 
-def search(moment: Moment, walks: Walks) -> Search:
-    """The cheapest play that leads to a situation under one rulebook, over all seatings and some deals.
+def searches(moment: Moment, walks: Walks) -> Iterator[Search]:
+    """For each deal, the cheapest play that leads to a situation under one rulebook, over all seatings.
 
-    ``walks`` are those of situations that are walked alike under the same rulebook; new walks are added to it.
+    Deals without such a play are passed over; if there is none at all, the last result says so.  At first people
+    play as the situation says from the beginning of the hand; only if that is in vain, from its phase on; and if
+    that takes too long, any play is good enough.  ``walks`` are those of situations that are walked alike under the
+    same rulebook; new walks are added to it.
     """
-    seen, whole = 0, True
+    found = False
+    for manner in dict.fromkeys([manner_from(moment.situation), manner_to(moment.situation)]):
+        seen, whole = 0, True
+        for deal in _deals(moment):
+            search = _over_seatings(moment, manner, deal, walks)
+            seen, whole = seen + search.seen, whole and search.whole
+            if search.play:
+                found = True
+                yield search
+        if found:
+            return
+    if not whole:
+        for deal in _deals(moment):
+            near = [approach(moment, table, MOST_APPROACHING, deal) for table in moment.tables()]
+            seen += sum(approached.seen for approached in near)
+            plays = [approached.play for approached in near if approached.play]
+            if plays:
+                found = True
+                yield Search(min(plays, key=lambda play: play.price), seen, whole)
+    if not found:
+        yield Search(None, seen, whole)
+
+
+Deal = tuple[int, int]
+"""A deal: its number, and how late the dealer is."""
+
+
+def _deals(moment: Moment) -> tuple[Deal, ...]:
+    """The deals that are tried: no late ones if nobody is to hold certain cards."""
+    cards_are_asked = any(holder.cards for holder in moment.situation.holders)
+    return tuple((number, late) for number, late in DEALS if cards_are_asked or not late)
+
+
+def _over_seatings(moment: Moment, manner: Manner, deal: Deal, walks: Walks) -> Search:
+    """The cheapest play of one deal that leads to a situation, over all seatings."""
     most = MOST_STATES_LACKING if moment.pack_lacks else MOST_STATES
-    for number in range(DEALS):
-        best: Play | None = None
-        for table in moment.tables():
-            dealer = dealer_of(moment.rules, number, table.wishes)
-            bounds = Bounds(most, inf if best is None else best.price)
-            walk = _walk(moment, table, dealer, walks, number)
-            tried = _on_walk(walk, partial(moment.met, table), bounds, dealer, table)
-            seen, whole = seen + tried.seen, whole and tried.whole
-            best = tried.play or best
-        if best:
-            return Search(best, seen, whole)
-    return Search(None, seen, whole)
+    number, late = deal
+    best: Play | None = None
+    seen, whole = 0, True
+    for table in moment.tables():
+        dealer = dealer_of(moment.rules, number, table.wishes, late=late)
+        bounds = Bounds(most, inf if best is None else best.price)
+        walk = _walk(moment, manner, table, dealer, walks, deal)
+        tried = _on_walk(walk, partial(moment.met, table), bounds, dealer, table)
+        seen, whole = seen + tried.seen, whole and tried.whole
+        best = tried.play or best
+    return Search(best, seen, whole)
 
 
-def _walk(moment: Moment, table: Table, dealer: Dealer, walks: Walks, number: int) -> Walk:
+def _walk(moment: Moment, manner: Manner, table: Table, dealer: Dealer, walks: Walks, deal: Deal) -> Walk:
     """The walk from the beginning of a hand, taken from ``walks`` or added to it."""
-    key = number, table.stacks, tuple(sorted(table.wishes.items()))
+    key = manner, deal, table.stacks, tuple(sorted(table.wishes.items()))
     if key not in walks:
         beginning = start(moment.rules, len(table.stacks), stacks=table.stacks)
-        walks[key] = Walk(moment.rules, Reached(0, beginning, ()), manner_of(moment.situation), dealer)
+        walks[key] = Walk(moment.rules, Reached(0, beginning, ()), manner, dealer)
     return walks[key]
 
 
@@ -223,33 +283,35 @@ def _is_new(state: State, known: set[State]) -> bool:
 class Approach:
     """How near a search came to a situation: a play that leads there or None, the nearest turn, and what it lacks.
 
-    ``missing`` counts the conditions that do not hold at that turn.
+    ``missing`` counts the conditions that do not hold at that turn, ``seen`` the states that were looked at.
     """
 
     play: Play | None
     nearest: State | None
     missing: int
+    seen: int
 
 
-def approach(moment: Moment, table: Table, most: int) -> Approach:
+def approach(moment: Moment, table: Table, most: int, deal: Deal = DEALS[0]) -> Approach:
     """A best-first search for a situation: it continues from the state that misses the fewest conditions.
 
     It visits ``most`` states at most.  It finds a play sooner than ``search`` does, but seldom the cheapest one.
     """
-    rules, manner = moment.rules, manner_of(moment.situation)
-    dealer = dealer_of(rules, 0, table.wishes)
+    rules, manner = moment.rules, manner_to(moment.situation)
+    number, late = deal
+    dealer = dealer_of(rules, number, table.wishes, late=late)
     beginning = start(rules, len(table.stacks), stacks=table.stacks)
     order = count()
     farthest = 2 + len(moment.conditions)
     ahead: list[tuple[int, int, int, State, tuple[Action, ...], int | None]] = []
     heappush(ahead, (farthest, 0, next(order), beginning, (), moment.missing(table, beginning)))
     known, nearest, least = {beginning}, None, farthest + 1
-    for _ in range(most):
-        if not ahead:
-            break
+    seen = 0
+    while ahead and seen < most:
+        seen += 1
         before, price, _, state, actions, missing = heappop(ahead)
         if missing == 0:
-            return Approach(Play(state, actions, price, dealer, table), state, 0)
+            return Approach(Play(state, actions, price, dealer, table), state, 0, seen)
         if missing is not None and missing < least:
             nearest, least = state, missing
         for extra, action in manner.actions(rules, state, dealer):
@@ -258,4 +320,4 @@ def approach(moment: Moment, table: Table, most: int) -> Approach:
                 missing = moment.missing(table, after)
                 rank = before if missing is None else missing
                 heappush(ahead, (rank, price + extra, next(order), after, (*actions, action), missing))
-    return Approach(None, nearest, least)
+    return Approach(None, nearest, least, seen)

@@ -11,10 +11,13 @@ from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import read_text
 from primero_rules.language.english.condition_words import condition_words
 
-MAY, OUTCOME = "may", "outcome"
-"""What may be asked: what the player whose turn it is may do, or how the hand ends."""
+MAY, OUTCOME, NEXT_DEAL = "may", "outcome", "next-deal"
+"""What may be asked: what the player whose turn it is may do, how the hand ends, or who deals the next."""
 
 USUAL_SEATS = 3
+
+DEALS = "deals"
+"""The part of an answer that says who deals the next hand."""
 
 FACETS = ("chips", "speech", "cards", "shown", "back", "staying")
 """The parts of an answer that may be compared: chips put down, announcements, cards thrown and drawn, cards shown,
@@ -32,13 +35,14 @@ DEEDS = {
 """The kinds of deeds, distinguished by their effect."""
 
 ASPECTS = (
-    *FACETS, "named", "points", "truth", "understated", "overstated", "held", "whose", "laid", "stays", "shares"
+    *FACETS, "named", "points", "truth", "understated", "overstated", "held", "whose", "laid", "stays", "shares",
+    DEALS,
 )  # fmt: skip
 """The parts of an answer that may count for a question.
 
 Besides the facets: whether a hand is named, and its points; whether it is just what is held, less, or more; how
-many cards are held, whose turn it is, and who has put down chips; whether chips are left on the table, and into
-what shares the others go.
+many cards are held, whose turn it is, and who has put down chips; whether chips are left on the table, into what
+shares the others go, and who deals the next hand.
 """
 
 

@@ -18,11 +18,12 @@ from primero_rules.language.declaration.types import (
     Words,
 )
 from primero_rules.records.record_terms import HAND
-from primero_rules.situations.situation import ASPECTS, DEEDS, FACETS, MAY, OUTCOME
+from primero_rules.situations.situation import ASPECTS, DEEDS, FACETS, MAY, NEXT_DEAL, OUTCOME
 
 ASKS = {
     MAY: "What may the player do whose turn it is, and what does each thing cost him?",
     OUTCOME: "How does the hand end if everybody goes on as cheaply as he may?",
+    NEXT_DEAL: "Who deals the next hand, if everybody goes on as cheaply as he may?",
 }
 """What a situation may ask."""
 
@@ -50,7 +51,8 @@ ASPECT = Keys(
             "Which parts of them count: what may be compared in a situation, and besides whether a hand is `named`"
             " and its `points`, and whether it is what is held (`truth`), less (`understated`) or more"
             " (`overstated`); how many cards are `held`, `whose` turn it is, and who has `laid` chips before; of an"
-            " end, whether chips are left on the table (`stays`), and into what `shares` the others go.",
+            " end, whether chips are left on the table (`stays`), into what `shares` the others go, and who `deals`"
+            " the next hand.",
             ["chips"],
             default=REQUIRED,
         ),
@@ -162,6 +164,12 @@ PLAYS = Keys(
                     {
                         "of": Term(Text("an id, or ID@NAME"), "The rulebook.", "smith-1900", default=REQUIRED),
                         "record": Term(HAND, "The hand that leads there.", A_RECORD),
+                        "answer": Term(
+                            Entries(Text()),
+                            "The answer at the end of that hand, in words; the check compares it with what the"
+                            " rules answer now.",
+                            ["see: pays what he owes"],
+                        ),
                         "never": Term(
                             SEARCH_IN_VAIN,
                             "That nothing leads there.",

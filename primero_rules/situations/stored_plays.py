@@ -1,8 +1,9 @@
 """The plays found for situations, stored as hand records so that they need not be searched for again.
 
 A file ``plays/SITUATION.yaml`` beside the situations holds for every rulebook the record of a play that leads
-there, or the result of a search in vain.  Answers are never stored: the play is replayed, and the answer read from
-its end.  A selection that has no entry of its own uses the play of its main text.
+there, or the result of a search in vain.  The play is replayed, and the answer read from its end; the words of the
+answer are kept beside it only so that the check finds out when it has changed.  A selection that has no entry of
+its own uses the play of its main text.
 """
 
 from __future__ import annotations
@@ -65,12 +66,14 @@ class StoredOrdinary:
 class Stored:
     """The stored entry for one rulebook: a play that leads to the situation, or that it never comes about.
 
-    ``ordinary`` is how computer players come to it, if that was tried.
+    ``ordinary`` is how computer players come to it, if that was tried; ``answer`` are the words of the answer when
+    the play was kept.
     """
 
     record: HandRecord | None
     never: Never | None
     ordinary: StoredOrdinary | None = None
+    answer: tuple[str, ...] = ()
 
 
 def read_plays(root: Node) -> Mapping[str, Stored]:
@@ -85,7 +88,9 @@ def _entry(entry: Spec) -> Stored:
         return Stored(None, _never(never))
     if record is None:
         raise entry.fault("neither a play nor its absence stands here", "record: ... or never: ...")
-    return Stored(record_from(record.node), None, _ordinary(entry))
+    answer = entry.get("answer")
+    words = tuple(line.text() for line in answer.items()) if answer else ()
+    return Stored(record_from(record.node), None, _ordinary(entry), words)
 
 
 def _ordinary(entry: Spec) -> StoredOrdinary | None:
@@ -206,7 +211,10 @@ def _entries(situation: Situation, walks: Mapping[str, Walks]) -> list[Entry]:
             continue
         entries[name] = entry = entry_for(ask_on(own_walks, situation, rules))
         if "record" in entry:
-            records[name] = read_record(read_text(yaml.safe_dump(entry["record"]), f"{situation.id}.yaml"))
+            records[name] = record = read_record(read_text(yaml.safe_dump(entry["record"]), f"{situation.id}.yaml"))
+            answer = answer_of(Stored(record, None), situation, rules)
+            if answer is not None:
+                entry["answer"] = list(answer.unquoting_lines())
     return list(entries.values())
 
 
@@ -251,6 +259,29 @@ def _prevents_no_more(rule: str, path: Path, situation: Situation, rules: Rulese
     return Fault(Place(source_at(path), 1, 1), complaint, f"primero ask {situation.id} --search looks for it again")
 
 
+def answers_otherwise(situation: Situation, rules: Ruleset) -> Fault | None:
+    """A fault if the rules answer otherwise than when the play that is stored for them was kept."""
+    path = path_of(situation, library.folder_of_situations(rules))
+    stored = plays_in(path).get(rules.id) if path.is_file() else None
+    answer = known_answer(situation, rules)
+    return _otherwise(stored, answer) if stored is not None and answer is not None else None
+
+
+def _otherwise(stored: Stored, answer: Answer) -> Fault | None:
+    """A fault at the stored play if its answer is another than the words that are kept with it."""
+    now = tuple(answer.unquoting_lines())
+    if stored.record is None or not stored.answer or stored.answer == now:
+        return None
+    before = [line for line in stored.answer if line not in now] or ["the same in another order"]
+    after = [line for line in now if line not in stored.answer] or ["nothing in its place"]
+    complaint = (
+        f"{answer.rules.id} answers the situation {answer.situation.id!r} otherwise than when its play was kept:"
+        f" {'; '.join(before)} before, {'; '.join(after)} now"
+    )
+    place = stored.record.root.place
+    return Fault(place, complaint, f"primero ask {answer.situation.id} --search keeps the new answer")
+
+
 def stored_ordinary(
     situation: Situation, rules: Ruleset, folder_of_situations: Path
 ) -> tuple[int, Play | None] | None:
@@ -287,7 +318,9 @@ def astray(path: Path, root: Node) -> Iterator[Fault]:
         except Faults:  # reported where the rules are checked
             continue
         try:
-            stored_answer(situation, rules, path.parent.parent)
+            answer = stored_answer(situation, rules, path.parent.parent)
+            otherwise = _otherwise(plays_in(path)[name], answer) if answer is not None else None
+            yield from [otherwise] if otherwise else []
             stored_ordinary(situation, rules, path.parent.parent)
         except Faults as wrong:
             yield from wrong.faults

@@ -22,7 +22,6 @@ BY_CONTENTS = {
 NOT_DECIDED = {
     "direction": "a thing of the table",
     "dealer": "done before what is played",
-    "next-dealer": "it comes after the hand",
     "dealt-from": "nothing that happens shows it",
     "invitation-refused": "what follows is told by the questions of the next phase",
     "forced-then": "it is offered in the same turn, and the whole of that turn is compared",

@@ -62,13 +62,25 @@ def test_hands_that_are_asked_about_are_those_that_are_compared() -> None:
             assert set(cards).isdisjoint(state.seats[seat].thrown)
 
 
-def test_hands_that_have_to_be_changed_are_never_compared() -> None:
-    """Where no hand may win at once, Parlett has everybody change a card: no two hands of points meet as dealt."""
+def test_hands_that_have_to_be_changed_are_completed_by_the_change() -> None:
+    """Where no hand may win at once, Parlett has everybody change a card: the last one comes with the change."""
     points = situation_called("thirty-nine-against-more")
     hands = (Holder("eldest", pr.cards("7c 6c Kd 2h"), None), Holder("dealer", pr.cards("7s 6s 2s Qd"), None))
-    never = pr.ask(replace(points, holders=hands), pr.load("parlett-primiera")).never
-    assert never is not None
-    assert never.because == "some of these cards have to be changed first"
+    answer = pr.ask(replace(points, holders=hands), "parlett-primiera")
+    assert answer.outcome is not None
+    table, end = answer.outcome.play.table, answer.outcome.play.state
+    for seat, cards in table.wishes.items():
+        assert set(end.seats[seat].hand) == set(cards)
+        assert end.seats[seat].thrown
+
+
+def test_what_people_do_not_do_in_a_phase_they_may_do_before_it() -> None:
+    """Nobody bids in Cardano's vying, where somebody has to invite first: an invitation is no bid of that phase."""
+    answer = pr.ask("nobody-bids", "zorli-cardano")
+    assert answer.play is not None
+    assert answer.outcome is not None
+    assert "bid" in {action.verb for action in answer.play.actions}
+    assert "bid" not in {action.verb for action in answer.outcome.play.actions[len(answer.play.actions) :]}
 
 
 def test_every_end_that_is_asked_for_is_found_or_something_stands_against_it() -> None:

@@ -55,6 +55,15 @@ def _after_record(lines):
     return lines[begins:]
 
 
+def test_a_play_that_leads_there_and_is_answered_otherwise_is_told(changed):
+    """The rulebook, the situation, what was answered and what is answered now."""
+    (fault,) = changed("see: pays what he owes", "see: pays nothing")
+    assert "answers the situation 'last-to-answer' otherwise than when its play was kept" in fault
+    assert "see: pays nothing" in fault
+    assert "see: pays what he owes" in fault
+    assert "primero ask last-to-answer --search" in fault
+
+
 def test_the_check_plays_them(tmp_path):
     """What is found in a folder is told by the command that checks it, unless no hand is to be played."""
     path = tmp_path / "situations/plays" / PLAYS.name

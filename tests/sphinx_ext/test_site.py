@@ -147,7 +147,7 @@ def test_a_hand_shows_its_cards_coins_and_outcome(site):
     html = page(site, "hands/one/agrees.html")
     assert html.count('id="pr-f-paper"') == 1
     assert "pr-card-unknown" in html
-    assert '<span class="pr-money">2</span>' in html
+    assert '<b class="pr-money">2</b>' in html
     assert 'class="pr-status pr-status-agrees"' in html
     assert 'aria-label="The table after step 1"' in html
 

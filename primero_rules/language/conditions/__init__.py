@@ -80,6 +80,12 @@ WORDS: Mapping[str, Declaration] = table(
         ),
         declare_alone("all-in", turns.AllIn, "the player has no chips left", "the player has chips left"),
         declare_alone(
+            "cards-changed",
+            holdings.CardsChanged,
+            "cards have been changed",
+            "no cards have been changed",
+        ),
+        declare_alone(
             "one-standing", turns.OneStanding, "only one player is still in", "several players are still in"
         ),
     ]

@@ -32,6 +32,14 @@ class StockHas(Condition):
 
 
 @dataclass(frozen=True)
+class CardsChanged(Condition):
+    """Somebody has thrown cards in this hand, and they have not been shuffled into the stock again."""
+
+    def holds(self, state: State, seat: int) -> bool:
+        return any(other.thrown for other in state.seats)
+
+
+@dataclass(frozen=True)
 class HandSize(Condition):
     """How many cards the seat holds."""
 

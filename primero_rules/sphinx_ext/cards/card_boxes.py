@@ -21,7 +21,7 @@ def chip_html(card: str, pack: Pack = "french") -> str:
     """A boxed card for running text: ``7c`` shows 7 and the sign of clubs; ``7?`` and ``??`` are unknown cards."""
     kind, name, inside = _parts_of_card(card, pack)
     return (
-        f'<span class="pr-chip {kind or "pr-chip-unknown"}" role="img" aria-label="{escape(name)}">{inside}</span>'
+        f'<i class="pr-chip {kind or "pr-chip-unknown"}" role="img" aria-label="{escape(name)}">{inside}</i>'
     )
 
 

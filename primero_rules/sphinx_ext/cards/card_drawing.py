@@ -16,7 +16,7 @@ from primero_rules.sphinx_ext.kit.nodes import drawn, el, flat
 
 def coin(amount: int) -> nodes.Element:
     """An amount of chips."""
-    return el("span", "pr-money", str(amount))
+    return el("b", "pr-money", str(amount))
 
 
 def chips_of(words: Sequence[str], pack: Pack) -> nodes.Element:

@@ -216,5 +216,5 @@ def _outcome(played: Replay) -> list[nodes.Node]:
         line += nodes.Text(" · " if number else "")
         sign = f"+{gain}" if gain > 0 else f"−{-gain}" if gain < 0 else "0"
         kind = "pr-money" if gain >= 0 else "pr-money pr-money-lost"
-        line += el("span", "pr-nowrap", f"{seat.name} ", el("span", kind, sign))
+        line += el("span", "pr-nowrap", f"{seat.name} ", el("b", kind, sign))
     return [flat(line)]

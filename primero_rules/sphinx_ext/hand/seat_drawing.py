@@ -93,7 +93,7 @@ def _held(page: HandOnPage, frame: Frame, hand: tuple[Card, ...]) -> tuple[str, 
 
 def _drawn(page: HandOnPage, shown: ShownSeat) -> element:
     box: element = el("div", " ".join(["pr-seat", *shown.kinds]))
-    name: nodes.Element = el("span", "pr-seat-name", shown.name)
+    name: nodes.Element = el("b", "pr-seat-name", shown.name)
     if shown.roles:
         name += el("span", "pr-seat-role", shown.roles)
     box += name

@@ -18,7 +18,6 @@ from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import answering_rules, ours_behind
 from primero_rules.situations.answer import Answer, ask_on
-from primero_rules.situations.effect_words import outcome_in_words
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
@@ -118,7 +117,7 @@ def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> s
         for denied in refused_here(answer)
     ]
     decided = (
-        (outcome_in_words(ends), ends.takes, ends.stays, _paths(ends.taking), _paths(ends.showing)) if ends else ()
+        (tuple(answer.unquoting_lines()), ends.takes, _paths(ends.taking), _paths(ends.showing)) if ends else ()
     )
     ours = is_ours(answer), _paths(ours_of(answer)), _paths(ours_behind(rules, answer.situation, searched=False))
     return repr((answer.situation.title, answer.essence, answer.never, ways, refused, decided, ours))

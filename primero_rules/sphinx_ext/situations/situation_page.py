@@ -21,12 +21,12 @@ from primero_rules.situations.library import files, folder_of_situations, load_s
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.situation import FACETS, Holder, Situation
 from primero_rules.situations.situation_terms import ASKS
-from primero_rules.situations.stored_plays import path_of, plays_in
+from primero_rules.situations.stored_plays import answers_otherwise, path_of, plays_in
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.counted import counted
-from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, told_faults, warn_of_faults
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.live.live_part import live_place
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
@@ -96,6 +96,9 @@ class SituationDirective(PrimeroDirective):
         titles = {answer.rules.id: self.ask(TITLE, answer.rules.id) for answer in answers}
         anchor = f"situation-{name}"
         self.note("situation", name, anchor, situation.title)
+        changed = [fault for answer in answers if (fault := answers_otherwise(situation, answer.rules))]
+        if changed:
+            warn_of_faults(Faults(changed))
         groups = [
             self.titled(
                 " · ".join(titles[answer.rules.id] for answer in members),
@@ -105,7 +108,15 @@ class SituationDirective(PrimeroDirective):
             for members in alike(answers)
         ]
         cited = cite_this(f"Situation: {situation.title}", self.env.docname, "")
-        whole = (*_set_up(situation, answers), cited, *groups, *_live(situation, answers), _neighbours(*beside))
+        alarm = [told_faults("The answer has changed:", Faults(changed))] if changed else []
+        whole = (
+            *alarm,
+            *_set_up(situation, answers),
+            cited,
+            *groups,
+            *_live(situation, answers),
+            _neighbours(*beside),
+        )
         return [self.titled(situation.title, anchor, *whole)]
 
 

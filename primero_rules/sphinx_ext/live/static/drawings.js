@@ -81,10 +81,10 @@ export function makeDrawings(about) {
       "div",
       kinds.join(" "),
       {},
-      make("span", "pr-seat-name", {}, data.name, roles),
-      make("span", "pr-stack", {}, "has ", make("span", "pr-money", {}, String(data.stack))),
+      make("b", "pr-seat-name", {}, data.name, roles),
+      make("span", "pr-stack", {}, "has ", make("b", "pr-money", {}, String(data.stack))),
       cards(data.cards, { small: small && !data.own }),
-      data.staked ? make("span", "pr-stake", {}, "staked ", make("span", "pr-money", {}, String(data.staked))) : null,
+      data.staked ? make("span", "pr-stake", {}, "staked ", make("b", "pr-money", {}, String(data.staked))) : null,
       data.said && data.standing ? make("span", "pr-said", {}, `“${data.said}”`) : null,
       data.holds ? make("span", "pr-said", {}, data.holds) : null,
     );
@@ -93,10 +93,10 @@ export function makeDrawings(about) {
   function middle(data) {
     const parts = [
       make("span", "pr-pot-label", {}, data.middle),
-      make("span", "pr-money", {}, String(data.contested)),
+      make("b", "pr-money", {}, String(data.contested)),
     ];
     for (const pot of data.pots) {
-      const inside = make("span", "pr-money", {}, String(pot.chips));
+      const inside = make("b", "pr-money", {}, String(pot.chips));
       parts.push(make("span", "pr-pot-label", {}, `${pot.name} `, inside));
     }
     for (const name of ["turned", "laid"]) {

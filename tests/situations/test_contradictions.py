@@ -1,0 +1,52 @@
+"""A situation that can never come about is refused before anything is searched."""
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.situations.contradiction import contradictions
+from primero_rules.situations.library import load_situations, seats_faults
+from primero_rules.situations.situation import own_situation
+
+RULEBOOKS = [rules for rules in pr.load_all() if rules.playable]
+
+
+@pytest.mark.parametrize(
+    ("until", "column", "words"),
+    [
+        (
+            "[bid-stands, {not: bid-stands}]",
+            14,
+            "contradicts what stands before it (somebody has bid in this round)",
+        ),
+        ("[{turn-of: dealer}, {not: {turn-of: dealer}}]", 21, "contradicts"),
+        ("[{hand: 2}, {hand: 3..4}]", 13, "contradicts what stands before it (the player holds 2 cards)"),
+        ("{hand: 3000}", 1, "no game comes to this: the player holds 3000 cards"),
+        ("{standing: 40}", 1, "no game comes to this"),
+        ("{stock: {for-each: 90}}", 1, "no game comes to this"),
+    ],
+)
+def test_what_cannot_be_so_at_once_is_refused(until, column, words):
+    """The condition is pointed at that does not go with the one before it, or asks for too much."""
+    (fault,) = contradictions(own_situation(until), RULEBOOKS)
+    assert words in fault.wrong
+    assert fault.place.column == column
+
+
+@pytest.mark.parametrize(
+    "until", ["[{hand: 2..4}, {hand: 4}]", "[{passes: 1}, {hand: 2}]", "{any: [bid-stands, {not: bid-stands}]}"]
+)
+def test_what_may_be_so_at_once_is_not_refused(until):
+    """Two numbers may overlap, and of several conditions one may deny the other."""
+    assert list(contradictions(own_situation(until), RULEBOOKS)) == []
+
+
+def test_more_players_than_any_game_has_are_refused():
+    """Forty never sit down to Primero."""
+    situation = own_situation("bid-stands", 40)
+    (fault,) = seats_faults(situation, RULEBOOKS, situation.until)
+    assert "no game here is for 40 players" in fault.wrong
+
+
+def test_no_shipped_situation_contradicts_itself():
+    """All of them can come about somewhere."""
+    assert [fault for situation in load_situations() for fault in contradictions(situation, RULEBOOKS)] == []
