@@ -296,6 +296,29 @@ const SCENES = {
     return lacking;
   },
 
+  // The rows in which two chosen columns differ, each with the words of its cells in these columns.
+  async chosen(page) {
+    await open(page, "compare.html");
+    const shown = () => page.evaluate(() => {
+      const heads = [...document.querySelectorAll(".pr-matrix thead th")];
+      const columns = heads.map((head, number) => number).filter((number) => number && heads[number].checkVisibility());
+      const rows = [...document.querySelectorAll(".pr-matrix .pr-row")].filter((row) => row.checkVisibility());
+      const groups = [...document.querySelectorAll(".pr-matrix tbody")].filter((group) => group.checkVisibility());
+      const kinds = rows.map((row) => [...row.classList].filter((kind) => kind.startsWith("pr-d")));
+      return { columns: columns.length, rows: rows.map((row) => row.id), groups: groups.length, kinds };
+    });
+    const boxes = page.locator(".pr-pick-columns input");
+    const only = page.locator(".pr-only-differing");
+    const told = { count: await boxes.count(), all: (await shown()).rows.length };
+    await only.check();
+    told.differing = await shown();
+    for (let number = 2; number < told.count; number += 1) await boxes.nth(number).uncheck();
+    told.two = await shown();
+    await boxes.nth(1).uncheck();
+    told.one = await shown();
+    return told;
+  },
+
   // A link from any page into the matrix, and whether its question can be seen when one gets there.
   async matrix(page) {
     await open(page, more[0]);

@@ -127,6 +127,18 @@ def test_without_scripts_the_printed_hand_stands_as_it_is(play):
     assert (seen_on_page["live"].strip(), seen_on_page["visible"], seen_on_page["buttons"]) == ("", False, 0)
 
 
+def test_only_where_two_differ_goes_by_the_columns_that_are_chosen(play):
+    """With two columns only the rows are left in which these two differ, and with one none is."""
+    on_page = play("chosen")
+    assert on_page["differing"]["columns"] == on_page["count"]
+    assert 0 < len(on_page["two"]["rows"]) <= len(on_page["differing"]["rows"]) < on_page["all"]
+    assert on_page["two"]["columns"] == 2
+    assert all("pr-d2-3" in kinds for kinds in on_page["two"]["kinds"])
+    assert sum("pr-d2-3" in kinds for kinds in on_page["differing"]["kinds"]) == len(on_page["two"]["rows"])
+    assert on_page["one"]["rows"] == []
+    assert on_page["one"]["groups"] == 0
+
+
 def test_a_link_into_the_matrix_leads_to_its_question(play):
     """Whoever follows it sees the row it speaks of."""
     seen_on_page = play("matrix", "reconstructions/one.html")

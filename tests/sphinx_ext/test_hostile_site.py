@@ -14,6 +14,9 @@ from typing import ClassVar
 import pytest
 import yaml
 
+from primero_rules.situations.answer import ask
+from primero_rules.situations.library import load_situations
+from primero_rules.situations.stored_plays import as_text, entry_for
 from tests.support.attacks import ATTACKS, NAMES, REFERRED_TO, WRITTEN, Attack, declared
 from tests.support.built_site import ANSWERING, build, library
 from tests.support.files import ONE_CARD
@@ -56,8 +59,8 @@ FOLDER = "more<img src=x onerror=fetch(1)>"
 """A folder of somebody's own reconstructions, which is there."""
 
 SHOWN = {
-    *("about", "against", "ask", "at", "because", "cite", "emended", "group", "later", "otherwise", "printed"),
-    *("says", "scholar", "seats", "though", "title", "words"),
+    *("about", "against", "answer", "ask", "at", "because", "cite", "emended", "group", "later", "otherwise"),
+    *("printed", "says", "scholar", "seats", "though", "title", "words"),
 }
 """The fields that this site has a page for."""
 
@@ -104,6 +107,11 @@ def write_more(root):
     shelf = root / "reconstructions"
     (shelf / "situations").mkdir()
     (shelf / "situations/betting.yaml").write_text(SITUATIONS, "utf-8")
+    (shelf / "situations/plays").mkdir()
+    (situation,) = load_situations([shelf / "situations/betting.yaml"])
+    entry = entry_for(ask(situation, str(shelf / "one/reconstruction.yaml")))
+    entry["answer"] = ["What once was answered."]
+    (shelf / "situations/plays/answering.yaml").write_text(as_text(situation, [entry]), "utf-8")
     with (shelf / "claims/nobody-1900.yaml").open("a", encoding="utf-8") as claims:
         claims.write(MORE_CLAIMS)
     says = "says: A bid is any number of chips.\n"
@@ -182,6 +190,7 @@ def site(tmp_path_factory, attack):
         ("questions", "questions"),
         ("claims/nobody-1900", "claims"),
         ("situations/betting", "situations"),
+        ("situations/plays/answering", "plays"),
         ("showdowns", "showdowns"),
     ):
         attack.on_texts(shelf / f"{name}.yaml", kind)

@@ -20,9 +20,7 @@ _NOBODY_NAMES = "a card nobody names"
 def chip_html(card: str, pack: Pack = "french") -> str:
     """A boxed card for running text: ``7c`` shows 7 and the sign of clubs; ``7?`` and ``??`` are unknown cards."""
     kind, name, inside = _parts_of_card(card, pack)
-    return (
-        f'<i class="pr-chip {kind or "pr-chip-unknown"}" role="img" aria-label="{escape(name)}">{inside}</i>'
-    )
+    return f'<i class="pr-chip {kind or "pr-chip-unknown"}" role="img" aria-label="{escape(name)}">{inside}</i>'
 
 
 def small_card_html(card: str, pack: Pack = "french") -> str:

@@ -29,11 +29,11 @@ HEAD = ("Whose game", "Rule", "Question", "At the table")
 ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False, True): "the same in part"}
 
 
-def whom(relation: Relation, called: str = "") -> nodes.Element:
-    """The kind of a relation to another's rule, and a link to the other by the name ``called``, or by the id."""
+def whom(relation: Relation) -> nodes.Element:
+    """The kind of a relation to another's rule, and a link to the other by its title."""
     reconstruction = relation.of.partition("@")[0]
     other = (
-        link("reconstruction", reconstruction, "", called or relation.of)
+        link("reconstruction", reconstruction, "", _called(relation.of))
         if reconstruction in ids()
         else link("source", reconstruction, "", label(reconstruction))
     )
@@ -166,7 +166,7 @@ def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:
     return el(
         "tr",
         "",
-        el("td", "", whom(stated.relation, _called(stated.relation.of))),
+        el("td", "", whom(stated.relation)),
         says_cell,
         el("td", "", *question_links),
         el("td", "", *at_table(stated)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import combinations, groupby
 from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
@@ -23,7 +23,13 @@ from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.matrix.cell import cell
-from primero_rules.sphinx_ext.matrix.table_controls import contents, controls, group_anchor
+from primero_rules.sphinx_ext.matrix.table_controls import (
+    columns_of,
+    contents,
+    controls,
+    group_anchor,
+    parted_class,
+)
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 
 AGREE = {
@@ -180,7 +186,17 @@ def _row(rulesets: Sequence[Ruleset], row: Row, anchor: str, others: Mapping[str
         cell(rules, row.cells[rules.id], others.get(rules.id, {}).get(question.full_id, ()), short[rules.id])
         for rules in rulesets
     ]
-    return el("tr", f"pr-row pr-agree-{row.agreement}", asked, *cells, ids=[anchor] if anchor else [])
+    kinds = " ".join(["pr-row", f"pr-agree-{row.agreement}", *_parted(rulesets, row)])
+    return el("tr", kinds, asked, *cells, ids=[anchor] if anchor else [])
+
+
+def _parted(rulesets: Sequence[Ruleset], row: Row) -> Iterator[str]:
+    """A class for each pair of columns that answer a question differently."""
+    groups = {name: number for number, names in enumerate(row.agreeing) for name in names}
+    columns = [(column, groups[rules.id]) for column, rules in columns_of(rulesets) if rules.id in groups]
+    for (column, group), (other, other_group) in combinations(columns, 2):
+        if group != other_group:
+            yield parted_class(column, other)
 
 
 def _mark(anchor: str) -> nodes.Element:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from itertools import groupby
+from itertools import combinations, groupby
 
 from docutils import nodes
 
@@ -30,8 +30,18 @@ def controls(name: str, rulesets: Sequence[Ruleset], rows: Sequence[Row]) -> lis
 
 
 def _columns(name: str, rulesets: Sequence[Ruleset]) -> nodes.Element:
-    boxes = (_column(_column_box(name, number), rules) for number, rules in enumerate(rulesets, 2))
+    boxes = (_column(_column_box(name, number), rules) for number, rules in columns_of(rulesets))
     return flat(el("fieldset", "pr-pick-columns", el("legend", "", "Columns"), *boxes))
+
+
+def columns_of(rulesets: Sequence[Ruleset]) -> Iterator[tuple[int, Ruleset]]:
+    """Each ruleset with the number of its column; the first column is that of the questions."""
+    return enumerate(rulesets, 2)
+
+
+def parted_class(column: int, other: int) -> str:
+    """The class of a row in which two columns answer differently."""
+    return f"pr-d{column}-{other}"
 
 
 def _column(box: str, rules: Ruleset) -> nodes.Element:
@@ -80,14 +90,28 @@ def _kinds(rows: Sequence[Row]) -> Mapping[str, Mapping[str, str]]:
 def _styles(name: str, rulesets: Sequence[Ruleset], rows: Sequence[Row]) -> Iterator[str]:
     """The styles that hide each column whose box is not checked, and the rows without the chosen warrant or gap."""
     page = ".pr-compared"
-    for number, _ in enumerate(rulesets, 2):
+    for number, _ in columns_of(rulesets):
         unchecked = f"{page}:has(#{_column_box(name, number)}:not(:checked))"
         yield f"{unchecked} tr>:nth-child({number}){{display:none}}"
+    yield _only_differing(name, rulesets)
     for kind in (kind for kinds in _kinds(rows).values() for kind in kinds):
         picked = f"{page}:has(option[value={kind}]:checked)"
         mark = f":has(.pr-{kind})"
         yield f"{picked} :is(.pr-row,tbody):not({mark}){{display:none}}"
         yield f"{picked} td{mark}{{box-shadow:inset 0 0 0 2px var(--pr-gold)}}"
+
+
+def _only_differing(name: str, rulesets: Sequence[Ruleset]) -> str:
+    """The style that hides all rows but those in which two of the checked columns differ, if that is asked for."""
+    page, rows, bodies = ".pr-compared", [], []
+    for column, other in combinations([number for number, _ in columns_of(rulesets)], 2):
+        both = f"{page}:has(#{_column_box(name, column)}:checked):has(#{_column_box(name, other)}:checked)"
+        rows.append(f"{both} .{parted_class(column, other)}")
+        bodies.append(f"{both} tbody:has(.{parted_class(column, other)})")
+    asked = f"{page}:has(.pr-only-differing:checked)"
+    if not rows:
+        return f"{asked} tbody{{display:none}}"
+    return f"{asked} :is(.pr-row:not({','.join(rows)}),tbody:not({','.join(bodies)})){{display:none}}"
 
 
 def contents(rows: Sequence[Row], anchors: Mapping[Question, str]) -> nodes.Element:
