@@ -17,6 +17,8 @@ VALUE, GAP, ABSENT = "value", "gap", "absent"
 class Cell:
     """One answer.  Equal answers of a row share the letter ``same``; it is "" where an author says nothing.
 
+    What is played alike shares the letter ``played``, also where it is ours; it is "" where nothing is played.
+
     A cell of kind ``gap`` may still have a value: what we play where the author is silent.  ``text`` is the
     headline of the cell, an answer in words or, if it is ``quoted``, the file's own sentence; ``words`` is the
     answer in full, and ``code`` the same in the words of the language.  ``apart`` is what distinguishes it from
@@ -37,6 +39,7 @@ class Cell:
     cite: tuple[Cite, ...] = ()
     ref: Ref | None = None
     same: str = ""
+    played: str = ""
     apart: str = ""
     ours: str = ""
 

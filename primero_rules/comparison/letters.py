@@ -34,14 +34,23 @@ def lettered(rows: Iterable[Row], rulesets: Mapping[str, Ruleset], at_the_table:
 
 
 def _lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTable) -> Row:
-    held = {name: cell for name, cell in row.cells.items() if cell.kind == VALUE}
-    contents = {name: contents_of(cell) for name, cell in held.items()}
-    keys = keys_of_answers(contents, {name: at_the_table(rulesets[name], row.question) for name in held})
+    played = {name: cell for name, cell in row.cells.items() if cell.value is not None}
+    shown = {name: at_the_table(rulesets[name], row.question) for name in played}
+    said = {name: cell for name, cell in played.items() if cell.kind == VALUE}
+    same, alike = _letters(said, shown), _letters(played, shown)
+    with_letters = {
+        name: replace(cell, same=same.get(name, ""), played=alike[name]) for name, cell in played.items()
+    }
+    return replace(row, cells={**row.cells, **with_letters})
+
+
+def _letters(cells: Mapping[str, Cell], shown: Mapping[str, Shown]) -> dict[str, str]:
+    """A letter for each cell, the same for equal answers."""
+    keys = keys_of_answers({name: contents_of(cell) for name, cell in cells.items()}, shown)
     letters: dict[str, str] = {}
     for key in keys.values():
         letters.setdefault(key, chr(ord("a") + len(letters)))
-    with_letters = {name: replace(cell, same=letters[keys[name]]) for name, cell in held.items()}
-    return replace(row, cells={**row.cells, **with_letters})
+    return {name: letters[key] for name, key in keys.items()}
 
 
 def contents_of(cell: Cell) -> str:

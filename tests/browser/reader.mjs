@@ -304,7 +304,7 @@ const SCENES = {
       const columns = heads.map((head, number) => number).filter((number) => number && heads[number].checkVisibility());
       const rows = [...document.querySelectorAll(".pr-matrix .pr-row")].filter((row) => row.checkVisibility());
       const groups = [...document.querySelectorAll(".pr-matrix tbody")].filter((group) => group.checkVisibility());
-      const kinds = rows.map((row) => [...row.classList].filter((kind) => kind.startsWith("pr-d")));
+      const kinds = rows.map((row) => [...row.classList].filter((kind) => /^d[0-9]/.test(kind)));
       return { columns: columns.length, rows: rows.map((row) => row.id), groups: groups.length, kinds };
     });
     const boxes = page.locator(".pr-pick-columns input");

@@ -133,8 +133,8 @@ def test_only_where_two_differ_goes_by_the_columns_that_are_chosen(play):
     assert on_page["differing"]["columns"] == on_page["count"]
     assert 0 < len(on_page["two"]["rows"]) <= len(on_page["differing"]["rows"]) < on_page["all"]
     assert on_page["two"]["columns"] == 2
-    assert all("pr-d2-3" in kinds for kinds in on_page["two"]["kinds"])
-    assert sum("pr-d2-3" in kinds for kinds in on_page["differing"]["kinds"]) == len(on_page["two"]["rows"])
+    assert all("d2-3" in kinds for kinds in on_page["two"]["kinds"])
+    assert sum("d2-3" in kinds for kinds in on_page["differing"]["kinds"]) == len(on_page["two"]["rows"])
     assert on_page["one"]["rows"] == []
     assert on_page["one"]["groups"] == 0
 

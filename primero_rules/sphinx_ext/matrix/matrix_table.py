@@ -191,11 +191,9 @@ def _row(rulesets: Sequence[Ruleset], row: Row, anchor: str, others: Mapping[str
 
 
 def _parted(rulesets: Sequence[Ruleset], row: Row) -> Iterator[str]:
-    """A class for each pair of columns that answer a question differently."""
-    groups = {name: number for number, names in enumerate(row.agreeing) for name in names}
-    columns = [(column, groups[rules.id]) for column, rules in columns_of(rulesets) if rules.id in groups]
-    for (column, group), (other, other_group) in combinations(columns, 2):
-        if group != other_group:
+    """A class for each pair of columns in which a question is not played alike, by the authors' word or by ours."""
+    for (column, rules), (other, other_rules) in combinations(columns_of(rulesets), 2):
+        if row.cells[rules.id].played != row.cells[other_rules.id].played:
             yield parted_class(column, other)
 
 

@@ -40,8 +40,8 @@ def columns_of(rulesets: Sequence[Ruleset]) -> Iterator[tuple[int, Ruleset]]:
 
 
 def parted_class(column: int, other: int) -> str:
-    """The class of a row in which two columns answer differently."""
-    return f"pr-d{column}-{other}"
+    """The class of a row in which two columns are not played alike; short, since a row may have dozens of them."""
+    return f"d{column}-{other}"
 
 
 def _column(box: str, rules: Ruleset) -> nodes.Element:
@@ -58,7 +58,7 @@ def _box(attributes: str) -> nodes.Element:
 
 
 def _rows(rows: Sequence[Row]) -> nodes.Element:
-    differing = el("label", "", _box('class="pr-only-differing"'), " Only where two of them differ")
+    differing = el("label", "", _box('class="pr-only-differing"'), " Only where two of them are not played alike")
     unfolded = el("label", "", _box('class="pr-unfold"'), " In full where all agree")
     choices = "".join(_choices(rows))
     kinds = el("label", "", "Only rows with a cell that rests on ", drawn(f"<select>{choices}</select>", ""))
