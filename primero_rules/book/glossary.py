@@ -70,15 +70,21 @@ def deeds(rulesets: Iterable[Ruleset]) -> Iterator[Deed]:
 
 
 def _names_of(rules: Ruleset, verb: str) -> Iterator[str]:
-    yield from dict.fromkeys(
-        plain_words(spec.apparatus("called") or verb) for key, spec in _options(rules) if key == verb
-    )
+    yield from dict.fromkeys(word for key, spec in _options(rules) if key == verb for word in _words_for(key, spec))
+
+
+def _words_for(verb: str, option: Spec) -> Iterator[str]:
+    """The words of a rulebook for one of its options: that by which it goes, and others of the source."""
+    yield plain_words(option.apparatus("called") or verb)
+    others = option.get("also-called")
+    yield from (plain_words(word.text()) for word in (others.items() if others else ()))
 
 
 def _named(rules: Ruleset) -> Iterator[tuple[str, str, Ref]]:
     """Each word that a rulebook gives as a name, with its meaning and its rule."""
     for verb, spec in _options(rules):
-        yield plain_words(spec.apparatus("called") or verb), sentence(OPTIONS[verb].record), spec.ref
+        for word in _words_for(verb, spec):
+            yield word, sentence(OPTIONS[verb].record), spec.ref
     for spec in rules.nodes():
         above, _, key = spec.ref.path.rpartition("/")
         if spec.ref.path.startswith(HANDS) and spec.apparatus("name"):

@@ -87,12 +87,15 @@ def _in_his_games(row: Row, group: Sequence[str], names: Mapping[str, str]) -> s
 def who_answers(cells: Mapping[str, Cell]) -> str:
     """Who gives an answer, by short name, and the answer; each one's own words where they are not the same.
 
-    Where these are sentences of files, or would be too long side by side, only that they come to the same.
+    Where these are sentences of files, or would be too long side by side, the shortest stands for all.
     """
     alike: dict[tuple[str, str], list[str]] = {}
     for name, cell in cells.items():
         alike.setdefault((cell.words, cell.ours), []).append(name)
     quoted = any(cell.quoted for cell in cells.values())
     if len(alike) > 1 and (quoted or sum(len(words) for words, _ in alike) > LONGEST_SIDE_BY_SIDE):
-        return f"{' · '.join(cells)}: the same at the table"
+        names = min(alike.items(), key=lambda answer: len(answer[0][0]))[1]
+        others = [name for name in cells if name not in names]
+        answer = cells[names[0]].marked.rstrip(".")
+        return f"{' · '.join(names)}: {answer}; the same at the table: {' · '.join(others)}"
     return "; ".join(f"{' · '.join(names)}: {cells[names[0]].marked}" for names in alike.values())

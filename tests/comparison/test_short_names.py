@@ -107,10 +107,11 @@ def test_those_who_say_the_same_are_named_together() -> None:
     assert heading("card-values", OWN).startswith(f"{who}: seven 21, six 18, ace 16")
 
 
-def test_where_long_answers_come_to_the_same_no_single_one_is_given_to_all() -> None:
-    """Two sentences of two files are not quoted as one."""
-    who = "Franz · Suzuki · du Coeur (english) · du Coeur (italian)"
-    assert heading("passing-price", OWN) == f"{who}: the same at the table"
+def test_where_long_answers_come_to_the_same_the_shortest_is_given_to_those_who_have_it() -> None:
+    """Two sentences of two files are not quoted as one: of the others it is said that they come to the same."""
+    words = "1 or 2 cards thrown, as many cards drawn as thrown"
+    others = "du Coeur (english) · du Coeur (italian)"
+    assert heading("passing-price", OWN) == f"Franz · Suzuki: {words}; the same at the table: {others}"
 
 
 def test_whose_number_is_his_own_is_not_said_to_have_it_from_us() -> None:

@@ -65,7 +65,16 @@ def test_the_line_and_the_entry_name_the_same_thing():
     assert key
     assert key[1] not in bibtex(*terms[:3], "rules.html#bet")
     assert "year = {2026}" in entry
-    assert "url = {rules.html#deal}" in entry
+    assert "note = {version 1.2 (a1b2c3d), 2026-12-03, rules.html#deal}" in entry
+    assert "url" not in entry
+
+
+def test_an_entry_has_the_whole_address_and_names_the_editor():
+    """Where the address of the site is known it is a URL, and a name of several words is kept as one."""
+    terms = "A. Smith: The deal", "Primero", Edition("1.2"), "https://example.org/rules.html#deal"
+    entry = bibtex(*terms, editor="The Primero contributors")
+    assert "url = {https://example.org/rules.html#deal}" in entry
+    assert "editor = {{The Primero contributors}}" in entry
 
 
 def test_no_title_ends_a_field_of_an_entry():

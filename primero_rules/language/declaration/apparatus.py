@@ -76,7 +76,7 @@ class Warrant(Words):
         return Words.misfit(self, node)
 
 
-OF_A_WORD = ("name", "phase", "called")
+OF_A_WORD = ("name", "phase", "called", "also-called")
 """Keys that say what a single word is called, and stand among its terms."""
 
 EVIDENCE = {
@@ -102,6 +102,7 @@ EVIDENCE = {
         "first-deal",
     ),
     "called": Term(Text(), "The word of the source for this.", "opening"),
+    "also-called": Term(Entries(Text()), "Other words of the source for the same.", ["first bet"]),
     "name": Term(Text(), "The name by which the rest of the file speaks of this.", "betting"),
     "phase": Term(
         Text(), "The part that a step plays in the game, or that a denial takes out of it.", "first-vying"

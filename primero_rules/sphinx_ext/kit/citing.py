@@ -49,20 +49,25 @@ def cited_as(thing: str, site: str, edition: Edition, address: str) -> str:
     return f"{named}{'' if named.endswith('?') else '.'} In: {site}, {edition}, {address}."
 
 
-def bibtex(thing: str, site: str, edition: Edition, address: str) -> str:
+def bibtex(thing: str, site: str, edition: Edition, address: str, editor: str = "") -> str:
     """The citation as an entry for BibTeX; characters that would break a field are left out.
+
+    ``editor`` is whose the site is.  An address within the site, where that of the site is not known, is no URL: it
+    stands in the note.
 
     Its key is short and depends on the site and the address alone, so that it stays the same as long as they do.
     """
     key = f"{re.sub(r'[^a-z0-9]+', '-', site.lower())}-{sha256(address.encode()).hexdigest()[:8]}"
+    whole = "://" in address
     fields = {
-        "title": thing,
-        "booktitle": site,
+        "title": _field(thing),
+        "booktitle": _field(site),
+        "editor": f"{{{_field(editor)}}}" if editor else "",
         "year": edition.date[:4],
-        "note": str(edition),
-        "url": address,
+        "note": _field(str(edition) if whole else f"{edition}, {address}"),
+        "url": _field(address) if whole else "",
     }
-    lines = "".join(f"  {name} = {{{_field(value)}}},\n" for name, value in fields.items() if value)
+    lines = "".join(f"  {name} = {{{value}}},\n" for name, value in fields.items() if value)
     return f"@incollection{{{key},\n{lines}}}"
 
 
@@ -83,7 +88,7 @@ def _written(self: Any, node: citing_lines) -> None:
     self.body.append(
         f'<details class="pr-details pr-cite-this"><summary>{heading}</summary>'
         f'<p>{before}<a href="{link}">{escape(address)}</a>{after}</p>'
-        f"<pre>{escape(bibtex(*terms))}</pre></details>\n"
+        f"<pre>{escape(bibtex(*terms, editor=config.author))}</pre></details>\n"
     )
     raise nodes.SkipNode
 
