@@ -271,7 +271,7 @@ def test_everything_that_is_cited_says_how(site):
         "hands/one/agrees": "hands/one/agrees.html",
     }.items():
         listed = re.findall(
-            r'<details class="pr-details pr-cite-this">.*?</details>', page(site, f"{name}.html"), re.DOTALL
+            r'<details class="pr-cite-this">.*?</details>', page(site, f"{name}.html"), re.DOTALL
         )
         cited = [each for each in listed if f">{address}</a>." in each]
         assert len(cited) == 1, name

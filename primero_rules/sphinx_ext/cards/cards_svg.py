@@ -19,8 +19,6 @@ _COLOURS = {
     "french": {"c": "#1c1a17", "d": "#9b1c1c", "h": "#9b1c1c", "s": "#1c1a17"},
     "latin": {"c": "#2f5d34", "d": "#8a5a00", "h": "#9b1c1c", "s": "#24476b"},
 }
-_SIZE = 'width="46" height="64"'
-_SHEET_SIZE = 'width="50" height="70"'
 
 _PIPS = {
     # rank: (rows of the upper half, which the lower half repeats; rows that stand once), each as signs@height
@@ -76,8 +74,9 @@ def sheet(pack: Pack) -> str:
     ]
     width = len(RANKS) * step
     placed += [(width, 0, back_svg()), (width, row, unknown_svg())]
+    sized = '<svg width="50" height="70"'
     cards = "\n".join(
-        f'<g transform="translate({x + 3} {y + 4})">{svg.replace(_SIZE, _SHEET_SIZE)}</g>' for x, y, svg in placed
+        f'<g transform="translate({x + 3} {y + 4})">{svg.replace("<svg", sized, 1)}</g>' for x, y, svg in placed
     )
     style = (
         "symbol{overflow:visible;fill:currentColor}"
@@ -99,7 +98,7 @@ def _outlined(inside: str, title: str) -> str:
 
 def _svg(kind: str, title: str, inside: str, colour: str) -> str:
     return (
-        f'<svg class="pr-card {kind}" viewBox="0 0 50 70" {_SIZE} role="img" color="{colour}">'
+        f'<svg class="pr-card {kind}" viewBox="0 0 50 70" role="img" color="{colour}">'
         f"<title>{escape(title)}</title>{inside}</svg>"
     )
 

@@ -67,7 +67,7 @@ def bibtex(thing: str, site: str, edition: Edition, address: str, editor: str = 
         "note": _field(str(edition) if whole else f"{edition}, {address}"),
         "url": _field(address) if whole else "",
     }
-    lines = "".join(f"  {name} = {{{value}}},\n" for name, value in fields.items() if value)
+    lines = "".join(f" {name}={{{value}}},\n" for name, value in fields.items() if value)
     return f"@incollection{{{key},\n{lines}}}"
 
 
@@ -86,7 +86,7 @@ def _written(self: Any, node: citing_lines) -> None:
     heading = "Cite" if node["brief"] else "Cite this"
     before, _, after = escape(cited_as(*terms)).rpartition(escape(address))
     self.body.append(
-        f'<details class="pr-details pr-cite-this"><summary>{heading}</summary>'
+        f'<details class="pr-cite-this"><summary>{heading}</summary>'
         f'<p>{before}<a href="{link}">{escape(address)}</a>{after}</p>'
         f"<pre>{escape(bibtex(*terms, editor=config.author))}</pre></details>\n"
     )
