@@ -37,6 +37,10 @@ def cite_this(thing: str, docname: str, anchor: str, *, brief: bool = False) -> 
     return citing_lines("", thing=thing, docname=docname, anchor=anchor, brief=brief)
 
 
+NO_AUTHOR = "Author name not set"
+"""What Sphinx takes for the author of a site that names none."""
+
+
 def cited_as(thing: str, site: str, edition: Edition, address: str) -> str:
     """The line of text with which something is cited.
 
@@ -83,12 +87,13 @@ def _written(self: Any, node: citing_lines) -> None:
     address += f"#{node['anchor']}" if node["anchor"] else ""
     terms = node["thing"], config.project, config[EDITION], address
     link = escape(f"#{node['anchor']}" if node["anchor"] else PurePosixPath(page).name)
+    editor = "" if config.author == NO_AUTHOR else config.author
     heading = "Cite" if node["brief"] else "Cite this"
     before, _, after = escape(cited_as(*terms)).rpartition(escape(address))
     self.body.append(
         f'<details class="pr-cite-this"><summary>{heading}</summary>'
         f'<p>{before}<a href="{link}">{escape(address)}</a>{after}</p>'
-        f"<pre>{escape(bibtex(*terms, editor=config.author))}</pre></details>\n"
+        f"<pre>{escape(bibtex(*terms, editor=editor))}</pre></details>\n"
     )
     raise nodes.SkipNode
 
