@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("sphinx", reason="Sphinx is not installed")
 
-from primero_rules.sphinx_ext.evidence.relations_graph import drawing_of, rows_of, takings
+from primero_rules.sphinx_ext.evidence.relations_graph import EDGE, ROW, drawing_of, rows_of, takings
 
 STATED = [
     ("late", "rejects", "early"),
@@ -39,6 +39,18 @@ def test_there_is_a_line_for_each_kind_and_a_number_where_there_are_several_rule
     assert [text.text for text in root.findall("s:text", space)] == ["2"]
     assert len(root.findall("s:g/s:rect", space)) == 3
     assert "<L> rejects E & e" in (root.findtext("s:title", namespaces=space) or "")
+
+
+def test_a_line_that_passes_a_row_passes_beside_its_boxes():
+    """Who takes from the old work past the early one is joined to it by a line that no box hides."""
+    space = {"s": "http://www.w3.org/2000/svg"}
+    root = ElementTree.fromstring(drawing_of(LINES, dict.fromkeys(("late", "early", "old"), "x")))
+    (box,) = [box for box in root.findall("s:g/s:rect", space) if float(box.get("y", "")) == EDGE + ROW]
+    passing = [path.get("d", "") for path in root.findall("s:path", space) if "V" in path.get("d", "")]
+    assert len(passing) == 1
+    across = float(passing[0].partition("V")[0].split()[-2])
+    assert not float(box.get("x", "")) <= across <= float(box.get("x", "")) + float(box.get("width", ""))
+    assert 0 < across < float(root.get("width", ""))
 
 
 def test_no_two_lines_begin_or_end_at_the_same_point():

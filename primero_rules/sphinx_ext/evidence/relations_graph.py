@@ -1,7 +1,7 @@
 """A drawing of who takes rules from whom: authors stand above those who take from them.
 
 Each row holds those who take only from rows above it.  There is one line for each kind of relation between two
-authors, with the number of rules if there is more than one.
+authors, with the number of rules if there is more than one.  Lines that pass a row pass between its boxes.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ from primero_rules.base.evidence import RELATIONS
 
 BOX, HIGH, GAP, ROW, EDGE = 136, 46, 14, 160, 14
 """The width and height of a box, and the distances: between boxes, from row to row, and from the edge."""
+
+LANE = 11
+"""The distance of lines that pass a row side by side, if there is room for it."""
 
 LETTERS, LINE = 17, 16
 """Letters in a line of a box, and the height of a line."""
@@ -76,7 +79,9 @@ def drawing_of(lines: Sequence[Taking], labels: Mapping[str, str]) -> str:
     leaving = _ports(lines, places, lambda line: (line.taker, line.source))
     arriving = _ports(lines, places, lambda line: (line.source, line.taker))
     parts = [f"{head}<title>{escape(takings)}</title>"]
-    parts += [*(part for line in lines for part in _line(line, places, leaving[line], arriving[line]))]
+    passing = _passages(lines, rows, places, leaving, arriving)
+    for line in lines:
+        parts += _line(line, places, leaving[line], arriving[line], passing[line])
     parts += [_box(labels[name], x, y) for name, (x, y) in places.items()]
     return "\n".join([*parts, "</svg>"])
 
@@ -107,14 +112,76 @@ def _ports(
     return ports
 
 
-def _line(line: Taking, places: Places, x: float, end: float) -> Iterator[str]:
+Point = tuple[float, float]
+
+
+def _passages(
+    lines: Sequence[Taking],
+    rows: Sequence[Sequence[str]],
+    places: Places,
+    leaving: Mapping[Taking, float],
+    arriving: Mapping[Taking, float],
+) -> Mapping[Taking, tuple[Point, ...]]:
+    """Where each line passes the rows between its two boxes, the lowest row first.
+
+    It takes the gap nearest to its straight course; the lines in one gap stand side by side, in the order in which
+    they come, with equal distances.
+    """
+    row_of = {name: number for number, row in enumerate(rows) for name in row}
+    passing: dict[Taking, list[Point]] = {line: [] for line in lines}
+    for number in range(len(rows) - 1, -1, -1):
+        in_gap: dict[Point, list[tuple[float, int, Taking]]] = {}
+        for order, line in enumerate(lines):
+            above, below = row_of[line.source], row_of[line.taker]
+            if above < number < below:
+                part = (below - number) / (below - above)
+                straight = leaving[line] + part * (arriving[line] - leaving[line])
+                gap = min(
+                    _gaps(rows[number], places), key=lambda ends: max(ends[0] - straight, straight - ends[1], 0.0)
+                )
+                in_gap.setdefault(gap, []).append((straight, order, line))
+        top = EDGE + number * ROW
+        for (left, right), those in in_gap.items():
+            step = min((right - left) / (len(those) + 1), LANE)
+            first = (left + right - step * (len(those) - 1)) / 2
+            for index, (_, _, line) in enumerate(sorted(those, key=lambda passer: passer[:2])):
+                passing[line].append((first + index * step, top))
+    return {line: tuple(points) for line, points in passing.items()}
+
+
+def _gaps(row: Sequence[str], places: Places) -> list[Point]:
+    """The left and the right end of each gap between two boxes of a row, and of those beside the outermost."""
+    lefts = sorted(places[name][0] for name in row)
+    last = max(left for left, _ in places.values()) + BOX + EDGE
+    edges = [0.0, *(edge for left in lefts for edge in (left, left + BOX)), last]
+    return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+def _line(line: Taking, places: Places, x: float, end: float, passing: Sequence[Point]) -> Iterator[str]:
     y, bottom = places[line.taker][1], places[line.source][1] + HIGH
-    bend = (y - bottom) / 2
-    curve = f"M{x:g} {y:g}C{x:g} {y - bend:g} {end:g} {bottom + bend:g} {end:g} {bottom + 7:g}"
+    curve, here = f"M{x:g} {y:g}", (x, y)
+    for across, top in passing:
+        curve += f"{_bent(here, (across, top + HIGH))}V{top:g}"
+        here = across, top
+    curve += _bent(here, (end, bottom + 7))
     yield f'<path class="pr-taking pr-taking-{line.kind}" d="{curve}"/>'
     yield f'<path class="pr-taking-head pr-taking-{line.kind}" d="M{end:g} {bottom:g}l-4 8h8z"/>'
     if line.rules > 1:
         yield f'<text class="pr-taking-{line.kind}" x="{x + 4:g}" y="{y - 5:g}">{line.rules}</text>'
+
+
+def _bent(start: Point, stop: Point) -> str:
+    """A curve that leaves and arrives upright."""
+    bend = (start[1] - stop[1]) / 2
+    return f"C{start[0]:g} {start[1] - bend:g} {stop[0]:g} {stop[1] + bend:g} {stop[0]:g} {stop[1]:g}"
+
+
+def sample_of(kind: str) -> str:
+    """A piece of a line of this kind, for a legend."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="pr-takings-sample" viewBox="0 0 34 8" width="34" height="8"'
+        f' aria-hidden="true"><path class="pr-taking pr-taking-{kind}" d="M1 4H33"/></svg>'
+    )
 
 
 def _box(label: str, x: float, y: float) -> str:

@@ -19,7 +19,7 @@ from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import ids, load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citations
-from primero_rules.sphinx_ext.evidence.relations_graph import drawing_of, takings
+from primero_rules.sphinx_ext.evidence.relations_graph import drawing_of, sample_of, takings
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
@@ -118,11 +118,22 @@ def _graph(taken: Sequence[tuple[str, str, str]]) -> nodes.Element:
     shared = Counter(labels.values())
     labels |= {name: plain_words(name).capitalize() for name in names if shared[labels[name]] > 1}
     plain = "; ".join(f"{labels[line.taker]} {line.kind} {labels[line.source]} ({line.rules})" for line in lines)
-    key = [el("span", f"pr-relation-kind pr-relation-{kind}", kind) for kind in RELATIONS]
+    kinds = [kind for kind in RELATIONS if any(line.kind == kind for line in lines)]
+    key = [
+        el(
+            "span",
+            "pr-nowrap",
+            drawn(sample_of(kind), ""),
+            " ",
+            el("span", f"pr-relation-kind pr-relation-{kind}", kind),
+        )
+        for kind in kinds
+    ]
     caption = el(
         "figcaption",
         "",
-        "An arrow leads from an author to the one whose rules he uses or rejects, with the number of rules: ",
+        "An arrow leads from an author to the one whose rules he uses or rejects, with the number of rules if there"
+        " are several: ",
         *key,
     )
     return el("figure", "pr-takings-figure", drawn(drawing_of(lines, labels), plain), caption, tabindex="0")
