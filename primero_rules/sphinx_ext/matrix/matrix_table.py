@@ -87,7 +87,7 @@ class ComparisonDirective(PrimeroDirective):
         if "bare" in self.options:
             return [table]
         listed = contents(rows, anchors)
-        marks = el("details", "pr-details", el("summary", "", "What the marks mean"), legend(rows))
+        marks = el("details", "pr-details pr-marks", el("summary", "", "What the marks mean"), legend(rows))
         return [el("div", "pr-compared", *controls(name, rulesets, rows), listed, marks, table)]
 
     def _questions(self, rulesets: Sequence[Ruleset]) -> list[Question]:
