@@ -17,7 +17,7 @@ const { readFileSync } = require("node:fs");
 const [folder, query] = process.argv.slice(1);
 globalThis.window = globalThis;
 globalThis.document = { currentScript: null };
-globalThis.Search = { performSearch() {} };
+globalThis.Search = { performSearch() {}, _performSearch: () => RESULTS };
 const run = (name) => (0, eval)(readFileSync(`${folder}/${name}`, "utf-8"));
 run("language_data.js");
 globalThis.stopwords ??= new Set();
@@ -26,8 +26,21 @@ let index;
 globalThis.primeroSentences = (loaded) => { index = loaded; };
 run("sentence-index.js");
 const given = primeroAnswers(index, query);
-console.log(JSON.stringify(given.map(([text, head, page]) => [text, index.heads[head], index.pages[page]])));
-"""
+const listed = Search._performSearch(query).map(([, title]) => title);
+console.log(JSON.stringify({
+  sentences: given.map(([text, head, page]) => [text, index.heads[head], index.pages[page]]), listed,
+}));
+""".replace(
+    "RESULTS",
+    json.dumps(
+        [
+            ["a", "Duties", "", None, 9, "a.md", "title"],
+            ["b", "If two tie", "", None, 9, "b.md", "title"],
+            ["c", "duties (the rule)", "", None, 9, "c.md", "object"],
+            ["d", "Duties", "", None, 9, "d.md", "text"],
+        ]
+    ),
+)
 
 
 @pytest.fixture(scope="module")
@@ -48,8 +61,8 @@ def index(site):
     return json.loads(text.removeprefix("primeroSentences(").removesuffix(");\n"))
 
 
-def answers(site, query):
-    """The sentences that the search gives, with whose they are and their pages."""
+def found(site, query):
+    """What the search gives: sentences, each with whose it is and its page, and titles of what Sphinx lists."""
     if NODE is None:
         pytest.skip("there is no node here to run the script of the search")
     done = subprocess.run(
@@ -57,6 +70,17 @@ def answers(site, query):
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
+
+
+def answers(site, query):
+    """The sentences that the search gives, with whose they are and their pages."""
+    return found(site, query)["sentences"]
+
+
+def test_a_title_is_not_found_by_letters_within_a_word(site):
+    """Ties are no duties; a page on which the word stands in the text is listed all the same."""
+    assert found(site, "ties")["listed"] == ["If two tie", "Duties"]
+    assert found(site, "duties")["listed"] == ["Duties", "duties (the rule)", "Duties"]
 
 
 def test_every_sentence_leads_to_its_place(site):

@@ -97,6 +97,15 @@
     return box;
   }
 
+  // Sphinx finds a title or a name also by letters within a word; those are left that have what was typed as words.
+  const TITLE = 1, KIND = 6, NAMED = ["title", "object"];
+  const perform = Search._performSearch;
+  Search._performSearch = (query, ...more) => {
+    const typed = stems(query);
+    const meant = (result) => !NAMED.includes(result[KIND]) || typed.every((word) => stems(result[TITLE]).includes(word));
+    return perform.call(Search, query, ...more).filter(meant);
+  };
+
   // The search of Sphinx does its own; above what it lists stand the sentences, where the last query is still this.
   const search = Search.performSearch;
   let latest = "";
