@@ -88,7 +88,7 @@ def _cards(effect: Effect) -> Iterator[str]:
     if effect.drawn[1] and effect.drawn == effect.thrown:
         yield "and draws as many"
     elif effect.drawn[1]:
-        yield f"draws {_range(max(1, effect.drawn[0]), effect.drawn[1])}"
+        yield f"{'draws' if most else 'is dealt'} {_range(max(1, effect.drawn[0]), effect.drawn[1])}"
     elif most:
         yield "and draws none"
 
