@@ -17,6 +17,7 @@ from primero_rules.base.yaml_tree import plain
 from primero_rules.book.outline import plain_words
 from primero_rules.rules.answers import FILE, load_questions
 from primero_rules.situations.answer import Answer
+from primero_rules.situations.effect_words import seat_in_words
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.situation import FACETS, Holder, Situation
@@ -151,16 +152,18 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
     if when:
         yield "When", ["; ".join(when)]
     for holder in situation.holders:
-        yield f"The {plain_words(holder.seat)}", _held(holder)
+        player = seat_in_words(holder.seat)
+        yield f"{player[:1].upper()}{player[1:]}", _held(holder)
+    since = "From this phase on" if situation.phase else "On the way"
     if situation.without:
-        yield "On the way", [f"nobody does this: {', '.join(sorted(situation.without))}"]
+        yield since, [f"nobody does this: {', '.join(sorted(situation.without))}"]
     if situation.unless_bound:
         only = ", ".join(sorted(situation.unless_bound))
-        yield "On the way", [f"nobody does this unless he can do nothing else: {only}"]
+        yield since, [f"nobody does this unless he can do nothing else: {only}"]
     if situation.truthful:
-        yield "On the way", ["nobody announces another hand than he holds, unless he can do nothing else"]
+        yield since, ["nobody announces another hand than he holds, unless he can do nothing else"]
     if situation.prefers:
-        yield "On the way", [f"everybody does this where he may: {', '.join(sorted(situation.prefers))}"]
+        yield since, [f"everybody does this where he may: {', '.join(sorted(situation.prefers))}"]
     yield "Asked", [ASKS[situation.asks]]
     if set(situation.regards) != set(FACETS):
         yield "Compared", ["; ".join(FACETS_IN_WORDS[facet] for facet in FACETS if facet in situation.regards)]
