@@ -87,7 +87,8 @@ def _in_his_games(row: Row, group: Sequence[str], names: Mapping[str, str]) -> s
 def who_answers(cells: Mapping[str, Cell]) -> str:
     """Who gives an answer, by short name, and the answer; each one's own words where they are not the same.
 
-    Where these are sentences of files, or would be too long side by side, the shortest stands for all.
+    Where these are sentences of files, or would be too long side by side, the shortest is given to those whose it
+    is, and of the others it is said that they come to the same.
     """
     alike: dict[tuple[str, str], list[str]] = {}
     for name, cell in cells.items():

@@ -111,7 +111,7 @@ class Answer:
     def resting(self) -> tuple[Ref, ...]:
         """The editors' choices on which the answer rests."""
         if self.outcome:
-            return self.outcome.resting
+            return self.outcome.dealing if self.situation.asks == NEXT_DEAL else self.outcome.resting
         return tuple(dict.fromkeys([ref for way in self.ways for ref in way.resting]))
 
     @property

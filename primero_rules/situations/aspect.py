@@ -14,7 +14,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import ESSENCES, MORE, NOTHING, Effect
 from primero_rules.situations.outcome import Outcome
-from primero_rules.situations.situation import BIDS, DEALS, DECLARES, LEAVES, MAY, PAYS, WAITS, Aspect
+from primero_rules.situations.situation import BIDS, DECLARES, LEAVES, MAY, PAYS, WAITS, Aspect
 
 
 class Seen(NamedTuple):
@@ -96,8 +96,8 @@ FACETS_OF_DEEDS: Mapping[str, Callable[[Effect], object]] = {
 OF_OUTCOMES: Mapping[str, Callable[[Outcome], object]] = {
     "chips": lambda ends: ends.division,
     "shown": lambda ends: ends.showers,
-    "stays": lambda ends: ends.stays > 0,
+    "stays": lambda ends: ends.left > 0,
     "shares": lambda ends: tuple(sorted(take.percent for take in ends.takes if take.percent)),
-    DEALS: lambda ends: ends.deals,
+    "deals": lambda ends: ends.deals,
 }
 """Facts about how a hand ends, by the words for them."""

@@ -54,6 +54,9 @@ def situation_faults(
     for situation, spec in zip(situations, whole(root).need("situations").items(), strict=True):
         yield from _unknown_questions(spec, known)
         yield from seats_faults(situation, rulebooks, spec.get("seats") or spec)
+        if len(situation.holders) > situation.seats:
+            complaint = f"{len(situation.holders)} players are described and {situation.seats} play"
+            yield Fault(spec.need("players").node.place, complaint, "no more players than seats")
         yield from unknown_names(situation, rulebooks)
         yield from contradictions(situation, rulebooks)
 
@@ -97,14 +100,11 @@ def _unknown_questions(spec: Spec, known: Sequence[str]) -> Iterator[Fault]:
 
 
 def seats_faults(situation: Situation, rulebooks: Iterable[Ruleset], spec: Spec) -> Iterator[Fault]:
-    """A fault at the node of the seats if no game has so many, or if more players are described than sit down."""
+    """A fault at this node, that of the seats, if no game has so many."""
     most = max((rules.setting.players[-1] for rules in rulebooks if rules.playable), default=situation.seats)
     if situation.seats > most:
         complaint = f"no game here is for {situation.seats} players"
         yield Fault(spec.node.place, complaint, f"{most} at most")
-    if len(situation.holders) > situation.seats:
-        complaint = f"{len(situation.holders)} players are described and {situation.seats} play"
-        yield Fault(spec.node.place, complaint, "no more players than seats")
 
 
 def unknown_names(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[Fault]:

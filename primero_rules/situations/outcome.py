@@ -15,8 +15,8 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects import resting_on, ways
 from primero_rules.situations.moment import Moment
 from primero_rules.situations.representatives import dealer_of
-from primero_rules.situations.search import LATEST, Play, cheapest, manner_from
-from primero_rules.situations.settling import Step, ours_in_showing, ours_in_taking
+from primero_rules.situations.search import LATEST_DEALING, Play, cheapest, manner_from
+from primero_rules.situations.settling import Step, ours_in_dealing, ours_in_showing, ours_in_taking
 
 ANOTHER = "another"
 ALL, PART, NONE = "all", "a part", "nothing"
@@ -44,26 +44,31 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a hand: what each player takes, what percentage stays on the table, and the play that led there.
+    """The end of a hand: what each player takes, how many chips are left on the table, and the play that led there.
 
-    ``left`` are the chips that stay, and ``deals`` says by how many places the deal moves; None if nothing says so.
+    ``deals`` says by how many places the deal moves; None if nothing says so.
     ``resting`` are the editors' choices on which anything in it rests; ``taking`` and ``showing`` those that decide
-    who takes how much, and who shows cards.
+    who takes how much, and who shows cards, ``dealing`` those that decide who deals next.
     """
 
     takes: tuple[Take, ...]
-    stays: int
     left: int
     deals: int | None
     play: Play
     resting: tuple[Ref, ...]
     taking: tuple[Ref, ...]
     showing: tuple[Ref, ...]
+    dealing: tuple[Ref, ...]
 
     @property
     def essence(self) -> tuple[object, ...]:
         """The part that is compared: two rulebooks agree if it is equal."""
-        return tuple(sorted({take.essence for take in self.takes})), self.stays > 0
+        return tuple(sorted({take.essence for take in self.takes})), self.left > 0
+
+    @property
+    def stays(self) -> int:
+        """What stays on the table, in percent of all the chips."""
+        return _percent(self.left, self.chips)
 
     @property
     def chips(self) -> int:
@@ -73,7 +78,7 @@ class Outcome:
     @property
     def division(self) -> object:
         """Who takes all, a part or nothing, and whether something stays on the table."""
-        return tuple(sorted({(take.who, take.share) for take in self.takes})), self.stays > 0
+        return tuple(sorted({(take.who, take.share) for take in self.takes})), self.left > 0
 
     @property
     def showers(self) -> object:
@@ -110,7 +115,7 @@ def outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
     """
     end = _outcome(moment, play)
     if isinstance(end, HeldUp) and play.table.wishes:
-        for late in range(1, LATEST + 1):
+        for late in range(1, LATEST_DEALING + 1):
             dealer = dealer_of(moment.rules, 0, play.table.wishes, late=late)
             end_of_late = _outcome(moment, replace(play, dealer=dealer))
             if not isinstance(end_of_late, HeldUp):
@@ -133,10 +138,11 @@ def _outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
         left = ways(moment.rules, stuck, play.dealer) if stuck else ()
         return HeldUp(tuple(way.name for way in left), search.seen, changed=search.whole and bool(ends))
     steps = list(_steps(moment.rules, play.state, search.play.actions[len(play.actions) :]))
+    before_the_end, _ = steps[-1]
     events = [event for _, more in steps for event in more]
     won = [event for event in events if isinstance(event, Won)]
-    stays = sum(event.amount for event in events if isinstance(event, Carried))
-    total = sum(event.amount for event in won) + stays
+    carried = sum(event.amount for event in events if isinstance(event, Carried))
+    total = sum(event.amount for event in won) + carried
     chips = {seat: sum(event.amount for event in won if event.seat == seat) for seat in names}
     takes = [
         Take(name, _percent(chips[seat], total), _shown_by(events, seat), chips[seat])
@@ -146,13 +152,13 @@ def _outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
     taking, showing = ours_in_taking(moment.rules, steps), ours_in_showing(moment.rules, steps)
     return Outcome(
         takes=tuple(sorted(takes)),
-        stays=_percent(stays, total),
-        left=stays,
+        left=carried,
         deals=_moved_deal(moment.rules, search.play.state),
         play=search.play,
         resting=resting,
         taking=taking,
         showing=resting if showing is None else showing,
+        dealing=ours_in_dealing(moment.rules, before_the_end, search.play.actions[-1]),
     )
 
 

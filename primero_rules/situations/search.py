@@ -21,10 +21,10 @@ from primero_rules.situations.moment import Moment, Table, first_step_of
 from primero_rules.situations.representatives import PRICES, Dealer, dealer_of, is_true, representatives
 from primero_rules.situations.situation import Situation
 
-LATEST = 2
+LATEST_DEALING = 2
 """How many cards a seat may have to throw before a late dealer gives it the last of the cards it is to hold."""
 
-DEALS = ((0, 0), (1, 0), *((0, late) for late in range(1, LATEST + 1)))
+DEALINGS = ((0, 0), (1, 0), *((0, late) for late in range(1, LATEST_DEALING + 1)))
 """The deals that are tried for every seating of the players: their numbers, and how late the dealer is."""
 
 MOST_STATES = 1_500
@@ -173,40 +173,40 @@ def searches(moment: Moment, walks: Walks) -> Iterator[Search]:
     that takes too long, any play is good enough.  ``walks`` are those of situations that are walked alike under the
     same rulebook; new walks are added to it.
     """
-    found = False
+    in_vain = True
     for manner in dict.fromkeys([manner_from(moment.situation), manner_to(moment.situation)]):
         seen, whole = 0, True
-        for deal in _deals(moment):
+        for deal in _dealings(moment):
             search = _over_seatings(moment, manner, deal, walks)
             seen, whole = seen + search.seen, whole and search.whole
             if search.play:
-                found = True
+                in_vain = False
                 yield search
-        if found:
+        if not in_vain:
             return
     if not whole:
-        for deal in _deals(moment):
+        for deal in _dealings(moment):
             near = [approach(moment, table, MOST_APPROACHING, deal) for table in moment.tables()]
             seen += sum(approached.seen for approached in near)
             plays = [approached.play for approached in near if approached.play]
             if plays:
-                found = True
+                in_vain = False
                 yield Search(min(plays, key=lambda play: play.price), seen, whole)
-    if not found:
+    if in_vain:
         yield Search(None, seen, whole)
 
 
-Deal = tuple[int, int]
+Dealing = tuple[int, int]
 """A deal: its number, and how late the dealer is."""
 
 
-def _deals(moment: Moment) -> tuple[Deal, ...]:
+def _dealings(moment: Moment) -> tuple[Dealing, ...]:
     """The deals that are tried: no late ones if nobody is to hold certain cards."""
     cards_are_asked = any(holder.cards for holder in moment.situation.holders)
-    return tuple((number, late) for number, late in DEALS if cards_are_asked or not late)
+    return tuple((number, late) for number, late in DEALINGS if cards_are_asked or not late)
 
 
-def _over_seatings(moment: Moment, manner: Manner, deal: Deal, walks: Walks) -> Search:
+def _over_seatings(moment: Moment, manner: Manner, deal: Dealing, walks: Walks) -> Search:
     """The cheapest play of one deal that leads to a situation, over all seatings."""
     most = MOST_STATES_LACKING if moment.pack_lacks else MOST_STATES
     number, late = deal
@@ -222,7 +222,7 @@ def _over_seatings(moment: Moment, manner: Manner, deal: Deal, walks: Walks) -> 
     return Search(best, seen, whole)
 
 
-def _walk(moment: Moment, manner: Manner, table: Table, dealer: Dealer, walks: Walks, deal: Deal) -> Walk:
+def _walk(moment: Moment, manner: Manner, table: Table, dealer: Dealer, walks: Walks, deal: Dealing) -> Walk:
     """The walk from the beginning of a hand, taken from ``walks`` or added to it."""
     key = manner, deal, table.stacks, tuple(sorted(table.wishes.items()))
     if key not in walks:
@@ -292,10 +292,10 @@ class Approach:
     seen: int
 
 
-def approach(moment: Moment, table: Table, most: int, deal: Deal = DEALS[0]) -> Approach:
+def approach(moment: Moment, table: Table, most: int, deal: Dealing = DEALINGS[0]) -> Approach:
     """A best-first search for a situation: it continues from the state that misses the fewest conditions.
 
-    It visits ``most`` states at most.  It finds a play sooner than ``search`` does, but seldom the cheapest one.
+    It visits ``most`` states at most.  It finds a play sooner than ``searches`` does, but seldom the cheapest one.
     """
     rules, manner = moment.rules, manner_to(moment.situation)
     number, late = deal

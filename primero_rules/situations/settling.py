@@ -1,4 +1,4 @@
-"""Which editors' choices decide how a hand ends: who takes the money, and who shows cards.
+"""Which editors' choices decide how a hand ends: who takes the money, who shows cards, and who deals the next.
 
 On the way to the end everybody plays as cheaply as possible under every rulebook, so an action counts only if its
 own rule is an editors' choice.  The rules that settle the hand count with everything below them, and where hands
@@ -11,13 +11,20 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
+from primero_rules.game.action import Action
 from primero_rules.game.event import Acted, Dealt, Event, Shown, Won
 from primero_rules.game.state import State
+from primero_rules.language.steps.control import Ending
+from primero_rules.play.game import follow
+from primero_rules.play.instrumented import watched
 from primero_rules.rules.consulted import choices_of_ours, ours_below
 from primero_rules.rules.ruleset import Ruleset
 
 Step = tuple[State, Sequence[Event]]
 """The state before an action, and the events of the action."""
+
+OF_THE_TABLE = "table/next-deal"
+"""Where a file says who deals the next hand, unless an end says otherwise."""
 
 VALUES = "pack"
 """The part of a file where the values of the cards stand."""
@@ -43,6 +50,22 @@ def ours_in_showing(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...] | 
     if not shown:
         return None
     return tuple(dict.fromkeys([ref for event in shown for ref in choices_of_ours(rules, event)]))
+
+
+def ours_in_dealing(rules: Ruleset, before: State, last: Action) -> tuple[Ref, ...]:
+    """The editors' choices that decide who deals the next hand, once the ``last`` action has ended this one.
+
+    It is the end that the hand came to, if that says who deals, and else what the table says.
+    """
+    observed, visits = watched(rules)
+    follow(observed, before, last)
+    ends = [
+        at.ref
+        for at in rules.program
+        if isinstance(at.operation, Ending) and at.operation.next_deal is not None and at.ref.path in visits.paths
+    ]
+    table = [spec.ref for spec in rules.nodes() if spec.node.path == OF_THE_TABLE]
+    return tuple(dict.fromkeys([ref for rule in ends or table for ref in ours_below(rules, rule, frozenset())]))
 
 
 def _if_ours(ref: Ref) -> Iterator[Ref]:

@@ -16,9 +16,6 @@ MAY, OUTCOME, NEXT_DEAL = "may", "outcome", "next-deal"
 
 USUAL_SEATS = 3
 
-DEALS = "deals"
-"""The part of an answer that says who deals the next hand."""
-
 FACETS = ("chips", "speech", "cards", "shown", "back", "staying")
 """The parts of an answer that may be compared: chips put down, announcements, cards thrown and drawn, cards shown,
 chips taken back, and whether the player stays in."""
@@ -36,7 +33,7 @@ DEEDS = {
 
 ASPECTS = (
     *FACETS, "named", "points", "truth", "understated", "overstated", "held", "whose", "laid", "stays", "shares",
-    DEALS,
+    "deals",
 )  # fmt: skip
 """The parts of an answer that may count for a question.
 

@@ -124,4 +124,4 @@ def _only_by_the_cards(answer: Answer, other: Answer) -> bool:
 
 def _shape(outcome: Outcome) -> object:
     """How a hand ends, without the names of those who take or show anything."""
-    return sorted((take.share, take.shown > 0) for take in outcome.takes), outcome.stays > 0
+    return sorted((take.share, take.shown > 0) for take in outcome.takes), outcome.left > 0

@@ -309,14 +309,14 @@ const SCENES = {
     });
     const boxes = page.locator(".pr-pick-columns input");
     const only = page.locator(".pr-only-differing");
-    const told = { count: await boxes.count(), all: (await shown()).rows.length };
+    const report = { count: await boxes.count(), all: (await shown()).rows.length };
     await only.check();
-    told.differing = await shown();
-    for (let number = 2; number < told.count; number += 1) await boxes.nth(number).uncheck();
-    told.two = await shown();
+    report.differing = await shown();
+    for (let number = 2; number < report.count; number += 1) await boxes.nth(number).uncheck();
+    report.two = await shown();
     await boxes.nth(1).uncheck();
-    told.one = await shown();
-    return told;
+    report.one = await shown();
+    return report;
   },
 
   // A link from any page into the matrix, and whether its question can be seen when one gets there.

@@ -74,6 +74,15 @@ def test_hands_that_have_to_be_changed_are_completed_by_the_change() -> None:
         assert end.seats[seat].thrown
 
 
+def test_who_deals_next_rests_on_the_rule_that_says_so() -> None:
+    """Only for Bouillotte does a text say who deals; elsewhere it is ours, by whosever rules the money is won."""
+    for situation in ("who-deals-next", "who-deals-if-nobody-bids"):
+        for rules in SHIPPED:
+            answer = pr.ask(situation, rules)
+            assert (answer.word == "text") == (rules.id == "parlett-bouillotte"), rules.id
+            assert {ref.path.partition("/")[0] for ref in answer.resting} <= {"table", "procedure"}
+
+
 def test_what_people_do_not_do_in_a_phase_they_may_do_before_it() -> None:
     """Nobody bids in Cardano's vying, where somebody has to invite first: an invitation is no bid of that phase."""
     answer = pr.ask("nobody-bids", "zorli-cardano")

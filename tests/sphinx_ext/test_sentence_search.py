@@ -61,7 +61,7 @@ def index(site):
     return json.loads(text.removeprefix("primeroSentences(").removesuffix(");\n"))
 
 
-def found(site, query):
+def listed_for(site, query):
     """What the search gives: sentences, each with whose it is and its page, and titles of what Sphinx lists."""
     if NODE is None:
         pytest.skip("there is no node here to run the script of the search")
@@ -74,13 +74,13 @@ def found(site, query):
 
 def answers(site, query):
     """The sentences that the search gives, with whose they are and their pages."""
-    return found(site, query)["sentences"]
+    return listed_for(site, query)["sentences"]
 
 
 def test_a_title_is_not_found_by_letters_within_a_word(site):
     """Ties are no duties; a page on which the word stands in the text is listed all the same."""
-    assert found(site, "ties")["listed"] == ["If two tie", "Duties"]
-    assert found(site, "duties")["listed"] == ["Duties", "duties (the rule)", "Duties"]
+    assert listed_for(site, "ties")["listed"] == ["If two tie", "Duties"]
+    assert listed_for(site, "duties")["listed"] == ["Duties", "duties (the rule)", "Duties"]
 
 
 def test_every_sentence_leads_to_its_place(site):

@@ -82,8 +82,8 @@ WORDS: Mapping[str, Declaration] = table(
         declare_alone(
             "cards-changed",
             holdings.CardsChanged,
-            "cards have been changed",
-            "no cards have been changed",
+            "changed cards lie aside",
+            "no changed cards lie aside",
         ),
         declare_alone(
             "one-standing", turns.OneStanding, "only one player is still in", "several players are still in"

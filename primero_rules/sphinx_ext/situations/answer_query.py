@@ -116,9 +116,8 @@ def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> s
         (denied.verb, denied.why, denied.ref.path, denied.for_want, _paths(ours_in_refusal(answer, denied)))
         for denied in refused_here(answer)
     ]
-    decided = (
-        (tuple(answer.unquoting_lines()), ends.takes, _paths(ends.taking), _paths(ends.showing)) if ends else ()
-    )
+    deciding = (ends.taking, ends.showing, ends.dealing) if ends else ()
+    decided = tuple(answer.unquoting_lines()), ends.takes if ends else (), tuple(map(_paths, deciding))
     ours = is_ours(answer), _paths(ours_of(answer)), _paths(ours_behind(rules, answer.situation, searched=False))
     return repr((answer.situation.title, answer.essence, answer.never, ways, refused, decided, ours))
 
